@@ -1,0 +1,27 @@
+import type { Product } from './product.js';
+import type { Absence, Renaming, Setting } from './setting.js';
+
+/** All that is known of one product's settings, over all its releases. Built from `catalog/<product>.json`. */
+export interface Catalog {
+  readonly product: Product;
+  /** Releases that were read, oldest first. */
+  readonly releases: readonly string[];
+  /** The known release whose facts hold for a version: itself, else the newest known one before it; undefined below the oldest. */
+  nearest(version: string): string | undefined;
+  /** The setting in a release (one of `releases`), by its current name in that release. */
+  setting(name: string, release: string): Setting | undefined;
+  /** What a release makes of a name: a renaming if the name is an old one there. */
+  renaming(name: string, release: string): Renaming | undefined;
+  /** For a name that is neither setting nor old name in the release: whether other releases have it. Undefined: no release does. */
+  absence(name: string, release: string): Absence | undefined;
+  /** Every current name in a release, sorted. */
+  names(release: string): readonly string[];
+  /** Releases in which the name is a setting or an old name. */
+  releasesOf(name: string): readonly string[];
+  /** Near names for a misspelt one, best first, at most three: edit distance, swapped words, wrong separator. */
+  nearNames(name: string, release: string): readonly string[];
+  /** Settings that other programs own (phoenix.*, yarn.*, ranger...): not unknown. */
+  isForeign(name: string): boolean;
+  /** Name of the same setting through the releases: the newest name of a chain of renamings. */
+  currentName(name: string): string;
+}

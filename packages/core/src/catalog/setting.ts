@@ -1,0 +1,102 @@
+import type { Product, Role } from './product.js';
+
+/** What a value is, whatever reader takes it. */
+export type SettingType =
+  | 'int'
+  | 'long'
+  | 'float'
+  | 'double'
+  | 'boolean'
+  | 'string'
+  | 'size'
+  | 'duration'
+  | 'rate'
+  | 'class'
+  | 'enum'
+  | 'list'
+  | 'path'
+  | 'address'
+  | 'percentage'
+  | 'map'
+  | 'object';
+
+/** Unit of a bare number, and of what the reader returns. */
+export type Unit =
+  | 'ns'
+  | 'us'
+  | 'ms'
+  | 's'
+  | 'min'
+  | 'h'
+  | 'd'
+  | 'B'
+  | 'KiB'
+  | 'MiB'
+  | 'GiB'
+  | 'B/s'
+  | 'KiB/s'
+  | 'MiB/s'
+  | 'Mbit/s'
+  | 'percent'
+  | 'fraction';
+
+/**
+ * The method that takes the text, which decides what it accepts.
+ * Hadoop's Configuration: getInt, getLong, getFloat, getDouble, getBoolean, getLongBytes, getTimeDuration, getStorageSize, getEnum, getClass,
+ * getStrings, get, getTrimmed, getInts, getPattern, getSocketAddr, getPassword.
+ * Cassandra: the Java type of the Config field: `int`, `Integer`, `long`, `double`, `boolean`, `Boolean`, `String`, an enum's name,
+ * `DurationSpec.IntMillisecondsBound`, `DataStorageSpec.LongBytesBound`, `DataRateSpec.LongBytesPerSecondBound`, `ParameterizedClass`, `Map`, `Set`, `List`.
+ */
+export type Reader = string;
+
+/** A setting as one release knows it. */
+export interface Setting {
+  readonly name: string;
+  readonly product: Product;
+  readonly type: SettingType;
+  readonly reader?: Reader;
+  readonly unit?: Unit;
+  /** Default that holds at run time: the default file's value where it has one and it is not empty, else the code's. Undefined: none, or not a constant. */
+  readonly default?: string;
+  /** The default of the code where the default file says otherwise. */
+  readonly codeDefault?: string;
+  /** Stands in the product's default file (Hadoop, HBase) or in its stock cassandra.yaml. */
+  readonly documented?: boolean;
+  /** Some class of the release reads it. */
+  readonly read?: boolean;
+  readonly roles?: readonly Role[];
+  readonly values?: readonly string[];
+  /** Bounds that the reader's code checks, in `unit`. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Cassandra: null is allowed. */
+  readonly nullable?: boolean;
+  /** Value is a password, a secret or a token: it reaches no output. */
+  readonly secret?: boolean;
+  /** Old names that this release still reads as this setting. */
+  readonly oldNames?: readonly OldName[];
+}
+
+export interface OldName {
+  readonly name: string;
+  /** Cassandra's converter, or the unit of the old name's bare number: how its value becomes the new one's. */
+  readonly converter?: string;
+}
+
+/** An old name and what a release reads in its place. */
+export interface Renaming {
+  readonly oldName: string;
+  /** Empty: the old name is read no more and nothing took its place. Several: each is set. */
+  readonly newNames: readonly string[];
+  readonly converter?: string;
+  /** The product reads the old name by hand rather than by its table (HBase's memstore upperLimit). */
+  readonly byHand?: boolean;
+}
+
+/** What is known of a name that a release does not have. */
+export interface Absence {
+  /** Last release line that had it, first one that will. */
+  readonly lastIn?: string;
+  readonly firstIn?: string;
+  readonly replacedBy?: readonly string[];
+}

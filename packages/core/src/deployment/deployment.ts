@@ -1,0 +1,104 @@
+import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { Reading } from '../catalog/reading.js';
+import type { Setting } from '../catalog/setting.js';
+import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { Range } from '../text/range.js';
+import type { JvmArguments } from './jvmArguments.js';
+
+/** The documents that one node keeps together, with all that is known about it. */
+export interface Deployment {
+  /** Directory, or the name that `.storelint.yaml` gives. */
+  readonly name: string;
+  readonly documents: readonly Document[];
+  readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
+  readonly roles: readonly Role[];
+  readonly hardware: Hardware | undefined;
+  readonly workload: Workload | undefined;
+  /** What no file tells, by name: see facts.ts. */
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** Silences every rule about absence. */
+  readonly fragment: boolean;
+  /** Silences rules about absent server settings. */
+  readonly client: boolean;
+}
+
+export type FactValue = number | string | boolean;
+export type Workload = 'oltp' | 'olap' | 'mixed' | 'write-heavy';
+
+/** One known release, or all that the files leave possible. */
+export interface PossibleReleases {
+  /** Versions to judge by, oldest first: a stated one as it was stated, else catalog releases. Never empty. */
+  readonly is: readonly string[];
+  readonly from: 'option' | 'config' | 'files' | 'inferred';
+  /** Stated as a vendor's build (`2.2.3.7.1.7`): its base is a lower bound only. */
+  readonly vendor?: boolean;
+  /** Where `from` is `files`: what said so. */
+  readonly origin?: Place;
+}
+
+/** Sizes in bytes, rates in bytes per second. Undefined: not told. */
+export interface Hardware {
+  readonly name?: string;
+  readonly cores: number;
+  readonly memory: number;
+  readonly disks: readonly Disk[];
+  readonly network?: number;
+  readonly jdk?: number;
+  readonly dedicated?: boolean;
+  readonly daemons?: readonly Role[];
+}
+
+export interface Disk {
+  readonly type: 'hdd' | 'ssd' | 'nvme';
+  readonly count: number;
+  readonly size: number;
+  readonly bandwidth?: number;
+  readonly mount?: string;
+}
+
+/** A place in a file. */
+export interface Place {
+  readonly document: Document;
+  readonly range: Range;
+}
+
+/** A setting's value for one role in one release, and where it comes from. */
+export interface EffectiveSetting {
+  readonly name: string;
+  readonly product: Product;
+  readonly setting: Setting | undefined;
+  /** After variables are expanded; undefined where nothing sets it and no constant default is known. */
+  readonly text: string | undefined;
+  /** What the typed reader makes of `text`; undefined where the text is, or the reader is not known. */
+  readonly reading: Reading | undefined;
+  /** A placeholder, an undefined variable, a default that depends on the host: nothing may be concluded. */
+  readonly unknown: boolean;
+  readonly origin: Origin;
+}
+
+export type Origin =
+  | {
+      readonly kind: 'entry';
+      readonly document: Document;
+      readonly entry: Entry /** The name it was read under, where that is not the setting's. */;
+      readonly oldName?: string;
+    }
+  /** The release's default. */
+  | { readonly kind: 'default' }
+  /** The server computes it when it is not set. */
+  | { readonly kind: 'computed'; readonly formula: string }
+  | { readonly kind: 'none' };
+
+/** Answers what holds for one role, in one choice of releases. */
+export interface Resolution {
+  readonly deployment: Deployment;
+  readonly role: Role;
+  /** One release for each product of the deployment. */
+  readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  setting(name: string): EffectiveSetting;
+  /** Every place that sets the name (or an old name of it) in a file that the role reads, in reading order; the last one that counts is the origin. */
+  places(name: string): readonly { readonly document: Document; readonly entry: Entry }[];
+  /** The final argument list of the role's JVM. */
+  jvm(): JvmArguments;
+  documentOf(kind: FileKind): Document | undefined;
+}

@@ -1,0 +1,51 @@
+import type { Role } from '../catalog/product.js';
+import type { Document, Entry } from '../formats/document.js';
+import type { Range } from '../text/range.js';
+import type { TextEdit } from '../text/textEdit.js';
+
+export type Severity = 'error' | 'warning' | 'advice';
+export type Confidence = 'enforced' | 'documented' | 'judged';
+export type Category = 'correctness' | 'upgrade' | 'reliability' | 'performance' | 'security' | 'hygiene';
+/** Where an enforced error shows: when the daemon starts, in a client, or at first use. */
+export type Refusal = 'start' | 'client' | 'use';
+
+/** What a rule says about one deployment. */
+export interface Finding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly refuses?: Refusal;
+  readonly category: Category;
+  readonly message: string;
+  readonly role?: Role;
+  /** Releases it was found in, where the release is not known: `HBase 2.0 to 2.6`. */
+  readonly releaseRange?: string;
+  readonly primary: Location;
+  readonly related: readonly Location[];
+  /** Current names of every setting the finding is about; the first is the one to look at. */
+  readonly settings: readonly string[];
+  /** The entry of the primary location: suppressions and baselines speak of it. */
+  readonly entry?: Entry;
+  readonly fix?: Fix;
+  /** What to do, where no fix can be computed. */
+  readonly remedy?: string;
+  /** Set by suppressions; hidden findings reach no report unless asked for. */
+  readonly suppressed?: { readonly reason: string };
+  /** Further findings of the same rule in the same file that were folded into this one. */
+  readonly folded?: number;
+}
+
+export interface Location {
+  readonly document: Document;
+  readonly range: Range;
+  /** Text beside the marked characters. */
+  readonly label?: string;
+}
+
+/** Edits of one or several files, with what they do to the effective configuration. */
+export interface Fix {
+  /** `safe`: the effective configuration stays the same in every possible release. */
+  readonly safety: 'safe' | 'unsafe';
+  readonly title: string;
+  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
+}

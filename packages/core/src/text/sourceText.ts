@@ -1,0 +1,71 @@
+import type { Position, Range } from './range.js';
+
+/** One file's text with the line index that positions are told from. Offsets are UTF-16 units, from 0. */
+export class SourceText {
+  private lineStarts: number[] | undefined;
+
+  constructor(
+    /** Path as the host names it: relative to the working directory where possible, with `/`. */
+    readonly path: string,
+    readonly text: string,
+  ) {}
+
+  private starts(): number[] {
+    if (this.lineStarts === undefined) {
+      const starts = [0];
+      // CRLF, LF and a lone CR each end a line, as LSP counts them.
+      for (let i = 0; i < this.text.length; i++) {
+        const code = this.text.charCodeAt(i);
+        if (code === 10) starts.push(i + 1);
+        else if (code === 13 && this.text.charCodeAt(i + 1) !== 10) starts.push(i + 1);
+      }
+      this.lineStarts = starts;
+    }
+    return this.lineStarts;
+  }
+
+  get lineCount(): number {
+    return this.starts().length;
+  }
+
+  /** Offsets beyond either end are moved to that end. */
+  positionAt(offset: number): Position {
+    const clamped = Math.max(0, Math.min(offset, this.text.length));
+    const starts = this.starts();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] as number) <= clamped) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, column: clamped - (starts[low] as number) };
+  }
+
+  /** Positions beyond the end of a line or of the text are moved to that end. */
+  offsetAt(position: Position): number {
+    const starts = this.starts();
+    if (position.line < 0) return 0;
+    if (position.line >= starts.length) return this.text.length;
+    const lineEnd = position.line + 1 < starts.length ? (starts[position.line + 1] as number) : this.text.length;
+    return Math.min((starts[position.line] as number) + Math.max(0, position.column), lineEnd);
+  }
+
+  /** Text of a line without its line end. */
+  lineText(line: number): string {
+    const starts = this.starts();
+    if (line < 0 || line >= starts.length) return '';
+    const end = line + 1 < starts.length ? (starts[line + 1] as number) : this.text.length;
+    return this.text.slice(starts[line], end).replace(/[\r\n]+$/, '');
+  }
+
+  slice(range: Range): string {
+    return this.text.slice(range.start, range.end);
+  }
+
+  /** The line end that the file uses: that of its first line, LF where it has a single line. */
+  get lineEnd(): '\n' | '\r\n' {
+    const first = this.text.indexOf('\n');
+    return first > 0 && this.text.charCodeAt(first - 1) === 13 ? '\r\n' : '\n';
+  }
+}
