@@ -1,0 +1,58 @@
+/** An amount of memory or disk, in bytes. */
+export class Size {
+  constructor(readonly amount: number) {}
+  toString(): string {
+    return formatSize(this.amount);
+  }
+}
+
+/** A span of time, in milliseconds. */
+export class Duration {
+  constructor(readonly amount: number) {}
+  toString(): string {
+    return formatDuration(this.amount);
+  }
+}
+
+/** An amount a second, in bytes per second. */
+export class Rate {
+  constructor(readonly amount: number) {}
+  toString(): string {
+    return `${formatSize(this.amount)}/s`;
+  }
+}
+
+export type Quantity = Size | Duration | Rate;
+
+const sizeUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+
+/** At most four significant digits, no trailing zeros: 31, 12.4, 0.409. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (Number.isInteger(value)) return String(value);
+  const digits = Math.abs(value) >= 1000 ? Math.round(value).toString() : Number(value.toPrecision(4)).toString();
+  return digits;
+}
+
+/** `31 GiB`, `1.5 MiB`, `100 B`. */
+export function formatSize(bytes: number): string {
+  let unit = 0;
+  let value = bytes;
+  while (Math.abs(value) >= 1024 && unit < sizeUnits.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${formatNumber(value)} ${sizeUnits[unit]}`;
+}
+
+/** `630 s`, `300 ms`, `10 min` only where it is a whole number of minutes above ten, `7 d`. */
+export function formatDuration(milliseconds: number): string {
+  const absolute = Math.abs(milliseconds);
+  if (absolute === 0) return '0 s';
+  if (absolute < 1000) return `${formatNumber(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (absolute >= 86_400_000 && seconds % 86_400 === 0) return `${seconds / 86_400} d`;
+  if (absolute >= 3_600_000 && seconds % 3600 === 0) return `${seconds / 3600} h`;
+  if (absolute >= 900_000 && seconds % 60 === 0) return `${seconds / 60} min`;
+  return `${formatNumber(seconds)} s`;
+}
