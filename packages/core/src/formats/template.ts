@@ -1,0 +1,184 @@
+import type { Range } from '../text/range.js';
+import type { TemplateInfo } from './document.js';
+
+/**
+ * Finds template markup and hides it from the format's own parser.
+ *
+ * The parsers work on `masked`, which is exactly as long as the text, and take keys, values and comments from the text itself by offset.
+ * Entries that touch one of `holes` (see `touchesHole`) get `hole`.
+ */
+export interface MaskedText {
+  /** As long as the text: output markup became word characters, statements and template comments became blanks; line ends inside statements stay. */
+  readonly masked: string;
+  /** Set where the file is a template by its ending, or by markup that stands between its settings. */
+  readonly template: TemplateInfo | undefined;
+  /** The holes in order; there are some in files that are no templates, too: a placeholder that nobody replaced. */
+  readonly holes: readonly Range[];
+}
+
+type Dialect = TemplateInfo['dialect'];
+
+/** Endings that say template; removed one at a time to find the name of the file that it makes. */
+const endings: Readonly<Record<string, Dialect>> = {
+  j2: 'jinja',
+  jinja: 'jinja',
+  jinja2: 'jinja',
+  erb: 'erb',
+  epp: 'erb',
+  gotmpl: 'go',
+  ctmpl: 'go',
+  mustache: 'unknown',
+  hbs: 'unknown',
+  handlebars: 'unknown',
+  tpl: 'unknown',
+  tmpl: 'unknown',
+  template: 'unknown',
+  in: 'placeholder',
+};
+
+/** `hbase-site.xml` of `conf/hbase-site.xml.j2`, with the dialect that the ending tells; the base name alone where it has no such ending. */
+export function stripTemplateEnding(path: string): { readonly name: string; readonly dialect: Dialect | undefined } {
+  let name = path.slice(path.lastIndexOf('/') + 1);
+  let dialect: Dialect | undefined;
+  for (;;) {
+    const dot = name.lastIndexOf('.');
+    const found = dot > 0 ? endings[name.slice(dot + 1).toLowerCase()] : undefined;
+    if (found === undefined) return { name, dialect };
+    dialect = dialect === undefined || dialect === 'unknown' ? found : dialect;
+    name = name.slice(0, dot);
+  }
+}
+
+/** Whether any hole has a character in common with the range. */
+export function touchesHole(holes: readonly Range[], range: Range): boolean {
+  let low = 0;
+  let high = holes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((holes[middle] as Range).end <= range.start) low = middle + 1;
+    else high = middle;
+  }
+  const hole = holes[low];
+  return hole !== undefined && hole.start < range.end;
+}
+
+/** Longest markup that is looked for, in characters: what is longer is text that happens to open like markup. */
+const longest = 4000;
+
+/** First words of Go and Handlebars actions that print nothing. */
+const goStatement = /^(?:if|else|end|range|with|define|block|break|continue)\b(?!\s*\()/;
+
+type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
+
+/** Finds the markup of a text by the file it came from. Linear in the length of the text. */
+export function maskTemplate(text: string, path: string): MaskedText {
+  const { name, dialect: fromEnding } = stripTemplateEnding(path);
+  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]*@|__[A-Z]|%%[A-Za-z]|<[A-Z][A-Z0-9_-]+>|\$\{/.test(text)) {
+    return { masked: text, template: undefined, holes: [] };
+  }
+  const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
+  const jinja = fromEnding === 'jinja' || (fromEnding !== 'go' && /\{%[-+]?\s*\w[^]*?%\}/.test(text));
+  const markup = findMarkup(text, jinja, fromEnding !== undefined, shell);
+  const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
+
+  const holes: Range[] = [];
+  const pieces: string[] = [];
+  let at = 0;
+  let between = false;
+  for (const { start, end, form } of found) {
+    pieces.push(text.slice(at, start));
+    const alone = form === 'output' && standsAlone(text, start, end);
+    if (form === 'statement' || alone) {
+      pieces.push(text.slice(start, end).replace(/[^\r\n]/g, ' '));
+      between = true;
+    } else {
+      pieces.push('x'.repeat(end - start));
+    }
+    if (form !== 'statement') holes.push({ start, end });
+    at = end;
+  }
+  pieces.push(text.slice(at));
+
+  const inTemplateFolder = holes.length > 0 && /(?:^|\/)templates?\//i.test(path);
+  const isTemplate = fromEnding !== undefined || between || inTemplateFolder;
+  const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
+  return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes };
+}
+
+function dialectOf(text: string, found: readonly Found[], jinja: boolean): Dialect {
+  if (jinja) return 'jinja';
+  let dialect: Dialect = 'unknown';
+  for (const { start, form } of found) {
+    if (form === 'placeholder') dialect = dialect === 'unknown' ? 'placeholder' : dialect;
+    else if (text.startsWith('<%', start)) return 'erb';
+    else if (/^\{\{-?\s*(?:[.$]|(?:if|else|end|range|with|define|include|template)\b)/.test(text.slice(start, start + 40))) return 'go';
+    else dialect = 'jinja';
+  }
+  return dialect;
+}
+
+/** Output that has its line (or lines) to itself stands for settings, not for a value. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  let before = start;
+  while (before > 0 && (text[before - 1] === ' ' || text[before - 1] === '\t')) before--;
+  let after = end;
+  while (after < text.length && (text[after] === ' ' || text[after] === '\t')) after++;
+  const opens = before === 0 || text[before - 1] === '\n' || text[before - 1] === '\r';
+  const closes = after === text.length || text[after] === '\n' || text[after] === '\r';
+  return opens && closes;
+}
+
+function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: boolean): Found[] {
+  const found: Found[] = [];
+  const opening = /\{\{|\{%|\{#|<%/g;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const start = match.index;
+    const open = match[0];
+    if (open === '{#' && (!jinja || text[start - 1] === '$')) continue;
+    // ${{ and {{{ : the shell's own braces, and Mustache's unescaped output.
+    const triple = open === '{{' && text[start + 2] === '{';
+    const close = open === '{{' ? (triple ? '}}}' : '}}') : open === '{%' ? '%}' : open === '{#' ? '#}' : '%>';
+    const end = text.indexOf(close, start + 2);
+    if (end < 0 || end - start > longest) continue;
+    const inner = text.slice(start + (triple ? 3 : 2), end);
+    // Two openings in a row: the first is no markup. Outside templates, output that runs over a line is none either.
+    if (open === '{{' && (inner.includes('{{') || (!byEnding && !jinja && (/[\r\n]/.test(inner) || inner.trim() === '')))) continue;
+    if (open === '{{' && shell && !byEnding && !jinja && !/^[-~]?\s*[\w.$"'-]+(?:\s*\||\s*[-~]?$|[.[(])/.test(inner)) continue;
+    const stop = end + close.length;
+    found.push({ start, end: stop, form: formOf(open, inner, jinja) });
+    opening.lastIndex = stop;
+  }
+  return found;
+}
+
+function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
+  if (open === '{%' || open === '{#') return 'statement';
+  if (open === '<%') return /^[=-]?=/.test(inner) ? 'output' : 'statement';
+  const action = inner.replace(/^[-~]/, '').trimStart();
+  if (jinja) return 'output';
+  if (/^(?:[#/^!>]|\/\*)/.test(action) || goStatement.test(action) || /^\$\w+\s*:?=/.test(action)) return 'statement';
+  return 'output';
+}
+
+/** `@NAME@`, `__NAME__`, `%%NAME%%`, `<NAME>`, and `${NAME}` where the product itself would not expand it. */
+function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
+  const xml = /\.xml$/i.test(name) || /^\s*(?:<\?xml|<configuration)/.test(text);
+  const yaml = /\.ya?ml$/i.test(name);
+  const forms = [/(?<![\w@])@[A-Za-z_][\w.-]*@(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]*?__(?!\w)/, /%%[A-Za-z_][\w.-]*%%/];
+  if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]+>/ : /<[A-Za-z][\w .-]*>/);
+  // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
+  if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w*(?::?-[^}\r\n]*)?\}/);
+  const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
+  const found: Found[] = [];
+  let next = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    while (next < markup.length && (markup[next] as Found).end <= start) next++;
+    const other = markup[next];
+    if (other !== undefined && other.start < end) continue;
+    if (xml && match[0].startsWith('<') && text.includes(`</${match[0].slice(1)}`)) continue;
+    found.push({ start, end, form: 'placeholder' });
+  }
+  return found;
+}
