@@ -73,11 +73,11 @@ type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
 /** Finds the markup of a text by the file it came from. Linear in the length of the text. */
 export function maskTemplate(text: string, path: string): MaskedText {
   const { name, dialect: fromEnding } = stripTemplateEnding(path);
-  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]*@|__[A-Z]|%%[A-Za-z]|<[A-Z][A-Z0-9_-]+>|\$\{/.test(text)) {
+  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$\{/.test(text)) {
     return { masked: text, template: undefined, holes: [] };
   }
   const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
-  const jinja = fromEnding === 'jinja' || (fromEnding !== 'go' && /\{%[-+]?\s*\w[^]*?%\}/.test(text));
+  const jinja = fromEnding === 'jinja' || (fromEnding !== 'go' && /\{%[-+]?\s*\w/.test(text) && text.includes('%}'));
   const markup = findMarkup(text, jinja, fromEnding !== undefined, shell);
   const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
 
@@ -131,6 +131,8 @@ function standsAlone(text: string, start: number, end: number): boolean {
 function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: boolean): Found[] {
   const found: Found[] = [];
   const opening = /\{\{|\{%|\{#|<%/g;
+  // Where each closing mark stands next, so that a text full of openings is still read once.
+  const next = new Map<string, number>();
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
     const start = match.index;
     const open = match[0];
@@ -138,7 +140,11 @@ function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: bool
     // ${{ and {{{ : the shell's own braces, and Mustache's unescaped output.
     const triple = open === '{{' && text[start + 2] === '{';
     const close = open === '{{' ? (triple ? '}}}' : '}}') : open === '{%' ? '%}' : open === '{#' ? '#}' : '%>';
-    const end = text.indexOf(close, start + 2);
+    let end = next.get(close) ?? 0;
+    if (end < start + 2 && end >= 0) {
+      end = text.indexOf(close, start + 2);
+      next.set(close, end);
+    }
     if (end < 0 || end - start > longest) continue;
     const inner = text.slice(start + (triple ? 3 : 2), end);
     // Two openings in a row: the first is no markup. Outside templates, output that runs over a line is none either.
@@ -164,10 +170,10 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
 function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
   const xml = /\.xml$/i.test(name) || /^\s*(?:<\?xml|<configuration)/.test(text);
   const yaml = /\.ya?ml$/i.test(name);
-  const forms = [/(?<![\w@])@[A-Za-z_][\w.-]*@(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]*?__(?!\w)/, /%%[A-Za-z_][\w.-]*%%/];
-  if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]+>/ : /<[A-Za-z][\w .-]*>/);
+  const forms = [/(?<![\w@])@[A-Za-z_][\w.-]{0,80}@(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/, /%%[A-Za-z_][\w.-]{0,80}%%/];
+  if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
-  if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w*(?::?-[^}\r\n]*)?\}/);
+  if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/);
   const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
   const found: Found[] = [];
   let next = 0;
