@@ -1,0 +1,120 @@
+/** Release numbers as HBase, Hadoop and Cassandra order them: `2.5.8`, `3.0.0-beta-1`, `2.0.6-alpha`, `0.92.1-cdh4.1.2`. */
+export interface Version {
+  readonly text: string;
+  readonly numbers: readonly number[];
+  /** alpha, beta, rc sort before the release itself. */
+  readonly preview: { readonly stage: 'snapshot' | 'alpha' | 'beta' | 'rc'; readonly number: number } | undefined;
+  /** A vendor's build: more than three numbers, or a suffix such as `-cdh4.1.2`, `.2.6.5.0-292`. Its first three numbers are the Apache base. */
+  readonly vendor: boolean;
+}
+
+const stages = ['snapshot', 'alpha', 'beta', 'rc'] as const;
+
+/** Undefined where the text is no release number. */
+export function parseVersion(text: string): Version | undefined {
+  const match = /^v?(\d+(?:\.\d+)*)(?:[-_.]?(.*))?$/i.exec(text.trim());
+  if (match === null || match[1] === undefined) return undefined;
+  const all = match[1].split('.').map(Number);
+  const suffix = (match[2] ?? '').toLowerCase();
+  const staged = /^(snapshot|alpha|beta|rc)[-.]?(\d*)$/.exec(suffix);
+  const preview =
+    staged === null ? undefined : { stage: staged[1] as (typeof stages)[number], number: staged[2] === '' ? 0 : Number(staged[2]) };
+  const ownSuffix = suffix === '' || staged !== null || /^hadoop\d?$/.test(suffix);
+  return { text, numbers: all.slice(0, 4), preview, vendor: all.length > 3 ? !isFourPart(all) : !ownSuffix };
+}
+
+/** Releases of Apache Hadoop 0.20.x had four numbers (0.20.203.0). */
+function isFourPart(numbers: readonly number[]): boolean {
+  return numbers.length === 4 && numbers[0] === 0;
+}
+
+/** Negative where `a` is older. Unreadable texts sort first. A missing number counts as 0. */
+export function compareVersions(a: string, b: string): number {
+  if (a === b) return 0;
+  return compareParsed(parsed(a), parsed(b));
+}
+
+const cache = new Map<string, Version | undefined>();
+function parsed(text: string): Version | undefined {
+  let version = cache.get(text);
+  if (version === undefined && !cache.has(text)) {
+    version = parseVersion(text);
+    if (cache.size > 2000) cache.clear();
+    cache.set(text, version);
+  }
+  return version;
+}
+
+function compareParsed(a: Version | undefined, b: Version | undefined): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
+  for (let i = 0; i < 3; i++) {
+    const difference = (a.numbers[i] ?? 0) - (b.numbers[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  if (a.preview === undefined && b.preview === undefined) return a.vendor || b.vendor ? 0 : (a.numbers[3] ?? 0) - (b.numbers[3] ?? 0);
+  if (a.preview === undefined) return 1;
+  if (b.preview === undefined) return -1;
+  return stages.indexOf(a.preview.stage) - stages.indexOf(b.preview.stage) || a.preview.number - b.preview.number;
+}
+
+/** Alpha, beta, release candidate or snapshot. */
+export function isPreview(version: string): boolean {
+  return parsed(version)?.preview !== undefined;
+}
+
+/** A range such as `>=1.0 <2.5.13 || >=3.0`: blank is "and", `||` is "or"; `2.5` alone means that line. */
+export interface VersionRange {
+  readonly text: string;
+  includes(version: string): boolean;
+  /** Every version the range names: where its outcome can change. */
+  readonly bounds: readonly string[];
+}
+
+/** @throws {RangeError} naming what cannot be read */
+export function parseRange(text: string): VersionRange {
+  const bounds: string[] = [];
+  const alternatives = text.split('||').map((alternative) =>
+    alternative
+      .trim()
+      .split(/\s+/)
+      .map((part) => {
+        const match = /^(>=|<=|>|<|=)?\s*(\d[\w.-]*)$/.exec(part);
+        if (match === null || match[2] === undefined) throw new RangeError(`"${part}" in "${text}" is no release range`);
+        bounds.push(match[2]);
+        return { operator: match[1] ?? '~', version: match[2] };
+      }),
+  );
+  return {
+    text,
+    bounds,
+    includes: (version) => alternatives.some((parts) => parts.every(({ operator, version: bound }) => satisfies(version, operator, bound))),
+  };
+}
+
+function satisfies(version: string, operator: string, bound: string): boolean {
+  // A preview of a line is read as that line for ">=": 3.0.0-beta-1 has what 3.0 has.
+  const isPreviewOfBound = isPreview(version) && !isPreview(bound) && compareVersions(version.replace(/-(alpha|beta|rc|snapshot).*$/i, ''), bound) >= 0;
+  const order = compareVersions(version, bound);
+  switch (operator) {
+    case '>=':
+      return order >= 0 || isPreviewOfBound;
+    case '>':
+      return order > 0;
+    case '<=':
+      return order <= 0;
+    case '<':
+      return order < 0 && !isPreviewOfBound;
+    case '=':
+      return order === 0;
+    default: {
+      const count = bound.split('.').length;
+      const line = (parsed(version)?.numbers ?? []).slice(0, count).join('.');
+      return line === bound;
+    }
+  }
+}
+
+/** Whether a version is at least a bound, a preview counting as its release. */
+export function isAtLeast(version: string, bound: string): boolean {
+  return satisfies(version, '>=', bound);
+}
