@@ -73,6 +73,8 @@ export interface Setting {
   readonly nullable?: boolean;
   /** Value is a password, a secret or a token: it reaches no output. */
   readonly secret?: boolean;
+  /** The family it was found by: `dfs.namenode.rpc-address.*`. */
+  readonly pattern?: string;
   /** Old names that this release still reads as this setting. */
   readonly oldNames?: readonly OldName[];
 }
@@ -95,7 +97,7 @@ export interface Renaming {
 
 /** What is known of a name that a release does not have. */
 export interface Absence {
-  /** Last release line that had it, first one that will. */
+  /** Last known release before that had it, first one after that has it. */
   readonly lastIn?: string;
   readonly firstIn?: string;
   readonly replacedBy?: readonly string[];

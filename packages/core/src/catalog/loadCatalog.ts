@@ -1,0 +1,235 @@
+import type { Catalog } from './catalog.js';
+import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
+import { NamePatterns } from './namePattern.js';
+import { nearestRelease } from './nearestRelease.js';
+import { nearNames } from './nearNames.js';
+import type { Absence, OldName, Renaming, Setting } from './setting.js';
+
+/**
+ * A product's catalog from the parsed text of `catalog/<product>.json`. Nothing is worked out before it is asked for.
+ * @throws {TypeError} where the value is no catalog
+ */
+export function loadCatalog(json: unknown): Catalog {
+  return new LoadedCatalog(asCatalogFile(json));
+}
+
+class LoadedCatalog implements Catalog {
+  readonly product;
+  readonly releases: readonly string[];
+  readonly #file: CatalogFile;
+  readonly #indexes: ReadonlyMap<string, number>;
+  readonly #settings: ReadonlyMap<string, readonly SettingChange[]>;
+  readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
+  readonly #resolved = new Map<string, Setting | undefined>();
+  readonly #names = new Map<string, readonly string[]>();
+  #patterns: NamePatterns | undefined;
+  #foreign: NamePatterns | undefined;
+  readonly #oldNames = new Map<string, ReadonlyMap<string, readonly OldName[]>>();
+
+  constructor(file: CatalogFile) {
+    this.#file = file;
+    this.product = file.product;
+    this.releases = file.releases;
+    this.#indexes = new Map(file.releases.map((release, index) => [release, index]));
+    this.#settings = new Map(Object.entries(file.settings));
+    this.#renamings = new Map(Object.entries(file.renamings ?? {}));
+  }
+
+  nearest(version: string): string | undefined {
+    return nearestRelease(this.releases, version);
+  }
+
+  setting(name: string, release: string): Setting | undefined {
+    const key = `${release}\n${name}`;
+    if (this.#resolved.has(key)) return this.#resolved.get(key);
+    const found = this.#resolve(name, release);
+    this.#resolved.set(key, found);
+    return found;
+  }
+
+  #resolve(name: string, release: string): Setting | undefined {
+    const at = this.#index(release);
+    if (at === undefined || this.#renamingAt(name, at) !== undefined) return undefined;
+    const exact = this.#fields(name, at);
+    if (exact !== undefined) return this.#asSetting(name, exact, release);
+    if (name.includes('*')) return undefined;
+    for (const pattern of this.#patternsOf().matching(name)) {
+      const fields = this.#fields(pattern, at);
+      if (fields !== undefined) return { ...this.#asSetting(name, fields, release), pattern };
+    }
+    return undefined;
+  }
+
+  #asSetting(name: string, fields: Fields, release: string): Setting {
+    const oldNames = this.#oldNamesIn(release).get(name);
+    return {
+      name,
+      product: this.product,
+      ...(fields as Omit<Setting, 'name' | 'product'>),
+      ...(oldNames === undefined ? {} : { oldNames }),
+    };
+  }
+
+  renaming(name: string, release: string): Renaming | undefined {
+    const at = this.#index(release);
+    const change = at === undefined ? undefined : this.#renamingAt(name, at);
+    if (change === undefined) return undefined;
+    return {
+      oldName: name,
+      newNames: change.newNames ?? [],
+      ...(change.converter === undefined ? {} : { converter: change.converter }),
+      ...(change.byHand === undefined ? {} : { byHand: change.byHand }),
+    };
+  }
+
+  absence(name: string, release: string): Absence | undefined {
+    const at = this.#index(release);
+    if (at === undefined || this.renaming(name, release) !== undefined || this.setting(name, release) !== undefined) return undefined;
+    const known = this.releasesOf(name).map((each) => this.#index(each) ?? 0);
+    if (known.length === 0) return undefined;
+    const last = known.filter((index) => index < at).at(-1);
+    const first = known.find((index) => index > at);
+    const replacedBy = this.#lastRenaming(name)?.newNames;
+    const lastIn = last === undefined ? undefined : this.releases[last];
+    const firstIn = first === undefined ? undefined : this.releases[first];
+    return {
+      ...(lastIn === undefined ? {} : { lastIn }),
+      ...(firstIn === undefined ? {} : { firstIn }),
+      ...(replacedBy === undefined || replacedBy.length === 0 ? {} : { replacedBy }),
+    };
+  }
+
+  names(release: string): readonly string[] {
+    let names = this.#names.get(release);
+    if (names === undefined) {
+      const at = this.#index(release);
+      names =
+        at === undefined
+          ? []
+          : [...this.#settings.keys()]
+              .filter((name) => !name.includes('*') && this.#isSettingAt(name, at))
+              .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      this.#names.set(release, names);
+    }
+    return names;
+  }
+
+  releasesOf(name: string): readonly string[] {
+    const patterns = this.#settings.has(name) || this.#renamings.has(name) ? [] : this.#patternsOf().matching(name);
+    return this.releases.filter(
+      (_, at) =>
+        this.#isSettingAt(name, at) ||
+        this.#renamingAt(name, at) !== undefined ||
+        patterns.some((pattern) => this.#isSettingAt(pattern, at)),
+    );
+  }
+
+  nearNames(name: string, release: string): readonly string[] {
+    return nearNames(name, this.names(release));
+  }
+
+  isForeign(name: string): boolean {
+    this.#foreign ??= new NamePatterns(this.#file.foreign ?? []);
+    return this.#foreign.has(name);
+  }
+
+  currentName(name: string): string {
+    let current = name;
+    const seen = new Set<string>();
+    while (!seen.has(current)) {
+      seen.add(current);
+      const next = this.#lastRenaming(current)?.newNames?.[0];
+      if (next === undefined) break;
+      current = next;
+    }
+    return current;
+  }
+
+  /** The renaming of the newest release that has one, unless the name is a setting again later. */
+  #lastRenaming(name: string): RenamingChange | undefined {
+    const changes = this.#renamings.get(name);
+    if (changes === undefined) return undefined;
+    for (let at = this.releases.length - 1; at >= 0; at--) {
+      const change = latest(changes, at, this.#indexes);
+      if (change !== undefined && change.absent !== true) return change;
+      if (this.#isSettingAt(name, at)) return undefined;
+    }
+    return undefined;
+  }
+
+  #index(release: string): number | undefined {
+    return this.#indexes.get(release);
+  }
+
+  #renamingAt(name: string, at: number): RenamingChange | undefined {
+    const changes = this.#renamings.get(name);
+    const change = changes === undefined ? undefined : latest(changes, at, this.#indexes);
+    return change?.absent === true ? undefined : change;
+  }
+
+  #isSettingAt(name: string, at: number): boolean {
+    const changes = this.#settings.get(name);
+    const change = changes === undefined ? undefined : latest(changes, at, this.#indexes);
+    return change !== undefined && change.absent !== true && this.#renamingAt(name, at) === undefined;
+  }
+
+  /** All fields of a setting in a release: the changes up to it, laid over each other. */
+  #fields(name: string, at: number): Fields | undefined {
+    const changes = this.#settings.get(name);
+    if (changes === undefined) return undefined;
+    let fields: Record<string, unknown> | undefined;
+    for (const { since, absent, ...altered } of changes) {
+      if ((this.#indexes.get(since) ?? Number.POSITIVE_INFINITY) > at) break;
+      if (absent === true) {
+        fields = undefined;
+        continue;
+      }
+      fields = { ...fields };
+      for (const [field, value] of Object.entries(altered)) {
+        if (value === null) delete fields[field];
+        else fields[field] = value;
+      }
+    }
+    return fields;
+  }
+
+  #patternsOf(): NamePatterns {
+    this.#patterns ??= new NamePatterns([...this.#settings.keys()].filter((name) => name.includes('*')));
+    return this.#patterns;
+  }
+
+  #oldNamesIn(release: string): ReadonlyMap<string, readonly OldName[]> {
+    let oldNames = this.#oldNames.get(release);
+    if (oldNames === undefined) {
+      const at = this.#index(release) ?? -1;
+      const collected = new Map<string, OldName[]>();
+      for (const name of this.#renamings.keys()) {
+        const change = this.#renamingAt(name, at);
+        for (const newName of change?.newNames ?? []) {
+          const list = collected.get(newName) ?? [];
+          list.push({ name, ...(change?.converter === undefined ? {} : { converter: change.converter }) });
+          collected.set(newName, list);
+        }
+      }
+      oldNames = collected;
+      this.#oldNames.set(release, oldNames);
+    }
+    return oldNames;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The last change that is not after a release. */
+function latest<T extends { readonly since: string }>(
+  changes: readonly T[],
+  at: number,
+  indexes: ReadonlyMap<string, number>,
+): T | undefined {
+  let found: T | undefined;
+  for (const change of changes) {
+    if ((indexes.get(change.since) ?? Number.POSITIVE_INFINITY) > at) break;
+    found = change;
+  }
+  return found;
+}
