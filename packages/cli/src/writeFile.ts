@@ -1,0 +1,76 @@
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { decode, encode } from './encoding.js';
+
+/** Thrown where a file on disk is no longer what was checked. */
+export class ChangedFileError extends Error {
+  constructor(readonly path: string) {
+    super(`${path} changed while it was being checked; nothing was written to it`);
+    this.name = 'ChangedFileError';
+  }
+}
+
+/**
+ * Replaces a file's text in one step: a reader sees the old file or the new one, never half of it. Encoding, mode and, where permitted, owner stay;
+ * a symbolic link stays a link and its target is written.
+ * @param before the text that the new one was made from
+ * @throws {ChangedFileError} where the file holds another text by now
+ */
+export function replaceFile(path: string, before: string, after: string): void {
+  const target = realpathSync(path);
+  const status = statSync(target);
+  const decoded = decode(readFileSync(target));
+  if (decoded === undefined || decoded.text !== before) throw new ChangedFileError(path);
+  writeAtomically(target, encode(after, decoded.encoding), status);
+}
+
+/** Writes a report or a new file; an existing one keeps its mode. What is no plain file (a pipe, /dev/stdout) is written into. */
+export function writeReport(path: string, text: string): void {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isFile()) {
+    const handle = openSync(path, 'w');
+    writeAll(handle, Buffer.from(text, 'utf8'));
+    closeSync(handle);
+    return;
+  }
+  const target = status === undefined ? path : realpathSync(path);
+  writeAtomically(target, Buffer.from(text, 'utf8'), status);
+}
+
+function writeAtomically(target: string, bytes: Uint8Array, status: { mode: number; uid: number; gid: number } | undefined): void {
+  const temporary = join(dirname(target), `.${basename(target)}.storelint-${process.pid}`);
+  const handle = openSync(temporary, 'wx', status === undefined ? 0o666 : 0o600);
+  try {
+    writeAll(handle, bytes);
+    if (status !== undefined) {
+      try {
+        fchownSync(handle, status.uid, status.gid);
+      } catch {
+        // Only root may give a file away; the mode below still holds.
+      }
+      fchmodSync(handle, status.mode & 0o7777);
+    }
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(temporary, target);
+  } catch (error) {
+    unlinkSync(temporary);
+    throw error;
+  }
+}
+
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+}

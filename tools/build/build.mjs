@@ -1,0 +1,135 @@
+// npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
+//   dist/main.js            the program; dist/chunks/ holds what is loaded on demand
+//   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
+//   dist/catalog/*.json     the catalog, without blanks
+//   dist/profiles/*.yaml    hardware profiles
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const out = join(root, 'packages/cli/dist');
+const written = new Set();
+
+/** Writes a file in one step, so that a program that runs meanwhile never sees half of it. */
+function write(path, content) {
+  written.add(path);
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+function filesBeneath(directory, ending) {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function bundleProgram() {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { main: 'packages/cli/src/main.ts' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    legalComments: 'none',
+    outdir: out,
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
+    // Libraries in CommonJS ask for Node's modules by require.
+    banner: { js: "import{createRequire as $r}from'node:module';const require=$r(import.meta.url);" },
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  // The entry comes last: what it imports is there before it is.
+  const files = result.outputFiles.sort((a, b) => Number(a.path.endsWith('main.js')) - Number(b.path.endsWith('main.js')));
+  for (const file of files) write(file.path, file.contents);
+  return result.metafile;
+}
+
+/** Runs a TypeScript module of the sources, bundled into memory. */
+async function load(path) {
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [path],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    write: false,
+    logLevel: 'warning',
+    banner: { js: "import{createRequire as $r}from'node:module';const require=$r(import.meta.url);" },
+  });
+  const temporary = join(root, 'node_modules/.cache/storelint', `${process.pid}-${path.replaceAll('/', '-')}.mjs`);
+  mkdirSync(dirname(temporary), { recursive: true });
+  writeFileSync(temporary, result.outputFiles[0].contents);
+  try {
+    return await import(pathToFileURL(temporary).href);
+  } finally {
+    rmSync(temporary);
+  }
+}
+
+async function writeRules() {
+  const { compileRules } = await load('packages/core/src/rules/compileRules.ts');
+  const files = filesBeneath(join(root, 'rules'), '.yaml')
+    .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+  const catalogs = Object.fromEntries(
+    filesBeneath(join(root, 'catalog'), '.json')
+      .filter((path) => !path.endsWith('.descriptions.json'))
+      .map((path) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), JSON.parse(readFileSync(path, 'utf8'))]),
+  );
+  const { outputs, problems } = compileRules(files, catalogs);
+  for (const [name, content] of Object.entries(outputs)) write(join(out, name), JSON.stringify(content));
+  for (const problem of problems) process.stderr.write(`${problem.file}: ${problem.rule ?? ''}: ${problem.message}\n`);
+  return problems.length;
+}
+
+function copyData() {
+  for (const path of filesBeneath(join(root, 'catalog'), '.json')) {
+    const target = join(out, 'catalog', relative(join(root, 'catalog'), path));
+    if (!written.has(target)) write(target, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+  }
+  for (const path of filesBeneath(join(root, 'profiles'), '.yaml')) write(join(out, 'profiles', relative(join(root, 'profiles'), path)), readFileSync(path));
+}
+
+/** The schema of .storelint.yaml names the facts that core declares. */
+async function writeSchema() {
+  const path = join(root, 'schemas/storelint.schema.json');
+  const { facts } = await load('packages/core/src/deployment/facts.ts');
+  const schema = JSON.parse(readFileSync(path, 'utf8'));
+  schema.definitions.facts.properties = Object.fromEntries(
+    facts.map(({ name, type, unit, description }) => [name, { description: unit === undefined ? description : `${description} (${unit})`, type }]),
+  );
+  write(path, `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** Removes what earlier builds left: chunks whose names changed. Young files stay: another build may be writing them. */
+function removeStale() {
+  for (const path of filesBeneath(out, '')) {
+    if (!written.has(path) && Date.now() - statSync(path).mtimeMs > 60_000) rmSync(path, { force: true });
+  }
+}
+
+const started = performance.now();
+await bundleProgram();
+const problems = await writeRules();
+copyData();
+await writeSchema();
+removeStale();
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+process.stdout.write(`built packages/cli/dist in ${seconds} s\n`);
+if (problems > 0) {
+  process.stderr.write(`${problems} rules do not load\n`);
+  process.exitCode = 1;
+}
