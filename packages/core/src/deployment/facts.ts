@@ -9,12 +9,24 @@ export interface FactDefinition {
 
 /** Sorted by name. */
 export const facts: readonly FactDefinition[] = [
-  { name: 'clients', type: 'number', unit: 'client threads', description: 'concurrent client threads that talk to one server at its busiest' },
+  { name: 'blockSize', type: 'number', unit: 'KiB', description: 'HFile block size of the tables' },
+  {
+    name: 'clients',
+    type: 'number',
+    unit: 'client threads',
+    description: 'concurrent client threads that talk to one server at its busiest',
+  },
   { name: 'columnFamilies', type: 'number', unit: 'families a table', description: 'column families of the largest table' },
+  { name: 'compactionJob', type: 'boolean', description: 'a job of the operators runs major compactions' },
+  { name: 'dataPerServer', type: 'number', unit: 'GiB', description: 'data in HFiles that one region server serves' },
   { name: 'datanodes', type: 'number', unit: 'nodes', description: 'DataNodes of the cluster' },
+  { name: 'hotDataPerServer', type: 'number', unit: 'GiB', description: "part of a region server's data that is read often" },
+  { name: 'longestPause', type: 'number', unit: 'ms', description: 'longest garbage collection pause seen' },
   { name: 'nodes', type: 'number', unit: 'nodes', description: 'nodes of the cluster (region servers, Cassandra nodes)' },
   { name: 'racks', type: 'number', unit: 'racks or zones', description: 'racks or availability zones that the nodes are spread over' },
+  { name: 'readShare', type: 'number', unit: 'fraction', description: 'share of requests that read, 0 to 1' },
   { name: 'regionsPerServer', type: 'number', unit: 'regions', description: 'regions that one region server carries' },
+  { name: 'requestSize', type: 'number', unit: 'KiB', description: 'usual size of a request or an answer' },
 ];
 
 const byName = new Map(facts.map((fact) => [fact.name, fact]));

@@ -166,6 +166,18 @@ export const hbaseMemoryFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => Number(cacheFraction(resolution).toPrecision(7)),
   },
   {
+    signature: 'heapReadShare(): double',
+    description:
+      'share of requests that read: the fact readShare, else 0.1 for a write-heavy workload and 0.5 for others; unknown where a bucket cache or sizes in bytes divide memory otherwise',
+    reads: [ioEngine],
+    call: ({ resolution }) => {
+      if ([ioEngine, cacheBytes, memstoreBytes, offHeapMemstore].some((name) => resolution.places(name).length > 0)) return unknown();
+      const { facts, workload } = resolution.deployment;
+      if (typeof facts.readShare === 'number') return facts.readShare;
+      return workload === undefined ? unknown() : workload === 'write-heavy' ? 0.1 : 0.5;
+    },
+  },
+  {
     signature: 'memstoreCapacity(): Size',
     description: 'what all memstores of a region server may hold, on the heap or off it',
     reads: [memstoreSize, memstoreUpperLimit, memstoreBytes, offHeapMemstore, ...heapReads],
