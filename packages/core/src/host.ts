@@ -1,3 +1,7 @@
+import type { Catalog } from './catalog/catalog.js';
+import type { Product } from './catalog/product.js';
+import type { CompiledRule } from './rules/compiledRule.js';
+
 /** What core may ask of the program around it. Core itself reads no file, no clock and no environment. */
 
 /** Text of a file as the host decoded it. */
@@ -22,4 +26,11 @@ export interface Files {
 
 export function isFailure(file: FileText | FileFailure): file is FileFailure {
   return 'reason' in file;
+}
+
+/** What the tool knows, loaded a product at a time. */
+export interface Knowledge {
+  /** Undefined where nothing is known of the product. */
+  catalog(product: Product): Catalog | undefined;
+  rules(product: Product): readonly CompiledRule[];
 }

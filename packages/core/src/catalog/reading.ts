@@ -1,6 +1,7 @@
 /**
  * What a product's typed reader makes of a text.
- * `value` is in the setting's own unit: bytes for sizes, milliseconds for durations, bytes per second for rates.
+ * `value` is milliseconds from getTimeDuration and DurationSpec, bytes from getLongBytes, getStorageSize and DataStorageSpec, bytes per second from
+ * DataRateSpec; readers of plain numbers (getInt, `int`) give the number as it stands, whose unit is `Setting.unit`.
  */
 export type Reading =
   | {

@@ -65,6 +65,8 @@ export interface Setting {
   /** Some class of the release reads it. */
   readonly read?: boolean;
   readonly roles?: readonly Role[];
+  /** Roles that read it while they start: a text that the reader refuses stops them. Absent: not recorded. */
+  readonly readAtStart?: readonly Role[];
   readonly values?: readonly string[];
   /** Bounds that the reader's code checks, in `unit`. */
   readonly minimum?: number;

@@ -1,7 +1,7 @@
 import type { Product, Releasable, Role } from '../catalog/product.js';
-import type { Reading } from '../catalog/reading.js';
+import type { ReadValue, Reading } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { Document, Entry, FileKind, XmlInclude } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import type { JvmArguments } from './jvmArguments.js';
 
@@ -10,6 +10,8 @@ export interface Deployment {
   /** Directory, or the name that `.storelint.yaml` gives. */
   readonly name: string;
   readonly documents: readonly Document[];
+  /** The files that `xi:include` elements of the documents name. */
+  readonly included: ReadonlyMap<XmlInclude, Document>;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
   readonly roles: readonly Role[];
   readonly hardware: Hardware | undefined;
@@ -71,6 +73,11 @@ export interface EffectiveSetting {
   readonly text: string | undefined;
   /** What the typed reader makes of `text`; undefined where the text is, or the reader is not known. */
   readonly reading: Reading | undefined;
+  /**
+   * What holds at run time: the reading's value, or the default's where the reader replaces the text. Undefined where it is unknown or refused.
+   * Sizes in bytes, durations in milliseconds, rates in bytes a second; plain numbers of a setting with a unit are converted to these.
+   */
+  readonly value: ReadValue | undefined;
   /** A placeholder, an undefined variable, a default that depends on the host: nothing may be concluded. */
   readonly unknown: boolean;
   readonly origin: Origin;

@@ -1,0 +1,150 @@
+import type { Releasable, Role } from './catalog/product.js';
+import { type Product, products } from './catalog/product.js';
+import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
+import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { loadIncludes } from './deployment/includes.js';
+import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
+import type { Catalogs } from './deployment/resolve.js';
+import type { Document } from './formats/document.js';
+import { parseDocument } from './formats/parseDocument.js';
+import { type Files, isFailure, type Knowledge } from './host.js';
+import type { CompiledRule } from './rules/compiledRule.js';
+import { fileRuleIds, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import type { Finding, Severity } from './rules/finding.js';
+import { Judge, type SilentRule } from './rules/judge.js';
+import { indexRules, type RuleIndex } from './rules/ruleIndex.js';
+import { SourceText } from './text/sourceText.js';
+
+/** Files that one node keeps together, and what is said about them. */
+export interface DeploymentInput {
+  readonly name: string;
+  readonly files: readonly RecognisedFile[];
+  readonly releases: StatedReleases;
+  /** Undefined: the daemons that the files are for. */
+  readonly roles?: readonly Role[];
+  readonly hardware?: Hardware;
+  readonly workload?: Workload;
+  readonly facts?: Readonly<Record<string, FactValue>>;
+  readonly client?: boolean;
+  readonly fragment?: boolean;
+  /** Severity that the user gives a rule; undefined: the rule's own. */
+  readonly severityOf?: (ruleId: string) => Severity | 'off' | undefined;
+  /** Names that are known although no release has them. */
+  readonly isKnownSetting?: (name: string) => boolean;
+}
+
+/** What is found in one deployment. */
+export interface DeploymentCheck {
+  readonly deployment: Deployment;
+  readonly findings: readonly Finding[];
+  readonly silent: readonly SilentRule[];
+  /** Rules that could not be evaluated. */
+  readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** Checks deployments, one after the other; what it learns of files, catalogs and rules it keeps. */
+export class Checker {
+  private readonly catalogs: Catalogs;
+  private readonly indexes = new Map<string, RuleIndex>();
+  private readonly documents = new Map<string, Document | Finding>();
+
+  constructor(
+    private readonly files: Files,
+    private readonly knowledge: Knowledge,
+    /** Rules of the user's own packs. */
+    private readonly ownRules: readonly CompiledRule[] = [],
+  ) {
+    this.catalogs = (product) => knowledge.catalog(product);
+  }
+
+  /** The parsed file, or the finding that says why there is none. */
+  document(file: RecognisedFile): Document | Finding {
+    const key = `${file.kind}\n${file.path}`;
+    let result = this.documents.get(key);
+    if (result === undefined) {
+      const read = this.files.read(file.path);
+      result = isFailure(read) ? unreadableFile(read, file.kind) : parseDocument(new SourceText(file.path, read.text), file.kind);
+      this.documents.set(key, result);
+    }
+    return result;
+  }
+
+  /** Forgets a file, so that it is read anew. */
+  forget(path: string): void {
+    for (const key of this.documents.keys()) if (key.endsWith(`\n${path}`)) this.documents.delete(key);
+  }
+
+  /** Reads a deployment without judging it. */
+  open(input: DeploymentInput): { deployment: Deployment; failures: readonly Finding[] } {
+    const documents: Document[] = [];
+    const failures: Finding[] = [];
+    for (const file of input.files) {
+      const document = this.document(file);
+      if ('ruleId' in document) failures.push(document);
+      else documents.push(document);
+    }
+    const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
+    const deployment: Deployment = {
+      name: input.name,
+      documents,
+      included: loadIncludes(documents, this.files),
+      releases: possibleReleases(documents, roles, withProfileJdk(input), this.catalogs),
+      roles,
+      hardware: input.hardware,
+      workload: input.workload,
+      facts: input.facts ?? {},
+      fragment: input.fragment ?? false,
+      client: input.client ?? false,
+    };
+    return { deployment, failures };
+  }
+
+  check(input: DeploymentInput): DeploymentCheck {
+    const { deployment, failures } = this.open(input);
+    const severityOf = input.severityOf ?? (() => undefined);
+    const findings: Finding[] = [];
+    for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
+      const severity = severityOf(finding.ruleId);
+      if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
+    }
+    const judge = new Judge(this.indexFor(deployment), this.catalogs, {
+      severityOf,
+      knownSettings: input.isKnownSetting ?? (() => false),
+    });
+    const judgement = judge.judge(deployment);
+    findings.push(...judgement.findings);
+    return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /** The rules of the products that a deployment has. */
+  private indexFor(deployment: Deployment): RuleIndex {
+    const wanted = productsOf(deployment);
+    const key = wanted.join();
+    let index = this.indexes.get(key);
+    if (index === undefined) {
+      const rules = wanted.flatMap((product) => this.knowledge.rules(product));
+      index = indexRules([...rules, ...this.ownRules], this.catalogs);
+      this.indexes.set(key, index);
+    }
+    return index;
+  }
+}
+
+/** The JDK of a hardware profile counts where no other is stated. */
+function withProfileJdk(input: DeploymentInput): StatedReleases {
+  const jdk = input.hardware?.jdk;
+  if (jdk === undefined || input.releases.jdk !== undefined) return input.releases;
+  return { ...input.releases, jdk: { version: String(jdk), from: 'config' } };
+}
+
+function productsOf(deployment: Deployment): readonly Product[] {
+  const releases = new Set<Releasable>(Object.keys(deployment.releases) as Releasable[]);
+  const hasJvmFiles = deployment.documents.some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions');
+  return products.filter((product) => {
+    if (product === 'jvm') return hasJvmFiles;
+    if (product === 'os') return deployment.roles.includes('host');
+    return releases.has(product);
+  });
+}
+
+export { fileRuleIds };

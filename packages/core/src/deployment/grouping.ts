@@ -1,0 +1,117 @@
+import type { Role } from '../catalog/product.js';
+import type { FileKind } from '../formats/document.js';
+
+/** A recognised file before it is read. */
+export interface RecognisedFile {
+  readonly path: string;
+  readonly kind: FileKind;
+}
+
+/** Files that one node keeps together. */
+export interface FileGroup {
+  readonly name: string;
+  readonly files: readonly RecognisedFile[];
+}
+
+/** Directories of companions beside a directory: their files belong to it. */
+const companionDirectories = ['/hadoop/etc/hadoop', '/etc/hadoop', '/conf'];
+
+/** Kinds of which one node reads several files at once. */
+const severalAtOnce: ReadonlySet<FileKind> = new Set(['cassandra-jvm-options', 'sysctl']);
+
+/**
+ * Groups files into deployments: those of one directory with its known companions. Two files of one kind in a directory
+ * (`hbase-site.xml`, `hbase-site-prod.xml`) are alternatives: each gives a deployment of its own, with the files that go with it.
+ */
+export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
+  const byDirectory = new Map<string, RecognisedFile[]>();
+  for (const file of files) {
+    const directory = directoryOf(file.path);
+    const group = byDirectory.get(directory);
+    if (group === undefined) byDirectory.set(directory, [file]);
+    else group.push(file);
+  }
+  joinCompanions(byDirectory);
+  const groups: FileGroup[] = [];
+  for (const directory of [...byDirectory.keys()].sort()) {
+    groups.push(...alternatives(directory, byDirectory.get(directory) ?? []));
+  }
+  return groups;
+}
+
+function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : path.slice(0, slash) || '/';
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Moves the files of companion directories to their anchor, unless a kind would then stand there twice. */
+function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
+  const members = new Map<string, string[]>();
+  for (const directory of byDirectory.keys()) {
+    const suffix = companionDirectories.find((companion) => `/${directory}`.endsWith(companion));
+    const anchor = suffix === undefined ? directory : `/${directory}`.slice(1, -suffix.length) || '.';
+    members.set(anchor, [...(members.get(anchor) ?? []), directory]);
+  }
+  for (const [, directories] of members) {
+    if (directories.length < 2) continue;
+    const kinds = directories.flatMap((directory) => [...new Set((byDirectory.get(directory) ?? []).map((file) => file.kind))]);
+    if (new Set(kinds).size < kinds.length) continue;
+    const [first, ...others] = directories.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    if (first === undefined) continue;
+    for (const other of others) {
+      byDirectory.get(first)?.push(...(byDirectory.get(other) ?? []));
+      byDirectory.delete(other);
+    }
+  }
+}
+
+function alternatives(directory: string, files: readonly RecognisedFile[]): FileGroup[] {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const byKind = new Map<FileKind, RecognisedFile[]>();
+  for (const file of sorted) byKind.set(file.kind, [...(byKind.get(file.kind) ?? []), file]);
+  const isSingle = [...byKind].every(([kind, ofKind]) => ofKind.length === 1 || severalAtOnce.has(kind));
+  if (isSingle) return [{ name: directory, files: sorted }];
+  const variants = new Set<string>();
+  for (const [kind, ofKind] of byKind) if (!severalAtOnce.has(kind)) for (const file of ofKind) variants.add(variantOf(file));
+  return [...variants].sort().map((variant) => {
+    const chosen: RecognisedFile[] = [];
+    for (const [kind, ofKind] of byKind) {
+      if (severalAtOnce.has(kind)) chosen.push(...ofKind);
+      else {
+        const file = ofKind.find((candidate) => variantOf(candidate) === variant) ?? ofKind.find((candidate) => variantOf(candidate) === '');
+        const only = file ?? (ofKind.length === 1 ? ofKind[0] : undefined);
+        if (only !== undefined) chosen.push(only);
+      }
+    }
+    return { name: variant === '' ? directory : `${directory} (${variant})`, files: chosen };
+  });
+}
+
+/** What distinguishes a file's name from the plain name of its kind: `prod` of `hbase-site-prod.xml`; empty for the plain name. */
+function variantOf(file: RecognisedFile): string {
+  const name = nameOf(file.path).toLowerCase();
+  const stem = file.kind.replace('cassandra-yaml', 'cassandra').replace('zoo-cfg', 'zoo').replace('cassandra-rackdc', 'cassandra-rackdc');
+  return name
+    .replace(stem, '')
+    .replace(/\.(xml|ya?ml|sh|cfg|properties|conf)(?=\.|$)/, '')
+    .replace(/^[-_.]+|[-_.]+$/g, '');
+}
+
+/** The daemons that files of these kinds are for. */
+export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
+  const roles: Role[] = [];
+  const hasAny = (...of: FileKind[]) => of.some((kind) => kinds.has(kind));
+  const isHBase = hasAny('hbase-site', 'hbase-env', 'regionservers', 'backup-masters', 'hbase-default');
+  if (isHBase) roles.push('regionserver', 'master', 'hbase-client');
+  if (hasAny('hdfs-site', 'hadoop-env', 'workers', 'hdfs-default') || (hasAny('core-site', 'core-default') && !isHBase)) {
+    roles.push('namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client');
+  }
+  if (hasAny('cassandra-yaml', 'cassandra-env', 'cassandra-rackdc', 'cassandra-topology', 'cassandra-jvm-options')) roles.push('cassandra');
+  if (hasAny('zoo-cfg')) roles.push('zookeeper');
+  if (hasAny('sysctl')) roles.push('host');
+  return roles;
+}

@@ -1,0 +1,39 @@
+import type { Document, XmlInclude } from '../formats/document.js';
+import { parseDocument } from '../formats/parseDocument.js';
+import { type Files, isFailure } from '../host.js';
+import { SourceText } from '../text/sourceText.js';
+
+/** How deep included files may include others. */
+const maximumDepth = 8;
+
+/** The files that `xi:include` elements name, by the element. Only relative paths within the tree are followed. */
+export function loadIncludes(documents: readonly Document[], files: Files): ReadonlyMap<XmlInclude, Document> {
+  const included = new Map<XmlInclude, Document>();
+  const load = (document: Document, depth: number, trail: ReadonlySet<string>) => {
+    for (const include of document.includes ?? []) {
+      const path = targetOf(document.source.path, include.href);
+      if (path === undefined || trail.has(path) || depth >= maximumDepth) continue;
+      const read = files.read(path);
+      if (isFailure(read)) continue;
+      const target = parseDocument(new SourceText(path, read.text), document.kind);
+      included.set(include, target);
+      load(target, depth + 1, new Set([...trail, path]));
+    }
+  };
+  for (const document of documents) load(document, 0, new Set([document.source.path]));
+  return included;
+}
+
+/** Undefined for addresses of other hosts, absolute paths, and paths that leave the tree. */
+function targetOf(path: string, href: string): string | undefined {
+  if (href === '' || href.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
+  const isAbsolute = path.startsWith('/');
+  const parts = path.split('/').slice(0, -1).filter((part) => part !== '' && part !== '.');
+  for (const part of href.split('/')) {
+    if (part === '..') {
+      if (parts.length === 0) return undefined;
+      parts.pop();
+    } else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return (isAbsolute ? '/' : '') + parts.join('/');
+}

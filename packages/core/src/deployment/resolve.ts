@@ -1,0 +1,365 @@
+import type { Catalog } from '../catalog/catalog.js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { ReadValue, Reading } from '../catalog/reading.js';
+import { readCassandraValue } from '../catalog/readers/cassandraConfig.js';
+import { readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
+import type { Setting } from '../catalog/setting.js';
+import { inBaseUnits } from '../expressions/settingType.js';
+import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { YamlNode } from '../formats/yamlNode.js';
+import { cassandraDefaults } from './cassandraDefaults.js';
+import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
+import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
+import { hbaseDefaults } from './hbaseDefaults.js';
+import type { JvmArguments } from './jvmArguments.js';
+import { jvmArgumentsOf } from './jvmArguments.js';
+import { expandVariables } from './variables.js';
+
+/** The files that a role reads settings from, in reading order. */
+const filesOfRole: Readonly<Record<Role, readonly FileKind[]>> = {
+  master: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  regionserver: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  'hbase-client': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  'hbase-rest': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  'hbase-thrift': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  namenode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  datanode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  journalnode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  zkfc: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  secondarynamenode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  balancer: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  'hdfs-client': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
+  cassandra: ['cassandra-yaml'],
+  zookeeper: ['zoo-cfg'],
+  host: ['sysctl'],
+};
+
+/** Products whose settings a role reads, the role's own first. */
+const productsOfRole: Readonly<Record<Role, readonly Product[]>> = {
+  master: ['hbase', 'hadoop'],
+  regionserver: ['hbase', 'hadoop'],
+  'hbase-client': ['hbase', 'hadoop'],
+  'hbase-rest': ['hbase', 'hadoop'],
+  'hbase-thrift': ['hbase', 'hadoop'],
+  namenode: ['hadoop'],
+  datanode: ['hadoop'],
+  journalnode: ['hadoop'],
+  zkfc: ['hadoop'],
+  secondarynamenode: ['hadoop'],
+  balancer: ['hadoop'],
+  'hdfs-client': ['hadoop'],
+  cassandra: ['cassandra'],
+  zookeeper: ['zookeeper'],
+  host: ['os'],
+};
+
+export function filesReadBy(role: Role): readonly FileKind[] {
+  return filesOfRole[role];
+}
+
+export function productsReadBy(role: Role): readonly Product[] {
+  return productsOfRole[role];
+}
+
+/** A line that sets a name, in the order in which the role reads lines. */
+export interface SettingPlace {
+  readonly document: Document;
+  readonly entry: Entry;
+}
+
+/** Catalogs by product, as the host gives them. */
+export type Catalogs = (product: Product) => Catalog | undefined;
+
+/** Lines by the name that stands there, for the files of one role. */
+class RoleLines {
+  private readonly lines = new Map<string, (SettingPlace & { order: number })[]>();
+
+  private order = 0;
+
+  constructor(
+    deployment: Deployment,
+    role: Role,
+  ) {
+    for (const kind of filesOfRole[role]) {
+      for (const document of deployment.documents) if (document.kind === kind) this.add(document, deployment.included);
+    }
+  }
+
+  /** Lines of a document, those of an included file where its `xi:include` stands. */
+  private add(document: Document, included: Deployment['included']): void {
+    const includes = document.includes ?? [];
+    let next = 0;
+    for (let at = 0; at <= document.entries.length; at++) {
+      for (let include = includes[next]; include !== undefined && include.at <= at; include = includes[++next]) {
+        const target = included.get(include);
+        if (target !== undefined) this.add(target, included);
+      }
+      const entry = document.entries[at];
+      if (entry !== undefined) this.addLine(document, entry);
+    }
+  }
+
+  private addLine(document: Document, entry: Entry): void {
+    const place = { document, entry, order: this.order++ };
+    const places = this.lines.get(entry.key);
+    if (places === undefined) this.lines.set(entry.key, [place]);
+    else places.push(place);
+  }
+
+  of(name: string): readonly (SettingPlace & { order: number })[] {
+    return this.lines.get(name) ?? [];
+  }
+}
+
+/** Answers for every role and choice of releases of one deployment; what it worked out once it keeps. */
+export class Resolver {
+  private readonly lines = new Map<string, RoleLines>();
+
+  constructor(
+    readonly deployment: Deployment,
+    readonly catalogs: Catalogs,
+  ) {}
+
+  resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
+    return new RoleResolution(this, role, releases);
+  }
+
+  linesOf(role: Role): RoleLines {
+    // Roles that read the same files share their lines.
+    const key = filesOfRole[role].join();
+    let lines = this.lines.get(key);
+    if (lines === undefined) {
+      lines = new RoleLines(this.deployment, role);
+      this.lines.set(key, lines);
+    }
+    return lines;
+  }
+}
+
+const computations: Readonly<Record<string, DefaultComputation>> = { ...hbaseDefaults, ...cassandraDefaults };
+
+class RoleResolution implements Resolution {
+  private readonly effective = new Map<string, EffectiveSetting>();
+  private readonly expanding = new Set<string>();
+  private finalArguments: JvmArguments | undefined;
+
+  constructor(
+    private readonly resolver: Resolver,
+    readonly role: Role,
+    readonly releases: Readonly<Partial<Record<Releasable, string>>>,
+  ) {}
+
+  get deployment(): Deployment {
+    return this.resolver.deployment;
+  }
+
+  setting(name: string): EffectiveSetting {
+    let effective = this.effective.get(name);
+    if (effective === undefined) {
+      effective = this.resolve(name);
+      this.effective.set(name, effective);
+    }
+    return effective;
+  }
+
+  places(name: string): readonly SettingPlace[] {
+    const found = this.find(name);
+    return this.linesThatCount(found.setting?.name ?? name, found.setting, found.catalog, found.release).all;
+  }
+
+  jvm(): JvmArguments {
+    if (this.finalArguments === undefined) {
+      this.finalArguments = jvmArgumentsOf({
+        role: this.role,
+        releases: this.releases,
+        documents: this.deployment.documents,
+        jdk: this.releases.jdk === undefined ? undefined : Number(this.releases.jdk),
+        hardware: this.deployment.hardware,
+      });
+    }
+    return this.finalArguments;
+  }
+
+  documentOf(kind: FileKind): Document | undefined {
+    return this.deployment.documents.find((document) => document.kind === kind);
+  }
+
+  /** The setting as the release at hand knows it: by its own name, or by the name that the release has for it. */
+  private find(name: string): { product: Product; catalog: Catalog | undefined; release: string | undefined; setting: Setting | undefined } {
+    const products = productsOfRole[this.role];
+    for (const product of products) {
+      const catalog = this.resolver.catalogs(product);
+      if (catalog === undefined) continue;
+      const release = releaseFor(catalog, product, this.releases);
+      if (release === undefined) continue;
+      const setting = catalog.setting(name, release) ?? settingByOldName(catalog, name, release);
+      if (setting !== undefined) return { product, catalog, release, setting };
+      if (catalog.releasesOf(name).length > 0) return { product, catalog, release, setting: undefined };
+    }
+    return { product: products[0] ?? 'hbase', catalog: undefined, release: undefined, setting: undefined };
+  }
+
+  private resolve(name: string): EffectiveSetting {
+    const { product, catalog, release, setting } = this.find(name);
+    const ownName = setting?.name ?? name;
+    const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
+    if (last === undefined) return this.unset(name, product, setting, release);
+    const origin = { kind: 'entry', document: last.document, entry: last.entry, ...(oldName === undefined ? {} : { oldName }) } as const;
+    const base = { name, product, setting, origin };
+    if (last.entry.hole !== undefined) return { ...base, text: undefined, reading: undefined, value: undefined, unknown: true };
+    const text = this.expanded(last);
+    if (text === undefined) return { ...base, text: undefined, reading: undefined, value: undefined, unknown: true };
+    if (setting === undefined || release === undefined) return { ...base, text, reading: undefined, value: undefined, unknown: false };
+    const reading = this.read(setting, product, release, text, last.entry.node, oldName);
+    return { ...base, text, reading, value: this.valueOf(setting, product, release, reading), unknown: false };
+  }
+
+  /** The value that holds: a replaced text gives way to the default. */
+  private valueOf(setting: Setting, product: Product, release: string, reading: Reading): ReadValue | undefined {
+    if (reading.kind === 'value') return inBaseUnits(setting, reading.value);
+    if (reading.kind === 'refused') return undefined;
+    return this.defaultOf(setting, product, release)?.value;
+  }
+
+  private unset(name: string, product: Product, setting: Setting | undefined, release: string | undefined): EffectiveSetting {
+    const none = { name, product, setting, text: undefined, reading: undefined, value: undefined };
+    if (setting === undefined || release === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
+    const computed = this.computed(name) ?? (setting.name === name ? undefined : this.computed(setting.name));
+    if (computed !== undefined) {
+      return { ...none, text: String(computed.value), value: computed.value, unknown: false, origin: { kind: 'computed', formula: computed.formula } };
+    }
+    if (computations[name] !== undefined && setting.default === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
+    const standard = this.defaultOf(setting, product, release);
+    if (standard === undefined) return { ...none, unknown: false, origin: { kind: 'none' } };
+    return { ...none, ...standard, unknown: standard.value === undefined, origin: { kind: 'default' } };
+  }
+
+  private computed(name: string): ComputedDefault | undefined {
+    const computation = computations[name];
+    if (computation === undefined || this.expanding.has(name)) return undefined;
+    this.expanding.add(name);
+    try {
+      return computation(this);
+    } finally {
+      this.expanding.delete(name);
+    }
+  }
+
+  private defaultOf(setting: Setting, product: Product, release: string): { text: string; reading: Reading; value: ReadValue | undefined } | undefined {
+    if (setting.default === undefined) return undefined;
+    const text = product === 'hadoop' || product === 'hbase' ? this.expandText(setting.default, setting.name) : setting.default;
+    if (text === undefined) return undefined;
+    const reading = this.read(setting, product, release, text, undefined, undefined);
+    return { text, reading, value: reading.kind === 'value' ? inBaseUnits(setting, reading.value) : undefined };
+  }
+
+  private read(setting: Setting, product: Product, release: string, text: string, node: YamlNode | undefined, writtenAs: string | undefined): Reading {
+    if (product === 'cassandra') return readCassandraValue(node ?? plainScalar(text), setting, release, writtenAs);
+    if (product === 'os') return readNumber(text);
+    return readHadoopValue(text, setting, { product: product === 'zookeeper' || product === 'hbase' ? product : 'hadoop', version: release });
+  }
+
+  private expanded(place: SettingPlace): string | undefined {
+    const { value } = place.entry;
+    if (value === undefined) return place.document.format === 'cassandraYaml' ? '' : undefined;
+    return place.document.format === 'hadoopXml' ? this.expandText(value, place.entry.key) : value;
+  }
+
+  /** `${name}` of another setting; undefined where a variable is not known here. */
+  private expandText(text: string, name: string): string | undefined {
+    return expandVariables(text, (variable) => {
+      if (variable === name || this.expanding.has(variable)) return undefined;
+      this.expanding.add(variable);
+      try {
+        const effective = this.setting(variable);
+        return effective.unknown ? undefined : effective.text;
+      } finally {
+        this.expanding.delete(variable);
+        // What was worked out inside a loop of variables must not be kept.
+        if (this.expanding.size > 0) this.effective.delete(variable);
+      }
+    });
+  }
+
+  /** Which line counts: later ones win unless an earlier one is final; an old name read by hand counts only where no line has the new name. */
+  private linesThatCount(
+    name: string,
+    setting: Setting | undefined,
+    catalog: Catalog | undefined,
+    release: string | undefined,
+  ): { last: SettingPlace | undefined; oldName: string | undefined; all: readonly SettingPlace[] } {
+    const lines = this.resolver.linesOf(this.role);
+    const own = lines.of(name);
+    const oldNames = setting?.oldNames ?? [];
+    if (oldNames.length === 0) {
+      const last = effectiveLine(own);
+      return { last, oldName: undefined, all: own };
+    }
+    const mapped: (SettingPlace & { order: number })[] = [...own];
+    const byHand: (SettingPlace & { order: number })[] = [];
+    for (const old of oldNames) {
+      const places = lines.of(old.name);
+      if (places.length === 0) continue;
+      const readByHand = release !== undefined && catalog?.renaming(old.name, release)?.byHand === true;
+      (readByHand ? byHand : mapped).push(...places);
+    }
+    mapped.sort((a, b) => a.order - b.order);
+    const last = effectiveLine(mapped) ?? effectiveLine(byHand);
+    return {
+      last,
+      oldName: last === undefined || last.entry.key === name ? undefined : last.entry.key,
+      all: [...mapped, ...byHand],
+    };
+  }
+}
+
+function effectiveLine(lines: readonly SettingPlace[]): SettingPlace | undefined {
+  return lines.find((line) => line.entry.final === true) ?? lines.at(-1);
+}
+
+function plainScalar(text: string): YamlNode {
+  return { kind: 'scalar', text, style: 'plain', range: { start: 0, end: 0 } };
+}
+
+function readNumber(text: string): Reading {
+  const [first] = text.trim().split(/\s+/);
+  const value = Number(first);
+  return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
+}
+
+/** The catalog release whose facts hold: the one of the product's own choice; the newest where the product has no releases (os). */
+export function releaseFor(catalog: Catalog, product: Product, releases: Readonly<Partial<Record<Releasable, string>>>): string | undefined {
+  if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
+  const stated = releases[product];
+  return stated === undefined ? undefined : catalog.nearest(stated);
+}
+
+/** A setting asked for by its newest name in a release that has it under an older one. */
+function settingByOldName(catalog: Catalog, name: string, release: string): Setting | undefined {
+  for (const candidate of olderNames(catalog, name)) {
+    const setting = catalog.setting(candidate, release);
+    if (setting !== undefined) return setting;
+  }
+  return undefined;
+}
+
+const olderNamesCache = new WeakMap<Catalog, Map<string, readonly string[]>>();
+
+/** Every old name that a newer release of the catalog gives for a setting. */
+function olderNames(catalog: Catalog, name: string): readonly string[] {
+  let cache = olderNamesCache.get(catalog);
+  if (cache === undefined) {
+    cache = new Map();
+    olderNamesCache.set(catalog, cache);
+  }
+  let names = cache.get(name);
+  if (names === undefined) {
+    const found = new Set<string>();
+    for (const release of catalog.releasesOf(name)) {
+      for (const old of catalog.setting(name, release)?.oldNames ?? []) found.add(old.name);
+    }
+    names = [...found];
+    cache.set(name, names);
+  }
+  return names;
+}

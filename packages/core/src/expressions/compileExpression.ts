@@ -1,0 +1,293 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { factDefinition } from '../deployment/facts.js';
+import { expressionEnvironment, parseExpression } from './expressionEnvironment.js';
+import { compilePattern } from './pattern.js';
+import type { ExpressionType } from './settingType.js';
+
+/** What a rule author wrote cannot be loaded. */
+export class ExpressionError extends Error {
+  constructor(
+    message: string,
+    /** Offset into the expression, from 0, where it is known. */
+    readonly offset?: number,
+  ) {
+    super(message);
+    this.name = 'ExpressionError';
+  }
+}
+
+/** An expression as it is stored in a built rule file. */
+export interface CompiledExpression {
+  /**
+   * CEL with doubles for integers, variables spliced in, and `setting_("k")` for each setting: `specialise` puts the function of the key's type
+   * in the release at hand in its place.
+   */
+  readonly text: string;
+  /** What it reads: settings by name, `jvm:Flag`, `jvm:*`, `env:VARIABLE`, `file:kind`. Sorted. */
+  readonly reads: readonly string[];
+}
+
+export interface CompileOptions {
+  /** Expressions by name, spliced in where an identifier of that name stands. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Types that a setting has over the releases the expression is meant for; empty for a name that no release has. */
+  readonly typesOf: (name: string) => readonly ExpressionType[];
+}
+
+/** Deepest nesting of comprehensions that a rule may hold. */
+const maximumComprehensionDepth = 2;
+/** Most characters that an expression may have once its variables are spliced in. */
+const maximumExpressionLength = 20_000;
+const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
+/** Functions whose first argument names what they read. */
+const readingFunctions: Readonly<Record<string, string>> = {
+  setting: '',
+  text: '',
+  isSet: '',
+  isSetBy: '',
+  isKnown: '',
+  timesSet: '',
+  jvmFlag: 'jvm:',
+  jvmFlagSet: 'jvm:',
+  jvmValue: 'jvm:',
+  jvmSize: 'jvm:',
+  jvmText: 'jvm:',
+  variableSet: 'env:',
+  variable: 'env:',
+  fileGiven: 'file:',
+  hosts: 'file:',
+};
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Rewrites and type-checks an expression.
+ * @throws {ExpressionError} for a misspelt setting, a type error, `.matches`, a bad pattern, comprehensions nested too deep
+ */
+export function compileExpression(source: string, options: CompileOptions): CompiledExpression {
+  const reads = new Set<string>();
+  const text = rewrite(source, options, reads, 0, []);
+  const compiled = { text, reads: [...reads].sort() };
+  checkTypes(compiled, options);
+  return compiled;
+}
+
+function rewrite(source: string, options: CompileOptions, reads: Set<string>, depth: number, splicing: readonly string[]): string {
+  const root = parse(source);
+  const replacements: Replacement[] = [];
+  visit(root, { options, reads, replacements, comprehensionDepth: depth, splicing, bound: new Set() });
+  const text = splice(source, replacements);
+  if (text.length > maximumExpressionLength) throw new ExpressionError(`the expression is longer than ${maximumExpressionLength} characters`);
+  return text;
+}
+
+function parse(source: string): ASTNode {
+  try {
+    return parseExpression(source).ast;
+  } catch (error) {
+    throw new ExpressionError(firstLine(error));
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+function splice(source: string, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = 0;
+  for (const replacement of [...replacements].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (replacement.start < at) continue;
+    result += source.slice(at, replacement.start) + replacement.text;
+    at = replacement.end;
+  }
+  return result + source.slice(at);
+}
+
+interface Visit {
+  readonly options: CompileOptions;
+  readonly reads: Set<string>;
+  readonly replacements: Replacement[];
+  readonly comprehensionDepth: number;
+  readonly splicing: readonly string[];
+  /** Names that a comprehension binds here. */
+  readonly bound: ReadonlySet<string>;
+}
+
+function visit(node: ASTNode, state: Visit): void {
+  switch (node.op) {
+    case 'value':
+      // Integers become doubles, so that 4 * cores and 1 / 2 mean what they say.
+      if (typeof node.args === 'bigint') state.replacements.push({ start: node.start, end: node.end, text: `${node.args}.0` });
+      return;
+    case 'id':
+      visitIdentifier(node.args, node, state);
+      return;
+    case '.': {
+      const [target, field] = node.args;
+      const replaced = target.op === 'id' && !state.bound.has(target.args) ? namespaceCall(target.args, field, node.start) : undefined;
+      if (replaced !== undefined) state.replacements.push({ start: node.start, end: node.end, text: replaced });
+      else visit(target, state);
+      return;
+    }
+    case '[]': {
+      // Indexes of lists stay integers.
+      const [target, index] = node.args;
+      visit(target, state);
+      if (index.op !== 'value') visit(index, state);
+      return;
+    }
+    case 'call':
+      visitCall(node.args[0], node.args[1], node, state);
+      return;
+    case 'rcall':
+      visitReceiverCall(node.args[0], node.args[1], node.args[2], node, state);
+      return;
+    case 'list':
+      for (const item of node.args) visit(item, state);
+      return;
+    case 'map':
+      for (const [key, value] of node.args) {
+        visit(key, state);
+        visit(value, state);
+      }
+      return;
+    case '!_':
+    case '-_':
+      visit(node.args, state);
+      return;
+    case '?:':
+      for (const part of node.args) visit(part, state);
+      return;
+    default: {
+      const parts: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
+      for (const part of parts) if (isNode(part)) visit(part, state);
+    }
+  }
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return typeof value === 'object' && value !== null && 'op' in value;
+}
+
+function visitIdentifier(name: string, node: ASTNode, state: Visit): void {
+  if (state.bound.has(name)) return;
+  const variable = state.options.variables?.[name];
+  if (variable !== undefined) {
+    if (state.splicing.includes(name)) throw new ExpressionError(`the variable "${name}" is defined by itself`, node.start);
+    const inner = rewrite(variable, state.options, state.reads, state.comprehensionDepth, [...state.splicing, name]);
+    state.replacements.push({ start: node.start, end: node.end, text: `(${inner})` });
+    return;
+  }
+  const call = { jdk: 'jdkRelease()', role: 'judgedRole()', workload: 'statedWorkload()' }[name];
+  if (call !== undefined) {
+    state.replacements.push({ start: node.start, end: node.end, text: call });
+    return;
+  }
+  throw new ExpressionError(`there is no variable "${name}"`, node.start);
+}
+
+function namespaceCall(namespace: string, field: string, offset: number): string | undefined {
+  if (namespace === 'hardware') return `hardware_${field}()`;
+  if (namespace !== 'facts') return undefined;
+  const definition = factDefinition(field);
+  if (definition === undefined) throw new ExpressionError(`there is no fact "${field}"; declare it in facts.ts`, offset);
+  return `fact_${definition.type}(${JSON.stringify(field)})`;
+}
+
+function visitCall(name: string, callArguments: readonly ASTNode[], node: ASTNode, state: Visit): void {
+  const prefix = readingFunctions[name];
+  const [first] = callArguments;
+  if (prefix !== undefined) {
+    if (first?.op !== 'value' || typeof first.args !== 'string') {
+      throw new ExpressionError(`${name}(…) needs its name as a literal text`, node.start);
+    }
+    if (prefix === '' && state.options.typesOf(first.args).length === 0) {
+      throw new ExpressionError(`no release has a setting "${first.args}"`, first.start);
+    }
+    state.reads.add(prefix + first.args);
+    if (name === 'setting') {
+      state.replacements.push({ start: node.start, end: node.end, text: `setting_(${JSON.stringify(first.args)})` });
+      return;
+    }
+  }
+  if (name === 'matches') checkPattern(callArguments[1], node.start);
+  for (const read of functionReads(name)) state.reads.add(read);
+  for (const argument of callArguments) visit(argument, state);
+}
+
+function checkPattern(pattern: ASTNode | undefined, offset: number): void {
+  if (pattern?.op !== 'value' || typeof pattern.args !== 'string') throw new ExpressionError('matches(…) needs its pattern as a literal text', offset);
+  try {
+    compilePattern(pattern.args);
+  } catch (error) {
+    throw new ExpressionError(firstLine(error), offset);
+  }
+}
+
+function functionReads(name: string): readonly string[] {
+  return expressionEnvironment().reads.get(name) ?? [];
+}
+
+function visitReceiverCall(name: string, receiver: ASTNode, callArguments: readonly ASTNode[], node: ASTNode, state: Visit): void {
+  if (name === 'matches') {
+    throw new ExpressionError('.matches(…) backtracks; write matches(text, "pattern"), which fits the whole text in linear time', node.start);
+  }
+  const [variable] = callArguments;
+  if (comprehensions.has(name) && variable?.op === 'id') {
+    const depth = state.comprehensionDepth + 1;
+    if (depth > maximumComprehensionDepth) {
+      throw new ExpressionError(`comprehensions nest more than ${maximumComprehensionDepth} deep`, node.start);
+    }
+    visit(receiver, state);
+    const inner: Visit = { ...state, comprehensionDepth: depth, bound: new Set([...state.bound, variable.args]) };
+    for (const [index, body] of callArguments.entries()) {
+      if (index === 0) continue;
+      // Each round of a comprehension is a step of the evaluation's budget.
+      const replacements: Replacement[] = [];
+      visit(body, { ...inner, replacements });
+      const shifted = replacements.map((r) => ({ start: r.start - body.start, end: r.end - body.start, text: r.text }));
+      state.replacements.push({
+        start: body.start,
+        end: body.end,
+        text: `step_(${splice(body.input.slice(body.start, body.end), shifted)})`,
+      });
+    }
+    return;
+  }
+  visit(receiver, state);
+  for (const argument of callArguments) visit(argument, state);
+}
+
+const settingCall = /\bsetting_\(("(?:[^"\\]|\\.)*")\)/g;
+
+/** The expression for one release: each `setting_("k")` becomes the function of the key's type there. */
+export function specialise(text: string, typeOf: (name: string) => ExpressionType): string {
+  if (!text.includes('setting_(')) return text;
+  return text.replace(settingCall, (_all, quoted: string) => `setting_${typeOf(JSON.parse(quoted) as string)}(${quoted})`);
+}
+
+/** A setting whose type differs by release is checked once for each combination of types, up to a bound. */
+const maximumTypeCombinations = 64;
+
+function checkTypes(compiled: CompiledExpression, options: CompileOptions): void {
+  const names = new Set<string>();
+  for (const match of compiled.text.matchAll(settingCall)) names.add(JSON.parse(match[1] ?? '""') as string);
+  let combinations: Map<string, ExpressionType>[] = [new Map()];
+  for (const name of names) {
+    const types = options.typesOf(name);
+    combinations = combinations.flatMap((combination) => types.map((type) => new Map([...combination, [name, type]])));
+    if (combinations.length > maximumTypeCombinations) combinations.length = maximumTypeCombinations;
+  }
+  for (const combination of combinations) {
+    const checked = parseExpression(specialise(compiled.text, (name) => combination.get(name) ?? 'string')).check();
+    if (!checked.valid) {
+      const types = [...combination].map(([name, type]) => `${name} is ${type}`).join(', ');
+      throw new ExpressionError(`${firstLine(checked.error)}${types === '' ? '' : ` (${types})`}`);
+    }
+  }
+}

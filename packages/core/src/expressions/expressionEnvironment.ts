@@ -1,0 +1,92 @@
+import { Environment, type ParseResult } from '@marcbachmann/cel-js';
+import type { ExpressionContext, ExpressionFunction, ExpressionValue } from './expressionFunction.js';
+import { expressionFunctions } from './functions/index.js';
+import { Duration, type Quantity, Rate, Size } from './quantities.js';
+import { StepBudgetError } from './unknown.js';
+
+/** Steps that one evaluation may take: rounds of comprehensions and calls of functions. */
+export const stepBudget = 100_000;
+
+interface ExpressionEnvironment {
+  readonly cel: Environment;
+  /** What named functions read besides their arguments, by name. */
+  readonly reads: ReadonlyMap<string, readonly string[]>;
+}
+
+let shared: ExpressionEnvironment | undefined;
+let context: ExpressionContext | undefined;
+let steps = 0;
+
+/** The one environment of all expressions, made when first asked for. */
+export function expressionEnvironment(): ExpressionEnvironment {
+  shared ??= createEnvironment();
+  return shared;
+}
+
+/** @throws cel-js' ParseError */
+export function parseExpression(text: string): ParseResult {
+  return expressionEnvironment().cel.parse(text);
+}
+
+/** Evaluates a parsed expression for one role and choice of releases; throws what `isUnknown` knows, or StepBudgetError. */
+export function evaluateExpression(expression: ParseResult, at: ExpressionContext): ExpressionValue {
+  const outer = context;
+  context = at;
+  steps = 0;
+  try {
+    return expression({}) as ExpressionValue;
+  } finally {
+    context = outer;
+  }
+}
+
+function step(): void {
+  if (++steps > stepBudget) throw new StepBudgetError(stepBudget);
+}
+
+function createEnvironment(): ExpressionEnvironment {
+  const cel = new Environment({
+    limits: { maxAstNodes: 4000, maxDepth: 100, maxListElements: 250, maxMapEntries: 50, maxCallArguments: 12 },
+  });
+  cel.registerType('Size', Size).registerType('Duration', Duration).registerType('Rate', Rate);
+  for (const [type, Class] of [['Size', Size], ['Duration', Duration], ['Rate', Rate]] as const) registerQuantity(cel, type, Class);
+  cel.registerOperator('Rate * Duration', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / 1000));
+  cel.registerOperator('Size / Rate', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * 1000));
+  cel.registerOperator('Size / Duration', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / 1000)));
+  cel.registerOperator('double % double', (a: number, b: number) => a % b);
+  cel.registerFunction('step_(dyn): dyn', (value: unknown) => {
+    step();
+    return value;
+  });
+  cel.registerFunction('step_(bool): bool', (value: boolean) => {
+    step();
+    return value;
+  });
+  const reads = new Map<string, readonly string[]>();
+  for (const definition of expressionFunctions) register(cel, definition, reads);
+  return { cel, reads };
+}
+
+function register(cel: Environment, definition: ExpressionFunction, reads: Map<string, readonly string[]>): void {
+  const call = definition.call as (at: ExpressionContext, ...args: unknown[]) => ExpressionValue;
+  cel.registerFunction(definition.signature, (...args: unknown[]) => {
+    step();
+    return call(context as ExpressionContext, ...args);
+  });
+  if (definition.reads !== undefined) reads.set(definition.signature.slice(0, definition.signature.indexOf('(')), definition.reads);
+}
+
+function registerQuantity(cel: Environment, type: string, Class: new (amount: number) => Quantity): void {
+  cel.registerOperator(`${type} + ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount + b.amount));
+  cel.registerOperator(`${type} - ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount - b.amount));
+  cel.registerOperator(`${type} * double`, (a: Quantity, b: number) => new Class(a.amount * b));
+  cel.registerOperator(`double * ${type}`, (a: number, b: Quantity) => new Class(a * b.amount));
+  cel.registerOperator(`${type} / double`, (a: Quantity, b: number) => new Class(a.amount / b));
+  cel.registerOperator(`${type} / ${type}`, (a: Quantity, b: Quantity) => a.amount / b.amount);
+  cel.registerOperator(`${type} % ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount % b.amount));
+  cel.registerOperator(`${type} == ${type}`, (a: Quantity, b: Quantity) => a.amount === b.amount);
+  cel.registerOperator(`${type} < ${type}`, (a: Quantity, b: Quantity) => a.amount < b.amount);
+  cel.registerOperator(`${type} <= ${type}`, (a: Quantity, b: Quantity) => a.amount <= b.amount);
+  cel.registerOperator(`${type} > ${type}`, (a: Quantity, b: Quantity) => a.amount > b.amount);
+  cel.registerOperator(`${type} >= ${type}`, (a: Quantity, b: Quantity) => a.amount >= b.amount);
+}

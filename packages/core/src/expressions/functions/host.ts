@@ -1,0 +1,117 @@
+import { isAtLeast } from '../../deployment/versions.js';
+import type { Releasable } from '../../catalog/product.js';
+import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
+import { Rate, Size } from '../quantities.js';
+import { unknown } from '../unknown.js';
+
+function hardwareOf(context: ExpressionContext) {
+  return context.resolution.deployment.hardware ?? unknown();
+}
+
+function releaseOf(context: ExpressionContext, product: string): string {
+  return context.resolution.releases[product as Releasable] ?? unknown();
+}
+
+function factOf(context: ExpressionContext, name: string): ExpressionValue {
+  return context.resolution.deployment.facts[name] ?? unknown();
+}
+
+/** `hardware.*`, `facts.*`, `jdk`, `role` and `workload` are rewritten to calls of these when an expression is compiled. */
+export const hostFunctions: readonly ExpressionFunction[] = [
+  { signature: 'hardware_cores(): double', description: 'cores of the profile', call: (context) => hardwareOf(context).cores },
+  { signature: 'hardware_memory(): Size', description: 'memory of the profile', call: (context) => new Size(hardwareOf(context).memory) },
+  {
+    signature: 'hardware_disks(): list<map<string, dyn>>',
+    description: 'disks of the profile: type, count, size, bandwidth, mount',
+    call: (context) =>
+      hardwareOf(context).disks.map((disk) => ({
+        type: disk.type,
+        count: disk.count,
+        size: new Size(disk.size),
+        ...(disk.bandwidth === undefined ? {} : { bandwidth: new Rate(disk.bandwidth) }),
+        ...(disk.mount === undefined ? {} : { mount: disk.mount }),
+      })),
+  },
+  {
+    signature: 'hardware_diskCount(): double',
+    description: 'number of disks of the profile',
+    call: (context) => hardwareOf(context).disks.reduce((sum, disk) => sum + disk.count, 0),
+  },
+  {
+    signature: 'hardware_diskType(): string',
+    description: 'type of the disks where all are of one type, else unknown',
+    call: (context) => {
+      const types = new Set(hardwareOf(context).disks.map((disk) => disk.type));
+      const [type] = types;
+      return types.size === 1 && type !== undefined ? type : unknown();
+    },
+  },
+  {
+    signature: 'hardware_network(): Rate',
+    description: 'network of the profile',
+    call: (context) => new Rate(hardwareOf(context).network ?? unknown()),
+  },
+  {
+    signature: 'hardware_dedicated(): bool',
+    description: 'whether the machine serves the storage daemons alone',
+    call: (context) => hardwareOf(context).dedicated ?? unknown(),
+  },
+  {
+    signature: 'hardware_runs(string): bool',
+    description: 'whether the profile says that a daemon runs on the machine',
+    call: (context, role: string) => (hardwareOf(context).daemons ?? unknown()).some((daemon) => daemon === role),
+  },
+  { signature: 'hardware_known(): bool', description: 'whether a profile was given', call: (context) => context.resolution.deployment.hardware !== undefined },
+  {
+    signature: 'fact_number(string): double',
+    description: 'a stated fact',
+    call: (context, name: string) => {
+      const value = factOf(context, name);
+      return typeof value === 'number' ? value : unknown();
+    },
+  },
+  {
+    signature: 'fact_string(string): string',
+    description: 'a stated fact',
+    call: (context, name: string) => String(factOf(context, name)),
+  },
+  {
+    signature: 'fact_boolean(string): bool',
+    description: 'a stated fact',
+    call: (context, name: string) => {
+      const value = factOf(context, name);
+      return typeof value === 'boolean' ? value : unknown();
+    },
+  },
+  {
+    signature: 'factGiven(string): bool',
+    description: 'whether a fact was stated',
+    call: (context, name: string) => context.resolution.deployment.facts[name] !== undefined,
+  },
+  {
+    signature: 'jdkRelease(): double',
+    description: 'major release of the JDK',
+    call: (context) => Number(context.resolution.releases.jdk ?? unknown()),
+  },
+  { signature: 'judgedRole(): string', description: 'the role judged', call: (context) => context.resolution.role },
+  {
+    signature: 'statedWorkload(): string',
+    description: 'the workload stated',
+    call: (context) => context.resolution.deployment.workload ?? unknown(),
+  },
+  {
+    signature: 'since(string, string): bool',
+    description: 'whether the release of a product is at least the one named',
+    call: (context, product: string, version: string) => isAtLeast(releaseOf(context, product), version),
+  },
+  {
+    signature: 'before(string, string): bool',
+    description: 'whether the release of a product is below the one named',
+    call: (context, product: string, version: string) => !isAtLeast(releaseOf(context, product), version),
+  },
+  {
+    signature: 'isFragment(): bool',
+    description: 'whether the files are only a part of a configuration',
+    call: (context) => context.resolution.deployment.fragment,
+  },
+];

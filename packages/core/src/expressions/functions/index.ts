@@ -1,0 +1,19 @@
+import type { ExpressionFunction } from '../expressionFunction.js';
+import { arithmeticFunctions } from './arithmetic.js';
+import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
+import { hbaseMemoryFunctions } from './hbaseMemory.js';
+import { hostFunctions } from './host.js';
+import { jvmAccessFunctions } from './jvmAccess.js';
+import { settingFunctions } from './settings.js';
+import { textFunctions } from './texts.js';
+
+/** Every function that expressions can call. A new topic is a new file here. */
+export const expressionFunctions: readonly ExpressionFunction[] = [
+  ...arithmeticFunctions,
+  ...hbaseBucketCacheFunctions,
+  ...hbaseMemoryFunctions,
+  ...hostFunctions,
+  ...jvmAccessFunctions,
+  ...settingFunctions,
+  ...textFunctions,
+];

@@ -1,0 +1,97 @@
+import { collectorOf, initialHeap, lastArgument, lastFlag, lastValue, maximumDirectMemory, maximumHeap, parseJvmSize } from '../../deployment/jvmFlags.js';
+import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
+import { Size } from '../quantities.js';
+import { unknown } from '../unknown.js';
+
+function argumentsOf(context: ExpressionContext) {
+  return context.resolution.jvm();
+}
+
+function environmentVariable(context: ExpressionContext, name: string) {
+  for (const document of context.resolution.deployment.documents) {
+    if (document.format !== 'shellEnv') continue;
+    const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+/** The role's final JVM arguments and the variables of the env files. */
+export const jvmAccessFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'heap(): Size',
+    description: 'maximum heap of the role',
+    reads: ['jvm:-Xmx', 'jvm:MaxHeapSize', 'env:HBASE_HEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
+    call: (context) => new Size(maximumHeap(argumentsOf(context)) ?? unknown()),
+  },
+  {
+    signature: 'initialHeap(): Size',
+    description: 'initial heap of the role',
+    reads: ['jvm:-Xms', 'jvm:InitialHeapSize'],
+    call: (context) => new Size(initialHeap(argumentsOf(context)) ?? unknown()),
+  },
+  {
+    signature: 'directMemory(): Size',
+    description: 'maximum direct memory of the role, where a flag gives it',
+    reads: ['jvm:MaxDirectMemorySize', 'env:HBASE_OFFHEAPSIZE'],
+    call: (context) => new Size(maximumDirectMemory(argumentsOf(context)) ?? unknown()),
+  },
+  {
+    signature: 'jvmFlag(string): bool',
+    description: 'the last -XX:+/- of the name; false where a complete list holds none',
+    call: (context, name: string) => lastFlag(argumentsOf(context), name)?.value ?? (argumentsOf(context).complete ? false : unknown()),
+  },
+  {
+    signature: 'jvmFlagSet(string): bool',
+    description: 'whether the list holds the option in any form',
+    call: (context, name: string) =>
+      lastArgument(argumentsOf(context), name) !== undefined || (argumentsOf(context).complete ? false : unknown()),
+  },
+  {
+    signature: 'jvmValue(string): double',
+    description: 'number of the last -XX:Name=value',
+    call: (context, name: string) => {
+      const value = Number(lastValue(argumentsOf(context), name)?.value ?? unknown());
+      return Number.isFinite(value) ? value : unknown();
+    },
+  },
+  {
+    signature: 'jvmSize(string): Size',
+    description: 'size of the last -XX:Name=value',
+    call: (context, name: string) => new Size(parseJvmSize(lastValue(argumentsOf(context), name)?.value ?? unknown()) ?? unknown()),
+  },
+  {
+    signature: 'jvmText(string): string',
+    description: 'text of the last -XX:Name=value',
+    call: (context, name: string) => lastValue(argumentsOf(context), name)?.value ?? unknown(),
+  },
+  {
+    signature: 'jvmHas(string): bool',
+    description: 'whether an argument equals the text, or begins with it where it ends in *',
+    reads: ['jvm:*'],
+    call: (context, pattern: string) =>
+      lastArgument(argumentsOf(context), pattern) !== undefined || (argumentsOf(context).complete ? false : unknown()),
+  },
+  {
+    signature: 'collector(): string',
+    description: 'the collector chosen; empty where none is; unknown where the list is not complete',
+    reads: ['jvm:*'],
+    call: (context) => {
+      const { jdk } = context.resolution.releases;
+      return collectorOf(argumentsOf(context), jdk === undefined ? undefined : Number(jdk)) ?? (argumentsOf(context).complete ? '' : unknown());
+    },
+  },
+  {
+    signature: 'variableSet(string): bool',
+    description: 'whether an env file assigns the variable',
+    call: (context, name: string) => environmentVariable(context, name) !== undefined,
+  },
+  {
+    signature: 'variable(string): string',
+    description: 'text that an env file assigns to the variable',
+    call: (context, name: string) => {
+      const entry = environmentVariable(context, name);
+      return entry?.value === undefined || entry.hole !== undefined ? unknown() : entry.value;
+    },
+  },
+];

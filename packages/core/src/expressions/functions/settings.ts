@@ -1,0 +1,82 @@
+import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
+import { asExpressionValue, type ExpressionType } from '../settingType.js';
+import { unknown } from '../unknown.js';
+
+/** CEL's name of each type. */
+const celTypes: Readonly<Record<ExpressionType, string>> = {
+  double: 'double',
+  string: 'string',
+  bool: 'bool',
+  list: 'list<string>',
+  Size: 'Size',
+  Duration: 'Duration',
+  Rate: 'Rate',
+};
+
+function settingOfType(type: ExpressionType): ExpressionFunction {
+  return {
+    signature: `setting_${type}(string): ${celTypes[type]}`,
+    description: `effective value of a setting of type ${celTypes[type]}; written setting("…")`,
+    call: (context, name: string): ExpressionValue => {
+      const effective = context.resolution.setting(name);
+      if (effective.unknown || effective.value === undefined) return unknown();
+      return asExpressionValue(type, effective.value) ?? unknown();
+    },
+  };
+}
+
+function originEntry(context: ExpressionContext, name: string) {
+  const { origin } = context.resolution.setting(name);
+  return origin.kind === 'entry' ? origin : undefined;
+}
+
+/** `setting("k")` is rewritten to the function of the key's type when an expression is compiled. */
+export const settingFunctions: readonly ExpressionFunction[] = [
+  ...(Object.keys(celTypes) as ExpressionType[]).map(settingOfType),
+  {
+    signature: 'text(string): string',
+    description: 'effective value as text, variables expanded, trimmed',
+    call: (context, name: string) => {
+      const effective = context.resolution.setting(name);
+      if (effective.unknown || effective.text === undefined) return unknown();
+      return effective.text.trim();
+    },
+  },
+  {
+    signature: 'isSet(string): bool',
+    description: 'whether a line of a file that the role reads sets it, by this name or an old one',
+    call: (context, name: string) => originEntry(context, name) !== undefined,
+  },
+  {
+    signature: 'isSetBy(string, string): bool',
+    description: 'whether the line that counts uses the old name given',
+    call: (context, name: string, oldName: string) => originEntry(context, name)?.oldName === oldName,
+  },
+  {
+    signature: 'isKnown(string): bool',
+    description: 'whether its effective value can be told',
+    call: (context, name: string) => {
+      const effective = context.resolution.setting(name);
+      return !effective.unknown && effective.value !== undefined && effective.value !== null;
+    },
+  },
+  {
+    signature: 'timesSet(string): double',
+    description: 'how many lines set it, old names included',
+    call: (context, name: string) => context.resolution.places(name).length,
+  },
+  {
+    signature: 'fileGiven(string): bool',
+    description: 'whether the deployment has a document of this kind',
+    call: (context, kind: string) => context.resolution.deployment.documents.some((document) => document.kind === kind),
+  },
+  {
+    signature: 'hosts(string): list<string>',
+    description: 'names of a host list: regionservers, workers, backup-masters',
+    call: (context, kind: string) => {
+      const document = context.resolution.deployment.documents.find((candidate) => candidate.kind === kind);
+      if (document?.hosts === undefined || document.template !== undefined) return unknown();
+      return document.hosts.map((host) => host.name);
+    },
+  },
+];

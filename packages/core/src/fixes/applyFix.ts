@@ -1,0 +1,165 @@
+import type { Resolution } from '../deployment/deployment.js';
+import type { Catalogs } from '../deployment/resolve.js';
+import type { ExpressionValue } from '../expressions/expressionFunction.js';
+import { Duration, Rate, Size } from '../expressions/quantities.js';
+import type { Document, Entry, FileKind } from '../formats/document.js';
+import { editorOf } from '../formats/parseDocument.js';
+import type { Setting } from '../catalog/setting.js';
+import type { Product } from '../catalog/product.js';
+import type { Fix } from '../rules/finding.js';
+import type { TextEdit } from '../text/textEdit.js';
+import { isSafe } from './safety.js';
+
+/** What a fix does, before it is written as edits. */
+export type FixIntent =
+  | { readonly kind: 'set'; readonly setting: string; readonly text: string }
+  | { readonly kind: 'setEntry'; readonly document: Document; readonly entry: Entry; readonly text: string }
+  | { readonly kind: 'rename'; readonly document: Document; readonly entry: Entry; readonly name: string; readonly text?: string }
+  | { readonly kind: 'remove'; readonly document: Document; readonly entry: Entry }
+  | { readonly kind: 'edit'; readonly document: Document; readonly edit: TextEdit; readonly title: string };
+
+interface DocumentEdit {
+  readonly document: Document;
+  readonly edit: TextEdit;
+}
+
+/** Writes intents as edits and works out whether they are safe; undefined where they cannot be written. */
+export function fixOf(intents: readonly FixIntent[], resolution: Resolution, catalogs: Catalogs, title?: string): Fix | undefined {
+  const edits: DocumentEdit[] = [];
+  const titles: string[] = [];
+  for (const intent of intents) {
+    const written = write(intent, resolution, catalogs);
+    if (written === undefined || written.edits.length === 0) return undefined;
+    edits.push(...written.edits);
+    titles.push(written.title);
+  }
+  if (edits.length === 0) return undefined;
+  // A template's text is not what the server reads: it is left to its author.
+  if (edits.some(({ document }) => document.template !== undefined)) return undefined;
+  return { safety: isSafe(edits, resolution.deployment, catalogs) ? 'safe' : 'unsafe', title: title ?? titles.join(', '), edits };
+}
+
+function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): { edits: DocumentEdit[]; title: string } | undefined {
+  const inDocument = (document: Document, edits: readonly TextEdit[]) => edits.map((edit) => ({ document, edit }));
+  switch (intent.kind) {
+    case 'set':
+      return writeSet(intent.setting, intent.text, resolution, catalogs);
+    case 'setEntry':
+      return {
+        edits: inDocument(intent.document, editorOf(intent.document).setValue(intent.document, intent.entry, intent.text)),
+        title: `set ${intent.entry.key} to ${intent.text}`,
+      };
+    case 'rename': {
+      const editor = editorOf(intent.document);
+      const edits = [...editor.rename(intent.document, intent.entry, intent.name)];
+      if (intent.text !== undefined && intent.text !== intent.entry.value) edits.push(...editor.setValue(intent.document, intent.entry, intent.text));
+      const value = intent.text === undefined || intent.text === intent.entry.value ? '' : ` and write ${intent.text}`;
+      return { edits: inDocument(intent.document, edits), title: `rename ${intent.entry.key} to ${intent.name}${value}` };
+    }
+    case 'remove':
+      return {
+        edits: inDocument(intent.document, editorOf(intent.document).remove(intent.document, intent.entry)),
+        title: `remove ${intent.entry.key}`,
+      };
+    case 'edit':
+      return { edits: [{ document: intent.document, edit: intent.edit }], title: intent.title };
+  }
+}
+
+function writeSet(name: string, text: string, resolution: Resolution, catalogs: Catalogs): { edits: DocumentEdit[]; title: string } | undefined {
+  const effective = resolution.setting(name);
+  const title = `set ${name} to ${text}`;
+  if (effective.origin.kind === 'entry') {
+    const { document, entry, oldName } = effective.origin;
+    // Under an old name the value may have another unit: the line takes the new name with the new value.
+    const editor = editorOf(document);
+    const current = effective.setting?.name ?? name;
+    const edits = [
+      ...(oldName !== undefined && document.format === 'cassandraYaml' ? editor.rename(document, entry, current) : []),
+      ...editor.setValue(document, entry, text),
+    ];
+    return { edits: edits.map((edit) => ({ document, edit })), title };
+  }
+  const document = documentFor(name, effective.product, resolution, catalogs);
+  if (document === undefined) return undefined;
+  const edits = editorOf(document).insert(document, effective.setting?.name ?? name, text);
+  return { edits: edits.map((edit) => ({ document, edit })), title };
+}
+
+/** The file that a setting belongs into, among those the role reads. */
+function documentFor(name: string, product: Product, resolution: Resolution, catalogs: Catalogs): Document | undefined {
+  const kinds: readonly FileKind[] =
+    product === 'hbase'
+      ? ['hbase-site']
+      : product === 'cassandra'
+        ? ['cassandra-yaml']
+        : product === 'zookeeper'
+          ? ['zoo-cfg']
+          : product === 'os'
+            ? ['sysctl']
+            : product === 'hadoop'
+              ? name.startsWith('dfs.') && catalogs('hadoop') !== undefined
+                ? ['hdfs-site']
+                : ['core-site']
+              : [];
+  for (const kind of kinds) {
+    const document = resolution.documentOf(kind);
+    if (document !== undefined) return document;
+  }
+  return undefined;
+}
+
+/** How a value is written for a setting: sizes and durations in the unit that its reader takes. */
+export function writtenValue(value: ExpressionValue, setting: Setting | undefined): string {
+  if (typeof value === 'number') return writtenNumber(value);
+  if (value instanceof Size) return writtenSize(value.amount, setting);
+  if (value instanceof Duration) return writtenDuration(value.amount, setting);
+  if (value instanceof Rate) return writtenRate(value.amount, setting);
+  if (Array.isArray(value)) return value.map((item: ExpressionValue) => writtenValue(item, undefined)).join(',');
+  return String(value);
+}
+
+function writtenNumber(value: number): string {
+  return Number.isInteger(value) ? value.toString() : String(Number(value.toPrecision(12)));
+}
+
+const binaryUnits: readonly (readonly [string, number])[] = [
+  ['GiB', 1024 ** 3],
+  ['MiB', 1024 ** 2],
+  ['KiB', 1024],
+];
+const unitBytes: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+const unitMilliseconds: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function writtenSize(bytes: number, setting: Setting | undefined): string {
+  const reader = setting?.reader ?? '';
+  if (reader.startsWith('DataStorageSpec')) {
+    for (const [unit, factor] of binaryUnits) if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${unit}`;
+    return reader.includes('Mebibytes') ? `${Math.floor(bytes / 1024 ** 2)}MiB` : reader.includes('Kibibytes') ? `${Math.floor(bytes / 1024)}KiB` : `${bytes}B`;
+  }
+  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit] ?? 1);
+  return writtenNumber(Math.floor(bytes / factor));
+}
+
+function writtenDuration(milliseconds: number, setting: Setting | undefined): string {
+  const reader = setting?.reader ?? '';
+  if (reader.startsWith('DurationSpec')) {
+    if (milliseconds >= 1000 && milliseconds % 1000 === 0) return `${milliseconds / 1000}s`;
+    return reader.includes('Seconds') && !reader.includes('Milli') ? `${Math.ceil(milliseconds / 1000)}s` : `${milliseconds}ms`;
+  }
+  const factor = setting?.unit === undefined ? 1 : (unitMilliseconds[setting.unit] ?? 1);
+  return writtenNumber(Math.round(milliseconds / factor));
+}
+
+function writtenRate(bytesPerSecond: number, setting: Setting | undefined): string {
+  const reader = setting?.reader ?? '';
+  if (reader.startsWith('DataRateSpec')) {
+    for (const [unit, factor] of binaryUnits.slice(1)) {
+      if (bytesPerSecond >= factor && bytesPerSecond % factor === 0) return `${bytesPerSecond / factor}${unit}/s`;
+    }
+    return `${Math.floor(bytesPerSecond)}B/s`;
+  }
+  if (setting?.unit === 'Mbit/s') return writtenNumber(Math.floor(bytesPerSecond / 125_000));
+  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit.replace('/s', '')] ?? 1);
+  return writtenNumber(Math.floor(bytesPerSecond / factor));
+}

@@ -1,0 +1,63 @@
+import type { Releasable } from '../catalog/product.js';
+import type { Deployment, EffectiveSetting } from '../deployment/deployment.js';
+import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
+import type { Document } from '../formats/document.js';
+import { parseDocument } from '../formats/parseDocument.js';
+import { releaseChoices } from '../rules/combinations.js';
+import { SourceText } from '../text/sourceText.js';
+import { applyEdits, type TextEdit } from '../text/textEdit.js';
+
+/**
+ * Whether the effective configuration of every role stays the same in every possible release. Names are compared by the lines that the edits
+ * touch, before and after; a value that is refused or unknown before is never the same after.
+ */
+export function isSafe(edits: readonly { readonly document: Document; readonly edit: TextEdit }[], deployment: Deployment, catalogs: Catalogs): boolean {
+  const changed = new Map<Document, TextEdit[]>();
+  for (const { document, edit } of edits) changed.set(document, [...(changed.get(document) ?? []), edit]);
+  if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
+  const names = new Set<string>();
+  const documents = deployment.documents.map((document) => {
+    const documentEdits = changed.get(document);
+    if (documentEdits === undefined) return document;
+    const text = applyEdits(document.source.text, documentEdits);
+    const after = parseDocument(new SourceText(document.source.path, text), document.kind);
+    for (const entry of [...document.entries, ...after.entries]) names.add(entry.key);
+    return after;
+  });
+  const before = new Resolver(deployment, catalogs);
+  const after = new Resolver({ ...deployment, documents }, catalogs);
+  const touchedNames = namesThatChanged([...changed.keys()], documents, names);
+  const matter = new Set<Releasable>(['hbase', 'hadoop', 'cassandra', 'zookeeper']);
+  for (const role of deployment.roles) {
+    if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
+    for (const choice of releaseChoices(deployment.releases, matter)) {
+      const first = before.resolution(role, choice);
+      const second = after.resolution(role, choice);
+      for (const name of touchedNames) if (!isSame(first.setting(name), second.setting(name), catalogs)) return false;
+    }
+  }
+  return true;
+}
+
+/** Names whose lines differ between the two readings of the changed files. */
+function namesThatChanged(before: readonly Document[], after: readonly Document[], names: ReadonlySet<string>): string[] {
+  const lines = (documents: readonly Document[], name: string) =>
+    documents
+      .flatMap((document) => document.entries.filter((entry) => entry.key === name).map((entry) => `${entry.value}\0${entry.final}`))
+      .join('\n');
+  const afterwards = after.filter((document) => before.some((old) => old.source.path === document.source.path));
+  return [...names].filter((name) => lines(before, name) !== lines(afterwards, name));
+}
+
+/** Equal settings: what both files give is the same value. A name that other releases know, yet not this one, is read by nothing here. */
+function isSame(before: EffectiveSetting, after: EffectiveSetting, catalogs: Catalogs): boolean {
+  if (before.setting === undefined && after.setting === undefined) {
+    // A name that no release knows may belong to another program: its line is not ours to move.
+    return (catalogs(before.product)?.releasesOf(before.name).length ?? 0) > 0;
+  }
+  if (before.unknown || after.unknown) return before.unknown && after.unknown && before.origin.kind !== 'entry' && after.origin.kind !== 'entry';
+  if (before.value === undefined || after.value === undefined) {
+    return before.reading?.kind !== 'refused' && after.reading?.kind !== 'refused' && before.text === after.text;
+  }
+  return JSON.stringify(before.value) === JSON.stringify(after.value);
+}

@@ -1,0 +1,106 @@
+import type { Product } from '../../catalog/product.js';
+import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
+import type { Catalogs } from '../../deployment/resolve.js';
+import type { FixIntent } from '../../fixes/applyFix.js';
+import type { Document, Entry } from '../../formats/document.js';
+import type { Range } from '../../text/range.js';
+import type { Location } from '../finding.js';
+
+/** A line that is looked at for one role in one choice of releases. */
+export interface CheckedLine {
+  /** Product of the rule: lines of other products are left alone. */
+  readonly product: Product;
+  readonly document: Document;
+  readonly entry: Entry;
+  readonly resolution: Resolution;
+  readonly catalogs: Catalogs;
+  /** Names that the user says are known (`knownSettings`). */
+  readonly isKnownSetting: (name: string) => boolean;
+}
+
+/** What a check of the catalog says about one line. */
+export interface CatalogIssue {
+  readonly entry: Entry;
+  readonly message: string;
+  /** Characters to mark; the value where it is left out. */
+  readonly range?: Range;
+  readonly label?: string;
+  /** Current names, the one to look at first. */
+  readonly settings: readonly string[];
+  readonly related?: readonly Location[];
+  readonly fix?: readonly FixIntent[];
+  readonly fixTitle?: string;
+  readonly remedy?: string;
+}
+
+/** A check of every line at once: `check: catalog.<name>` of a rule. */
+export interface CatalogCheck {
+  /** One sentence for the documentation. */
+  readonly description: string;
+  readonly find: (line: CheckedLine) => CatalogIssue | undefined;
+}
+
+/** A product's name as it is written in prose. */
+export const productNames: Readonly<Record<Product, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jvm: 'the JVM',
+  os: 'Linux',
+};
+
+/** The catalog release of the rule's product that the line is judged by. */
+export function releaseOf(line: CheckedLine): string | undefined {
+  const stated = line.product === 'jvm' || line.product === 'os' ? undefined : line.resolution.releases[line.product];
+  return stated === undefined ? undefined : line.catalogs(line.product)?.nearest(stated);
+}
+
+/** Product that a line's name belongs to: the one whose catalog has it, else the one whose file it stands in. */
+export function ownerOf(line: CheckedLine): Product {
+  const { entry, document } = line;
+  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'os'] as const) {
+    if (!canHold(document, product)) continue;
+    if ((line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0) return product;
+  }
+  switch (document.kind) {
+    case 'cassandra-yaml':
+      return 'cassandra';
+    case 'zoo-cfg':
+      return 'zookeeper';
+    case 'sysctl':
+      return 'os';
+    default:
+      return /^(hbase|hfile|zookeeper)\./.test(entry.key) ? 'hbase' : /^(dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./.test(entry.key) ? 'hadoop' : ofFile(document);
+  }
+}
+
+function ofFile(document: Document): Product {
+  return document.kind === 'hbase-site' || document.kind === 'hbase-default' ? 'hbase' : 'hadoop';
+}
+
+function canHold(document: Document, product: Product): boolean {
+  switch (document.format) {
+    case 'hadoopXml':
+      return product === 'hbase' || product === 'hadoop';
+    case 'cassandraYaml':
+      return product === 'cassandra';
+    case 'sysctl':
+      return product === 'os';
+    case 'properties':
+      return product === 'zookeeper' && document.kind === 'zoo-cfg';
+    default:
+      return false;
+  }
+}
+
+/** Whether the line is the one that its setting's value comes from. */
+export function isEffective(line: CheckedLine, effective: EffectiveSetting): boolean {
+  return effective.origin.kind === 'entry' && effective.origin.entry === line.entry;
+}
+
+/** The stated release is a vendor's build: its base is a lower bound only. */
+export function isVendorBuild(line: CheckedLine): boolean {
+  const { product } = line;
+  return product !== 'jvm' && product !== 'os' && line.resolution.deployment.releases[product]?.vendor === true;
+}

@@ -1,0 +1,24 @@
+import type { CatalogCheck } from './catalogCheck.js';
+import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
+import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
+import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
+
+export type { CatalogCheck, CatalogIssue, CheckedLine } from './catalogCheck.js';
+
+/** Checks of every line at once, by the name that a rule's `check: catalog.<name>` uses. */
+export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
+  unknownSetting,
+  misspeltSetting,
+  removedSetting,
+  newerSetting,
+  renamedSetting,
+  givenTwice,
+  givenTwiceAlike,
+  oldAndNewName,
+  finalOverridden,
+  refusedAtStart,
+  refusedAtUse,
+  replacedValue,
+  oddlyRead,
+  placeholderLeft,
+};

@@ -1,0 +1,179 @@
+import { productNames, isVendorBuild, ownerOf, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+
+/** Types whose value is a tree of the user's own names. */
+const openTypes = new Set(['map', 'list', 'class']);
+
+/** A nested name below a setting that takes any names, or below one that is itself unknown, is not judged. */
+function isBelowOpenSetting(line: CheckedLine, release: string): boolean {
+  const catalog = line.catalogs(line.product);
+  const parts = line.entry.key.split('.');
+  for (let count = parts.length - 1; count > 0; count--) {
+    const parent = parts.slice(0, count).join('.');
+    if (!line.document.entries.some((entry) => entry.key === parent)) continue;
+    const setting = catalog?.setting(parent, release);
+    if (setting !== undefined) return openTypes.has(setting.type) || (setting.reader ?? '').startsWith('ParameterizedClass');
+    if (catalog?.renaming(parent, release) === undefined) return true;
+  }
+  return false;
+}
+
+function isNamed(line: CheckedLine, release: string): boolean {
+  const catalog = line.catalogs(line.product);
+  if (catalog === undefined) return true;
+  const { key } = line.entry;
+  return catalog.setting(key, release) !== undefined || (catalog.renaming(key, release)?.newNames.length ?? 0) > 0;
+}
+
+/** The release that a name of the line's product is judged by; undefined where the line is not to be judged. */
+function judgedRelease(line: CheckedLine): string | undefined {
+  if (line.entry.hole === 'key' || line.entry.key === '' || ownerOf(line) !== line.product) return undefined;
+  if (line.isKnownSetting(line.entry.key)) return undefined;
+  const release = releaseOf(line);
+  return release === undefined || isNamed(line, release) ? undefined : release;
+}
+
+/** Cassandra: a name that the release does not know stops the server. */
+export const unknownSetting: CatalogCheck = {
+  description: 'The release knows no setting of this name, and its loader refuses unknown names.',
+  find: (line) => {
+    const release = judgedRelease(line);
+    if (release === undefined || isBelowOpenSetting(line, release)) return undefined;
+    const catalog = line.catalogs(line.product);
+    const { entry } = line;
+    const absence = catalog?.absence(entry.key, release);
+    if (absence !== undefined) return undefined;
+    const [near] = catalog?.nearNames(entry.key, release) ?? [];
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [entry.key],
+      message: `${productNames[line.product]} ${release} knows no setting "${entry.key}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+      ...(near === undefined
+        ? { remedy: 'Remove the line, or add the name to knownSettings if your build reads it.' }
+        : { fix: [{ kind: 'rename', document: line.document, entry, name: near }] as const }),
+    };
+  },
+};
+
+/** HBase and Hadoop read no list of names: a name is a mistake only where a near one exists. */
+export const misspeltSetting: CatalogCheck = {
+  description: 'No release reads a setting of this name, and one of nearly this name exists.',
+  find: (line) => {
+    const release = judgedRelease(line);
+    const catalog = line.catalogs(line.product);
+    if (release === undefined || catalog === undefined || catalog.isForeign(line.entry.key)) return undefined;
+    const { entry } = line;
+    if (line.catalogs('hbase')?.releasesOf(entry.key).length || line.catalogs('hadoop')?.releasesOf(entry.key).length) return undefined;
+    const [near] = catalog.nearNames(entry.key, release);
+    if (near === undefined) return undefined;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [near, entry.key],
+      message: `no release of ${productNames[line.product]} reads "${entry.key}"; did you mean "${near}"?`,
+      fix: [{ kind: 'rename', document: line.document, entry, name: near }],
+    };
+  },
+};
+
+function removed(line: CheckedLine): { release: string; lastIn: string; replacedBy: readonly string[] } | undefined {
+  const release = judgedRelease(line);
+  if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
+  const absence = line.catalogs(line.product)?.absence(line.entry.key, release);
+  if (absence?.lastIn === undefined) return undefined;
+  return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
+}
+
+/** A name that older releases know and this one does not. */
+export const removedSetting: CatalogCheck = {
+  description: 'Older releases have the setting, the release at hand has not.',
+  find: (line): CatalogIssue | undefined => {
+    const found = removed(line);
+    if (found === undefined) return undefined;
+    const { entry } = line;
+    const instead = found.replacedBy.length === 0 ? '' : `; ${found.replacedBy.join(', ')} took its place`;
+    const [only] = found.replacedBy;
+    const isRenamable = found.replacedBy.length === 1 && only !== undefined && line.document.entries.every((other) => other.key !== only);
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [entry.key, ...found.replacedBy],
+      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}; ${found.release} does not know it${instead}`,
+      fix:
+        isRenamable && only !== undefined
+          ? [{ kind: 'rename', document: line.document, entry, name: only }]
+          : [{ kind: 'remove', document: line.document, entry }],
+    };
+  },
+};
+
+/** A name that only later releases know. */
+export const newerSetting: CatalogCheck = {
+  description: 'Only later releases have the setting.',
+  find: (line): CatalogIssue | undefined => {
+    const release = judgedRelease(line);
+    if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
+    const catalog = line.catalogs(line.product);
+    const absence = catalog?.absence(line.entry.key, release);
+    if (absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;
+    const { entry } = line;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [entry.key],
+      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn} on; ${release} does not know it`,
+      fix: [{ kind: 'remove', document: line.document, entry }],
+    };
+  },
+};
+
+/** An old name that the release still reads. */
+export const renamedSetting: CatalogCheck = {
+  description: 'The line uses an old name, which the release still reads.',
+  find: (line): CatalogIssue | undefined => {
+    if (line.entry.hole === 'key' || ownerOf(line) !== line.product) return undefined;
+    const release = releaseOf(line);
+    const catalog = line.catalogs(line.product);
+    const renaming = release === undefined ? undefined : catalog?.renaming(line.entry.key, release);
+    if (release === undefined || catalog === undefined || renaming === undefined || renaming.newNames.length === 0) return undefined;
+    const { entry, document } = line;
+    const [newName] = renaming.newNames;
+    const isSimple = renaming.newNames.length === 1 && newName !== undefined && document.entries.every((other) => other.key !== newName);
+    const text = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [...renaming.newNames, entry.key],
+      message: `"${entry.key}" is the old name of ${renaming.newNames.join(' and ')} since before ${productNames[line.product]} ${release}`,
+      ...(isSimple && text !== undefined && newName !== undefined
+        ? { fix: [{ kind: 'rename', document, entry, name: newName, ...(text === entry.value ? {} : { text }) }] as const }
+        : { remedy: `Write ${renaming.newNames.join(' and ')} instead.` }),
+    };
+  },
+};
+
+/** The value as the new name takes it; undefined where it cannot be told. */
+function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): string | undefined {
+  const { value } = line.entry;
+  if (value === undefined || line.entry.hole !== undefined) return undefined;
+  if (line.product !== 'cassandra') return value;
+  const effective = line.resolution.setting(newName);
+  if (effective.origin.kind !== 'entry' || effective.origin.entry !== line.entry || effective.reading?.kind !== 'value') return undefined;
+  const unit = convertedUnit(converter ?? '');
+  if (unit === '') return value;
+  return unit !== undefined && /^\d+$/.test(value.trim()) ? `${Number(value)}${unit}` : undefined;
+}
+
+/** Unit that a converter of Cassandra's @Replaces gives a bare number; empty for one that changes nothing. */
+function convertedUnit(converter: string): string | undefined {
+  if (converter === '' || converter === 'IDENTITY') return '';
+  if (/^MILLIS_DURATION/.test(converter)) return 'ms';
+  if (/^SECONDS_DURATION|^SECONDS_CUSTOM_DURATION/.test(converter)) return 's';
+  if (/^MINUTES(_CUSTOM)?_DURATION/.test(converter)) return 'm';
+  if (/^MICROS_DURATION/.test(converter)) return 'us';
+  if (/^MEBIBYTES_DATA_STORAGE/.test(converter)) return 'MiB';
+  if (/^KIBIBYTES_DATA/.test(converter)) return 'KiB';
+  if (/^BYTES_(CUSTOM_)?DATASTORAGE/.test(converter)) return 'B';
+  if (/^MEBIBYTES_PER_SECOND_DATA_RATE/.test(converter)) return 'MiB/s';
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { entryLocation } from '../locate.js';
+import { isEffective, ownerOf, productNames, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+
+/** Lines of the same file with the same name, in order. */
+function repetitions(line: CheckedLine) {
+  return line.document.entries.filter((entry) => entry.key === line.entry.key && entry.hole !== 'key');
+}
+
+function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefined {
+  const { entry, document } = line;
+  if (ownerOf(line) !== line.product || document.template !== undefined) return undefined;
+  const lines = repetitions(line);
+  if (lines.length < 2) return undefined;
+  const winner = lines.find((candidate) => candidate.final === true) ?? lines.at(-1);
+  if (winner === undefined || winner === entry || entry.hole !== undefined || winner.hole !== undefined) return undefined;
+  const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
+  if (isSame !== wantSame) return undefined;
+  const where = line.document.source.positionAt(winner.range.start).line + 1;
+  return {
+    entry,
+    range: entry.keyRange,
+    settings: [entry.key],
+    message: isSame
+      ? `"${entry.key}" is given twice with the same value; line ${where} is the one that is read`
+      : `"${entry.key}" is given twice; ${productNames[line.product]} reads the value of line ${where}, this one has no effect`,
+    related: [{ ...entryLocation(document, winner), label: 'this value is read' }],
+    fix: [{ kind: 'remove', document, entry }],
+  };
+}
+
+/** Nested YAML values are compared by their text. */
+function sourceOf(line: CheckedLine, entry: CheckedLine['entry']): string {
+  return entry.node === undefined || entry.node.kind === 'scalar' ? '' : line.document.source.slice(entry.node.range);
+}
+
+export const givenTwice: CatalogCheck = {
+  description: 'A file gives a setting twice with different values: only one of them is read.',
+  find: (line) => repeated(line, false),
+};
+
+export const givenTwiceAlike: CatalogCheck = {
+  description: 'A file gives a setting twice with the same value.',
+  find: (line) => repeated(line, true),
+};
+
+/** Old and new name of one setting in files that the role reads. */
+export const oldAndNewName: CatalogCheck = {
+  description: 'An old name and the new name of one setting are both given.',
+  find: (line): CatalogIssue | undefined => {
+    if (line.entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
+    const release = releaseOf(line);
+    const renaming = release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
+    if (renaming === undefined) return undefined;
+    const { entry, document } = line;
+    for (const name of renaming.newNames) {
+      const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
+      if (other === undefined) continue;
+      if (line.product !== 'cassandra' && other.value?.trim() === entry.value?.trim()) continue;
+      const effective = line.resolution.setting(name);
+      const winner = effective.origin.kind === 'entry' ? effective.origin.entry.key : name;
+      return {
+        entry,
+        range: entry.keyRange,
+        settings: [name, entry.key],
+        message:
+          line.product === 'cassandra'
+            ? `"${entry.key}" is the old name of "${name}", and both are given`
+            : `"${entry.key}" is the old name of "${name}", and both are given with different values; ${productNames[line.product]} reads the one of "${winner}"`,
+        related: [{ ...entryLocation(document, other), label: `${name} stands here` }],
+        fix: [{ kind: 'remove', document, entry }],
+      };
+    }
+    return undefined;
+  },
+};
+
+/** An earlier file, or line, made the setting final. */
+export const finalOverridden: CatalogCheck = {
+  description: 'An earlier file declares the setting final: this line has no effect.',
+  find: (line): CatalogIssue | undefined => {
+    if (ownerOf(line) !== line.product || line.entry.hole !== undefined) return undefined;
+    const effective = line.resolution.setting(line.entry.key);
+    if (effective.origin.kind !== 'entry' || isEffective(line, effective)) return undefined;
+    const { entry: winner, document } = effective.origin;
+    if (winner.final !== true || document === line.document || winner.value?.trim() === line.entry.value?.trim()) return undefined;
+    return {
+      entry: line.entry,
+      settings: [line.entry.key],
+      message: `"${line.entry.key}" is final in ${document.source.path}; this value is not read`,
+      related: [{ ...entryLocation(document, winner), label: 'declared final here' }],
+      fix: [{ kind: 'remove', document: line.document, entry: line.entry }],
+    };
+  },
+};

@@ -1,0 +1,105 @@
+import type { Reading } from '../../catalog/reading.js';
+import type { EffectiveSetting } from '../../deployment/deployment.js';
+import { isEffective, isVendorBuild, ownerOf, productNames, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+
+/** The reading of a line that counts; undefined where the line is not to be judged. */
+function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: Reading } | undefined {
+  const { entry } = line;
+  if (entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
+  const release = releaseOf(line);
+  const catalog = line.catalogs(line.product);
+  if (release === undefined || catalog === undefined) return undefined;
+  const renaming = catalog.renaming(entry.key, release);
+  const name = renaming?.newNames[0] ?? entry.key;
+  const effective = line.resolution.setting(name);
+  if (!isEffective(line, effective) || effective.unknown || effective.reading === undefined) return undefined;
+  return { effective, reading: effective.reading };
+}
+
+function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefined {
+  const read = readingOf(line);
+  if (read === undefined || read.reading.kind !== 'refused' || isVendorBuild(line)) return undefined;
+  const { effective, reading } = read;
+  const isAtStart = line.product === 'cassandra' || effective.setting?.readAtStart?.includes(line.resolution.role) === true;
+  if (isAtStart !== wantStart) return undefined;
+  const { entry, document } = line;
+  return {
+    entry,
+    settings: [effective.setting?.name ?? entry.key],
+    message: `${entry.key}: ${reading.why}${suggestion(reading.near)}`,
+    ...(reading.near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: reading.near }] as const }),
+    ...(reading.near === undefined ? { remedy: expectation(effective) } : {}),
+  };
+}
+
+function suggestion(near: string | undefined): string {
+  return near === undefined ? '' : `; did you mean "${near}"?`;
+}
+
+function expectation(effective: EffectiveSetting): string {
+  const { setting } = effective;
+  if (setting === undefined) return 'Write a value that the setting takes.';
+  const values = setting.values === undefined || setting.values.length > 12 ? '' : ` (${setting.values.join(', ')})`;
+  const standard = setting.default === undefined || setting.secret === true ? '' : `; the default is ${setting.default === '' ? 'empty' : setting.default}`;
+  return `Write a value of type ${setting.type}${setting.unit === undefined ? '' : ` in ${setting.unit}`}${values}${standard}.`;
+}
+
+export const refusedAtStart: CatalogCheck = {
+  description: 'The typed reader of the setting refuses the text, and a daemon reads it while it starts.',
+  find: (line) => refused(line, true),
+};
+
+export const refusedAtUse: CatalogCheck = {
+  description: 'The typed reader of the setting refuses the text when it is first read.',
+  find: (line) => refused(line, false),
+};
+
+/** The reader takes its default without a word. */
+export const replacedValue: CatalogCheck = {
+  description: 'The typed reader does not understand the text and takes the default without a word.',
+  find: (line) => {
+    const read = readingOf(line);
+    if (read === undefined || read.reading.kind !== 'replaced') return undefined;
+    const { effective, reading } = read;
+    const { entry, document } = line;
+    const standard = effective.value === undefined ? 'its default' : String(effective.value);
+    return {
+      entry,
+      settings: [effective.setting?.name ?? entry.key],
+      message: `${entry.key}: ${reading.why}; ${productNames[line.product]} takes ${standard} instead${suggestion(reading.near)}`,
+      ...(reading.near === undefined
+        ? { remedy: expectation(effective) }
+        : { fix: [{ kind: 'setEntry', document, entry, text: reading.near }] as const }),
+    };
+  },
+};
+
+/** Read, yet not as it looks. */
+export const oddlyRead: CatalogCheck = {
+  description: 'The typed reader takes the text, yet makes something else of it than it looks like.',
+  find: (line) => {
+    const read = readingOf(line);
+    if (read === undefined || read.reading.kind !== 'value' || read.reading.remark === undefined) return undefined;
+    return {
+      entry: line.entry,
+      settings: [read.effective.setting?.name ?? line.entry.key],
+      message: `${line.entry.key}: ${read.reading.remark}`,
+      remedy: expectation(read.effective),
+    };
+  },
+};
+
+/** A hole that no template engine filled. */
+export const placeholderLeft: CatalogCheck = {
+  description: 'A placeholder was left in a file that is not a template.',
+  find: (line) => {
+    const { entry, document } = line;
+    if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;
+    return {
+      entry,
+      settings: [entry.key],
+      message: `the value of ${entry.key} is a placeholder that nothing filled in`,
+      remedy: 'Fill in the value, or give the file a template ending such as .j2 if a template engine reads it.',
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import type { Product, Role } from '../catalog/product.js';
+import type { CompiledExpression } from '../expressions/compileExpression.js';
+import type { Category, Confidence, Refusal, Severity } from './finding.js';
+
+/** A rule as `npm run build` writes it: expressions rewritten and type-checked, prose left out. */
+export interface CompiledRule {
+  readonly id: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly refuses?: Refusal;
+  readonly product: Product;
+  /** Range of the product's releases (of the JDK for jvm). */
+  readonly release?: string;
+  readonly roles?: readonly Role[];
+  /** Ranges of other products. */
+  readonly also?: Readonly<Record<string, string>>;
+  readonly whenUnset?: boolean;
+  readonly preview?: boolean;
+  readonly raise?: { readonly to: Severity; readonly when: CompiledExpression };
+  /** True = fine. */
+  readonly expression?: CompiledExpression;
+  readonly recommend?: CompiledRecommendation;
+  /** `unknownSetting` of `check: catalog.unknownSetting` */
+  readonly check?: string;
+  readonly message?: readonly MessagePart[];
+  readonly remedy?: string;
+  readonly locations?: readonly CompiledLocation[];
+  readonly fix?: CompiledFix;
+  /** Everything that its expressions read: it is looked at when one of these is set. */
+  readonly reads: readonly string[];
+  /** Of a user's rule pack: where it came from. */
+  readonly pack?: string;
+}
+
+export type MessagePart = string | CompiledExpression;
+
+export interface CompiledLocation {
+  readonly kind: 'setting' | 'jvm' | 'variable' | 'host' | 'file';
+  readonly name: string;
+  readonly label?: readonly MessagePart[];
+}
+
+export interface CompiledFix {
+  readonly set?: Readonly<Record<string, CompiledExpression>>;
+  readonly rename?: Readonly<Record<string, string>>;
+  readonly remove?: readonly string[];
+}
+
+export interface CompiledRecommendation {
+  readonly setting: string;
+  readonly value: CompiledExpression;
+  readonly unit?: string;
+  /** Factors of the value between which what stands is left alone. */
+  readonly tolerate?: { readonly from: number; readonly to: number };
+}
+
+/** What explains a rule; kept apart so that `check` need not read it. */
+export interface RuleProse {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  readonly remedy?: string;
+  readonly sources: readonly string[];
+  readonly examples: readonly RuleExample[];
+}
+
+export interface RuleExample {
+  readonly valid?: Readonly<Record<string, unknown>>;
+  readonly invalid?: Readonly<Record<string, unknown>>;
+  readonly release?: string;
+  readonly releases?: Readonly<Record<string, string>>;
+  readonly hardware?: unknown;
+  readonly workload?: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly role?: string;
+  readonly note?: string;
+}

@@ -1,0 +1,89 @@
+import type { ParseResult } from '@marcbachmann/cel-js';
+import type { Product, Releasable } from '../catalog/product.js';
+import { products } from '../catalog/product.js';
+import type { Resolution } from '../deployment/deployment.js';
+import { type Catalogs, releaseFor } from '../deployment/resolve.js';
+import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
+import { evaluateExpression, parseExpression } from '../expressions/expressionEnvironment.js';
+import type { ExpressionValue } from '../expressions/expressionFunction.js';
+import { formatNumber } from '../expressions/quantities.js';
+import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
+import { isUnknown } from '../expressions/unknown.js';
+import type { MessagePart } from './compiledRule.js';
+
+/** Outcome of an expression: a value, or that it cannot be told. */
+export type Outcome = { readonly known: true; readonly value: ExpressionValue } | { readonly known: false };
+
+const unknownOutcome: Outcome = { known: false };
+
+/** Evaluates compiled expressions; each text is parsed once. */
+export class ExpressionEvaluator {
+  private readonly parsed = new Map<string, ParseResult>();
+  private readonly types = new Map<string, ExpressionType>();
+
+  constructor(private readonly catalogs: Catalogs) {}
+
+  /** @throws StepBudgetError where the expression takes too many steps */
+  evaluate(expression: CompiledExpression, resolution: Resolution): Outcome {
+    const text = specialise(expression.text, (name) => this.typeOf(name, resolution.releases));
+    let program = this.parsed.get(text);
+    if (program === undefined) {
+      program = parseExpression(text);
+      this.parsed.set(text, program);
+    }
+    try {
+      return { known: true, value: evaluateExpression(program, { resolution }) };
+    } catch (error) {
+      if (isUnknown(error)) return unknownOutcome;
+      throw error;
+    }
+  }
+
+  message(parts: readonly MessagePart[], resolution: Resolution): string {
+    return parts.map((part) => (typeof part === 'string' ? part : this.part(part, resolution))).join('');
+  }
+
+  private part(expression: CompiledExpression, resolution: Resolution): string {
+    const outcome = this.evaluate(expression, resolution);
+    return outcome.known ? formatValue(outcome.value) : 'an unknown value';
+  }
+
+  /** Type of a setting in the releases at hand; where they do not know it, the type it has elsewhere (its value is unknown then). */
+  private typeOf(name: string, releases: Readonly<Partial<Record<Releasable, string>>>): ExpressionType {
+    const key = `${name}\n${releases.hbase}\n${releases.hadoop}\n${releases.cassandra}\n${releases.zookeeper}`;
+    let type = this.types.get(key);
+    if (type === undefined) {
+      type = this.findType(name, releases);
+      this.types.set(key, type);
+    }
+    return type;
+  }
+
+  private findType(name: string, releases: Readonly<Partial<Record<Releasable, string>>>): ExpressionType {
+    let elsewhere: ExpressionType | undefined;
+    for (const product of products) {
+      const catalog = this.catalogs(product);
+      if (catalog === undefined) continue;
+      const release = releaseFor(catalog, product as Product, releases);
+      const setting = release === undefined ? undefined : catalog.setting(name, release);
+      if (setting !== undefined) return expressionTypeOf(setting);
+      const known = catalog.releasesOf(name).at(-1);
+      const other = known === undefined ? undefined : catalog.setting(name, known);
+      if (other === undefined || release === undefined) continue;
+      // The release may have it under an older name.
+      for (const old of other.oldNames ?? []) {
+        const older = catalog.setting(old.name, release);
+        if (older !== undefined) return expressionTypeOf(older);
+      }
+      elsewhere ??= expressionTypeOf(other);
+    }
+    return elsewhere ?? 'string';
+  }
+}
+
+/** A value as a reader would write it: `31 GiB`, `0.41`, `a, b`. */
+export function formatValue(value: ExpressionValue): string {
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) return value.map((item: ExpressionValue) => formatValue(item)).join(', ');
+  return String(value);
+}

@@ -1,0 +1,65 @@
+import type { FileFailure } from '../host.js';
+import type { Document, SyntaxProblem } from '../formats/document.js';
+import { SourceText } from '../text/sourceText.js';
+import type { Finding, Severity } from './finding.js';
+
+/** Ids of the findings about whole files, as rules/file/files.yaml explains them. */
+export const fileRuleIds = {
+  unreadable: 'file/unreadable',
+  refused: 'file/refused',
+  lost: 'file/lost',
+  odd: 'file/odd',
+} as const;
+
+/** The finding that stands for a file without text; the others are still checked. */
+export function unreadableFile(failure: FileFailure, kind: Document['kind']): Finding {
+  const document = emptyDocument(failure.path, kind);
+  return {
+    ruleId: fileRuleIds.unreadable,
+    severity: 'error',
+    confidence: 'enforced',
+    refuses: 'use',
+    category: 'correctness',
+    message: failure.message,
+    primary: { document, range: { start: 0, end: 0 } },
+    related: [],
+    settings: [],
+    remedy: 'Make the file readable, or leave it out with exclude.',
+  };
+}
+
+function emptyDocument(path: string, kind: Document['kind']): Document {
+  return { source: new SourceText(path, ''), kind, format: 'properties', template: undefined, entries: [], comments: [], problems: [] };
+}
+
+/** What the product's parser makes of a file that is not well written. In a template nothing but advice. */
+export function syntaxFindings(document: Document): Finding[] {
+  if (document.template !== undefined) {
+    const first = document.problems.find((problem) => problem.effect === 'refused');
+    return first === undefined ? [] : [syntaxFinding(document, first, fileRuleIds.odd, 'advice')];
+  }
+  return document.problems.map((problem) => {
+    switch (problem.effect) {
+      case 'refused':
+        return syntaxFinding(document, problem, fileRuleIds.refused, 'error');
+      case 'lost':
+        return syntaxFinding(document, problem, fileRuleIds.lost, 'warning');
+      case 'odd':
+        return syntaxFinding(document, problem, fileRuleIds.odd, 'advice');
+    }
+  });
+}
+
+function syntaxFinding(document: Document, problem: SyntaxProblem, ruleId: string, severity: Severity): Finding {
+  return {
+    ruleId,
+    severity,
+    confidence: 'enforced',
+    ...(severity === 'error' ? { refuses: 'start' as const } : {}),
+    category: 'correctness',
+    message: problem.message,
+    primary: { document, range: problem.range },
+    related: [],
+    settings: [],
+  };
+}

@@ -1,0 +1,346 @@
+import type { Product, Role } from '../catalog/product.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
+import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { fixOf, type FixIntent, writtenValue } from '../fixes/applyFix.js';
+import { StepBudgetError } from '../expressions/unknown.js';
+import type { Document } from '../formats/document.js';
+import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
+import { isMeantFor, type ReleaseChoice, releaseChoices, releasesThatMatter } from './combinations.js';
+import type { CompiledRule } from './compiledRule.js';
+import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
+import type { Finding, Fix, Severity } from './finding.js';
+import { entryLocation, locate } from './locate.js';
+import { neededBy } from './needs.js';
+import { type RuleIndex, ruleCanSpeak } from './ruleIndex.js';
+
+/** What decides which rules are asked, beside the rules themselves. */
+export interface JudgeOptions {
+  /** Severity that a user gives a rule; `off` silences it. */
+  readonly severityOf: (ruleId: string) => Severity | 'off' | undefined;
+  /** Rules in preview are asked only when a user turned them on. */
+  readonly knownSettings: (name: string) => boolean;
+}
+
+/** A rule that would have spoken, or been content, had it known something. */
+export interface SilentRule {
+  readonly ruleId: string;
+  /** `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */
+  readonly needs: readonly string[];
+}
+
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  readonly silent: readonly SilentRule[];
+  /** A rule that could not be evaluated to its end. */
+  readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** Everything that judging a deployment needs and keeps between deployments. */
+export class Judge {
+  readonly evaluator: ExpressionEvaluator;
+  private readonly matter = new Map<CompiledRule, ReturnType<typeof releasesThatMatter>>();
+
+  constructor(
+    private readonly index: RuleIndex,
+    private readonly catalogs: Catalogs,
+    private readonly options: JudgeOptions,
+  ) {
+    this.evaluator = new ExpressionEvaluator(catalogs);
+  }
+
+  judge(deployment: Deployment): Judgement {
+    const resolver = new Resolver(deployment, this.catalogs);
+    const resolutions = new Map<string, Resolution>();
+    const run: Run = {
+      deployment,
+      resolver,
+      findings: [],
+      silent: [],
+      problems: [],
+      resolution: (role, choice) => {
+        const key = `${role}|${choice.hbase}|${choice.hadoop}|${choice.cassandra}|${choice.zookeeper}|${choice.jdk}`;
+        let resolution = resolutions.get(key);
+        if (resolution === undefined) {
+          resolution = resolver.resolution(role, choice);
+          resolutions.set(key, resolution);
+        }
+        return resolution;
+      },
+    };
+    for (const rule of this.index.rules) {
+      const severity = this.options.severityOf(rule.id);
+      if (severity === 'off' || (rule.preview === true && severity === undefined)) continue;
+      if (!ruleCanSpeak(this.index, rule, deployment)) continue;
+      try {
+        if (rule.check !== undefined) this.runCheck(rule, rule.check, run);
+        else this.runRule(rule, run);
+      } catch (error) {
+        if (!(error instanceof StepBudgetError)) throw error;
+        run.problems.push({ ruleId: rule.id, message: error.message });
+      }
+    }
+    return { findings: run.findings, silent: run.silent, problems: run.problems };
+  }
+
+  private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
+    if (rule.roles !== undefined) return deployment.roles.filter((role) => rule.roles?.includes(role));
+    // A line of dfs.* in hbase-site.xml is read by HBase's daemons alone.
+    if (rule.check !== undefined) return deployment.roles.filter((role) => productsReadBy(role).includes(rule.product));
+    return deployment.roles.filter((role) => rolesOfProduct[rule.product].includes(role));
+  }
+
+  private runRule(rule: CompiledRule, run: Run): void {
+    for (const role of this.rolesFor(rule, run.deployment)) {
+      const outcome = this.overAllReleases(rule, role, run);
+      if (outcome.kind === 'silent') {
+        const needs = neededBy(rule, run.deployment, outcome.releasesDiffer);
+        if (needs.length > 0) {
+          run.silent.push({ ruleId: rule.id, needs });
+          return;
+        }
+      }
+      if (outcome.kind !== 'finding') continue;
+      const finding = this.findingOf(rule, outcome.resolution, run.deployment);
+      if (finding === undefined) continue;
+      run.findings.push(finding);
+      return;
+    }
+  }
+
+  /** The rule's outcome where it is the same in every possible release. */
+  private overAllReleases(rule: CompiledRule, role: Role, run: Run): RuleOutcome {
+    let first: Resolution | undefined;
+    let count = 0;
+    for (const choice of releaseChoices(run.deployment.releases, this.releasesThatMatter(rule))) {
+      const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
+      if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
+      if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
+      first ??= run.resolution(role, choice);
+      count++;
+    }
+    return first === undefined ? { kind: 'fine' } : { kind: 'finding', resolution: first, releases: count };
+  }
+
+  private speaks(rule: CompiledRule, resolution: Resolution): 'yes' | 'no' | 'unknown' {
+    if (rule.recommend !== undefined) return this.recommendationSpeaks(rule.recommend, resolution);
+    if (rule.expression === undefined) return 'no';
+    const outcome = this.evaluator.evaluate(rule.expression, resolution);
+    if (!outcome.known) return 'unknown';
+    return outcome.value === true ? 'no' : 'yes';
+  }
+
+  private recommendationSpeaks(recommend: NonNullable<CompiledRule['recommend']>, resolution: Resolution): 'yes' | 'no' | 'unknown' {
+    const effective = resolution.setting(recommend.setting);
+    if (effective.unknown || effective.value === undefined) return 'unknown';
+    const outcome = this.evaluator.evaluate(recommend.value, resolution);
+    if (!outcome.known) return 'unknown';
+    const wanted = amountOf(outcome.value);
+    if (wanted === undefined || typeof effective.value !== 'number') return formatValue(outcome.value) === String(effective.value) ? 'no' : 'yes';
+    const { from, to } = recommend.tolerate ?? { from: 1, to: 1 };
+    return effective.value >= wanted * from - 1e-9 && effective.value <= wanted * to + 1e-9 ? 'no' : 'yes';
+  }
+
+  private findingOf(rule: CompiledRule, resolution: Resolution, deployment: Deployment): Finding | undefined {
+    const [primary, ...related] = locate(rule, resolution, this.evaluator);
+    if (primary === undefined) return undefined;
+    const fix = this.fixOf(rule, resolution);
+    const range = releaseRange(rule, deployment);
+    return {
+      ruleId: rule.id,
+      severity: this.severityOf(rule, resolution),
+      confidence: rule.confidence,
+      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      category: rule.category,
+      message: this.messageOf(rule, resolution),
+      role: resolution.role,
+      ...(range === undefined ? {} : { releaseRange: range }),
+      primary,
+      related,
+      settings: settingsOf(rule),
+      ...(primary.entry === undefined ? {} : { entry: primary.entry }),
+      ...(fix === undefined ? {} : { fix }),
+      ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
+    };
+  }
+
+  private severityOf(rule: CompiledRule, resolution: Resolution): Severity {
+    const chosen = this.options.severityOf(rule.id);
+    if (chosen !== undefined && chosen !== 'off') return chosen;
+    if (rule.raise !== undefined) {
+      const outcome = this.evaluator.evaluate(rule.raise.when, resolution);
+      if (outcome.known && outcome.value === true) return rule.raise.to;
+    }
+    return rule.severity;
+  }
+
+  private messageOf(rule: CompiledRule, resolution: Resolution): string {
+    if (rule.message !== undefined) return this.evaluator.message(rule.message, resolution);
+    if (rule.recommend === undefined) return rule.id;
+    const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
+    const wanted = outcome.known ? formatValue(outcome.value) : 'another value';
+    const stands = resolution.setting(rule.recommend.setting);
+    const where = stands.origin.kind === 'entry' ? `is ${stands.text?.trim()}` : `is not set (default ${stands.text ?? 'none'})`;
+    return `${rule.recommend.setting} ${where}; ${wanted} suits this machine and load`;
+  }
+
+  private fixOf(rule: CompiledRule, resolution: Resolution): Fix | undefined {
+    const intents: FixIntent[] = [];
+    const { fix } = rule;
+    if (rule.recommend !== undefined) {
+      const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
+      if (!outcome.known) return undefined;
+      const { setting } = resolution.setting(rule.recommend.setting);
+      intents.push({ kind: 'set', setting: rule.recommend.setting, text: writtenValue(outcome.value, setting) });
+    }
+    for (const [name, expression] of Object.entries(fix?.set ?? {})) {
+      const outcome = this.evaluator.evaluate(expression, resolution);
+      if (!outcome.known || (typeof outcome.value === 'number' && !Number.isFinite(outcome.value))) return undefined;
+      intents.push({ kind: 'set', setting: name, text: writtenValue(outcome.value, resolution.setting(name).setting) });
+    }
+    for (const [oldName, newName] of Object.entries(fix?.rename ?? {})) {
+      for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
+    }
+    for (const name of fix?.remove ?? []) {
+      for (const place of placesOf(name, resolution)) intents.push({ kind: 'remove', ...place });
+    }
+    return intents.length === 0 ? undefined : fixOf(intents, resolution, this.catalogs);
+  }
+
+  /** A check of every line: an issue counts where it is there in every possible release. */
+  private runCheck(rule: CompiledRule, name: string, run: Run): void {
+    const check = catalogChecks[name];
+    if (check === undefined) return;
+    const seen = new Set<string>();
+    for (const role of this.rolesFor(rule, run.deployment)) {
+      for (const document of run.deployment.documents) {
+        if (!filesReadBy(role).includes(document.kind)) continue;
+        for (const entry of document.entries) {
+          const key = `${document.source.path}:${entry.range.start}`;
+          if (seen.has(key)) continue;
+          const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
+          if (issue === undefined) continue;
+          seen.add(key);
+          run.findings.push(this.findingOfIssue(rule, issue, document, run));
+        }
+      }
+    }
+  }
+
+  private issueOverAllReleases(
+    rule: CompiledRule,
+    find: (typeof catalogChecks)[string]['find'],
+    at: { document: Document; entry: Document['entries'][number]; role: Role; run: Run },
+  ): FoundIssue | undefined {
+    let found: FoundIssue | undefined;
+    for (const choice of releaseChoices(at.run.deployment.releases, this.releasesThatMatter(rule))) {
+      if (!isMeantFor(rule, choice)) return undefined;
+      const resolution = at.run.resolution(at.role, choice);
+      const issue = find({
+        product: rule.product,
+        document: at.document,
+        entry: at.entry,
+        resolution,
+        catalogs: this.catalogs,
+        isKnownSetting: this.options.knownSettings,
+      });
+      if (issue === undefined) return undefined;
+      found ??= { issue, resolution };
+    }
+    return found;
+  }
+
+  private findingOfIssue(rule: CompiledRule, { issue, resolution }: FoundIssue, document: Document, run: Run): Finding {
+    const fix = issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle);
+    const chosen = this.options.severityOf(rule.id);
+    const range = releaseRange(rule, run.deployment);
+    const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
+    return {
+      ruleId: rule.id,
+      severity: chosen === undefined || chosen === 'off' ? rule.severity : chosen,
+      confidence: rule.confidence,
+      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      category: rule.category,
+      message: issue.message,
+      role: resolution.role,
+      ...(range === undefined ? {} : { releaseRange: range }),
+      primary: issue.label === undefined ? primary : { ...primary, label: issue.label },
+      related: issue.related ?? [],
+      settings: issue.settings,
+      entry: issue.entry,
+      ...(fix === undefined ? {} : { fix }),
+      ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
+    };
+  }
+
+  private releasesThatMatter(rule: CompiledRule) {
+    let result = this.matter.get(rule);
+    if (result === undefined) {
+      result = releasesThatMatter(rule, (setting) => this.index.productOf(setting));
+      this.matter.set(rule, result);
+    }
+    return result;
+  }
+}
+
+interface Run {
+  readonly deployment: Deployment;
+  readonly resolver: Resolver;
+  readonly findings: Finding[];
+  readonly silent: SilentRule[];
+  readonly problems: { ruleId: string; message: string }[];
+  readonly resolution: (role: Role, choice: ReleaseChoice) => Resolution;
+}
+
+interface FoundIssue {
+  readonly issue: CatalogIssue;
+  readonly resolution: Resolution;
+}
+
+type RuleOutcome =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'silent'; readonly releasesDiffer: boolean }
+  | { readonly kind: 'finding'; readonly resolution: Resolution; readonly releases: number };
+
+const hbaseRoles: readonly Role[] = ['regionserver', 'master', 'hbase-client', 'hbase-rest', 'hbase-thrift'];
+const hadoopRoles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'secondarynamenode', 'balancer', 'hdfs-client'];
+const rolesOfProduct: Readonly<Record<Product, readonly Role[]>> = {
+  hbase: hbaseRoles,
+  hadoop: hadoopRoles,
+  cassandra: ['cassandra'],
+  zookeeper: ['zookeeper'],
+  jvm: ['regionserver', 'master', 'namenode', 'datanode', 'journalnode', 'zkfc', 'cassandra', 'zookeeper'],
+  os: ['host'],
+};
+
+function amountOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number') return value.amount;
+  return undefined;
+}
+
+/** Settings that the finding is about: those of its locations first, then the others that the rule reads. */
+function settingsOf(rule: CompiledRule): string[] {
+  const names = new Set<string>();
+  for (const location of rule.locations ?? []) if (location.kind === 'setting') names.add(location.name);
+  if (rule.recommend !== undefined) names.add(rule.recommend.setting);
+  for (const read of rule.reads) if (!read.includes(':')) names.add(read);
+  return [...names];
+}
+
+function placesOf(name: string, resolution: Resolution) {
+  const result: { document: Document; entry: Document['entries'][number] }[] = [];
+  for (const document of resolution.deployment.documents) {
+    if (!filesReadBy(resolution.role).includes(document.kind)) continue;
+    for (const entry of document.entries) if (entry.key === name) result.push({ document, entry });
+  }
+  return result;
+}
+
+/** `2.0.6 to 2.6.4`, where the release of the rule's product is not known. */
+function releaseRange(rule: CompiledRule, deployment: Deployment): string | undefined {
+  const product = rule.product === 'jvm' ? 'jdk' : rule.product;
+  if (product === 'os') return undefined;
+  const possible = deployment.releases[product];
+  if (possible === undefined || possible.is.length < 2) return undefined;
+  return `${possible.is[0]} to ${possible.is.at(-1)}`;
+}

@@ -1,0 +1,115 @@
+import type { Resolution } from '../deployment/deployment.js';
+import { lastArgument } from '../deployment/jvmFlags.js';
+import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { Range } from '../text/range.js';
+import type { CompiledLocation, CompiledRule } from './compiledRule.js';
+import type { ExpressionEvaluator } from './evaluateExpression.js';
+import type { Location } from './finding.js';
+
+/** A location with the entry it stands for, where there is one. */
+export interface FoundLocation extends Location {
+  readonly entry?: Entry;
+}
+
+/** The places that a rule's finding shows, the primary one first; never empty as long as the role reads any document. */
+export function locate(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator): FoundLocation[] {
+  const found: FoundLocation[] = [];
+  for (const location of rule.locations ?? []) {
+    const places = placesOf(location.kind, location.name, resolution);
+    const label = location.label === undefined ? undefined : evaluator.message(location.label, resolution);
+    for (const place of places) found.push(label === undefined ? place : { ...place, label });
+  }
+  if (found.length === 0) for (const read of rule.reads) found.push(...placesOfRead(read, resolution));
+  if (found.length === 0) {
+    const document = mainDocument(rule, resolution);
+    if (document !== undefined) found.push({ document, range: headOf(document) });
+  }
+  return withoutRepetition(found);
+}
+
+function placesOfRead(read: string, resolution: Resolution): FoundLocation[] {
+  if (read.startsWith('jvm:')) return placesOf('jvm', read.slice(4), resolution);
+  if (read.startsWith('env:')) return placesOf('variable', read.slice(4), resolution);
+  if (read.startsWith('file:')) return placesOf('file', read.slice(5), resolution);
+  return placesOf('setting', read, resolution);
+}
+
+function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Resolution): FoundLocation[] {
+  switch (kind) {
+    case 'setting': {
+      const { origin } = resolution.setting(name);
+      return origin.kind === 'entry' ? [entryLocation(origin.document, origin.entry)] : [];
+    }
+    case 'jvm': {
+      if (name === '*') return [];
+      const place = lastArgument(resolution.jvm(), name)?.place;
+      return place === undefined ? [] : [{ document: place.document, range: place.range }];
+    }
+    case 'variable': {
+      const places: FoundLocation[] = [];
+      for (const document of resolution.deployment.documents) {
+        if (document.format !== 'shellEnv') continue;
+        const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
+        if (entry !== undefined) places.push(entryLocation(document, entry));
+      }
+      return places;
+    }
+    case 'host':
+    case 'file': {
+      const document = resolution.documentOf(name as FileKind);
+      if (document === undefined) return [];
+      const [first] = kind === 'host' ? (document.hosts ?? []) : [];
+      return [{ document, range: first?.range ?? headOf(document) }];
+    }
+  }
+}
+
+/** The value's characters, or the name's where the value is empty. */
+export function entryLocation(document: Document, entry: Entry): FoundLocation {
+  const range = entry.valueRange.end > entry.valueRange.start ? entry.valueRange : entry.keyRange;
+  return { document, range, entry };
+}
+
+/** What a finding about an absent setting points at: the first line that holds anything. */
+export function headOf(document: Document): Range {
+  const { source } = document;
+  if (document.format === 'hadoopXml') {
+    const open = /<configuration\b[^>]*>/.exec(source.text);
+    if (open !== null) return { start: open.index, end: open.index + open[0].length };
+  }
+  for (let line = 0; line < Math.min(source.lineCount, 200); line++) {
+    const text = source.lineText(line);
+    const trimmed = text.trim();
+    if (trimmed === '') continue;
+    const start = source.offsetAt({ line, column: text.indexOf(trimmed) });
+    return { start, end: start + trimmed.length };
+  }
+  return { start: 0, end: 0 };
+}
+
+const mainKinds: Readonly<Record<string, readonly FileKind[]>> = {
+  hbase: ['hbase-site', 'hbase-env', 'regionservers'],
+  hadoop: ['hdfs-site', 'core-site', 'hadoop-env'],
+  cassandra: ['cassandra-yaml', 'cassandra-env', 'cassandra-jvm-options'],
+  zookeeper: ['zoo-cfg'],
+  jvm: ['hbase-env', 'hadoop-env', 'cassandra-env', 'cassandra-jvm-options'],
+  os: ['sysctl'],
+};
+
+function mainDocument(rule: CompiledRule, resolution: Resolution): Document | undefined {
+  for (const kind of mainKinds[rule.product] ?? []) {
+    const document = resolution.documentOf(kind);
+    if (document !== undefined) return document;
+  }
+  return undefined;
+}
+
+function withoutRepetition(locations: readonly FoundLocation[]): FoundLocation[] {
+  const seen = new Set<string>();
+  return locations.filter((location) => {
+    const key = `${location.document.source.path}:${location.range.start}:${location.range.end}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

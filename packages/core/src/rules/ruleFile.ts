@@ -1,0 +1,344 @@
+import { load } from 'js-yaml';
+import type { Catalog } from '../catalog/catalog.js';
+import { type Product, products, type Role } from '../catalog/product.js';
+import { parseRange } from '../deployment/versions.js';
+import { type CompiledExpression, compileExpression, type CompileOptions, ExpressionError } from '../expressions/compileExpression.js';
+import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
+import { catalogChecks } from './catalogChecks/index.js';
+import type { CompiledFix, CompiledLocation, CompiledRecommendation, CompiledRule, MessagePart, RuleExample, RuleProse } from './compiledRule.js';
+import type { Category, Confidence, Refusal, Severity } from './finding.js';
+
+/** Why a rule, or a whole rule file, does not load. */
+export interface RuleProblem {
+  readonly file: string;
+  /** Undefined where the file as a whole is wrong. */
+  readonly rule: string | undefined;
+  readonly message: string;
+}
+
+export interface LoadedRules {
+  readonly rules: readonly CompiledRule[];
+  readonly prose: readonly RuleProse[];
+  readonly problems: readonly RuleProblem[];
+}
+
+const categories: readonly Category[] = ['correctness', 'upgrade', 'reliability', 'performance', 'security', 'hygiene'];
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
+const refusals: readonly Refusal[] = ['start', 'client', 'use'];
+const roles: readonly Role[] = [
+  'master', 'regionserver', 'hbase-client', 'hbase-rest', 'hbase-thrift', 'namenode', 'datanode', 'journalnode', 'zkfc',
+  'secondarynamenode', 'balancer', 'hdfs-client', 'cassandra', 'zookeeper', 'host',
+];
+const fields = new Set([
+  'id', 'title', 'category', 'severity', 'confidence', 'refuses', 'applies', 'whenUnset', 'preview', 'raise', 'variables', 'expression',
+  'recommend', 'check', 'message', 'locations', 'fix', 'remedy', 'why', 'sources', 'examples',
+]);
+
+/** What a rule file may hold at most: a pack may come from a stranger. */
+const limits = { characters: 2_000_000, rules: 2000 };
+
+class RuleError extends Error {}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the rules of one file and type-checks them against the catalogs. A rule that does not load is a problem; the others load.
+ * @param file path that problems name
+ */
+export function loadRuleFile(file: string, text: string, catalogs: (product: Product) => Catalog | undefined): LoadedRules {
+  const rules: CompiledRule[] = [];
+  const prose: RuleProse[] = [];
+  const problems: RuleProblem[] = [];
+  const list = readList(file, text, problems);
+  for (const [index, item] of list.entries()) {
+    let id: string | undefined;
+    try {
+      const rule = asFields(item, `entry ${index + 1}`);
+      id = typeof rule.id === 'string' ? rule.id : undefined;
+      const loaded = loadRule(rule, catalogs);
+      rules.push(loaded.rule);
+      prose.push(loaded.prose);
+    } catch (error) {
+      if (!(error instanceof RuleError) && !(error instanceof ExpressionError) && !(error instanceof RangeError)) throw error;
+      problems.push({ file, rule: id ?? `entry ${index + 1}`, message: error.message });
+    }
+  }
+  return { rules, prose, problems };
+}
+
+function readList(file: string, text: string, problems: RuleProblem[]): readonly unknown[] {
+  if (text.length > limits.characters) {
+    problems.push({ file, rule: undefined, message: `the file is larger than ${limits.characters} characters` });
+    return [];
+  }
+  let content: unknown;
+  try {
+    content = load(text);
+  } catch (error) {
+    problems.push({ file, rule: undefined, message: (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '' });
+    return [];
+  }
+  if (content === undefined || content === null) return [];
+  if (!Array.isArray(content)) {
+    problems.push({ file, rule: undefined, message: 'a rule file is a list of rules' });
+    return [];
+  }
+  if (content.length > limits.rules) {
+    problems.push({ file, rule: undefined, message: `the file holds more than ${limits.rules} rules` });
+    return [];
+  }
+  return content;
+}
+
+function loadRule(source: Fields, catalogs: (product: Product) => Catalog | undefined): { rule: CompiledRule; prose: RuleProse } {
+  for (const field of Object.keys(source)) if (!fields.has(field)) throw new RuleError(`there is no field "${field}"`);
+  const id = text(source, 'id');
+  if (!/^[a-z][a-z0-9-]*\/[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new RuleError('id is <product>/<what-is-wrong>, in kebab case');
+  const applies = asFields(source.applies, 'applies');
+  const product = oneOf(applies.product, products, 'applies.product');
+  const options = compileOptions(source, catalogs);
+  const reads = new Set<string>();
+  const compile = (expression: unknown, where: string): CompiledExpression => {
+    if (typeof expression === 'number') return { text: floatLiteral(expression), reads: [] };
+    if (typeof expression === 'boolean') return { text: String(expression), reads: [] };
+    if (typeof expression !== 'string') throw new RuleError(`${where} is no expression`);
+    try {
+      const compiled = compileExpression(expression, options);
+      for (const read of compiled.reads) reads.add(read);
+      return compiled;
+    } catch (error) {
+      if (error instanceof ExpressionError) throw new RuleError(`${where}: ${error.message}`);
+      throw error;
+    }
+  };
+  const kinds = ['expression', 'recommend', 'check'].filter((field) => source[field] !== undefined);
+  if (kinds.length !== 1) throw new RuleError('a rule has one of expression, recommend, check');
+  const severity = oneOf(source.severity, severities, 'severity');
+  const confidence = oneOf(source.confidence, confidences, 'confidence');
+  const refuses = source.refuses === undefined ? undefined : oneOf(source.refuses, refusals, 'refuses');
+  if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced')) throw new RuleError('refuses is for enforced errors only');
+  const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
+  const recommend = source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
+  const check = source.check === undefined ? undefined : checkName(text(source, 'check'));
+  // What decides whether the rule is looked at; messages and fixes may read further settings.
+  const deciding = [...reads].sort();
+  const message = source.message === undefined ? undefined : messageParts(text(source, 'message'), (part) => compile(part, 'message'));
+  if (message === undefined && recommend === undefined && check === undefined) throw new RuleError('message is required');
+  if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
+    throw new RuleError('fix or remedy is required');
+  }
+  const rule: CompiledRule = {
+    id,
+    category: oneOf(source.category, categories, 'category'),
+    severity,
+    confidence,
+    ...(refuses === undefined ? {} : { refuses }),
+    product,
+    ...(applies.release === undefined ? {} : { release: range(applies.release, 'applies.release') }),
+    ...(applies.role === undefined ? {} : { roles: rolesIn(applies.role) }),
+    ...(applies.also === undefined ? {} : { also: alsoRanges(asFields(applies.also, 'applies.also')) }),
+    ...(source.whenUnset === true ? { whenUnset: true } : {}),
+    ...(source.preview === true ? { preview: true } : {}),
+    ...(source.raise === undefined ? {} : { raise: raised(asFields(source.raise, 'raise'), compile) }),
+    ...(expression === undefined ? {} : { expression }),
+    ...(recommend === undefined ? {} : { recommend }),
+    ...(check === undefined ? {} : { check }),
+    ...(message === undefined ? {} : { message }),
+    ...(source.remedy === undefined ? {} : { remedy: text(source, 'remedy') }),
+    ...(source.locations === undefined ? {} : { locations: locations(source.locations, (part) => compile(part, 'label'), options) }),
+    ...(source.fix === undefined ? {} : { fix: fixOf(asFields(source.fix, 'fix'), compile, options) }),
+    reads: deciding,
+  };
+  return { rule, prose: proseOf(id, source) };
+}
+
+function compileOptions(source: Fields, catalogs: (product: Product) => Catalog | undefined): CompileOptions {
+  const variables: Record<string, string> = {};
+  if (source.variables !== undefined) {
+    for (const [name, value] of Object.entries(asFields(source.variables, 'variables'))) {
+      variables[name] = typeof value === 'number' ? floatLiteral(value) : String(value);
+    }
+  }
+  return { variables, typesOf: (name) => settingTypes(name, catalogs) };
+}
+
+function floatLiteral(value: number): string {
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** Types that a setting has over all releases of the products that know it. */
+export function settingTypes(name: string, catalogs: (product: Product) => Catalog | undefined): readonly ExpressionType[] {
+  const types = new Set<ExpressionType>();
+  for (const product of products) {
+    const catalog = catalogs(product);
+    if (catalog === undefined) continue;
+    for (const release of catalog.releasesOf(name)) {
+      const setting = catalog.setting(name, release);
+      if (setting === undefined) continue;
+      types.add(expressionTypeOf(setting));
+      // A release that has it under an older name only may give it another type.
+      for (const old of setting.oldNames ?? []) {
+        for (const earlier of catalog.releasesOf(old.name)) {
+          const older = catalog.setting(old.name, earlier);
+          if (older !== undefined && catalog.setting(name, earlier) === undefined) types.add(expressionTypeOf(older));
+        }
+      }
+    }
+  }
+  return [...types];
+}
+
+function recommendation(
+  source: Fields,
+  compile: (expression: unknown, where: string) => CompiledExpression,
+  options: CompileOptions,
+  reads: Set<string>,
+): CompiledRecommendation {
+  const setting = text(source, 'setting');
+  if (options.typesOf(setting).length === 0) throw new RuleError(`no release has a setting "${setting}"`);
+  const value = compile(source.value, 'recommend.value');
+  reads.add(setting);
+  const tolerate = source.tolerate === undefined ? undefined : asFields(source.tolerate, 'recommend.tolerate');
+  return {
+    setting,
+    value,
+    ...(source.unit === undefined ? {} : { unit: String(source.unit) }),
+    ...(tolerate === undefined ? {} : { tolerate: { from: numberOf(tolerate.from, 'tolerate.from'), to: numberOf(tolerate.to, 'tolerate.to') } }),
+  };
+}
+
+function checkName(name: string): string {
+  if (/^file\.\w+$/.test(name)) return name;
+  const match = /^catalog\.(\w+)$/.exec(name);
+  if (match?.[1] === undefined || !Object.hasOwn(catalogChecks, match[1])) throw new RuleError(`there is no check "${name}"`);
+  return match[1];
+}
+
+function raised(source: Fields, compile: (expression: unknown, where: string) => CompiledExpression) {
+  return { to: oneOf(source.to, severities, 'raise.to'), when: compile(source.when, 'raise.when') };
+}
+
+/** Splits `"… {expression} …"`; `{{` stands for a brace. */
+export function messageParts(message: string, compile: (expression: string) => CompiledExpression): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let plain = '';
+  let at = 0;
+  while (at < message.length) {
+    const character = message[at];
+    if (character === '{' && message[at + 1] === '{') {
+      plain += '{';
+      at += 2;
+    } else if (character === '}' && message[at + 1] === '}') {
+      plain += '}';
+      at += 2;
+    } else if (character === '{') {
+      const end = closingBrace(message, at);
+      if (plain !== '') parts.push(plain);
+      plain = '';
+      parts.push(compile(message.slice(at + 1, end)));
+      at = end + 1;
+    } else {
+      plain += character;
+      at++;
+    }
+  }
+  if (plain !== '') parts.push(plain);
+  return parts;
+}
+
+function closingBrace(message: string, open: number): number {
+  let quote = '';
+  for (let at = open + 1; at < message.length; at++) {
+    const character = message[at] ?? '';
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '}') return at;
+  }
+  throw new RuleError(`a brace is not closed in "${message}"`);
+}
+
+function locations(source: unknown, compile: (expression: string) => CompiledExpression, options: CompileOptions): CompiledLocation[] {
+  if (!Array.isArray(source)) throw new RuleError('locations is a list');
+  return source.map((item) => {
+    const location = asFields(item, 'locations');
+    const kind = (['setting', 'jvm', 'variable', 'host', 'file'] as const).find((candidate) => location[candidate] !== undefined);
+    if (kind === undefined) throw new RuleError('a location names a setting, jvm, variable, host or file');
+    const name = String(location[kind]);
+    if (kind === 'setting' && options.typesOf(name).length === 0) throw new RuleError(`no release has a setting "${name}"`);
+    return { kind, name, ...(location.label === undefined ? {} : { label: messageParts(String(location.label), compile) }) };
+  });
+}
+
+function fixOf(source: Fields, compile: (expression: unknown, where: string) => CompiledExpression, options: CompileOptions): CompiledFix {
+  for (const field of Object.keys(source)) if (!['set', 'rename', 'remove'].includes(field)) throw new RuleError(`a fix has no "${field}"`);
+  const set: Record<string, CompiledExpression> = {};
+  if (source.set !== undefined) {
+    for (const [name, value] of Object.entries(asFields(source.set, 'fix.set'))) {
+      if (options.typesOf(name).length === 0) throw new RuleError(`no release has a setting "${name}"`);
+      set[name] = compile(value, `fix.set.${name}`);
+    }
+  }
+  const rename = source.rename === undefined ? undefined : (asFields(source.rename, 'fix.rename') as Record<string, string>);
+  const remove = source.remove === undefined ? undefined : Array.isArray(source.remove) ? source.remove.map(String) : [String(source.remove)];
+  return { ...(source.set === undefined ? {} : { set }), ...(rename === undefined ? {} : { rename }), ...(remove === undefined ? {} : { remove }) };
+}
+
+function proseOf(id: string, source: Fields): RuleProse {
+  const sources = source.sources;
+  if (!Array.isArray(sources) || sources.length === 0) throw new RuleError('sources is required: where the rule is from');
+  if (!Array.isArray(source.examples)) throw new RuleError('examples is required: at least one valid and one invalid');
+  const examples = source.examples as RuleExample[];
+  if (!examples.some((example) => example.valid !== undefined) || !examples.some((example) => example.invalid !== undefined)) {
+    throw new RuleError('at least one valid and one invalid example is required');
+  }
+  return {
+    id,
+    title: text(source, 'title'),
+    why: text(source, 'why'),
+    ...(source.remedy === undefined ? {} : { remedy: text(source, 'remedy') }),
+    sources: sources.map(String),
+    examples,
+  };
+}
+
+function rolesIn(value: unknown): readonly Role[] {
+  return (Array.isArray(value) ? value : [value]).map((role) => oneOf(role, roles, 'applies.role'));
+}
+
+function alsoRanges(source: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(source).map(([product, value]) => [product, range(value, `applies.also.${product}`)]));
+}
+
+function range(value: unknown, where: string): string {
+  const text = String(value);
+  try {
+    parseRange(text);
+  } catch (error) {
+    throw new RuleError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return text;
+}
+
+function asFields(value: unknown, where: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RuleError(`${where} is missing or no mapping`);
+  return value as Fields;
+}
+
+function text(source: Fields, field: string): string {
+  const value = source[field];
+  if (typeof value !== 'string' || value.trim() === '') throw new RuleError(`${field} is required and a text`);
+  return value.trim();
+}
+
+function numberOf(value: unknown, where: string): number {
+  if (typeof value !== 'number') throw new RuleError(`${where} is a number`);
+  return value;
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], where: string): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new RuleError(`${where} is one of ${allowed.join(', ')}`);
+  return found;
+}
