@@ -1,0 +1,152 @@
+import type { Category, Confidence, Refusal, Severity } from '../../core/src/rules/finding.js';
+import type { SourceText } from '../../core/src/text/sourceText.js';
+
+/** Counted from 1; columns are UTF-16 units. */
+export interface ReportedPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface ReportedRange {
+  readonly start: ReportedPosition;
+  readonly end: ReportedPosition;
+}
+
+export interface ReportedPlace {
+  /** Relative to the working directory, with `/`. */
+  readonly file: string;
+  readonly range: ReportedRange;
+  /** Text beside the marked characters; may be empty. */
+  readonly message: string;
+}
+
+export interface ReportedEdit {
+  readonly file: string;
+  readonly range: ReportedRange;
+  readonly newText: string;
+}
+
+export interface ReportedFix {
+  readonly safety: 'safe' | 'unsafe';
+  readonly title: string;
+  readonly edits: readonly ReportedEdit[];
+}
+
+/** A finding as outputs show it: no value of a secret setting is left in it. */
+export interface ReportedFinding {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly refuses?: Refusal;
+  readonly category: Category;
+  readonly message: string;
+  readonly role?: string;
+  readonly file: string;
+  readonly range: ReportedRange;
+  readonly settings: readonly string[];
+  readonly related: readonly ReportedPlace[];
+  readonly fix?: ReportedFix;
+  /** Path of the rule's page in the project. */
+  readonly docs: string;
+
+  // What the formats for people show beside it.
+  readonly label?: string;
+  readonly remedy?: string;
+  readonly releaseRange?: string;
+  /** Further findings of the rule in the file that were folded into this one. */
+  readonly folded?: number;
+  /** Name of its deployment. */
+  readonly deployment: string;
+  /** Value that the primary place sets, for baselines and fingerprints. */
+  readonly value?: string;
+}
+
+export interface ReportedDeployment {
+  readonly path: string;
+  readonly roles: readonly string[];
+  readonly releases: Readonly<Record<string, { readonly is: readonly string[]; readonly from: string }>>;
+  readonly files: readonly string[];
+}
+
+/** A rule that would have looked closer had it known something. */
+export interface ReportedSilence {
+  readonly ruleId: string;
+  /** `hardware`, `workload`, `fact clients`, `release hbase`, `jdk` */
+  readonly needs: readonly string[];
+  readonly deployment: string;
+}
+
+/** Everything one run has to say; every format is made from this and nothing else. */
+export interface CheckResult {
+  readonly deployments: readonly ReportedDeployment[];
+  readonly findings: readonly ReportedFinding[];
+  readonly silent: readonly ReportedSilence[];
+  /** Files that were read. */
+  readonly files: readonly string[];
+  /** Baseline entries of checked files that no finding answers to any more. */
+  readonly stale: readonly string[];
+  /** Findings that the baseline or comments hide. */
+  readonly hidden: number;
+  /** Sentences that the summary adds: no file to check, a hint about a release. */
+  readonly notes: readonly string[];
+  /** A file's text with secret values blotted out, each character in place. */
+  source(file: string): SourceText | undefined;
+}
+
+export interface Counts {
+  readonly error: number;
+  readonly warning: number;
+  readonly advice: number;
+}
+
+export function countSeverities(findings: readonly ReportedFinding[]): Counts {
+  const counts = { error: 0, warning: 0, advice: 0 };
+  for (const finding of findings) counts[finding.severity]++;
+  return counts;
+}
+
+/** Number of rules that were silent in some deployment. */
+export function countSilent(result: CheckResult): number {
+  return new Set(result.silent.map((silence) => silence.ruleId)).size;
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
+
+export function compareSeverities(a: Severity, b: Severity): number {
+  return ranks[a] - ranks[b];
+}
+
+/** By file, then line, then rule: the order that every format keeps. */
+export function compareFindings(a: ReportedFinding, b: ReportedFinding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    compareSeverities(a.severity, b.severity) ||
+    (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0)
+  );
+}
+
+/** What a rule is for, as `explain` and SARIF show it. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  readonly remedy?: string;
+}
+
+/** What a format may know of the place it is written to. */
+export interface ReportOptions {
+  readonly color: boolean;
+  /** Columns of the terminal; Infinity where it is none. */
+  readonly width: number;
+  readonly quiet: boolean;
+  /** Version of storelint. */
+  readonly version: string;
+  /** When the run began. */
+  readonly now: Date;
+  describeRule(id: string): RuleDescription | undefined;
+}
+
+/** Writes a whole report; ends with a line end unless it is empty. */
+export type Reporter = (result: CheckResult, options: ReportOptions) => string;

@@ -1,0 +1,92 @@
+import type { SourceText } from '../../../core/src/text/sourceText.js';
+import type { ReportedRange } from '../checkResult.js';
+import { printable } from '../encoding.js';
+import { displayWidth, showable } from './displayWidth.js';
+
+/** Marked characters of one file. */
+export interface FrameMark {
+  readonly range: ReportedRange;
+  readonly label: string;
+  readonly primary: boolean;
+}
+
+export interface FrameColors {
+  readonly gutter: (text: string) => string;
+  readonly primary: (text: string) => string;
+  readonly secondary: (text: string) => string;
+}
+
+/** Longest line that is shown whole; of longer ones, the part around the mark. */
+const longestLine = 160;
+
+/**
+ * Lines of one file with their marks below, as rustc draws them. Lines between two marks are left out; a gap shows as `...`.
+ * @param gutterWidth digits of the largest line number of the whole finding
+ */
+export function codeFrame(
+  source: SourceText,
+  marks: readonly FrameMark[],
+  gutterWidth: number,
+  width: number,
+  colors: FrameColors,
+): string[] {
+  const lines: string[] = [];
+  const blank = `${' '.repeat(gutterWidth)} ${colors.gutter('|')}`;
+  const sorted = [...marks].sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column);
+  const byLine = new Map<number, FrameMark[]>();
+  for (const mark of sorted) {
+    const line = mark.range.start.line;
+    byLine.set(line, [...(byLine.get(line) ?? []), mark]);
+  }
+  let previous: number | undefined;
+  for (const [line, marksHere] of byLine) {
+    if (previous !== undefined && line === previous + 2) lines.push(codeLine(source, previous + 1, gutterWidth, width, colors));
+    else if (previous !== undefined && line > previous + 2) lines.push(colors.gutter('...'));
+    const window = windowOf(source, line, marksHere, Math.min(width - gutterWidth - 4, longestLine));
+    lines.push(`${colors.gutter(String(line).padStart(gutterWidth))} ${colors.gutter('|')} ${window.text}`.trimEnd());
+    for (const mark of marksHere) lines.push(`${blank} ${markLine(source, line, mark, window, colors)}`.trimEnd());
+    previous = line;
+  }
+  return lines;
+}
+
+interface Window {
+  readonly text: string;
+  /** UTF-16 columns of the line that are shown, from 0. */
+  readonly from: number;
+  readonly to: number;
+  readonly prefix: string;
+}
+
+function codeLine(source: SourceText, line: number, gutterWidth: number, width: number, colors: FrameColors): string {
+  const { text } = windowOf(source, line, [], Math.min(width - gutterWidth - 4, longestLine));
+  return `${colors.gutter(String(line).padStart(gutterWidth))} ${colors.gutter('|')} ${text}`.trimEnd();
+}
+
+function windowOf(source: SourceText, line: number, marks: readonly FrameMark[], most: number): Window {
+  const raw = printable(source.lineText(line - 1));
+  const limit = Math.max(40, most);
+  if (raw.length <= limit) return { text: showable(raw), from: 0, to: raw.length, prefix: '' };
+  const first = (marks[0]?.range.start.column ?? 1) - 1;
+  const from = safeCut(raw, Math.max(0, Math.min(first - 20, raw.length - limit)));
+  const to = safeCut(raw, Math.min(raw.length, from + limit));
+  const prefix = from > 0 ? '…' : '';
+  return { text: `${prefix}${showable(raw.slice(from, to))}${to < raw.length ? '…' : ''}`, from, to, prefix };
+}
+
+/** Never between the two halves of a character. */
+function safeCut(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at;
+}
+
+function markLine(source: SourceText, line: number, mark: FrameMark, window: Window, colors: FrameColors): string {
+  const raw = printable(source.lineText(line - 1));
+  const start = Math.min(Math.max(mark.range.start.column - 1, window.from), window.to);
+  const lineEnd = mark.range.end.line > line ? raw.length : mark.range.end.column - 1;
+  const end = Math.max(start, Math.min(lineEnd, window.to));
+  const before = window.prefix.length + displayWidth(showable(raw.slice(window.from, start)));
+  const length = Math.max(1, displayWidth(showable(raw.slice(start, end))));
+  const color = mark.primary ? colors.primary : colors.secondary;
+  const sign = (mark.primary ? '^' : '-').repeat(length);
+  return `${' '.repeat(before)}${color(mark.label === '' ? sign : `${sign} ${mark.label}`)}`;
+}

@@ -1,0 +1,22 @@
+import type { ReportedFinding, Reporter } from '../checkResult.js';
+import { printable } from '../encoding.js';
+import { Fingerprints } from './fingerprint.js';
+
+/** GitLab's code quality report: an array of issues. */
+export const reportGitlab: Reporter = (result) => {
+  const fingerprints = new Fingerprints();
+  const issues = result.findings.map((finding) => ({
+    description: finding.message,
+    check_name: finding.ruleId,
+    fingerprint: fingerprints.of(finding),
+    severity: severityOf(finding),
+    location: { path: finding.file, lines: { begin: finding.range.start.line, end: finding.range.end.line } },
+  }));
+  return `${JSON.stringify(issues, (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+};
+
+/** A daemon that does not start is a blocker; other errors are critical. */
+function severityOf(finding: ReportedFinding): 'blocker' | 'critical' | 'major' | 'minor' {
+  if (finding.severity === 'error') return finding.refuses === 'start' ? 'blocker' : 'critical';
+  return finding.severity === 'warning' ? 'major' : 'minor';
+}

@@ -1,0 +1,41 @@
+import { type CheckResult, countSeverities, countSilent, type ReportedFinding, type Reporter } from '../checkResult.js';
+import { printable } from '../encoding.js';
+
+/** The report that scripts read; its shape is part of what storelint promises. */
+export const reportJson: Reporter = (result) =>
+  `${JSON.stringify(jsonReport(result), (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+
+export function jsonReport(result: CheckResult) {
+  const counts = countSeverities(result.findings);
+  return {
+    version: 1,
+    deployments: result.deployments.map(({ path, roles, releases, files }) => ({ path, roles, releases, files })),
+    findings: result.findings.map(jsonFinding),
+    summary: {
+      files: result.files.length,
+      errors: counts.error,
+      warnings: counts.warning,
+      advice: counts.advice,
+      silent: countSilent(result),
+    },
+  };
+}
+
+function jsonFinding(finding: ReportedFinding) {
+  const { ruleId, severity, confidence, refuses, category, message, role, file, range, settings, related, fix, docs } = finding;
+  return {
+    ruleId,
+    severity,
+    confidence,
+    ...(refuses === undefined ? {} : { refuses }),
+    category,
+    message,
+    ...(role === undefined ? {} : { role }),
+    file,
+    range,
+    settings,
+    related,
+    ...(fix === undefined ? {} : { fix }),
+    docs,
+  };
+}

@@ -1,0 +1,121 @@
+import { pathToFileURL } from 'node:url';
+import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
+import type { Severity } from '../../../core/src/rules/finding.js';
+import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
+import { printable } from '../encoding.js';
+import { Fingerprints } from './fingerprint.js';
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', advice: 'note' };
+/** How sure a rule is, in the words that code scanning services read. */
+const precisions = { enforced: 'very-high', documented: 'high', judged: 'medium' } as const;
+
+/** SARIF 2.1.0, the OASIS standard for results of static analysis. */
+export const reportSarif: Reporter = (result, options) => {
+  const ids = [...new Set(result.findings.map((finding) => finding.ruleId))].sort();
+  const fingerprints = new Fingerprints();
+  const log: Log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'storelint',
+            version: options.version,
+            semanticVersion: options.version,
+            rules: ids.map((id) => ruleOf(id, result.findings, options)),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The directory that storelint ran in.' } } },
+        artifacts: result.files.map((file) => ({ location: locationOf(file) })),
+        results: result.findings.map((finding) => resultOf(finding, ids, fingerprints)),
+        invocations: [{ executionSuccessful: true }],
+      },
+    ],
+  };
+  return `${JSON.stringify(log, (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+};
+
+function ruleOf(id: string, findings: readonly ReportedFinding[], options: ReportOptions): ReportingDescriptor {
+  const first = findings.find((finding) => finding.ruleId === id);
+  const description = options.describeRule(id);
+  const help = [description?.why, description?.remedy].filter((text) => text !== undefined).join('\n\n');
+  return {
+    id,
+    name: id.replace(/(?:^|[/-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: description?.title ?? id },
+    ...(description === undefined ? {} : { fullDescription: { text: description.why } }),
+    help: {
+      text: help === '' ? `storelint explain ${id}` : help,
+      markdown: `${help}\n\n\`storelint explain ${id}\` tells more.`.trimStart(),
+    },
+    ...(first === undefined
+      ? {}
+      : {
+          defaultConfiguration: { level: levels[first.severity] },
+          properties: {
+            tags: ['configuration', first.category],
+            precision: precisions[first.confidence],
+            category: first.category,
+            confidence: first.confidence,
+          },
+        }),
+  };
+}
+
+function resultOf(finding: ReportedFinding, ids: readonly string[], fingerprints: Fingerprints): Result {
+  return {
+    ruleId: finding.ruleId,
+    ruleIndex: ids.indexOf(finding.ruleId),
+    level: levels[finding.severity],
+    message: { text: finding.message },
+    locations: [{ physicalLocation: placeOf(finding.file, finding.range), ...(finding.label ? { message: { text: finding.label } } : {}) }],
+    ...(finding.related.length === 0
+      ? {}
+      : {
+          relatedLocations: finding.related.map((place, index) => ({
+            id: index + 1,
+            physicalLocation: placeOf(place.file, place.range),
+            ...(place.message === '' ? {} : { message: { text: place.message } }),
+          })),
+        }),
+    partialFingerprints: { 'storelint/v1': fingerprints.of(finding) },
+    ...(finding.fix === undefined ? {} : { fixes: [fixOf(finding.fix)] }),
+    properties: {
+      confidence: finding.confidence,
+      category: finding.category,
+      settings: finding.settings,
+      ...(finding.refuses === undefined ? {} : { refuses: finding.refuses }),
+      ...(finding.role === undefined ? {} : { role: finding.role }),
+      ...(finding.fix === undefined ? {} : { fixSafety: finding.fix.safety }),
+    },
+  };
+}
+
+function fixOf(fix: ReportedFix) {
+  const files = [...new Set(fix.edits.map((edit) => edit.file))];
+  return {
+    description: { text: fix.title },
+    artifactChanges: files.map((file) => ({
+      artifactLocation: locationOf(file),
+      replacements: fix.edits
+        .filter((edit) => edit.file === file)
+        .map((edit) => ({ deletedRegion: regionOf(edit.range), insertedContent: { text: edit.newText } })),
+    })),
+  };
+}
+
+function placeOf(file: string, range: ReportedRange): PhysicalLocation {
+  return { artifactLocation: locationOf(file), region: regionOf(range) };
+}
+
+function regionOf({ start, end }: ReportedRange): Region {
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+}
+
+/** A URI: relative to the working directory, or absolute where the file lies outside of it. */
+function locationOf(file: string): ArtifactLocation {
+  if (/^(?:\/|[A-Za-z]:\/|\.\.(?:\/|$))/.test(file)) return { uri: pathToFileURL(file).href };
+  return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+}

@@ -1,0 +1,80 @@
+import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
+
+const productNames: Readonly<Record<string, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jdk: 'JDK',
+};
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `3 errors, 1 warning, 2 advice in 4 files`: counts of what was found, files that were checked, findings that --fix mends. */
+export function summaryLine(result: CheckResult): string {
+  const counts = countSeverities(result.findings);
+  const files = plural(result.files.length, 'file');
+  if (result.findings.length === 0) return `nothing found in ${files}`;
+  const parts = [plural(counts.error, 'error'), plural(counts.warning, 'warning'), `${counts.advice} advice`].filter(
+    (part) => !part.startsWith('0 '),
+  );
+  return `${parts.join(', ')} in ${files}${fixable(result.findings)}`;
+}
+
+function fixable(findings: readonly ReportedFinding[]): string {
+  const safe = findings.filter((finding) => finding.fix?.safety === 'safe').length;
+  const unsafe = findings.filter((finding) => finding.fix?.safety === 'unsafe').length;
+  if (safe === 0 && unsafe === 0) return '';
+  const parts = [
+    ...(safe > 0 ? [`${safe} fixable with --fix`] : []),
+    ...(unsafe > 0 ? [`${unsafe}${safe > 0 ? ' more' : ' fixable'} with --fix --unsafe`] : []),
+  ];
+  return `; ${parts.join(', ')}`;
+}
+
+/** Which releases are not known, and how many rules say nothing because of it; also what else would let rules speak. */
+export function silenceLines(result: CheckResult): string[] {
+  const lines: string[] = [];
+  const rulesByNeed = new Map<string, Set<string>>();
+  for (const { ruleId, needs } of result.silent) {
+    for (const need of needs) {
+      const rules = rulesByNeed.get(need) ?? new Set();
+      rules.add(ruleId);
+      rulesByNeed.set(need, rules);
+    }
+  }
+  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk']) {
+    const open = result.deployments.flatMap((deployment) => {
+      const releases = deployment.releases[product];
+      return releases !== undefined && releases.is.length > 1 ? [releases.is] : [];
+    });
+    const silent = rulesByNeed.get(product === 'jdk' ? 'jdk' : `release ${product}`)?.size ?? 0;
+    if (open.length === 0 || (product === 'jdk' && silent === 0)) continue;
+    const name = productNames[product] ?? product;
+    lines.push(`${name} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`);
+  }
+  const others = new Set<string>();
+  for (const [need, rules] of rulesByNeed) if (!need.startsWith('release ') && need !== 'jdk') for (const rule of rules) others.add(rule);
+  if (others.size > 0) {
+    const wanted = [...rulesByNeed.keys()]
+      .filter((need) => !need.startsWith('release ') && need !== 'jdk')
+      .map((need) => need.replace(/^fact /, ''));
+    const shown = wanted.length > 4 ? `${wanted.slice(0, 4).join(', ')} …` : wanted.join(', ');
+    lines.push(`${plural(others.size, 'rule')} silent for want of ${shown}; --explain-silent lists them`);
+  }
+  return lines;
+}
+
+function rangeOf(open: readonly (readonly string[])[]): string {
+  const all = [...new Set(open.flat())].sort(compareNumbers);
+  const line = (version: string) => version.split('.').slice(0, 2).join('.');
+  const first = line(all[0] ?? '');
+  const last = line(all.at(-1) ?? '');
+  return first === last ? first : `${first} to ${last}`;
+}
+
+function compareNumbers(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
