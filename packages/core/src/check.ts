@@ -9,7 +9,7 @@ import type { Document } from './formats/document.js';
 import { parseDocument } from './formats/parseDocument.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import type { CompiledRule } from './rules/compiledRule.js';
-import { fileRuleIds, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
 import { Judge, type SilentRule } from './rules/judge.js';
 import { indexRules, type RuleIndex } from './rules/ruleIndex.js';
@@ -60,12 +60,11 @@ export class Checker {
   /** The parsed file, or the finding that says why there is none. */
   document(file: RecognisedFile): Document | Finding {
     const key = `${file.kind}\n${file.path}`;
-    let result = this.documents.get(key);
-    if (result === undefined) {
-      const read = this.files.read(file.path);
-      result = isFailure(read) ? unreadableFile(read, file.kind) : parseDocument(new SourceText(file.path, read.text), file.kind);
-      this.documents.set(key, result);
-    }
+    const kept = this.documents.get(key);
+    if (kept !== undefined) return kept;
+    const read = this.files.read(file.path);
+    const result = isFailure(read) ? unreadableFile(read, file.kind) : parseDocument(new SourceText(file.path, read.text), file.kind);
+    this.documents.set(key, result);
     return result;
   }
 
@@ -146,5 +145,3 @@ function productsOf(deployment: Deployment): readonly Product[] {
     return releases.has(product);
   });
 }
-
-export { fileRuleIds };

@@ -8,6 +8,12 @@ function hardwareOf(context: ExpressionContext) {
   return context.resolution.deployment.hardware ?? unknown();
 }
 
+/** A profile without disks says nothing about them. */
+function disksOf(context: ExpressionContext) {
+  const { disks } = hardwareOf(context);
+  return disks.length === 0 ? unknown() : disks;
+}
+
 function releaseOf(context: ExpressionContext, product: string): string {
   return context.resolution.releases[product as Releasable] ?? unknown();
 }
@@ -24,7 +30,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     signature: 'hardware_disks(): list<map<string, dyn>>',
     description: 'disks of the profile: type, count, size, bandwidth, mount',
     call: (context) =>
-      hardwareOf(context).disks.map((disk) => ({
+      disksOf(context).map((disk) => ({
         type: disk.type,
         count: disk.count,
         size: new Size(disk.size),
@@ -35,13 +41,13 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hardware_diskCount(): double',
     description: 'number of disks of the profile',
-    call: (context) => hardwareOf(context).disks.reduce((sum, disk) => sum + disk.count, 0),
+    call: (context) => disksOf(context).reduce((sum, disk) => sum + disk.count, 0),
   },
   {
     signature: 'hardware_diskType(): string',
     description: 'type of the disks where all are of one type, else unknown',
     call: (context) => {
-      const types = new Set(hardwareOf(context).disks.map((disk) => disk.type));
+      const types = new Set(disksOf(context).map((disk) => disk.type));
       const [type] = types;
       return types.size === 1 && type !== undefined ? type : unknown();
     },

@@ -1,0 +1,168 @@
+import type { Role } from '../catalog/product.js';
+import { Checker, type DeploymentCheck } from '../check.js';
+import type { RecognisedFile } from '../deployment/grouping.js';
+import { readHardware } from '../deployment/hardware.js';
+import type { StatedReleases } from '../deployment/possibleReleases.js';
+import type { FileKind } from '../formats/document.js';
+import type { Files, Knowledge } from '../host.js';
+import { applyEdits, type TextEdit } from '../text/textEdit.js';
+import type { CompiledRule, RuleExample } from './compiledRule.js';
+import type { Finding } from './finding.js';
+
+/** What an example shows, run: the files it stands for and what its rule says about them. */
+export interface ExampleRun {
+  readonly files: Readonly<Record<string, string>>;
+  readonly findings: readonly Finding[];
+  /** Why the example does not show what it should; undefined where it does. */
+  readonly failure: string | undefined;
+}
+
+const kindsByName: readonly (readonly [RegExp, FileKind])[] = [
+  [/^hbase-site\.xml$/, 'hbase-site'],
+  [/^hdfs-site\.xml$/, 'hdfs-site'],
+  [/^core-site\.xml$/, 'core-site'],
+  [/^hbase-env\.sh$/, 'hbase-env'],
+  [/^hadoop-env\.sh$/, 'hadoop-env'],
+  [/^cassandra-env\.sh$/, 'cassandra-env'],
+  [/^cassandra\.yaml$/, 'cassandra-yaml'],
+  [/^jvm.*\.options$/, 'cassandra-jvm-options'],
+  [/^cassandra-rackdc\.properties$/, 'cassandra-rackdc'],
+  [/^cassandra-topology\.properties$/, 'cassandra-topology'],
+  [/^zoo\.cfg$/, 'zoo-cfg'],
+  [/^(.*-)?sysctl\.conf$/, 'sysctl'],
+  [/^regionservers$/, 'regionservers'],
+  [/^(workers|slaves)$/, 'workers'],
+  [/^backup-masters$/, 'backup-masters'],
+];
+
+function kindOf(name: string): FileKind | undefined {
+  return kindsByName.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Texts of the files that an example describes, by name. */
+export function exampleFiles(rule: CompiledRule, content: Readonly<Record<string, unknown>>): Record<string, string> {
+  const files: Record<string, string> = {};
+  const settings: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(content)) {
+    if (name === 'jvm') files['hbase-env.sh'] = `${files['hbase-env.sh'] ?? ''}export HBASE_OPTS="${String(value)}"\n`;
+    else if (kindOf(name) === undefined) settings.push([name, value]);
+    else files[name] = typeof value === 'string' ? value : written(name, Object.entries((value ?? {}) as Record<string, unknown>));
+  }
+  const byFile = new Map<string, [string, unknown][]>();
+  for (const setting of settings) {
+    const file = mainFileOf(rule, setting[0]);
+    byFile.set(file, [...(byFile.get(file) ?? []), setting]);
+  }
+  for (const [file, ofFile] of byFile) files[file] = (files[file] ?? '') + written(file, ofFile);
+  if (Object.keys(files).length === 0) files[mainFileOf(rule, '')] = written(mainFileOf(rule, ''), []);
+  return files;
+}
+
+function mainFileOf(rule: CompiledRule, setting: string): string {
+  switch (rule.product) {
+    case 'hbase':
+      return 'hbase-site.xml';
+    case 'hadoop':
+      return setting === '' || setting.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
+    case 'cassandra':
+      return 'cassandra.yaml';
+    case 'zookeeper':
+      return 'zoo.cfg';
+    case 'jvm':
+      return 'hbase-env.sh';
+    case 'os':
+      return 'sysctl.conf';
+  }
+}
+
+function written(name: string, settings: readonly (readonly [string, unknown])[]): string {
+  if (name.endsWith('.xml')) {
+    const lines = settings.map(([key, value]) => `  <property>\n    <name>${escapeXml(key)}</name>\n    <value>${escapeXml(text(value))}</value>\n  </property>\n`);
+    return `<configuration>\n${lines.join('')}</configuration>\n`;
+  }
+  if (name === 'cassandra.yaml') return settings.map(([key, value]) => `${key}: ${value === null ? '' : yamlText(value)}\n`).join('');
+  if (name === 'hbase-env.sh' || name.endsWith('-env.sh')) return settings.map(([key, value]) => `export ${key}="${text(value)}"\n`).join('');
+  if (name.endsWith('.options')) return settings.map(([key]) => `${key}\n`).join('');
+  return settings.map(([key, value]) => `${key}=${text(value)}\n`).join('');
+}
+
+function text(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** JSON is YAML. A plain text is written as it stands, so that examples look as a file does. */
+function yamlText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function escapeXml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Runs one example against its rule alone. `invalid` must give exactly one finding, `valid` none; after its fix the rule must be silent. */
+export function runExample(rule: CompiledRule, example: RuleExample, knowledge: Knowledge): ExampleRun {
+  const content = example.invalid ?? example.valid ?? {};
+  const files = exampleFiles(rule, content);
+  const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
+  if (example.invalid === undefined) {
+    return { files, findings, failure: findings.length === 0 ? undefined : `valid, yet: ${findings[0]?.message}` };
+  }
+  if (findings.length !== 1) return { files, findings, failure: `${findings.length} findings in place of one` };
+  return { files, findings, failure: fixFailure(rule, example, files, findings[0], knowledge) };
+}
+
+function fixFailure(
+  rule: CompiledRule,
+  example: RuleExample,
+  files: Readonly<Record<string, string>>,
+  finding: Finding | undefined,
+  knowledge: Knowledge,
+): string | undefined {
+  if (finding?.fix === undefined) return undefined;
+  const changed: Record<string, string> = { ...files };
+  const edits = new Map<string, TextEdit[]>();
+  for (const { document, edit } of finding.fix.edits) {
+    edits.set(document.source.path, [...(edits.get(document.source.path) ?? []), edit]);
+  }
+  for (const [path, ofFile] of edits) changed[path] = applyEdits(files[path] ?? '', ofFile);
+  const after = checkFiles(rule, example, changed, knowledge).findings.filter((other) => other.ruleId === rule.id);
+  return after.length === 0 ? undefined : `after its fix (${finding.fix.title}) the rule still speaks: ${after[0]?.message}`;
+}
+
+function checkFiles(rule: CompiledRule, example: RuleExample, files: Readonly<Record<string, string>>, knowledge: Knowledge): DeploymentCheck {
+  const host: Files = {
+    list: () => Object.keys(files),
+    read: (path) => {
+      const content = files[path];
+      return content === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text: content };
+    },
+  };
+  const recognised: RecognisedFile[] = Object.keys(files).flatMap((path) => {
+    const kind = kindOf(path);
+    return kind === undefined ? [] : [{ path, kind }];
+  });
+  const alone: Knowledge = { catalog: (product) => knowledge.catalog(product), rules: (product) => (product === rule.product ? [rule] : []) };
+  const hardware = example.hardware === undefined ? undefined : readHardware(example.hardware).hardware;
+  return new Checker(host, alone, []).check({
+    name: 'example',
+    files: recognised,
+    releases: releasesOf(rule, example),
+    ...(example.role === undefined && rule.roles === undefined ? {} : { roles: example.role === undefined ? (rule.roles ?? []) : [example.role as Role] }),
+    ...(hardware === undefined ? {} : { hardware }),
+    ...(example.workload === undefined ? {} : { workload: example.workload as 'oltp' }),
+    ...(example.facts === undefined ? {} : { facts: example.facts as Record<string, number> }),
+    severityOf: (id) => (id === rule.id ? rule.severity : undefined),
+  });
+}
+
+function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {
+  const releases: Record<string, { version: string; from: 'option' }> = {};
+  const state = (product: string, version: unknown) => {
+    releases[product] = { version: String(version), from: 'option' };
+  };
+  if (example.release !== undefined) state(rule.product === 'jvm' ? 'jdk' : rule.product, example.release);
+  for (const [product, version] of Object.entries(example.releases ?? {})) state(product, version);
+  return releases as StatedReleases;
+}
+
