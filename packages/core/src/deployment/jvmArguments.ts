@@ -1,5 +1,10 @@
+import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Document } from '../formats/document.js';
 import type { Range } from '../text/range.js';
+import type { Hardware } from './deployment.js';
+import { cassandraArguments } from './startScripts/cassandra.js';
+import { hadoopArguments } from './startScripts/hadoop.js';
+import { hbaseArguments } from './startScripts/hbase.js';
 
 /** One argument of a JVM's final command line, with the place that wrote it. */
 export interface JvmArgument {
@@ -8,6 +13,8 @@ export interface JvmArgument {
   readonly place: { readonly document: Document; readonly range: Range } | undefined;
   /** The variable it came through, `HBASE_REGIONSERVER_OPTS`. */
   readonly variable?: string;
+  /** Part of the text is known to the host alone and stands as it is written: `-Xloggc:${HBASE_LOG_DIR}/gc.log`, `-Xmx${HEAP}m`. */
+  readonly unknown?: true;
 }
 
 /** A role's JVM arguments in the order in which its start script puts them. */
@@ -17,4 +24,47 @@ export interface JvmArguments {
   readonly complete: boolean;
   /** The env files and option files that were read. */
   readonly documents: readonly Document[];
+}
+
+/** What a start script builds its command line from. */
+export interface StartInput {
+  readonly role: Role;
+  /** One release for each product of the deployment; undefined ones are not known. */
+  readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  readonly documents: readonly Document[];
+  /** Major release of the JDK. */
+  readonly jdk: number | undefined;
+  readonly hardware: Hardware | undefined;
+}
+
+const productOfRole: Readonly<Record<Role, Product>> = {
+  master: 'hbase',
+  regionserver: 'hbase',
+  'hbase-client': 'hbase',
+  'hbase-rest': 'hbase',
+  'hbase-thrift': 'hbase',
+  namenode: 'hadoop',
+  datanode: 'hadoop',
+  journalnode: 'hadoop',
+  zkfc: 'hadoop',
+  secondarynamenode: 'hadoop',
+  balancer: 'hadoop',
+  'hdfs-client': 'hadoop',
+  cassandra: 'cassandra',
+  zookeeper: 'zookeeper',
+  host: 'os',
+};
+
+/** The arguments of a role's JVM: what the start script of the release makes of the env files. */
+export function jvmArgumentsOf(input: StartInput): JvmArguments {
+  switch (productOfRole[input.role]) {
+    case 'hbase':
+      return hbaseArguments(input);
+    case 'hadoop':
+      return hadoopArguments(input);
+    case 'cassandra':
+      return cassandraArguments(input);
+    default:
+      return { arguments: [], complete: false, documents: [] };
+  }
 }

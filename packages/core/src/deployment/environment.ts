@@ -1,0 +1,267 @@
+import type { Document } from '../formats/document.js';
+import type { ShellAssignment, ShellPart } from '../formats/shellEnv.js';
+import type { Range } from '../text/range.js';
+import { type Answer, BranchDecisions } from './environmentBranches.js';
+
+/** A piece of a variable's value. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string; readonly place: PiecePlace | undefined }
+  /** Text of one word that only the host knows: a directory such as `$HBASE_LOG_DIR`. `text` is how it is written. */
+  | { readonly kind: 'host'; readonly text: string; readonly place: PiecePlace | undefined }
+  /** Anything, or nothing: an undefined variable, a command's output, a value that depends on a branch. `apart`: it stands as words of its own. */
+  | { readonly kind: 'unknown'; readonly text: string; readonly place: PiecePlace | undefined; readonly apart: boolean };
+
+/** Where a piece is written, and the variable that it was written into. */
+export interface PiecePlace {
+  readonly document: Document;
+  readonly range: Range;
+  readonly variable: string;
+}
+
+/** What a variable holds when the file has been read. */
+export interface VariableValue {
+  readonly pieces: readonly Piece[];
+  readonly exported: boolean;
+  /** The assignment that counts; undefined where the start script gives the value. */
+  readonly place: PiecePlace | undefined;
+}
+
+/** What the start script knows before it reads the file. */
+export interface EnvironmentOptions {
+  /** Values at the start, as text or as pieces. */
+  readonly given?: ReadonlyMap<string, string | readonly Piece[]>;
+  /** Variables whose assignments are not followed: what they hold is known better. Undefined: cannot be told. */
+  readonly fixed?: ReadonlyMap<string, string | undefined>;
+  /** Variables that hold a directory or another single word of the host. */
+  readonly host?: ReadonlySet<string>;
+  /** Whether a variable that nothing has set is empty. All others are unknown then: the environment of the daemon may hold them. */
+  readonly emptyUnlessSet?: (name: string) => boolean;
+  /** What a loop's variable holds in all its turns together; undefined: cannot be told. */
+  readonly loop?: (words: string) => readonly Piece[] | undefined;
+  /** Variables that a call of a function of the file sets, where that can be computed. */
+  readonly call?: (name: string) => ReadonlyMap<string, string> | undefined;
+}
+
+/** Variables as the assignments of a file leave them. */
+export class Environment {
+  private readonly values = new Map<string, VariableValue>();
+  private readonly decisions: BranchDecisions;
+  private readonly calls = new Set<string>();
+
+  constructor(private readonly options: EnvironmentOptions = {}) {
+    for (const [name, value] of options.given ?? [])
+      this.values.set(name, { pieces: typeof value === 'string' ? [text(value)] : value, exported: true, place: undefined });
+    this.decisions = new BranchDecisions({
+      text: (parts, document) => this.textOf(parts, document),
+      loop: (words) => options.loop?.(words),
+    });
+  }
+
+  /** Follows the assignments of a file from the first to the last. */
+  read(document: Document): this {
+    this.decisions.begin();
+    this.calls.clear();
+    for (const assignment of document.assignments ?? []) this.follow(assignment, document);
+    return this;
+  }
+
+  /** Undefined: nothing sets it. */
+  value(name: string): VariableValue | undefined {
+    return this.values.get(name);
+  }
+
+  /** Pieces of a variable, by what is known of it where nothing sets it. */
+  pieces(name: string): readonly Piece[] {
+    return this.values.get(name)?.pieces ?? this.unset(name, undefined);
+  }
+
+  /** The text of a variable; undefined where it cannot be told; empty where nothing sets it and that is known. */
+  text(name: string): string | undefined {
+    return textOfPieces(this.pieces(name));
+  }
+
+  private follow(assignment: ShellAssignment, document: Document): void {
+    const { name } = assignment;
+    const { options } = this;
+    if (options.fixed?.has(name) === true) return;
+    const decided = this.decisions.decide(assignment.branches, document);
+    if (decided.answer === false) return;
+    if (assignment.calledFrom !== undefined) {
+      const results = options.call?.(assignment.calledFrom);
+      if (results !== undefined) {
+        if (!this.calls.has(assignment.calledFrom))
+          for (const [result, value] of results) this.store(result, [text(value)], assignment, document, decided);
+        this.calls.add(assignment.calledFrom);
+        return;
+      }
+    }
+    this.store(name, this.valueOf(assignment, document, decided), assignment, document, decided);
+  }
+
+  private valueOf(assignment: ShellAssignment, document: Document, decided: Decision): readonly Piece[] {
+    if (assignment.grep !== undefined) {
+      const held = textOfPieces(this.current(assignment.grep.variable, decided));
+      const found =
+        held === undefined
+          ? foundIn(this.current(assignment.grep.variable, decided), assignment.grep.pattern)
+          : held.includes(assignment.grep.pattern);
+      return found === undefined ? [unknownPiece('$?', undefined, false)] : [text(found ? '0' : '1')];
+    }
+    const old = assignment.append ? this.current(assignment.name, decided) : [];
+    return [...old, ...this.expand(assignment.parts, { document, variable: assignment.name, decided })];
+  }
+
+  private expand(parts: readonly ShellPart[], into: Target): readonly Piece[] {
+    const pieces: Piece[] = [];
+    parts.forEach((part, index) => {
+      const place: PiecePlace = { document: into.document, range: part.range, variable: into.variable };
+      if (part.kind === 'text') pieces.push({ kind: 'text', text: part.text, place });
+      else if (part.kind === 'opaque') {
+        const source = into.document.source.slice(part.range);
+        const known = knownCommands.get(source);
+        pieces.push(known === undefined ? unknownPiece(source, place, standsApart(parts, index)) : { kind: 'text', text: known, place });
+      } else pieces.push(...this.variablePieces(part, into, place, standsApart(parts, index)));
+    });
+    return pieces;
+  }
+
+  private variablePieces(part: ShellPart & { kind: 'variable' }, into: Target, place: PiecePlace, apart: boolean): readonly Piece[] {
+    const loop = this.decisions.loopValue(part.name);
+    if (loop !== undefined) return loop;
+    const set = this.isSet(part.name);
+    const held = this.current(part.name, into.decided, into.variable);
+    const written = into.document.source.slice(part.range);
+    const found = held.map((piece) =>
+      piece.kind === 'unknown' && piece.place === undefined ? unknownPiece(written, place, apart) : piece,
+    );
+    const word = part.word ?? [];
+    switch (part.operator) {
+      case ':-':
+      case ':=':
+      case '-':
+      case '=': {
+        if (!set && !this.isFixed(part.name)) return this.expand(word, into);
+        const known = textOfPieces(held);
+        if (known === '' && part.operator.startsWith(':')) return this.expand(word, into);
+        return found;
+      }
+      case ':+':
+      case '+': {
+        const known = textOfPieces(held);
+        if (!set || known === '') return [];
+        return known === undefined && part.operator === ':+' ? [unknownPiece(written, place, apart)] : this.expand(word, into);
+      }
+      default:
+        return found;
+    }
+  }
+
+  private isFixed(name: string): boolean {
+    return this.options.fixed?.has(name) === true || this.options.host?.has(name) === true;
+  }
+
+  private isSet(name: string): boolean {
+    return this.values.has(name) || this.isFixed(name);
+  }
+
+  /** What a variable holds for the arm that is being followed. `into`: the variable that is being assigned. */
+  private current(name: string, decided: Decision, into?: string): readonly Piece[] {
+    const arm = this.decisions.armValue(name, decided);
+    return arm ?? this.values.get(name)?.pieces ?? this.unset(name, into);
+  }
+
+  private unset(name: string, into: string | undefined): readonly Piece[] {
+    const { options } = this;
+    if (options.fixed?.has(name) === true) {
+      const value = options.fixed.get(name);
+      return value === undefined ? [unknownPiece(`$${name}`, undefined, false)] : [text(value)];
+    }
+    if (options.host?.has(name) === true) return [{ kind: 'host', text: `\${${name}}`, place: undefined }];
+    // NAME="$NAME …" adds to what the environment gave: that is nothing unless somebody says otherwise.
+    if (name === into || options.emptyUnlessSet?.(name) === true) return [];
+    return [unknownPiece(`$${name}`, undefined, false)];
+  }
+
+  private store(name: string, pieces: readonly Piece[], assignment: ShellAssignment, document: Document, decided: Decision): void {
+    const place: PiecePlace = { document, range: assignment.range, variable: name };
+    const before = this.values.get(name);
+    if (decided.answer === true) {
+      if (assignment.unset === true) this.values.delete(name);
+      else this.values.set(name, { pieces, exported: assignment.exported || before?.exported === true, place });
+      return;
+    }
+    const base = before?.pieces ?? this.unset(name, name);
+    const merged = this.decisions.merge(name, decided, base, assignment.unset === true ? [] : pieces, place);
+    this.values.set(name, { pieces: merged, exported: assignment.exported || before?.exported === true, place });
+  }
+
+  private textOf(parts: readonly ShellPart[], document: Document): string | undefined {
+    return textOfPieces(
+      this.expand(parts, {
+        document,
+        variable: '',
+        decided: { answer: true, unknownStatement: undefined, unknownArm: 0, arms: 1, nested: false },
+      }),
+    );
+  }
+}
+
+/** What is known of the branches that an assignment stands in. */
+export interface Decision {
+  /** True: it is run; false: it is not; undefined: cannot be told. */
+  readonly answer: Answer;
+  /** The outermost statement whose arm cannot be told. */
+  readonly unknownStatement: number | undefined;
+  readonly unknownArm: number;
+  readonly arms: number;
+  /** A second such statement stands inside it. */
+  readonly nested: boolean;
+}
+
+interface Target {
+  readonly document: Document;
+  readonly variable: string;
+  readonly decided: Decision;
+}
+
+/** storelint speaks of servers on Linux. */
+const knownCommands: ReadonlyMap<string, string> = new Map([
+  ['`uname`', 'Linux'],
+  ['$(uname)', 'Linux'],
+  ['`uname -s`', 'Linux'],
+  ['$(uname -s)', 'Linux'],
+]);
+
+export function text(value: string): Piece {
+  return { kind: 'text', text: value, place: undefined };
+}
+
+export function unknownPiece(written: string, place: PiecePlace | undefined, apart: boolean): Piece {
+  return { kind: 'unknown', text: written, place, apart };
+}
+
+/** Undefined where any piece is unknown, or known to the host alone. */
+export function textOfPieces(pieces: readonly Piece[]): string | undefined {
+  let all = '';
+  for (const piece of pieces) {
+    if (piece.kind !== 'text') return undefined;
+    all += piece.text;
+  }
+  return all;
+}
+
+/** True where a known piece holds the pattern; undefined where an unknown one might. */
+function foundIn(pieces: readonly Piece[], pattern: string): boolean | undefined {
+  const known = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('');
+  if (known.includes(pattern)) return true;
+  return pieces.some((piece) => piece.kind === 'unknown') ? undefined : false;
+}
+
+/** Whether blanks, or nothing, stand on both sides of a part. */
+function standsApart(parts: readonly ShellPart[], index: number): boolean {
+  const before = parts[index - 1];
+  const after = parts[index + 1];
+  const opens = before === undefined || before.kind === 'variable' || (before.kind === 'text' && /\s$/.test(before.text));
+  const closes = after === undefined || after.kind === 'variable' || (after.kind === 'text' && /^\s/.test(after.text));
+  return opens && closes;
+}

@@ -1,0 +1,84 @@
+import { type ParsedScript, parse } from 'unbash';
+import type { Range } from '../text/range.js';
+import type { SourceText } from '../text/sourceText.js';
+import type { Comment, Document, Entry, FileKind, SyntaxProblem } from './document.js';
+import { shellComments } from './shellEnvComments.js';
+import { shellProblems } from './shellEnvProblems.js';
+import { ShellWalker } from './shellEnvWalker.js';
+import { maskTemplate, touchesHole } from './template.js';
+
+/**
+ * Reads a shell file that a start script sources (hbase-env.sh, hadoop-env.sh, cassandra-env.sh). It is read, never run.
+ * Entries are the assignments as they are written; `assignments` are those that bash comes to, functions put where they are called.
+ */
+export function parseShellEnv(source: SourceText, kind: FileKind): Document {
+  const { masked, template, holes } = maskTemplate(source.text, source.path);
+  // A carriage return before the line feed would be part of the line's last word; a problem of its own speaks of it.
+  const text = masked.replace(/\r\n/g, ' \n');
+  const script = parseSafely(text);
+  const walker = new ShellWalker(source.text, text, holes);
+  if (script !== undefined) walker.walkScript(script);
+
+  const stop = script === undefined ? 0 : stopOf(script, text);
+  const entries: Entry[] = walker.written.map((assignment) => {
+    const valueRange = unquoted(source.text, assignment.valueRange);
+    const hole = touchesHole(holes, assignment.nameRange) ? 'key' : touchesHole(holes, valueRange) ? 'value' : undefined;
+    return {
+      key: assignment.name,
+      keyRange: assignment.nameRange,
+      value: source.slice(valueRange),
+      valueRange,
+      range: assignment.range,
+      ...(hole === undefined ? {} : { hole }),
+    };
+  });
+  const comments: readonly Comment[] = shellComments(source.text, text, walker.covered);
+  const problems: readonly SyntaxProblem[] =
+    script === undefined ? [] : shellProblems({ source: source.text, text, script, template: template !== undefined });
+  const assignments = template === undefined ? walker.assignments.filter((assignment) => assignment.at < stop) : walker.assignments;
+  return {
+    source,
+    kind,
+    format: 'shellEnv',
+    template,
+    entries,
+    comments,
+    problems,
+    assignments: assignments.map(({ at: _, ...assignment }) => assignment),
+  };
+}
+
+function parseSafely(text: string): ParsedScript | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Offset from which on bash reads no command: it stops at a syntax error, having run the complete lines before it.
+ * The line or the compound command that holds the error is lost as a whole.
+ */
+function stopOf(script: ParsedScript, text: string): number {
+  let stop = text.length + 1;
+  for (const error of script.errors ?? []) {
+    let start = text.lastIndexOf('\n', Math.max(0, error.pos - 1)) + 1;
+    for (const statement of script.commands) {
+      if (statement.pos <= error.pos && error.pos <= Math.max(statement.end, statement.pos)) start = Math.min(start, statement.pos);
+    }
+    stop = Math.min(stop, start);
+  }
+  return stop;
+}
+
+/** The value's own characters: quotes that hold all of it are left out. */
+function unquoted(text: string, range: Range): Range {
+  const first = text[range.start];
+  if ((first !== '"' && first !== "'") || range.end - range.start < 2 || text[range.end - 1] !== first) return range;
+  for (let i = range.start + 1; i < range.end - 1; i++) {
+    if (text[i] === '\\' && first === '"') i++;
+    else if (text[i] === first) return range;
+  }
+  return { start: range.start + 1, end: range.end - 1 };
+}

@@ -1,0 +1,112 @@
+import { type Command, forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
+import type { SyntaxProblem } from './document.js';
+
+interface Input {
+  readonly source: string;
+  /** The text that was parsed, as long as `source`. */
+  readonly text: string;
+  readonly script: ParsedScript;
+  readonly template: boolean;
+}
+
+/** What bash reads otherwise than it looks. bash goes on after each of them: the start script never learns of it. */
+export function shellProblems({ source, text, script, template }: Input): readonly SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  const [error] = script.errors ?? [];
+  if (error !== undefined && !template) problems.push(syntaxError(error, text));
+  visit(script, (node) => {
+    if (node.type === 'Command') commandProblems(node, problems);
+  });
+  for (const match of source.matchAll(/=\s*["']?[“”„‘’][^\n]*/g)) {
+    const line = source.slice(source.lastIndexOf('\n', match.index) + 1, match.index);
+    if (/^\s*#/.test(line)) continue;
+    problems.push({
+      range: { start: match.index + 1, end: match.index + match[0].trimEnd().length },
+      code: 'typographic-quotes',
+      message: 'Typographic quotes are no quotes to the shell: they become part of the value, and a blank ends it. Use " or \'.',
+      effect: 'odd',
+    });
+  }
+  const carriage = source.indexOf('\r\n');
+  if (carriage >= 0 && !template) {
+    problems.push({
+      range: { start: carriage, end: carriage + 1 },
+      code: 'carriage-returns',
+      message:
+        'Lines end in CR LF. The shell takes each CR as part of the last word of its line, so values get one, too. Save the file with LF.',
+      effect: 'odd',
+    });
+  }
+  return problems.sort((a, b) => a.range.start - b.range.start);
+}
+
+function syntaxError(error: { readonly message: string; readonly pos: number }, text: string): SyntaxProblem {
+  const start = Math.min(error.pos, text.length);
+  const lineEnd = text.indexOf('\n', start);
+  const quote = /quote/.test(error.message);
+  return {
+    range: { start, end: Math.max(start, Math.min(quote ? start + 1 : text.length, lineEnd < 0 ? text.length : lineEnd)) },
+    code: quote ? 'unclosed-quote' : 'shell-syntax',
+    message: quote
+      ? 'This quote is never closed: the shell reads nothing from here to the end of the file.'
+      : `The shell stops here (${error.message}): nothing from here to the end of the file is read.`,
+    effect: 'lost',
+  };
+}
+
+function commandProblems(command: Command, problems: SyntaxProblem[]): void {
+  const name = command.name?.value;
+  if (name === undefined) return;
+  const [first] = command.args;
+  if (name === 'export') {
+    for (const argument of command.args) {
+      if (argument.type !== 'Word') continue;
+      // Options stand before the names; a word with expansions may become anything.
+      if (argument.parts?.some((part) => part.type !== 'Literal' && part.type !== 'SingleQuoted' && part.type !== 'DoubleQuoted')) continue;
+      if (/^-[fnp]+$/.test(argument.value) || /^[A-Za-z_]\w*$/.test(argument.value) || /[$`]/.test(argument.text)) continue;
+      const spaced = argument.value.startsWith('=') || argument.value === '=';
+      problems.push({
+        range: { start: argument.pos, end: argument.end },
+        code: spaced ? 'blank-around-equals' : 'not-assigned',
+        message: spaced
+          ? 'A blank stands beside the =: the shell sets nothing here. Write NAME=value without blanks.'
+          : `The shell does not take "${argument.value}" into the value: a blank ended it. Put the whole value in double quotes.`,
+        effect: 'lost',
+      });
+      if (spaced) break;
+    }
+    return;
+  }
+  if (/^[A-Z][A-Z0-9_]*$/.test(name) && first?.type === 'Word' && first.value.startsWith('=')) {
+    problems.push({
+      range: { start: command.pos, end: command.end },
+      code: 'blank-around-equals',
+      message: `A blank stands beside the =: the shell runs a command "${name}" and sets nothing. Write ${name}=value without blanks.`,
+      effect: 'lost',
+    });
+    return;
+  }
+  const assigned = command.prefix.filter((part) => part.type === 'Assignment');
+  const last = assigned.at(-1);
+  if (last === undefined || last.value.type !== 'Word' || !/^[A-Z][A-Z0-9_]*$/.test(last.name)) return;
+  const empty = last.value.pos === last.value.end;
+  if (!empty && !name.startsWith('-')) return;
+  problems.push({
+    range: { start: last.pos, end: command.end },
+    code: empty ? 'blank-around-equals' : 'not-assigned',
+    message: empty
+      ? `A blank stands beside the =: the shell runs a command "${name}" and sets nothing. Write ${last.name}=value without blanks.`
+      : `The shell runs a command "${name}" here and does not set ${last.name}. Put the whole value in double quotes.`,
+    effect: 'lost',
+  });
+}
+
+function visit(node: SyntaxNode, look: (node: SyntaxNode) => void): void {
+  const open: SyntaxNode[] = [node];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    look(at);
+    forEachChild(at, (child) => {
+      open.push(child);
+    });
+  }
+}
