@@ -1,5 +1,6 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import { isAtLeast } from '../../deployment/versions.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
 
 /** The HBase release at hand; unknown where none is. */
@@ -52,3 +53,11 @@ export function bytesSet(resolution: Resolution, name: string): number | undefin
   const text = textSet(resolution, name);
   return text === undefined ? undefined : (storageBytes(text) ?? unknown());
 }
+
+export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'setInHBaseSite(string): bool',
+    description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
+    call: ({ resolution }, name: string) => resolution.places(name).some(({ document }) => document.kind === 'hbase-site'),
+  },
+];
