@@ -1,0 +1,28 @@
+/** What hosts use of core: the command line, the language server, the tools. */
+export type { Catalog } from './catalog/catalog.js';
+export { loadCatalog } from './catalog/loadCatalog.js';
+export { type Product, products, type Releasable, type Role } from './catalog/product.js';
+export type { Setting } from './catalog/setting.js';
+export { Checker, type DeploymentCheck, type DeploymentInput } from './check.js';
+export type { Deployment, Disk, FactValue, Hardware, PossibleReleases, Resolution, Workload } from './deployment/deployment.js';
+export { type FactDefinition, factDefinition, facts } from './deployment/facts.js';
+export { type FileGroup, groupFiles, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+export { type ReadHardware, readBytes, readHardware, readRate } from './deployment/hardware.js';
+export { jdkReleases, type StatedReleases } from './deployment/possibleReleases.js';
+export { Resolver } from './deployment/resolve.js';
+export { compareVersions, isPreview, parseRange, parseVersion } from './deployment/versions.js';
+export type { Comment, Document, Entry, FileKind, FormatName } from './formats/document.js';
+export { editorOf, parseDocument } from './formats/parseDocument.js';
+export { confirmByContent, recognizeByName } from './formats/recognition.js';
+export { readSuppressions } from './formats/suppressions.js';
+export { type FileFailure, type Files, type FileText, isFailure, type Knowledge } from './host.js';
+export type { CompiledRule, RuleExample, RuleProse } from './rules/compiledRule.js';
+export { type CompiledRules, compileRules, type Source } from './rules/compileRules.js';
+export { type ExampleRun, exampleFiles, runExample } from './rules/examples.js';
+export { fileRuleIds } from './rules/fileFindings.js';
+export type { Category, Confidence, Finding, Fix, Location, Refusal, Severity } from './rules/finding.js';
+export type { SilentRule } from './rules/judge.js';
+export { type LoadedRules, loadRuleFile, type RuleProblem } from './rules/ruleFile.js';
+export type { Position, Range } from './text/range.js';
+export { SourceText } from './text/sourceText.js';
+export { applyEdits, OverlappingEditsError, type TextEdit } from './text/textEdit.js';

@@ -81,7 +81,8 @@ function rewrite(source: string, options: CompileOptions, reads: Set<string>, de
   const replacements: Replacement[] = [];
   visit(root, { options, reads, replacements, comprehensionDepth: depth, splicing, bound: new Set() });
   const text = splice(source, replacements);
-  if (text.length > maximumExpressionLength) throw new ExpressionError(`the expression is longer than ${maximumExpressionLength} characters`);
+  if (text.length > maximumExpressionLength)
+    throw new ExpressionError(`the expression is longer than ${maximumExpressionLength} characters`);
   return text;
 }
 
@@ -221,7 +222,8 @@ function visitCall(name: string, callArguments: readonly ASTNode[], node: ASTNod
 }
 
 function checkPattern(pattern: ASTNode | undefined, offset: number): void {
-  if (pattern?.op !== 'value' || typeof pattern.args !== 'string') throw new ExpressionError('matches(…) needs its pattern as a literal text', offset);
+  if (pattern?.op !== 'value' || typeof pattern.args !== 'string')
+    throw new ExpressionError('matches(…) needs its pattern as a literal text', offset);
   try {
     compilePattern(pattern.args);
   } catch (error) {
@@ -235,7 +237,10 @@ function functionReads(name: string): readonly string[] {
 
 function visitReceiverCall(name: string, receiver: ASTNode, callArguments: readonly ASTNode[], node: ASTNode, state: Visit): void {
   if (name === 'matches') {
-    throw new ExpressionError('.matches(…) backtracks; write matches(text, "pattern"), which fits the whole text in linear time', node.start);
+    throw new ExpressionError(
+      '.matches(…) backtracks; write matches(text, "pattern"), which fits the whole text in linear time',
+      node.start,
+    );
   }
   const [variable] = callArguments;
   if (comprehensions.has(name) && variable?.op === 'id') {
@@ -250,11 +255,12 @@ function visitReceiverCall(name: string, receiver: ASTNode, callArguments: reado
       // Each round of a comprehension is a step of the evaluation's budget.
       const replacements: Replacement[] = [];
       visit(body, { ...inner, replacements });
+      const isPredicate = name !== 'map' || index < callArguments.length - 1;
       const shifted = replacements.map((r) => ({ start: r.start - body.start, end: r.end - body.start, text: r.text }));
       state.replacements.push({
         start: body.start,
         end: body.end,
-        text: `step_(${splice(body.input.slice(body.start, body.end), shifted)})`,
+        text: `${isPredicate ? 'step_' : 'stepValue_'}(${splice(body.input.slice(body.start, body.end), shifted)})`,
       });
     }
     return;

@@ -49,12 +49,17 @@ function createEnvironment(): ExpressionEnvironment {
     limits: { maxAstNodes: 4000, maxDepth: 100, maxListElements: 250, maxMapEntries: 50, maxCallArguments: 12 },
   });
   cel.registerType('Size', Size).registerType('Duration', Duration).registerType('Rate', Rate);
-  for (const [type, Class] of [['Size', Size], ['Duration', Duration], ['Rate', Rate]] as const) registerQuantity(cel, type, Class);
+  for (const [type, Class] of [
+    ['Size', Size],
+    ['Duration', Duration],
+    ['Rate', Rate],
+  ] as const)
+    registerQuantity(cel, type, Class);
   cel.registerOperator('Rate * Duration', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / 1000));
   cel.registerOperator('Size / Rate', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * 1000));
   cel.registerOperator('Size / Duration', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / 1000)));
   cel.registerOperator('double % double', (a: number, b: number) => a % b);
-  cel.registerFunction('step_(dyn): dyn', (value: unknown) => {
+  cel.registerFunction('stepValue_(dyn): dyn', (value: unknown) => {
     step();
     return value;
   });

@@ -75,7 +75,13 @@ export function asExpressionValue(type: ExpressionType, value: ReadValue): Expre
     case 'string':
       return typeof value === 'string' ? value : typeof value === 'object' ? value.join(',') : String(value);
     case 'list':
-      return typeof value === 'object' ? value : typeof value === 'string' ? (value.trim() === '' ? [] : value.split(',').map((item) => item.trim())) : undefined;
+      return typeof value === 'object'
+        ? value
+        : typeof value === 'string'
+          ? value.trim() === ''
+            ? []
+            : value.split(',').map((item) => item.trim())
+          : undefined;
     case 'Size':
       return typeof value === 'number' ? new Size(value) : undefined;
     case 'Duration':

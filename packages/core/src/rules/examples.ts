@@ -77,11 +77,14 @@ function mainFileOf(rule: CompiledRule, setting: string): string {
 
 function written(name: string, settings: readonly (readonly [string, unknown])[]): string {
   if (name.endsWith('.xml')) {
-    const lines = settings.map(([key, value]) => `  <property>\n    <name>${escapeXml(key)}</name>\n    <value>${escapeXml(text(value))}</value>\n  </property>\n`);
+    const lines = settings.map(
+      ([key, value]) => `  <property>\n    <name>${escapeXml(key)}</name>\n    <value>${escapeXml(text(value))}</value>\n  </property>\n`,
+    );
     return `<configuration>\n${lines.join('')}</configuration>\n`;
   }
   if (name === 'cassandra.yaml') return settings.map(([key, value]) => `${key}: ${value === null ? '' : yamlText(value)}\n`).join('');
-  if (name === 'hbase-env.sh' || name.endsWith('-env.sh')) return settings.map(([key, value]) => `export ${key}="${text(value)}"\n`).join('');
+  if (name === 'hbase-env.sh' || name.endsWith('-env.sh'))
+    return settings.map(([key, value]) => `export ${key}="${text(value)}"\n`).join('');
   if (name.endsWith('.options')) return settings.map(([key]) => `${key}\n`).join('');
   return settings.map(([key, value]) => `${key}=${text(value)}\n`).join('');
 }
@@ -130,7 +133,12 @@ function fixFailure(
   return after.length === 0 ? undefined : `after its fix (${finding.fix.title}) the rule still speaks: ${after[0]?.message}`;
 }
 
-function checkFiles(rule: CompiledRule, example: RuleExample, files: Readonly<Record<string, string>>, knowledge: Knowledge): DeploymentCheck {
+function checkFiles(
+  rule: CompiledRule,
+  example: RuleExample,
+  files: Readonly<Record<string, string>>,
+  knowledge: Knowledge,
+): DeploymentCheck {
   const host: Files = {
     list: () => Object.keys(files),
     read: (path) => {
@@ -142,13 +150,18 @@ function checkFiles(rule: CompiledRule, example: RuleExample, files: Readonly<Re
     const kind = kindOf(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
-  const alone: Knowledge = { catalog: (product) => knowledge.catalog(product), rules: (product) => (product === rule.product ? [rule] : []) };
+  const alone: Knowledge = {
+    catalog: (product) => knowledge.catalog(product),
+    rules: (product) => (product === rule.product ? [rule] : []),
+  };
   const hardware = example.hardware === undefined ? undefined : readHardware(example.hardware).hardware;
   return new Checker(host, alone, []).check({
     name: 'example',
     files: recognised,
     releases: releasesOf(rule, example),
-    ...(example.role === undefined && rule.roles === undefined ? {} : { roles: example.role === undefined ? (rule.roles ?? []) : [example.role as Role] }),
+    ...(example.role === undefined && rule.roles === undefined
+      ? {}
+      : { roles: example.role === undefined ? (rule.roles ?? []) : [example.role as Role] }),
     ...(hardware === undefined ? {} : { hardware }),
     ...(example.workload === undefined ? {} : { workload: example.workload as 'oltp' }),
     ...(example.facts === undefined ? {} : { facts: example.facts as Record<string, number> }),
@@ -165,4 +178,3 @@ function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {
   for (const [product, version] of Object.entries(example.releases ?? {})) state(product, version);
   return releases as StatedReleases;
 }
-

@@ -1,5 +1,5 @@
-import type { FileFailure } from '../host.js';
 import type { Document, SyntaxProblem } from '../formats/document.js';
+import type { FileFailure } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
 import type { Finding, Severity } from './finding.js';
 
@@ -38,17 +38,14 @@ export function syntaxFindings(document: Document): Finding[] {
     const first = document.problems.find((problem) => problem.effect === 'refused');
     return first === undefined ? [] : [syntaxFinding(document, first, fileRuleIds.odd, 'advice')];
   }
-  return document.problems.map((problem) => {
-    switch (problem.effect) {
-      case 'refused':
-        return syntaxFinding(document, problem, fileRuleIds.refused, 'error');
-      case 'lost':
-        return syntaxFinding(document, problem, fileRuleIds.lost, 'warning');
-      case 'odd':
-        return syntaxFinding(document, problem, fileRuleIds.odd, 'advice');
-    }
-  });
+  return document.problems.map((problem) => syntaxFinding(document, problem, ...severityOfEffect[problem.effect]));
 }
+
+const severityOfEffect: Readonly<Record<SyntaxProblem['effect'], readonly [string, Severity]>> = {
+  refused: [fileRuleIds.refused, 'error'],
+  lost: [fileRuleIds.lost, 'warning'],
+  odd: [fileRuleIds.odd, 'advice'],
+};
 
 function syntaxFinding(document: Document, problem: SyntaxProblem, ruleId: string, severity: Severity): Finding {
   return {

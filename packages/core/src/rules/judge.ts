@@ -1,8 +1,8 @@
 import type { Product, Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
-import { fixOf, type FixIntent, writtenValue } from '../fixes/applyFix.js';
 import { StepBudgetError } from '../expressions/unknown.js';
+import { type FixIntent, fixOf, writtenValue } from '../fixes/applyFix.js';
 import type { Document } from '../formats/document.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import { isMeantFor, type ReleaseChoice, releaseChoices, releasesThatMatter } from './combinations.js';
@@ -135,7 +135,8 @@ export class Judge {
     const outcome = this.evaluator.evaluate(recommend.value, resolution);
     if (!outcome.known) return 'unknown';
     const wanted = amountOf(outcome.value);
-    if (wanted === undefined || typeof effective.value !== 'number') return formatValue(outcome.value) === String(effective.value) ? 'no' : 'yes';
+    if (wanted === undefined || typeof effective.value !== 'number')
+      return formatValue(outcome.value) === String(effective.value) ? 'no' : 'yes';
     const { from, to } = recommend.tolerate ?? { from: 1, to: 1 };
     return effective.value >= wanted * from - 1e-9 && effective.value <= wanted * to + 1e-9 ? 'no' : 'yes';
   }

@@ -1,7 +1,7 @@
 import type { Releasable } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
-import type { CompiledRule } from './compiledRule.js';
 import { releasesThatMatter } from './combinations.js';
+import type { CompiledRule } from './compiledRule.js';
 
 /** What nobody told that a rule asks for: `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */
 export function neededBy(rule: CompiledRule, deployment: Deployment, releasesDiffer: boolean): string[] {

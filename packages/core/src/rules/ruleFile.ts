@@ -2,10 +2,18 @@ import { load } from 'js-yaml';
 import type { Catalog } from '../catalog/catalog.js';
 import { type Product, products, type Role } from '../catalog/product.js';
 import { parseRange } from '../deployment/versions.js';
-import { type CompiledExpression, compileExpression, type CompileOptions, ExpressionError } from '../expressions/compileExpression.js';
+import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { catalogChecks } from './catalogChecks/index.js';
-import type { CompiledFix, CompiledLocation, CompiledRecommendation, CompiledRule, MessagePart, RuleExample, RuleProse } from './compiledRule.js';
+import type {
+  CompiledFix,
+  CompiledLocation,
+  CompiledRecommendation,
+  CompiledRule,
+  MessagePart,
+  RuleExample,
+  RuleProse,
+} from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /** Why a rule, or a whole rule file, does not load. */
@@ -27,12 +35,44 @@ const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
 const refusals: readonly Refusal[] = ['start', 'client', 'use'];
 const roles: readonly Role[] = [
-  'master', 'regionserver', 'hbase-client', 'hbase-rest', 'hbase-thrift', 'namenode', 'datanode', 'journalnode', 'zkfc',
-  'secondarynamenode', 'balancer', 'hdfs-client', 'cassandra', 'zookeeper', 'host',
+  'master',
+  'regionserver',
+  'hbase-client',
+  'hbase-rest',
+  'hbase-thrift',
+  'namenode',
+  'datanode',
+  'journalnode',
+  'zkfc',
+  'secondarynamenode',
+  'balancer',
+  'hdfs-client',
+  'cassandra',
+  'zookeeper',
+  'host',
 ];
 const fields = new Set([
-  'id', 'title', 'category', 'severity', 'confidence', 'refuses', 'applies', 'whenUnset', 'preview', 'raise', 'variables', 'expression',
-  'recommend', 'check', 'message', 'locations', 'fix', 'remedy', 'why', 'sources', 'examples',
+  'id',
+  'title',
+  'category',
+  'severity',
+  'confidence',
+  'refuses',
+  'applies',
+  'whenUnset',
+  'preview',
+  'raise',
+  'variables',
+  'expression',
+  'recommend',
+  'check',
+  'message',
+  'locations',
+  'fix',
+  'remedy',
+  'why',
+  'sources',
+  'examples',
 ]);
 
 /** What a rule file may hold at most: a pack may come from a stranger. */
@@ -117,9 +157,11 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
   const severity = oneOf(source.severity, severities, 'severity');
   const confidence = oneOf(source.confidence, confidences, 'confidence');
   const refuses = source.refuses === undefined ? undefined : oneOf(source.refuses, refusals, 'refuses');
-  if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced')) throw new RuleError('refuses is for enforced errors only');
+  if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced'))
+    throw new RuleError('refuses is for enforced errors only');
   const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
-  const recommend = source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
+  const recommend =
+    source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
   const check = source.check === undefined ? undefined : checkName(text(source, 'check'));
   // What decides whether the rule is looked at; messages and fixes may read further settings.
   const deciding = [...reads].sort();
@@ -204,7 +246,9 @@ function recommendation(
     setting,
     value,
     ...(source.unit === undefined ? {} : { unit: String(source.unit) }),
-    ...(tolerate === undefined ? {} : { tolerate: { from: numberOf(tolerate.from, 'tolerate.from'), to: numberOf(tolerate.to, 'tolerate.to') } }),
+    ...(tolerate === undefined
+      ? {}
+      : { tolerate: { from: numberOf(tolerate.from, 'tolerate.from'), to: numberOf(tolerate.to, 'tolerate.to') } }),
   };
 }
 
@@ -281,8 +325,13 @@ function fixOf(source: Fields, compile: (expression: unknown, where: string) => 
     }
   }
   const rename = source.rename === undefined ? undefined : (asFields(source.rename, 'fix.rename') as Record<string, string>);
-  const remove = source.remove === undefined ? undefined : Array.isArray(source.remove) ? source.remove.map(String) : [String(source.remove)];
-  return { ...(source.set === undefined ? {} : { set }), ...(rename === undefined ? {} : { rename }), ...(remove === undefined ? {} : { remove }) };
+  const remove =
+    source.remove === undefined ? undefined : Array.isArray(source.remove) ? source.remove.map(String) : [String(source.remove)];
+  return {
+    ...(source.set === undefined ? {} : { set }),
+    ...(rename === undefined ? {} : { rename }),
+    ...(remove === undefined ? {} : { remove }),
+  };
 }
 
 function proseOf(id: string, source: Fields): RuleProse {

@@ -8,7 +8,11 @@ const quantityClasses: readonly (readonly [string, QuantityClass])[] = [
   ['Rate', Rate],
 ];
 
-function declare(signature: string, description: string, call: (...args: never[]) => ReturnType<ExpressionFunction['call']>): ExpressionFunction {
+function declare(
+  signature: string,
+  description: string,
+  call: (...args: never[]) => ReturnType<ExpressionFunction['call']>,
+): ExpressionFunction {
   return { signature, description, call: (_context, ...args) => call(...args) };
 }
 

@@ -1,5 +1,5 @@
-import { isAtLeast } from '../../deployment/versions.js';
 import type { Releasable } from '../../catalog/product.js';
+import { isAtLeast } from '../../deployment/versions.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -67,7 +67,11 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     description: 'whether the profile says that a daemon runs on the machine',
     call: (context, role: string) => (hardwareOf(context).daemons ?? unknown()).some((daemon) => daemon === role),
   },
-  { signature: 'hardware_known(): bool', description: 'whether a profile was given', call: (context) => context.resolution.deployment.hardware !== undefined },
+  {
+    signature: 'hardware_known(): bool',
+    description: 'whether a profile was given',
+    call: (context) => context.resolution.deployment.hardware !== undefined,
+  },
   {
     signature: 'fact_number(string): double',
     description: 'a stated fact',

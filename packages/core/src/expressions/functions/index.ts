@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../expressionFunction.js';
 import { arithmeticFunctions } from './arithmetic.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
+import { hbaseSettingFunctions } from './hbaseSettings.js';
 import { hostFunctions } from './host.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { settingFunctions } from './settings.js';
@@ -12,6 +13,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...arithmeticFunctions,
   ...hbaseBucketCacheFunctions,
   ...hbaseMemoryFunctions,
+  ...hbaseSettingFunctions,
   ...hostFunctions,
   ...jvmAccessFunctions,
   ...settingFunctions,

@@ -1,4 +1,13 @@
-import { collectorOf, initialHeap, lastArgument, lastFlag, lastValue, maximumDirectMemory, maximumHeap, parseJvmSize } from '../../deployment/jvmFlags.js';
+import {
+  collectorOf,
+  initialHeap,
+  lastArgument,
+  lastFlag,
+  lastValue,
+  maximumDirectMemory,
+  maximumHeap,
+  parseJvmSize,
+} from '../../deployment/jvmFlags.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -78,7 +87,9 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     reads: ['jvm:*'],
     call: (context) => {
       const { jdk } = context.resolution.releases;
-      return collectorOf(argumentsOf(context), jdk === undefined ? undefined : Number(jdk)) ?? (argumentsOf(context).complete ? '' : unknown());
+      return (
+        collectorOf(argumentsOf(context), jdk === undefined ? undefined : Number(jdk)) ?? (argumentsOf(context).complete ? '' : unknown())
+      );
     },
   },
   {

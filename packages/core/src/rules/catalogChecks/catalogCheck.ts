@@ -71,7 +71,11 @@ export function ownerOf(line: CheckedLine): Product {
     case 'sysctl':
       return 'os';
     default:
-      return /^(hbase|hfile|zookeeper)\./.test(entry.key) ? 'hbase' : /^(dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./.test(entry.key) ? 'hadoop' : ofFile(document);
+      return /^(hbase|hfile|zookeeper)\./.test(entry.key)
+        ? 'hbase'
+        : /^(dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./.test(entry.key)
+          ? 'hadoop'
+          : ofFile(document);
   }
 }
 

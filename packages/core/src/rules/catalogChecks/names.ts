@@ -1,4 +1,4 @@
-import { productNames, isVendorBuild, ownerOf, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isVendorBuild, ownerOf, productNames, releaseOf } from './catalogCheck.js';
 
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);

@@ -1,5 +1,5 @@
 import { entryLocation } from '../locate.js';
-import { isEffective, ownerOf, productNames, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, productNames, releaseOf } from './catalogCheck.js';
 
 /** Lines of the same file with the same name, in order. */
 function repetitions(line: CheckedLine) {

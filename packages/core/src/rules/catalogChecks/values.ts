@@ -1,6 +1,15 @@
 import type { Reading } from '../../catalog/reading.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
-import { isEffective, isVendorBuild, ownerOf, productNames, releaseOf, type CatalogCheck, type CatalogIssue, type CheckedLine } from './catalogCheck.js';
+import {
+  type CatalogCheck,
+  type CatalogIssue,
+  type CheckedLine,
+  isEffective,
+  isVendorBuild,
+  ownerOf,
+  productNames,
+  releaseOf,
+} from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
 function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: Reading } | undefined {
@@ -40,7 +49,10 @@ function expectation(effective: EffectiveSetting): string {
   const { setting } = effective;
   if (setting === undefined) return 'Write a value that the setting takes.';
   const values = setting.values === undefined || setting.values.length > 12 ? '' : ` (${setting.values.join(', ')})`;
-  const standard = setting.default === undefined || setting.secret === true ? '' : `; the default is ${setting.default === '' ? 'empty' : setting.default}`;
+  const standard =
+    setting.default === undefined || setting.secret === true
+      ? ''
+      : `; the default is ${setting.default === '' ? 'empty' : setting.default}`;
   return `Write a value of type ${setting.type}${setting.unit === undefined ? '' : ` in ${setting.unit}`}${values}${standard}.`;
 }
 

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import { settingTypes } from '../rules/ruleFile.js';
+import { compileExpression, ExpressionError, specialise } from './compileExpression.js';
+import { evaluateExpression, parseExpression } from './expressionEnvironment.js';
+import { Duration, Size } from './quantities.js';
+import { expressionTypeOf } from './settingType.js';
+import { isUnknown, StepBudgetError } from './unknown.js';
+
+const catalog = loadCatalog({
+  product: 'hbase',
+  releases: ['1.4.14', '2.6.4'],
+  settings: {
+    'a.count': [{ since: '1.4.14', type: 'int', reader: 'getInt', default: '30' }],
+    'a.unset': [{ since: '1.4.14', type: 'int', reader: 'getInt' }],
+    'a.size': [{ since: '1.4.14', type: 'size', reader: 'getLongBytes', default: '1024' }],
+    'a.period': [
+      { since: '1.4.14', type: 'int', reader: 'getInt' },
+      { since: '2.6.4', type: 'duration', reader: 'getTimeDuration', unit: 'ms' },
+    ],
+    'a.names': [{ since: '1.4.14', type: 'list', reader: 'getStrings' }],
+  },
+});
+
+const typesOf = (name: string) => settingTypes(name, (product: Product) => (product === 'hbase' ? catalog : undefined));
+
+/** A resolution that knows just the values given. */
+function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>>, deployment: Partial<Deployment> = {}): Resolution {
+  return {
+    deployment: { facts: {}, documents: [], ...deployment } as unknown as Deployment,
+    role: 'regionserver',
+    releases: { hbase: '2.6.4' },
+    setting: (name) => ({
+      name,
+      product: 'hbase',
+      setting: catalog.setting(name, '2.6.4'),
+      text: values[name] === undefined ? undefined : String(values[name]),
+      reading: undefined,
+      value: values[name],
+      unknown: values[name] === undefined,
+      origin: { kind: 'none' },
+    }),
+    places: () => [],
+    jvm: () => ({ arguments: [], complete: false, documents: [] }),
+    documentOf: () => undefined,
+  };
+}
+
+function evaluate(source: string, values: Readonly<Record<string, EffectiveSetting['value']>> = {}, deployment: Partial<Deployment> = {}) {
+  const compiled = compileExpression(source, { typesOf, variables: { total: 'setting("a.count") + 1', twice: 'total * 2' } });
+  const text = specialise(compiled.text, (name) => {
+    const setting = catalog.setting(name, '2.6.4');
+    return setting === undefined ? 'string' : expressionTypeOf(setting);
+  });
+  try {
+    return evaluateExpression(parseExpression(text), { resolution: resolutionOf(values, deployment) });
+  } catch (error) {
+    if (isUnknown(error)) return 'unknown';
+    throw error;
+  }
+}
+
+describe('expressions', () => {
+  it.each([
+    ['1 / 2', 0.5],
+    ['setting("a.count") * 4', 120],
+    ['total', 31],
+    ['twice', 62],
+    ['percent(0.29)', 29],
+    ['percent(0.59)', 58],
+    ['percent(0.409)', 40],
+    ['floorTo(0.01, 0.8 - 0.4)', 0.4],
+    ['floorTo(0.01, 0.789)', 0.78],
+    ['GiB(1) + MiB(512) == MiB(1536)', true],
+    ['GiB(1) / MiB(512)', 2],
+    ['min(3, 2)', 2],
+    ['split(" a, b ,,c ", ",")', ['a', 'b', 'c']],
+    ['matches("hdfs://nn:8020/hbase", "hdfs://[^/]+/.*")', true],
+    ['matches("xhdfs://nn/", "hdfs://.*")', false],
+    ['count(split("a,b", ",")) == 2', true],
+    ['split("a,b", ",").all(x, x in ["a", "b", "c"])', true],
+    ['since("hbase", "2.5")', true],
+    ['before("hbase", "2.6.4")', false],
+    ['role', 'regionserver'],
+    ['setting("a.names")[0]', 'x'],
+  ])('%s', (source, expected) => {
+    expect(evaluate(source, { 'a.count': 30, 'a.names': ['x', 'y'] })).toEqual(expected);
+  });
+
+  it.each([
+    ['setting("a.unset") > 1', 'unknown'],
+    ['!(setting("a.unset") > 1)', 'unknown'],
+    ['setting("a.unset") != 1', 'unknown'],
+    ['setting("a.unset") > 1 || true', true],
+    ['true || setting("a.unset") > 1', true],
+    ['setting("a.unset") > 1 && false', false],
+    ['setting("a.unset") > 1 || false', 'unknown'],
+    ['setting("a.unset") > 1 && true', 'unknown'],
+    ['hardware.cores > 4', 'unknown'],
+    ['facts.clients > 4', 'unknown'],
+    ['jdk >= 11', 'unknown'],
+    ['workload == "oltp"', 'unknown'],
+    ['since("hadoop", "3.0")', 'unknown'],
+    ['jvmFlag("UseG1GC")', 'unknown'],
+  ])('%s with unknowns', (source, expected) => {
+    expect(evaluate(source)).toEqual(expected);
+  });
+
+  it('reads facts and hardware that were given', () => {
+    const hardware = { cores: 8, memory: 64 * 1024 ** 3, disks: [{ type: 'hdd' as const, count: 2, size: 1e12 }] };
+    const given = { hardware, facts: { clients: 100 } };
+    expect(evaluate('max(2 * hardware.cores, facts.clients)', {}, given)).toBe(100);
+    expect(evaluate('hardware.memory - GiB(4)', {}, given)).toEqual(new Size(60 * 1024 ** 3));
+    expect(evaluate('hardware.disks.exists(d, d.type == "hdd" && d.count > 1)', {}, given)).toBe(true);
+    expect(evaluate('hardware.diskType == "hdd"', {}, given)).toBe(true);
+  });
+
+  it('gives a setting the type that each release has', () => {
+    expect(evaluate('ms(setting("a.period"))', { 'a.period': 5000 })).toEqual(new Duration(5000));
+  });
+
+  it.each([
+    ['setting("a.cuont") > 1', /no release has a setting "a.cuont"/],
+    ['setting("a.size") > 31', /Size > double/],
+    ['setting("a.size") + ms(1)', /Size \+ Duration/],
+    ['setting("a.period") > 5', /Duration > double/],
+    ['setting(role) > 5', /literal text/],
+    ['"a".matches("(a+)+$")', /backtracks/],
+    ['matches("a", "(?=a)")', /no pattern/],
+    ['facts.clinets > 1', /no fact "clinets"/],
+    ['cuont > 1', /no variable "cuont"/],
+    ['1 +', /./],
+    ['[1,2].all(a, [1,2].all(b, [1,2].all(c, a + b + c > 0)))', /more than 2 deep/],
+    [`[${Array.from({ length: 900 }, (_, i) => i).join(',')}].all(a, a > 0)`, /./],
+  ])('%s does not load', (source, message) => {
+    expect(() => evaluate(source)).toThrow(ExpressionError);
+    expect(() => evaluate(source)).toThrow(message);
+  });
+
+  it('ends an evaluation that takes too many steps', () => {
+    const long = Array.from({ length: 900 }, (_, i) => `n${i}`).join(',');
+    const source = 'split(text("a.names"), ",").all(a, split(text("a.names"), ",").all(b, a != b || a == b))';
+    expect(() => evaluate(source, { 'a.names': long })).toThrow(StepBudgetError);
+  });
+
+  it('answers a hostile pattern in linear time', () => {
+    expect(evaluate('matches(text("a.names"), "(a+)+b")', { 'a.names': 'a'.repeat(50_000) })).toBe(false);
+  });
+
+  it('names what an expression reads', () => {
+    const { reads } = compileExpression('setting("a.count") > 1 && isSet("a.size") && !jvmFlag("UseG1GC") && !variableSet("HBASE_OPTS")', {
+      typesOf,
+    });
+    expect(reads).toEqual(['a.count', 'a.size', 'env:HBASE_OPTS', 'jvm:UseG1GC']);
+  });
+});
