@@ -1,3 +1,5 @@
+export { hadoopXmlEditor } from './hadoopXmlEditor.js';
+
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { Comment, Document, Entry, FileKind, SyntaxProblem, XmlInclude } from './document.js';

@@ -1,0 +1,67 @@
+import type { Range } from '../text/range.js';
+import type { SourceText } from '../text/sourceText.js';
+import type { Comment, Document, DocumentEditor, FileKind, SyntaxProblem } from './document.js';
+import { endOfLines, removalRange } from './lineEdits.js';
+import { maskTemplate, touchesHole } from './template.js';
+
+/**
+ * Reads regionservers, workers (slaves) and backup-masters as the start scripts do: names between blanks, `#` begins a comment.
+ * `hosts` holds the names; there are no entries. A name over a template's hole is left out: the list is not complete then.
+ */
+export function parseHostList(source: SourceText, kind: FileKind): Document {
+  const { text } = source;
+  const { masked, template, holes } = maskTemplate(text, source.path);
+  const hosts: { readonly name: string; readonly range: Range }[] = [];
+  const comments: Comment[] = [];
+  const problems: SyntaxProblem[] = [];
+  for (const piece of masked.matchAll(/#[^\r\n]*|[^\s#]+/g)) {
+    const range = { start: piece.index, end: piece.index + piece[0].length };
+    if (piece[0].startsWith('#')) {
+      comments.push({ text: text.slice(range.start + 1, range.end), range });
+      continue;
+    }
+    const skip = range.start === 0 && text.startsWith('\ufeff') ? 1 : 0;
+    if (piece[0].length > skip && !touchesHole(holes, range))
+      hosts.push({ name: text.slice(range.start + skip, range.end), range: { start: range.start + skip, end: range.end } });
+  }
+  if (template === undefined) checkCharacters(text, problems);
+  return { source, kind, format: 'hostList', template, entries: [], comments, problems, hosts };
+}
+
+/** A shell cuts words at blanks, tabs and line ends; anything else becomes part of the name that ssh is given. */
+function checkCharacters(text: string, problems: SyntaxProblem[]): void {
+  const carriageReturn = text.indexOf('\r');
+  if (carriageReturn >= 0) {
+    problems.push({
+      code: 'carriage-return',
+      range: { start: carriageReturn, end: carriageReturn + 1 },
+      message: 'lines end in CR LF: the start script takes the carriage return for a part of the host name',
+      effect: 'odd',
+    });
+  }
+  if (text.startsWith('\ufeff')) {
+    problems.push({
+      code: 'byte-order-mark',
+      range: { start: 0, end: 1 },
+      message: 'the file begins with a byte order mark: the start script takes it for a part of the first host name',
+      effect: 'odd',
+    });
+  }
+}
+
+/** Host lists have no settings: a line is added or taken away, by an entry whose `range` is a host's. */
+export const hostListEditor: DocumentEditor = {
+  setValue() {
+    return [];
+  },
+  rename(_document, entry, key) {
+    return [{ range: entry.keyRange, newText: key }];
+  },
+  remove(document, entry) {
+    return [{ range: removalRange(document.source, entry.range), newText: '' }];
+  },
+  insert(document, key) {
+    const { at, before } = endOfLines(document.source);
+    return [{ range: { start: at, end: at }, newText: `${before}${key}${document.source.lineEnd}` }];
+  },
+};
