@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import {
+  type Configuration,
+  type ConfigurationProblem,
+  noConfiguration,
+  readConfiguration,
+} from '../../core/src/deployment/configuration.js';
+import { decode } from './encoding.js';
+import { displayPath, explain } from './files.js';
+
+export const configurationName = '.storelint.yaml';
+
+/** A configuration and the directory that its paths and globs start from. */
+export interface FoundConfiguration {
+  readonly configuration: Configuration;
+  /** Absolute; the working directory where there is no file. */
+  readonly directory: string;
+}
+
+/** Finds the nearest `.storelint.yaml` upward; each directory is asked once, each file read once. */
+export class ConfigurationFinder {
+  private readonly byDirectory = new Map<string, FoundConfiguration>();
+  /** What is wrong in the files found so far. */
+  readonly problems: ConfigurationProblem[] = [];
+
+  constructor(private readonly workingDirectory: string) {}
+
+  /** @param directory absolute, or relative to the working directory */
+  nearest(directory: string): FoundConfiguration {
+    const full = resolve(this.workingDirectory, directory);
+    let found = this.byDirectory.get(full);
+    if (found === undefined) {
+      const parent = dirname(full);
+      found =
+        this.read(full) ?? (parent === full ? { configuration: noConfiguration, directory: this.workingDirectory } : this.nearest(parent));
+      this.byDirectory.set(full, found);
+    }
+    return found;
+  }
+
+  private read(directory: string): FoundConfiguration | undefined {
+    const full = join(directory, configurationName);
+    if (statSync(full, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+    const path = displayPath(full, this.workingDirectory);
+    const failed = (message: string): FoundConfiguration => {
+      const start = { line: 0, column: 0 };
+      this.problems.push({ path, start, end: start, message });
+      return { configuration: { ...noConfiguration, path }, directory };
+    };
+    let text: string | undefined;
+    try {
+      text = decode(readFileSync(full))?.text;
+    } catch (error) {
+      return failed(`the file cannot be read: ${explain(error)}`);
+    }
+    if (text === undefined) return failed('the file holds binary data, not text');
+    const { configuration, problems } = readConfiguration(path, text.replace(/^\ufeff/, ''));
+    this.problems.push(...problems);
+    return { configuration, directory };
+  }
+}

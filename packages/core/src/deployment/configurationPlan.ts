@@ -1,0 +1,120 @@
+import picomatch from 'picomatch';
+import type { Releasable } from '../catalog/product.js';
+import type { DeploymentInput } from '../check.js';
+import { type Configuration, type ConfigurationScope, type ConfiguredDeployment, type RuleLevel, scopeOf } from './configuration.js';
+import type { FactValue, Hardware, Workload } from './deployment.js';
+import { groupFiles, type RecognisedFile } from './grouping.js';
+import type { StatedReleases } from './possibleReleases.js';
+
+/** What the call states; it goes before `.storelint.yaml`. */
+export interface StatedOptions {
+  readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  readonly hardware?: Hardware;
+  readonly workload?: Workload;
+  readonly facts: Readonly<Record<string, FactValue>>;
+  /** In the order given; the last that matches counts. */
+  readonly rules: readonly (readonly [pattern: string, level: RuleLevel])[];
+}
+
+export const noStatedOptions: StatedOptions = { releases: {}, facts: {}, rules: [] };
+
+/**
+ * Which files make a deployment, and what is known about each: the deployments that the configuration names, then the rest by directory.
+ * @param relativePath a file's path relative to the configuration's directory, with `/`
+ * @param hardwareOf the profile that a configuration names
+ */
+export function planDeployments(
+  files: readonly RecognisedFile[],
+  configuration: Configuration,
+  stated: StatedOptions,
+  relativePath: (path: string) => string,
+  hardwareOf: (nameOrPath: string) => Hardware | undefined,
+): DeploymentInput[] {
+  const inputs: DeploymentInput[] = [];
+  const left = new Set(files);
+  for (const deployment of configuration.deployments) {
+    const isMember = globMatcher(deployment.files);
+    const isExcluded = globMatcher(scopeOf(configuration, deployment).exclude ?? []);
+    const members = files.filter((file) => isMember(relativePath(file.path)) && !isExcluded(relativePath(file.path)));
+    for (const member of members) left.delete(member);
+    if (members.length > 0) inputs.push(inputOf(deployment.name, members, configuration, deployment, stated, hardwareOf));
+  }
+  const isExcluded = globMatcher(configuration.exclude ?? []);
+  for (const group of groupFiles([...left].filter((file) => !isExcluded(relativePath(file.path))))) {
+    inputs.push(inputOf(group.name, group.files, configuration, undefined, stated, hardwareOf));
+  }
+  return inputs;
+}
+
+function inputOf(
+  name: string,
+  files: readonly RecognisedFile[],
+  configuration: Configuration,
+  deployment: ConfiguredDeployment | undefined,
+  stated: StatedOptions,
+  hardwareOf: (nameOrPath: string) => Hardware | undefined,
+): DeploymentInput {
+  const scope = scopeOf(configuration, deployment);
+  const hardware = stated.hardware ?? (scope.hardware === undefined ? undefined : hardwareOf(scope.hardware));
+  const workload = stated.workload ?? scope.workload;
+  const isKnownSetting = settingMatcher(scope.knownSettings ?? []);
+  return {
+    name,
+    files,
+    releases: releasesOf(stated, scope),
+    ...(deployment?.roles === undefined ? {} : { roles: deployment.roles }),
+    ...(hardware === undefined ? {} : { hardware }),
+    ...(workload === undefined ? {} : { workload }),
+    facts: { ...scope.facts, ...stated.facts },
+    ...(deployment?.client === true ? { client: true } : {}),
+    ...(deployment?.fragment === true ? { fragment: true } : {}),
+    severityOf: severityChooser([...Object.entries(scope.rules ?? {}), ...stated.rules]),
+    ...(isKnownSetting === undefined ? {} : { isKnownSetting }),
+  };
+}
+
+function releasesOf(stated: StatedOptions, scope: ConfigurationScope): StatedReleases {
+  const result: Partial<Record<Releasable, { version: string; from: 'option' | 'config' }>> = {};
+  for (const [product, version] of Object.entries(scope.releases ?? {})) result[product as Releasable] = { version, from: 'config' };
+  for (const [product, version] of Object.entries(stated.releases)) result[product as Releasable] = { version, from: 'option' };
+  return result;
+}
+
+/** Matches paths by globs; `*` stays within one directory, files that begin with a dot match, too. */
+export function globMatcher(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, '').replace(/\/$/, '/**'), { dot: true }));
+  return (path) => matchers.some((matches) => matches(path));
+}
+
+/** The level that the last matching pattern gives a rule. */
+export function severityChooser(
+  levels: readonly (readonly [pattern: string, level: RuleLevel])[],
+): (ruleId: string) => RuleLevel | undefined {
+  const matchers = levels.map(([pattern, level]) => ({ matches: starMatcher(pattern), level }));
+  return (ruleId) => matchers.findLast(({ matches }) => matches(ruleId))?.level;
+}
+
+function settingMatcher(patterns: readonly string[]): ((name: string) => boolean) | undefined {
+  if (patterns.length === 0) return undefined;
+  const matchers = patterns.map(starMatcher);
+  return (name) => matchers.some((matches) => matches(name));
+}
+
+/** `*` stands for any characters, dots and slashes among them. Compares piece by piece, so that no pattern takes long. */
+export function starMatcher(pattern: string): (text: string) => boolean {
+  const pieces = pattern.split('*');
+  const first = pieces[0] ?? '';
+  const last = pieces.at(-1) ?? '';
+  if (pieces.length === 1) return (text) => text === pattern;
+  return (text) => {
+    if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
+    let at = first.length;
+    for (const piece of pieces.slice(1, -1)) {
+      const found = text.indexOf(piece, at);
+      if (found < 0) return false;
+      at = found + piece.length;
+    }
+    return at <= text.length - last.length;
+  };
+}
