@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FileKind } from '../formats/document.js';
+import { groupFiles, rolesOf } from './grouping.js';
+
+const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
+const shape = (groups: ReturnType<typeof groupFiles>) =>
+  Object.fromEntries(groups.map((group) => [group.name, group.files.map((file) => file.path)]));
+
+describe('grouping', () => {
+  it('keeps the files of one directory together', () => {
+    expect(
+      shape(groupFiles(files(['a/hbase-site.xml', 'hbase-site'], ['a/hbase-env.sh', 'hbase-env'], ['b/hbase-site.xml', 'hbase-site']))),
+    ).toEqual({
+      a: ['a/hbase-env.sh', 'a/hbase-site.xml'],
+      b: ['b/hbase-site.xml'],
+    });
+  });
+
+  it('joins conf and hadoop/etc/hadoop beside each other', () => {
+    expect(shape(groupFiles(files(['n/conf/hbase-site.xml', 'hbase-site'], ['n/hadoop/etc/hadoop/hdfs-site.xml', 'hdfs-site'])))).toEqual({
+      'n/conf': ['n/conf/hbase-site.xml', 'n/hadoop/etc/hadoop/hdfs-site.xml'],
+    });
+  });
+
+  it('keeps companions apart where both have the same kind of file', () => {
+    expect(
+      Object.keys(shape(groupFiles(files(['n/conf/core-site.xml', 'core-site'], ['n/hadoop/etc/hadoop/core-site.xml', 'core-site'])))),
+    ).toHaveLength(2);
+  });
+
+  it('takes two files of one kind as alternatives, each with the files that go with it', () => {
+    expect(
+      shape(
+        groupFiles(files(['c/hbase-site.xml', 'hbase-site'], ['c/hbase-site-prod.xml', 'hbase-site'], ['c/hdfs-site.xml', 'hdfs-site'])),
+      ),
+    ).toEqual({ c: ['c/hbase-site.xml', 'c/hdfs-site.xml'], 'c (prod)': ['c/hbase-site-prod.xml', 'c/hdfs-site.xml'] });
+  });
+
+  it('pairs alternatives of the same variant', () => {
+    const groups = shape(
+      groupFiles(
+        files(
+          ['c/prod-core-site.xml', 'core-site'],
+          ['c/prod-hdfs-site.xml', 'hdfs-site'],
+          ['c/test-core-site.xml', 'core-site'],
+          ['c/test-hdfs-site.xml', 'hdfs-site'],
+        ),
+      ),
+    );
+    expect(groups).toEqual({
+      'c (prod)': ['c/prod-core-site.xml', 'c/prod-hdfs-site.xml'],
+      'c (test)': ['c/test-core-site.xml', 'c/test-hdfs-site.xml'],
+    });
+  });
+
+  it('reads all JVM option files of a Cassandra node at once', () => {
+    expect(
+      Object.keys(
+        shape(groupFiles(files(['c/jvm-server.options', 'cassandra-jvm-options'], ['c/jvm11-server.options', 'cassandra-jvm-options']))),
+      ),
+    ).toEqual(['c']);
+  });
+
+  it('does not depend on the order of the files', () => {
+    const list = files(['a/core-site.xml', 'core-site'], ['a/hdfs-site.xml', 'hdfs-site'], ['b/cassandra.yaml', 'cassandra-yaml']);
+    expect(groupFiles([...list].reverse())).toEqual(groupFiles(list));
+  });
+
+  it('tells the daemons from the kinds of files', () => {
+    expect(rolesOf(new Set<FileKind>(['hbase-site', 'core-site']))).toEqual(['regionserver', 'master', 'hbase-client']);
+    expect(rolesOf(new Set<FileKind>(['hdfs-site']))).toContain('datanode');
+    expect(rolesOf(new Set<FileKind>(['cassandra-yaml', 'sysctl']))).toEqual(['cassandra', 'host']);
+  });
+});

@@ -1,0 +1,43 @@
+// npm run docs: writes docs/rules/**, one page a rule; with --check it only says what is out of date, and exits 1.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { repositoryRules } from '../rules/repositoryRules.js';
+import { indexPage, rulePage } from './rulePages.js';
+
+const isCheck = process.argv.includes('--check');
+const { rules, prose, sources, problems, knowledge } = repositoryRules();
+if (problems.length > 0) {
+  process.stderr.write('Rules do not load; see npm run rules.\n');
+  process.exit(1);
+}
+const explanations = new Map(prose.map((item) => [item.id, item]));
+const bibliography = new Map(sources.map((source) => [source.id, source]));
+const all = [...rules.values()].flat();
+const pages = [indexPage(all, new Map(prose.map((item) => [item.id, item.title])))];
+for (const rule of all) {
+  const explanation = explanations.get(rule.id);
+  if (explanation !== undefined) pages.push(rulePage(rule, explanation, bibliography, knowledge));
+}
+
+let stale = 0;
+const wanted = new Set<string>();
+for (const page of pages) {
+  const path = join('docs', page.path);
+  wanted.add(path);
+  if (existsSync(path) && readFileSync(path, 'utf8') === page.text) continue;
+  stale++;
+  if (isCheck) process.stdout.write(`out of date: ${path}\n`);
+  else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, page.text);
+  }
+}
+for (const entry of existsSync('docs/rules') ? readdirSync('docs/rules', { recursive: true, withFileTypes: true }) : []) {
+  const path = join(relative('.', entry.parentPath), entry.name);
+  if (!entry.isFile() || wanted.has(path)) continue;
+  stale++;
+  if (isCheck) process.stdout.write(`no such rule: ${path}\n`);
+  else rmSync(path);
+}
+process.stdout.write(`${pages.length} pages, ${stale} ${isCheck ? 'out of date' : 'changed'}\n`);
+process.exitCode = isCheck && stale > 0 ? 1 : 0;

@@ -1,0 +1,171 @@
+import type { Knowledge } from '../../packages/core/src/host.js';
+import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
+import type { Source } from '../../packages/core/src/rules/compileRules.js';
+import { runExample } from '../../packages/core/src/rules/examples.js';
+
+/** A generated page: its path below docs/ and its text. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+const productNames: Readonly<Record<string, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jvm: 'JDK',
+  os: 'Linux',
+};
+
+const confidenceTexts: Readonly<Record<string, string>> = {
+  enforced: "the product's own code does this",
+  documented: 'its documentation or a measurement says so',
+  judged: 'good practice',
+};
+
+const refusalTexts: Readonly<Record<string, string>> = {
+  start: 'a daemon refuses to start',
+  client: 'clients fail',
+  use: 'the first use fails',
+};
+
+/** Where a rule's page stands, from the repository's root. */
+export function pagePath(ruleId: string): string {
+  return `rules/${ruleId}.md`;
+}
+
+/** One page a rule: what is wrong, why, examples with what the tool says about them, what to do, where it is from. */
+export function rulePage(rule: CompiledRule, prose: RuleProse, sources: ReadonlyMap<string, Source>, knowledge: Knowledge): Page {
+  const lines = [
+    `# ${prose.title}`,
+    '',
+    `\`${rule.id}\` · ${rule.severity} · ${rule.category}${rule.preview === true ? ' · preview' : ''}`,
+    '',
+    '| | |',
+    '| --- | --- |',
+    `| applies to | ${appliesTo(rule)} |`,
+    ...(rule.roles === undefined ? [] : [`| daemons | ${rule.roles.join(', ')} |`]),
+    `| confidence | ${rule.confidence}: ${confidenceTexts[rule.confidence]} |`,
+    ...(rule.refuses === undefined ? [] : [`| effect | ${refusalTexts[rule.refuses]} |`]),
+    ...(rule.raise === undefined ? [] : [`| raised | to ${rule.raise.to} where \`${readable(rule.raise.when.text)}\` |`]),
+    `| fix | ${fixText(rule)} |`,
+    '',
+    '## Why',
+    '',
+    prose.why,
+    '',
+    ...examples(rule, prose, knowledge, 'invalid', '## Example'),
+    ...(prose.remedy === undefined ? [] : ['## What to do', '', prose.remedy, '']),
+    ...examples(rule, prose, knowledge, 'valid', '## Nothing to report'),
+    '## Silence it',
+    '',
+    silence(rule),
+    '',
+    '## Sources',
+    '',
+    ...prose.sources.map((source) => `- ${sourceText(source, sources)}`),
+    '',
+  ];
+  return { path: pagePath(rule.id), text: lines.join('\n') };
+}
+
+function appliesTo(rule: CompiledRule): string {
+  const own = `${productNames[rule.product]}${rule.release === undefined ? ', every release' : ` ${rule.release}`}`;
+  const also = Object.entries(rule.also ?? {}).map(([product, range]) => `${productNames[product] ?? product.toUpperCase()} ${range}`);
+  return [own, ...also].join(', with ').replaceAll('||', 'or').replaceAll('|', '\\|');
+}
+
+/** The expression as its author wrote it, nearly: without what the compiler added. */
+function readable(text: string): string {
+  return text
+    .replaceAll('setting_(', 'setting(')
+    .replaceAll('statedWorkload()', 'workload')
+    .replaceAll('jdkRelease()', 'jdk')
+    .replace(/\b(\d+)\.0\b/g, '$1')
+    .replaceAll('|', '\\|');
+}
+
+function fixText(rule: CompiledRule): string {
+  if (rule.recommend !== undefined) return `sets \`${rule.recommend.setting}\`; changes the value, so it needs \`--unsafe\``;
+  if (rule.fix === undefined)
+    return rule.check === undefined ? 'by hand' : 'where one can be computed; safe where the effective configuration stays the same';
+  const parts = [
+    ...Object.keys(rule.fix.set ?? {}).map((name) => `sets \`${name}\``),
+    ...Object.entries(rule.fix.rename ?? {}).map(([from, to]) => `renames \`${from}\` to \`${to}\``),
+    ...(rule.fix.remove ?? []).map((name) => `removes \`${name}\``),
+  ];
+  return `${parts.join(', ')}; ${rule.fix.set === undefined ? 'safe where the effective configuration stays the same' : 'changes the value, so it needs `--unsafe`'}`;
+}
+
+function examples(rule: CompiledRule, prose: RuleProse, knowledge: Knowledge, kind: 'valid' | 'invalid', heading: string): string[] {
+  const lines: string[] = [];
+  for (const example of prose.examples) {
+    if (example[kind] === undefined) continue;
+    const { files, findings } = runExample(rule, example, knowledge);
+    const given = givenText(rule, example);
+    if (given !== '') lines.push(`With ${given}:`, '');
+    for (const [name, text] of Object.entries(files)) lines.push(`\`${name}\``, '', `\`\`\`${language(name)}`, text.trimEnd(), '```', '');
+    for (const finding of findings) {
+      lines.push('```text', `${finding.severity}[${finding.ruleId}]: ${finding.message}`);
+      if (finding.fix !== undefined) lines.push(`fix (${finding.fix.safety}): ${finding.fix.title}`);
+      lines.push('```', '');
+    }
+    if (example.note !== undefined) lines.push(example.note, '');
+  }
+  return lines.length === 0 ? [] : [heading, '', ...lines];
+}
+
+function givenText(rule: CompiledRule, example: RuleExample): string {
+  const own = rule.product === 'jvm' ? 'jdk' : rule.product;
+  return [
+    ...(example.release === undefined ? [] : [`\`${own}@${example.release}\``]),
+    ...Object.entries(example.releases ?? {}).map(([product, version]) => `\`${product}@${version}\``),
+    ...(example.hardware === undefined ? [] : [`hardware \`${JSON.stringify(example.hardware)}\``]),
+    ...(example.workload === undefined ? [] : [`workload \`${example.workload}\``]),
+    ...Object.entries(example.facts ?? {}).map(([name, value]) => `\`${name}=${String(value)}\``),
+  ].join(', ');
+}
+
+function language(name: string): string {
+  return name.endsWith('.xml') ? 'xml' : name.endsWith('.yaml') ? 'yaml' : name.endsWith('.sh') ? 'sh' : 'properties';
+}
+
+function silence(rule: CompiledRule): string {
+  const comment =
+    rule.product === 'hbase' || rule.product === 'hadoop'
+      ? `<!-- storelint-disable-next-line ${rule.id} -- reason -->`
+      : `# storelint-disable-next-line ${rule.id} -- reason`;
+  return `\`${comment}\` above the line, or \`rules: { ${rule.id}: off }\` in \`.storelint.yaml\`.`;
+}
+
+function sourceText(id: string, sources: ReadonlyMap<string, Source>): string {
+  const source = sources.get(id);
+  if (source === undefined) {
+    const [product, name] = id.split('-source:');
+    return name === undefined ? id : `source code of ${productNames[product ?? ''] ?? product}: \`${name}\``;
+  }
+  const details = [source.publisher, source.year].filter((part) => part !== undefined).join(', ');
+  const title = source.address === undefined ? source.title : `[${source.title}](${source.address})`;
+  return `${title}${details === '' ? '' : ` (${details})`}`;
+}
+
+/** The list of all rules, by product. */
+export function indexPage(rules: readonly CompiledRule[], titles: ReadonlyMap<string, string>): Page {
+  const byProduct = new Map<string, CompiledRule[]>();
+  for (const rule of rules) {
+    const group = rule.id.slice(0, rule.id.indexOf('/'));
+    byProduct.set(group, [...(byProduct.get(group) ?? []), rule]);
+  }
+  const lines = ['# Rules', '', `${rules.length} rules. Each page is generated from the rule and its examples by \`npm run docs\`.`, ''];
+  for (const group of [...byProduct.keys()].sort()) {
+    lines.push(`## ${group}`, '', '| rule | severity | confidence | what it says |', '| --- | --- | --- | --- |');
+    for (const rule of [...(byProduct.get(group) ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+      lines.push(
+        `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${rule.confidence} | ${(titles.get(rule.id) ?? '').replaceAll('|', '\\|')} |`,
+      );
+    }
+    lines.push('');
+  }
+  return { path: 'rules/README.md', text: lines.join('\n') };
+}
