@@ -11,6 +11,7 @@ export { type ReadHardware, readBytes, readHardware, readRate } from './deployme
 export { jdkReleases, type StatedReleases } from './deployment/possibleReleases.js';
 export { Resolver } from './deployment/resolve.js';
 export { compareVersions, isPreview, parseRange, parseVersion } from './deployment/versions.js';
+export type { Fix } from './fixes/fix.js';
 export type { Comment, Document, Entry, FileKind, FormatName } from './formats/document.js';
 export { editorOf, parseDocument } from './formats/parseDocument.js';
 export { confirmByContent, recognizeByName } from './formats/recognition.js';
@@ -20,7 +21,7 @@ export type { CompiledRule, RuleExample, RuleProse } from './rules/compiledRule.
 export { type CompiledRules, compileRules, type Source } from './rules/compileRules.js';
 export { type ExampleRun, exampleFiles, runExample } from './rules/examples.js';
 export { fileRuleIds } from './rules/fileFindings.js';
-export type { Category, Confidence, Finding, Fix, Location, Refusal, Severity } from './rules/finding.js';
+export type { Category, Confidence, Finding, Location, Refusal, Severity } from './rules/finding.js';
 export type { SilentRule } from './rules/judge.js';
 export { type LoadedRules, loadRuleFile, type RuleProblem } from './rules/ruleFile.js';
 export type { Position, Range } from './text/range.js';

@@ -1,10 +1,10 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Product, Releasable, Role } from '../catalog/product.js';
-import type { ReadValue, Reading } from '../catalog/reading.js';
 import { readCassandraValue } from '../catalog/readers/cassandraConfig.js';
 import { readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
+import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import { inBaseUnits } from '../expressions/settingType.js';
+import { inBaseUnits } from '../catalog/units.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { YamlNode } from '../formats/yamlNode.js';
 import { cassandraDefaults } from './cassandraDefaults.js';
@@ -76,10 +76,7 @@ class RoleLines {
 
   private order = 0;
 
-  constructor(
-    deployment: Deployment,
-    role: Role,
-  ) {
+  constructor(deployment: Deployment, role: Role) {
     for (const kind of filesOfRole[role]) {
       for (const document of deployment.documents) if (document.kind === kind) this.add(document, deployment.included);
     }
@@ -185,7 +182,12 @@ class RoleResolution implements Resolution {
   }
 
   /** The setting as the release at hand knows it: by its own name, or by the name that the release has for it. */
-  private find(name: string): { product: Product; catalog: Catalog | undefined; release: string | undefined; setting: Setting | undefined } {
+  private find(name: string): {
+    product: Product;
+    catalog: Catalog | undefined;
+    release: string | undefined;
+    setting: Setting | undefined;
+  } {
     const products = productsOfRole[this.role];
     for (const product of products) {
       const catalog = this.resolver.catalogs(product);
@@ -226,7 +228,13 @@ class RoleResolution implements Resolution {
     if (setting === undefined || release === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
     const computed = this.computed(name) ?? (setting.name === name ? undefined : this.computed(setting.name));
     if (computed !== undefined) {
-      return { ...none, text: String(computed.value), value: computed.value, unknown: false, origin: { kind: 'computed', formula: computed.formula } };
+      return {
+        ...none,
+        text: String(computed.value),
+        value: computed.value,
+        unknown: false,
+        origin: { kind: 'computed', formula: computed.formula },
+      };
     }
     if (computations[name] !== undefined && setting.default === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
     const standard = this.defaultOf(setting, product, release);
@@ -245,7 +253,11 @@ class RoleResolution implements Resolution {
     }
   }
 
-  private defaultOf(setting: Setting, product: Product, release: string): { text: string; reading: Reading; value: ReadValue | undefined } | undefined {
+  private defaultOf(
+    setting: Setting,
+    product: Product,
+    release: string,
+  ): { text: string; reading: Reading; value: ReadValue | undefined } | undefined {
     if (setting.default === undefined) return undefined;
     const text = product === 'hadoop' || product === 'hbase' ? this.expandText(setting.default, setting.name) : setting.default;
     if (text === undefined) return undefined;
@@ -253,10 +265,20 @@ class RoleResolution implements Resolution {
     return { text, reading, value: reading.kind === 'value' ? inBaseUnits(setting, reading.value) : undefined };
   }
 
-  private read(setting: Setting, product: Product, release: string, text: string, node: YamlNode | undefined, writtenAs: string | undefined): Reading {
+  private read(
+    setting: Setting,
+    product: Product,
+    release: string,
+    text: string,
+    node: YamlNode | undefined,
+    writtenAs: string | undefined,
+  ): Reading {
     if (product === 'cassandra') return readCassandraValue(node ?? plainScalar(text), setting, release, writtenAs);
     if (product === 'os') return readNumber(text);
-    return readHadoopValue(text, setting, { product: product === 'zookeeper' || product === 'hbase' ? product : 'hadoop', version: release });
+    return readHadoopValue(text, setting, {
+      product: product === 'zookeeper' || product === 'hbase' ? product : 'hadoop',
+      version: release,
+    });
   }
 
   private expanded(place: SettingPlace): string | undefined {
@@ -328,7 +350,11 @@ function readNumber(text: string): Reading {
 }
 
 /** The catalog release whose facts hold: the one of the product's own choice; the newest where the product has no releases (os). */
-export function releaseFor(catalog: Catalog, product: Product, releases: Readonly<Partial<Record<Releasable, string>>>): string | undefined {
+export function releaseFor(
+  catalog: Catalog,
+  product: Product,
+  releases: Readonly<Partial<Record<Releasable, string>>>,
+): string | undefined {
   if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
   const stated = releases[product];
   return stated === undefined ? undefined : catalog.nearest(stated);

@@ -1,41 +1,21 @@
 import type { ReadValue } from '../catalog/reading.js';
-import type { Setting, Unit } from '../catalog/setting.js';
+import type { Setting } from '../catalog/setting.js';
+import { convertsUnits, type UnitKind, units } from '../catalog/units.js';
 import type { ExpressionValue } from './expressionFunction.js';
 import { Duration, Rate, Size } from './quantities.js';
 
 /** Types that `setting("…")` can have in an expression. */
 export type ExpressionType = 'double' | 'string' | 'bool' | 'list' | 'Size' | 'Duration' | 'Rate';
 
-/** Factor from a unit to the base unit of its kind: milliseconds, bytes, bytes a second. */
-const unitFactors: Readonly<Record<Unit, { readonly type: ExpressionType; readonly factor: number }>> = {
-  ns: { type: 'Duration', factor: 1e-6 },
-  us: { type: 'Duration', factor: 1e-3 },
-  ms: { type: 'Duration', factor: 1 },
-  s: { type: 'Duration', factor: 1000 },
-  min: { type: 'Duration', factor: 60_000 },
-  h: { type: 'Duration', factor: 3_600_000 },
-  d: { type: 'Duration', factor: 86_400_000 },
-  B: { type: 'Size', factor: 1 },
-  KiB: { type: 'Size', factor: 1024 },
-  MiB: { type: 'Size', factor: 1024 ** 2 },
-  GiB: { type: 'Size', factor: 1024 ** 3 },
-  'B/s': { type: 'Rate', factor: 1 },
-  'KiB/s': { type: 'Rate', factor: 1024 },
-  'MiB/s': { type: 'Rate', factor: 1024 ** 2 },
-  'Mbit/s': { type: 'Rate', factor: 125_000 },
-  percent: { type: 'double', factor: 1 },
-  fraction: { type: 'double', factor: 1 },
+const typeOfKind: Readonly<Record<UnitKind['kind'], ExpressionType>> = {
+  duration: 'Duration',
+  size: 'Size',
+  rate: 'Rate',
+  number: 'double',
 };
 
-/** Readers that convert a suffix themselves: their readings are in base units already. */
-const convertingReader = /^(getTimeDuration|getLongBytes|getStorageSize|DurationSpec|DataStorageSpec|DataRateSpec)/;
-
-function isConverting(setting: Setting): boolean {
-  return setting.reader !== undefined && convertingReader.test(setting.reader);
-}
-
 export function expressionTypeOf(setting: Setting): ExpressionType {
-  const ofUnit = setting.unit === undefined ? undefined : unitFactors[setting.unit];
+  const ofUnit = setting.unit === undefined ? undefined : typeOfKind[units[setting.unit].kind];
   switch (setting.type) {
     case 'boolean':
       return 'bool';
@@ -46,22 +26,16 @@ export function expressionTypeOf(setting: Setting): ExpressionType {
     case 'float':
     case 'double':
     case 'percentage':
-      return ofUnit?.type ?? 'double';
+      return ofUnit ?? 'double';
     case 'size':
-      return isConverting(setting) || ofUnit?.type === 'Size' ? 'Size' : 'double';
+      return convertsUnits(setting) || ofUnit === 'Size' ? 'Size' : 'double';
     case 'duration':
-      return isConverting(setting) || ofUnit?.type === 'Duration' ? 'Duration' : 'double';
+      return convertsUnits(setting) || ofUnit === 'Duration' ? 'Duration' : 'double';
     case 'rate':
-      return isConverting(setting) || ofUnit?.type === 'Rate' ? 'Rate' : 'double';
+      return convertsUnits(setting) || ofUnit === 'Rate' ? 'Rate' : 'double';
     default:
       return 'string';
   }
-}
-
-/** A reading's value in base units: milliseconds, bytes, bytes a second. */
-export function inBaseUnits(setting: Setting, value: ReadValue): ReadValue {
-  if (typeof value !== 'number' || setting.unit === undefined || isConverting(setting)) return value;
-  return value * unitFactors[setting.unit].factor;
 }
 
 /** The value as expressions see it; undefined where it is not of the type (null among them). */

@@ -1,9 +1,9 @@
 import type { Releasable } from '../catalog/product.js';
 import type { Deployment, EffectiveSetting } from '../deployment/deployment.js';
+import { releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../formats/parseDocument.js';
-import { releaseChoices } from '../rules/combinations.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
@@ -11,7 +11,11 @@ import { applyEdits, type TextEdit } from '../text/textEdit.js';
  * Whether the effective configuration of every role stays the same in every possible release. Names are compared by the lines that the edits
  * touch, before and after; a value that is refused or unknown before is never the same after.
  */
-export function isSafe(edits: readonly { readonly document: Document; readonly edit: TextEdit }[], deployment: Deployment, catalogs: Catalogs): boolean {
+export function isSafe(
+  edits: readonly { readonly document: Document; readonly edit: TextEdit }[],
+  deployment: Deployment,
+  catalogs: Catalogs,
+): boolean {
   const changed = new Map<Document, TextEdit[]>();
   for (const { document, edit } of edits) changed.set(document, [...(changed.get(document) ?? []), edit]);
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
@@ -55,7 +59,8 @@ function isSame(before: EffectiveSetting, after: EffectiveSetting, catalogs: Cat
     // A name that no release knows may belong to another program: its line is not ours to move.
     return (catalogs(before.product)?.releasesOf(before.name).length ?? 0) > 0;
   }
-  if (before.unknown || after.unknown) return before.unknown && after.unknown && before.origin.kind !== 'entry' && after.origin.kind !== 'entry';
+  if (before.unknown || after.unknown)
+    return before.unknown && after.unknown && before.origin.kind !== 'entry' && after.origin.kind !== 'entry';
   if (before.value === undefined || after.value === undefined) {
     return before.reading?.kind !== 'refused' && after.reading?.kind !== 'refused' && before.text === after.text;
   }

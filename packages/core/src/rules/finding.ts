@@ -1,7 +1,7 @@
 import type { Role } from '../catalog/product.js';
+import type { Fix } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Range } from '../text/range.js';
-import type { TextEdit } from '../text/textEdit.js';
 
 export type Severity = 'error' | 'warning' | 'advice';
 export type Confidence = 'enforced' | 'documented' | 'judged';
@@ -40,12 +40,4 @@ export interface Location {
   readonly range: Range;
   /** Text beside the marked characters. */
   readonly label?: string;
-}
-
-/** Edits of one or several files, with what they do to the effective configuration. */
-export interface Fix {
-  /** `safe`: the effective configuration stays the same in every possible release. */
-  readonly safety: 'safe' | 'unsafe';
-  readonly title: string;
-  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
 }

@@ -1,6 +1,6 @@
 import type { Releasable } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { releasesThatMatter } from './combinations.js';
+import { releasesThatMatter } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** What nobody told that a rule asks for: `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */

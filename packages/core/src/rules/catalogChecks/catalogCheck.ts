@@ -1,7 +1,7 @@
 import type { Product } from '../../catalog/product.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import type { Catalogs } from '../../deployment/resolve.js';
-import type { FixIntent } from '../../fixes/applyFix.js';
+import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import type { Range } from '../../text/range.js';
 import type { Location } from '../finding.js';

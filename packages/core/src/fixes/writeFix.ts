@@ -1,13 +1,13 @@
+import type { Product } from '../catalog/product.js';
+import type { Setting } from '../catalog/setting.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { Catalogs } from '../deployment/resolve.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import { editorOf } from '../formats/parseDocument.js';
-import type { Setting } from '../catalog/setting.js';
-import type { Product } from '../catalog/product.js';
-import type { Fix } from '../rules/finding.js';
 import type { TextEdit } from '../text/textEdit.js';
+import type { Fix } from './fix.js';
 import { isSafe } from './safety.js';
 
 /** What a fix does, before it is written as edits. */
@@ -52,7 +52,8 @@ function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): {
     case 'rename': {
       const editor = editorOf(intent.document);
       const edits = [...editor.rename(intent.document, intent.entry, intent.name)];
-      if (intent.text !== undefined && intent.text !== intent.entry.value) edits.push(...editor.setValue(intent.document, intent.entry, intent.text));
+      if (intent.text !== undefined && intent.text !== intent.entry.value)
+        edits.push(...editor.setValue(intent.document, intent.entry, intent.text));
       const value = intent.text === undefined || intent.text === intent.entry.value ? '' : ` and write ${intent.text}`;
       return { edits: inDocument(intent.document, edits), title: `rename ${intent.entry.key} to ${intent.name}${value}` };
     }
@@ -66,7 +67,12 @@ function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): {
   }
 }
 
-function writeSet(name: string, text: string, resolution: Resolution, catalogs: Catalogs): { edits: DocumentEdit[]; title: string } | undefined {
+function writeSet(
+  name: string,
+  text: string,
+  resolution: Resolution,
+  catalogs: Catalogs,
+): { edits: DocumentEdit[]; title: string } | undefined {
   const effective = resolution.setting(name);
   const title = `set ${name} to ${text}`;
   if (effective.origin.kind === 'entry') {
@@ -135,7 +141,11 @@ function writtenSize(bytes: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
   if (reader.startsWith('DataStorageSpec')) {
     for (const [unit, factor] of binaryUnits) if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${unit}`;
-    return reader.includes('Mebibytes') ? `${Math.floor(bytes / 1024 ** 2)}MiB` : reader.includes('Kibibytes') ? `${Math.floor(bytes / 1024)}KiB` : `${bytes}B`;
+    return reader.includes('Mebibytes')
+      ? `${Math.floor(bytes / 1024 ** 2)}MiB`
+      : reader.includes('Kibibytes')
+        ? `${Math.floor(bytes / 1024)}KiB`
+        : `${bytes}B`;
   }
   const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit] ?? 1);
   return writtenNumber(Math.floor(bytes / factor));

@@ -1,9 +1,7 @@
 import type { Product, Releasable } from '../catalog/product.js';
-import type { PossibleReleases } from '../deployment/deployment.js';
+import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import { parseRange, type VersionRange } from '../deployment/versions.js';
 import type { CompiledRule } from './compiledRule.js';
-
-export type ReleaseChoice = Readonly<Partial<Record<Releasable, string>>>;
 
 /** The products whose releases a rule's outcome can hang on. */
 export function releasesThatMatter(rule: CompiledRule, productOf: (setting: string) => Product | undefined): ReadonlySet<Releasable> {
@@ -24,34 +22,6 @@ export function releasesThatMatter(rule: CompiledRule, productOf: (setting: stri
     } else if (!read.includes(':')) add(productOf(read));
   }
   return result;
-}
-
-/** Every choice of one release for each product that matters; the others take their newest possible one. */
-export function* releaseChoices(
-  possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
-  matter: ReadonlySet<Releasable>,
-): Generator<ReleaseChoice> {
-  const fixed: Partial<Record<Releasable, string>> = {};
-  const free: (readonly [Releasable, readonly string[]])[] = [];
-  for (const [product, releases] of Object.entries(possible) as [Releasable, PossibleReleases][]) {
-    const newest = releases.is.at(-1);
-    if (matter.has(product) && releases.is.length > 1) free.push([product, [...releases.is].reverse()]);
-    else if (newest !== undefined && (matter.has(product) || product !== 'jdk' || releases.is.length === 1)) fixed[product] = newest;
-  }
-  yield* choose(free, 0, fixed);
-}
-
-function* choose(
-  free: readonly (readonly [Releasable, readonly string[]])[],
-  at: number,
-  chosen: Partial<Record<Releasable, string>>,
-): Generator<ReleaseChoice> {
-  const next = free[at];
-  if (next === undefined) {
-    yield { ...chosen };
-    return;
-  }
-  for (const release of next[1]) yield* choose(free, at + 1, { ...chosen, [next[0]]: release });
 }
 
 const ranges = new Map<string, VersionRange>();

@@ -1,0 +1,41 @@
+import type { ReadValue } from './reading.js';
+import type { Setting, Unit } from './setting.js';
+
+/** What a unit counts, and its factor to the base unit of that kind: milliseconds, bytes, bytes a second. */
+export interface UnitKind {
+  readonly kind: 'duration' | 'size' | 'rate' | 'number';
+  readonly factor: number;
+}
+
+export const units: Readonly<Record<Unit, UnitKind>> = {
+  ns: { kind: 'duration', factor: 1e-6 },
+  us: { kind: 'duration', factor: 1e-3 },
+  ms: { kind: 'duration', factor: 1 },
+  s: { kind: 'duration', factor: 1000 },
+  min: { kind: 'duration', factor: 60_000 },
+  h: { kind: 'duration', factor: 3_600_000 },
+  d: { kind: 'duration', factor: 86_400_000 },
+  B: { kind: 'size', factor: 1 },
+  KiB: { kind: 'size', factor: 1024 },
+  MiB: { kind: 'size', factor: 1024 ** 2 },
+  GiB: { kind: 'size', factor: 1024 ** 3 },
+  'B/s': { kind: 'rate', factor: 1 },
+  'KiB/s': { kind: 'rate', factor: 1024 },
+  'MiB/s': { kind: 'rate', factor: 1024 ** 2 },
+  'Mbit/s': { kind: 'rate', factor: 125_000 },
+  percent: { kind: 'number', factor: 1 },
+  fraction: { kind: 'number', factor: 1 },
+};
+
+/** Readers that convert a suffix themselves: their readings are in base units already. */
+const convertingReader = /^(getTimeDuration|getLongBytes|getStorageSize|DurationSpec|DataStorageSpec|DataRateSpec)/;
+
+export function convertsUnits(setting: Setting): boolean {
+  return setting.reader !== undefined && convertingReader.test(setting.reader);
+}
+
+/** A reading's value in base units: milliseconds, bytes, bytes a second. */
+export function inBaseUnits(setting: Setting, value: ReadValue): ReadValue {
+  if (typeof value !== 'number' || setting.unit === undefined || convertsUnits(setting)) return value;
+  return value * units[setting.unit].factor;
+}
