@@ -2,7 +2,6 @@ import type { Product, Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
-import { StepBudgetError } from '../expressions/unknown.js';
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
@@ -77,8 +76,9 @@ export class Judge {
         if (rule.check !== undefined) this.runCheck(rule, rule.check, run);
         else this.runRule(rule, run);
       } catch (error) {
-        if (!(error instanceof StepBudgetError)) throw error;
-        run.problems.push({ ruleId: rule.id, message: error.message });
+        // A rule that fails must not take the others' findings with it.
+        if (!(error instanceof Error)) throw error;
+        run.problems.push({ ruleId: rule.id, message: error.message.split('\n')[0] ?? '' });
       }
     }
     return { findings: run.findings, silent: run.silent, problems: run.problems };
