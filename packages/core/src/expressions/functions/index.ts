@@ -1,5 +1,10 @@
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { arithmeticFunctions } from './arithmetic.js';
+import { cassandraAddressFunctions } from './cassandraAddresses.js';
+import { cassandraClassFunctions } from './cassandraClasses.js';
+import { cassandraRingFunctions } from './cassandraRing.js';
+import { cassandraStorageFunctions } from './cassandraStorage.js';
+import { cassandraTopologyFunctions } from './cassandraTopology.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
@@ -11,6 +16,11 @@ import { textFunctions } from './texts.js';
 /** Every function that expressions can call. A new topic is a new file here. */
 export const expressionFunctions: readonly ExpressionFunction[] = [
   ...arithmeticFunctions,
+  ...cassandraAddressFunctions,
+  ...cassandraClassFunctions,
+  ...cassandraRingFunctions,
+  ...cassandraStorageFunctions,
+  ...cassandraTopologyFunctions,
   ...hbaseBucketCacheFunctions,
   ...hbaseMemoryFunctions,
   ...hbaseSettingFunctions,
