@@ -5,6 +5,8 @@ import type { JvmArguments, StartInput } from '../jvmArguments.js';
 import { isAtLeast } from '../versions.js';
 import { CommandLine } from './commandLine.js';
 
+const serverFile = /(?:^|\/)jvm-server\.options/;
+
 const hostWords = new Set([
   'CASSANDRA_HOME',
   'CASSANDRA_CONF',
@@ -31,7 +33,9 @@ export function cassandraArguments(input: StartInput): JvmArguments {
   const byJdk = release === undefined ? optionFiles.some((file) => /-server\.options/.test(file.source.path)) : isAtLeast(release, '4.0');
   const read: Document[] = [];
   const serverOptions = byJdk ? serverOptionPieces(optionFiles, input, read) : [];
-  const loopOptions = byJdk ? [] : plainOptionPieces(optionFiles, release, read);
+  // A cassandra-env.sh of 3.x that goes with 4.0 finds the variable JVM_OPTS_FILE set to jvm-server.options.
+  const general = named(optionFiles, serverFile);
+  const loopOptions = byJdk ? (general === undefined ? undefined : optionPieces(general)) : plainOptionPieces(optionFiles, release, read);
   if (env === undefined) {
     line.words(byJdk ? serverOptions : (loopOptions ?? []), 'JVM_OPTS');
     return { arguments: line.arguments, complete: false, documents: read };
@@ -48,6 +52,7 @@ export function cassandraArguments(input: StartInput): JvmArguments {
   line.words(environment.pieces('JVM_OPTS'), 'JVM_OPTS');
   const onError = environment.value('JVM_ON_OUT_OF_MEMORY_ERROR_OPT');
   const onErrorText = onError === undefined ? undefined : textOfPieces(onError.pieces);
+  if (!passesOnError(release)) return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
   if (onErrorText !== undefined && onErrorText !== '') {
     const place = onError?.place;
     line.arguments.push({
@@ -57,6 +62,14 @@ export function cassandraArguments(input: StartInput): JvmArguments {
     });
   } else if (onError !== undefined && onErrorText === undefined) line.complete = false;
   return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
+}
+
+/** bin/cassandra passes JVM_ON_OUT_OF_MEMORY_ERROR_OPT from 2.2.12, 3.0.16 and 3.11.2. */
+function passesOnError(release: string | undefined): boolean {
+  if (release === undefined) return true;
+  if (!isAtLeast(release, '3.0')) return isAtLeast(release, '2.2.12');
+  if (!isAtLeast(release, '3.1')) return isAtLeast(release, '3.0.16');
+  return isAtLeast(release, '3.11.2');
 }
 
 /** Variables that the scripts read and that are empty unless a file sets them. */
@@ -105,7 +118,7 @@ function plainOptionPieces(files: readonly Document[], release: string | undefin
 function serverOptionPieces(files: readonly Document[], input: StartInput, read: Document[]): readonly Piece[] {
   const pieces: Piece[] = [];
   const gap = unknownPiece('jvm-server.options', undefined, true);
-  const general = named(files, /(?:^|\/)jvm-server\.options/);
+  const general = named(files, serverFile);
   if (general === undefined) pieces.push(gap);
   else {
     read.push(general);

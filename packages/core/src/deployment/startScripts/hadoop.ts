@@ -71,32 +71,41 @@ function secondGeneration(line: CommandLine, environment: Environment, command: 
   else line.words([text('-Xmx'), ...heap, text('m')], 'HADOOP_HEAPSIZE');
   const first = release !== undefined && !isAtLeast(release, '2.0.0-alpha');
   line.words(environment.pieces('HADOOP_OPTS'), 'HADOOP_OPTS');
-  if (!first) scriptProperties(line);
+  if (!first) scriptProperties(line, false);
   const variable = optionsVariable(command);
   if (command === 'datanode') line.literal('-server');
   if (variable !== undefined) line.words(environment.pieces(variable), variable);
-  if (first) scriptProperties(line);
-  line.literal(hostProperty('hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'), true);
+  if (first) scriptProperties(line, true);
+  else line.literal(hostProperty('hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'), true);
 }
 
-function scriptProperties(line: CommandLine): void {
+function scriptProperties(line: CommandLine, first: boolean): void {
   const properties: readonly (readonly [string, string])[] = [
     ['hadoop.log.dir', 'HADOOP_LOG_DIR'],
     ['hadoop.log.file', 'HADOOP_LOGFILE'],
     ['hadoop.home.dir', 'HADOOP_HOME'],
     ['hadoop.id.str', 'HADOOP_IDENT_STRING'],
     ['hadoop.root.logger', 'HADOOP_ROOT_LOGGER'],
+    // Hadoop 1 sets the policy behind the security logger, and leaves the network stack to the JVM.
+    ...(first ? ([['hadoop.security.logger', 'HADOOP_SECURITY_LOGGER']] as const) : []),
     ['hadoop.policy.file', 'HADOOP_POLICYFILE'],
   ];
   for (const [name, value] of properties) {
     line.literal(hostProperty(name, value), true);
   }
-  line.literal('-Djava.net.preferIPv4Stack=true');
+  if (!first) line.literal('-Djava.net.preferIPv4Stack=true');
 }
 
 function optionsVariable(command: string): string | undefined {
   return command === 'dfs' ? 'HADOOP_CLIENT_OPTS' : `HADOOP_${command.toUpperCase()}_OPTS`;
 }
+
+/** hdfs-config.sh's own options of a daemon that has none. */
+const ownDefaults: Readonly<Record<string, string>> = {
+  namenode: '-Dhadoop.security.logger=INFO,RFAS',
+  secondarynamenode: '-Dhadoop.security.logger=INFO,RFAS',
+  datanode: '-Dhadoop.security.logger=ERROR,RFAS',
+};
 
 /** From 3.0: what looks like -Xmx anywhere in the options keeps HADOOP_HEAPSIZE_MAX, then HADOOP_HEAPSIZE out; no default heap. */
 function thirdGeneration(line: CommandLine, environment: Environment, command: string, input: StartInput): void {
@@ -110,7 +119,8 @@ function thirdGeneration(line: CommandLine, environment: Environment, command: s
   if (command === 'dfs') options = [...options, text(' '), ...environment.pieces('HADOOP_CLIENT_OPTS')];
   const old = environment.pieces(`HADOOP_${command.toUpperCase()}_OPTS`);
   const own = textOfPieces(old) === '' ? environment.pieces(`HDFS_${command.toUpperCase()}_OPTS`) : old;
-  options = [...options, text(' '), ...own];
+  const set = textOfPieces(own) === '' ? [text(ownDefaults[command] ?? '')] : own;
+  options = [...options, text(' '), ...set];
   for (const [variable, option] of [
     ['HADOOP_HEAPSIZE_MAX', '-Xmx'],
     ['HADOOP_HEAPSIZE', '-Xmx'],
@@ -134,25 +144,27 @@ function thirdGeneration(line: CommandLine, environment: Environment, command: s
   ] as const) {
     add(name, property(name, value));
   }
-  line.words(options, 'HADOOP_OPTS');
-  if (input.releases.hadoop !== undefined && isAtLeast(input.releases.hadoop, '3.5') && input.jdk !== undefined && input.jdk >= 17) {
-    for (const name of [
-      'java.io',
-      'java.lang',
-      'java.lang.reflect',
-      'java.math',
-      'java.net',
-      'java.text',
-      'java.util',
-      'java.util.concurrent',
-      'java.util.zip',
-      'sun.security.util',
-      'sun.security.x509',
-    ]) {
-      line.literal(`--add-opens=java.base/${name}=ALL-UNNAMED`);
-    }
+  // HADOOP-19219, in 3.4.2 and 3.5.0: options that the JVM does not know stop no daemon any more.
+  if (input.releases.hadoop !== undefined && isAtLeast(input.releases.hadoop, '3.4.2')) {
+    add('IgnoreUnrecognizedVMOptions', [text('-XX:+IgnoreUnrecognizedVMOptions')]);
+    for (const name of openedPackages) add(`open.${name}`, [text(`--add-opens=java.base/${name}=ALL-UNNAMED`)]);
   }
+  line.words(options, 'HADOOP_OPTS');
 }
+
+const openedPackages = [
+  'java.io',
+  'java.lang',
+  'java.lang.reflect',
+  'java.math',
+  'java.net',
+  'java.text',
+  'java.util',
+  'java.util.concurrent',
+  'java.util.zip',
+  'sun.security.util',
+  'sun.security.x509',
+];
 
 function property(name: string, variable: string): readonly Piece[] {
   return [text(`-D${name}=`), { kind: 'host', text: `\${${variable}}`, place: undefined }];

@@ -31,7 +31,8 @@ const hostWords = new Set([
 ]);
 
 /**
- * HBase 0.90 to 3.0. Sources: bin/hbase and bin/hbase-config.sh of 0.90.6, 0.92.0, 0.92.2, 0.94.0, 0.94.5, 0.94.27, 0.96.2, 0.98.0, 0.98.23, 1.0.0, 1.2.4
+ * HBase 0.90 to 3.0, started as `hbase regionserver start`. hbase-daemon.sh does the same in a second process, which sees exported variables alone
+ * (from 0.94.10), and gives REST and Thrift the JMX options. Sources: bin/hbase and bin/hbase-config.sh of 0.90.6, 0.92.0, 0.92.2, 0.94.0, 0.94.5, 0.94.27, 0.96.2, 0.98.0, 0.98.23, 1.0.0, 1.2.4
  * and of the lines 1.4, 2.3, 2.4 and 3.0.
  */
 export function hbaseArguments(input: StartInput): JvmArguments {
@@ -53,7 +54,7 @@ export function hbaseArguments(input: StartInput): JvmArguments {
     const collectorOptions = input.role === 'hbase-client' ? 'CLIENT_GC_OPTS' : 'SERVER_GC_OPTS';
     line.words(environment.pieces(collectorOptions), collectorOptions);
   }
-  if (input.role !== 'hbase-client' || since('0.94.5')) line.words(roleOptions(environment, command.options, since), command.options);
+  if (input.role !== 'hbase-client' || since('0.94.5')) line.words(environment.pieces(command.options), command.options);
   moduleFlags(line, input, since);
   const properties: readonly (readonly [string, string])[] = [
     ['hbase.log.dir', 'HBASE_LOG_DIR'],
@@ -61,7 +62,7 @@ export function hbaseArguments(input: StartInput): JvmArguments {
     ['hbase.home.dir', 'HBASE_HOME'],
     ['hbase.id.str', 'HBASE_IDENT_STRING'],
     ['hbase.root.logger', 'HBASE_ROOT_LOGGER'],
-    ...(since('0.94') ? ([['hbase.security.logger', 'HBASE_SECURITY_LOGGER']] as const) : []),
+    ...(since('0.94.1') ? ([['hbase.security.logger', 'HBASE_SECURITY_LOGGER']] as const) : []),
   ];
   for (const [name, value] of properties) {
     line.literal(hostProperty(name, value), true);
@@ -98,17 +99,6 @@ function defaultCollector(options: readonly Piece[], input: StartInput, since: (
   if (since('3.0')) return [text('-XX:+UseG1GC')];
   if (input.jdk === undefined) return [{ kind: 'unknown', text: '$HBASE_OPTS', place: undefined, apart: true }];
   return [text(input.jdk < 11 ? '-XX:+UseConcMarkSweepGC' : '-XX:+UseG1GC')];
-}
-
-/** REST and Thrift take the JMX options where they have none of their own (from 0.96). */
-function roleOptions(environment: Environment, variable: string, since: (version: string) => boolean): readonly Piece[] {
-  const own = environment.pieces(variable);
-  if ((variable !== 'HBASE_REST_OPTS' && variable !== 'HBASE_THRIFT_OPTS') || !since('0.96') || textOfPieces(own) !== '') return own;
-  const specific = environment.pieces(variable.replace('_OPTS', '_JMX_OPTS'));
-  if (textOfPieces(specific) !== '') return specific;
-  const shared = environment.pieces('HBASE_JMX_OPTS');
-  if (textOfPieces(shared) === '') return [];
-  return [...shared, text(` -Dcom.sun.management.jmxremote.port=${variable === 'HBASE_REST_OPTS' ? '10105' : '10103'}`)];
 }
 
 /** Flags for the module system that the script adds from 2.5 on a JDK from 11, from 3.0 always. Their number grows with the patch releases. */

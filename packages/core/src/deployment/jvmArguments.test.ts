@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../catalog/product.js';
+import type { Document, FileKind } from '../formats/document.js';
+import { parseJvmOptions } from '../formats/jvmOptions.js';
+import { parseShellEnv } from '../formats/shellEnv.js';
+import { SourceText } from '../text/sourceText.js';
+import { type JvmArguments, jvmArgumentsOf } from './jvmArguments.js';
+
+interface Record_ {
+  readonly product: 'hbase' | 'hadoop' | 'cassandra';
+  readonly release: string;
+  readonly jdk: number;
+  readonly case: string;
+  readonly role: Role;
+  /** Null: the script printed no command line. */
+  readonly arguments: readonly string[] | null;
+}
+
+type Cases = Readonly<Record<string, { readonly cases: Readonly<Record<string, Readonly<Record<string, string>>>> }>>;
+
+const fixture = (name: string): string => readFileSync(new URL(`../../../../fixtures/jvm/${name}`, import.meta.url), 'utf8');
+const records = JSON.parse(fixture('start-scripts.json')) as readonly Record_[];
+const cases = JSON.parse(fixture('start-script-cases.json')) as Cases;
+
+function parsed(files: Readonly<Record<string, string>>): readonly Document[] {
+  return Object.entries(files).map(([name, text]) => {
+    const source = new SourceText(name, text);
+    return name.endsWith('.options')
+      ? parseJvmOptions(source, 'cassandra-jvm-options')
+      : parseShellEnv(source, name.replace('.sh', '') as FileKind);
+  });
+}
+
+/** What only the host knows is compared by its name alone; what the scripts add for the module system grows with patch releases. */
+function comparable(list: readonly string[]): readonly string[] {
+  const own =
+    /^(-D(?:hbase|hadoop|hdfs)\.(?:log\.dir|log\.file|home\.dir|id\.str|root\.logger|security\.logger|policy\.file|audit\.logger))=.*/;
+  const kept: string[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const text = list[i] ?? '';
+    if (/^--add-(?:opens|exports|modules)$/.test(text) && /^(?:jdk\.|java\.)/.test(list[i + 1] ?? '')) i++;
+    else if (!/^--add-opens=|^-Djava\.util\.logging\.config\.class|tryReflectionSetAccessible/.test(text))
+      kept.push(text.replace(own, '$1=…'));
+  }
+  return kept;
+}
+
+function argumentsOf(record: Record_): JvmArguments {
+  return jvmArgumentsOf({
+    role: record.role,
+    releases: { [record.product]: record.release },
+    documents: parsed(cases[record.product]?.cases[record.case] ?? {}),
+    jdk: record.jdk,
+    hardware: undefined,
+  });
+}
+
+describe("the products' own start scripts give the same arguments", () => {
+  const byRelease = new Map<string, Record_[]>();
+  for (const record of records) {
+    const name = `${record.product} ${record.release}`;
+    if (record.arguments !== null) byRelease.set(name, [...(byRelease.get(name) ?? []), record]);
+  }
+  for (const [release, list] of byRelease) {
+    it(release, () => {
+      for (const record of list) {
+        const ours = argumentsOf(record);
+        const where = `${release}, JDK ${record.jdk}, ${record.case}, ${record.role}`;
+        expect({ where, list: comparable(ours.arguments.map(({ text }) => text)) }).toEqual({
+          where,
+          list: comparable(record.arguments ?? []),
+        });
+      }
+    });
+  }
+});
