@@ -89,7 +89,9 @@ async function writeRules() {
       .filter((path) => !path.endsWith('.descriptions.json'))
       .map((path) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), JSON.parse(readFileSync(path, 'utf8'))]),
   );
-  const { outputs, problems } = compileRules(files, catalogs);
+  const { outputs, problems, rules } = compileRules(files, catalogs);
+  const ids = [...rules.values()].flat().map((rule) => rule.id);
+  write(join(out, 'rules/ids.json'), JSON.stringify(ids.sort()));
   for (const [name, content] of Object.entries(outputs)) write(join(out, name), JSON.stringify(content));
   for (const problem of problems) process.stderr.write(`${problem.file}: ${problem.rule ?? ''}: ${problem.message}\n`);
   return problems.length;

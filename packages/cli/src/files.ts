@@ -43,9 +43,12 @@ export class NodeFiles implements Files {
     return result;
   }
 
-  /** Puts a text in a file's place. */
-  give(path: string, text: string): void {
-    this.texts.set(path, { path, text });
+  /** The same files with other texts in the place of some. */
+  with(texts: ReadonlyMap<string, string>): NodeFiles {
+    const files = new NodeFiles(this.workingDirectory);
+    for (const [path, read] of this.texts) files.texts.set(path, read);
+    for (const [path, text] of texts) files.texts.set(path, { path, text });
+    return files;
   }
 }
 

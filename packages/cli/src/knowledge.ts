@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { loadCatalog } from '../../core/src/catalog/loadCatalog.js';
-import type { Product } from '../../core/src/catalog/product.js';
+import { type Product, products } from '../../core/src/catalog/product.js';
 import type { Knowledge } from '../../core/src/host.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import type { Source } from '../../core/src/rules/compileRules.js';
@@ -21,6 +21,11 @@ export class NodeKnowledge implements Knowledge {
       const json = this.json(`catalog/${product}.json`);
       this.catalogs.set(product, json === undefined ? undefined : loadCatalog(json));
     }
+    return this.catalogs.get(product);
+  }
+
+  /** The catalog where some rule already asked for it. */
+  loadedCatalog(product: Product): Catalog | undefined {
     return this.catalogs.get(product);
   }
 
@@ -42,6 +47,15 @@ export class NodeKnowledge implements Knowledge {
       this.prose.set(product, prose);
     }
     return prose;
+  }
+
+  /** What a rule is for; undefined for rules of a user's own packs. */
+  describeRule(id: string): RuleProse | undefined {
+    for (const product of products) {
+      const prose = this.ruleProse(product).get(id);
+      if (prose !== undefined) return prose;
+    }
+    return undefined;
   }
 
   /** One sentence a setting, where somebody wrote one. */

@@ -34,12 +34,12 @@ export function planDeployments(
   const left = new Set(files);
   for (const deployment of configuration.deployments) {
     const isMember = globMatcher(deployment.files);
-    const isExcluded = globMatcher(scopeOf(configuration, deployment).exclude ?? []);
+    const isExcluded = excludeMatcher(scopeOf(configuration, deployment).exclude ?? []);
     const members = files.filter((file) => isMember(relativePath(file.path)) && !isExcluded(relativePath(file.path)));
     for (const member of members) left.delete(member);
     if (members.length > 0) inputs.push(inputOf(deployment.name, members, configuration, deployment, stated, hardwareOf));
   }
-  const isExcluded = globMatcher(configuration.exclude ?? []);
+  const isExcluded = excludeMatcher(configuration.exclude ?? []);
   for (const group of groupFiles([...left].filter((file) => !isExcluded(relativePath(file.path))))) {
     inputs.push(inputOf(group.name, group.files, configuration, undefined, stated, hardwareOf));
   }
@@ -85,6 +85,18 @@ export function globMatcher(globs: readonly string[]): (path: string) => boolean
   if (globs.length === 0) return () => false;
   const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, '').replace(/\/$/, '/**'), { dot: true }));
   return (path) => matchers.some((matches) => matches(path));
+}
+
+const excludeMatchers = new WeakMap<readonly string[], (path: string) => boolean>();
+
+/** Globs as `exclude` means them: one that matches a directory covers all beneath it. */
+export function excludeMatcher(globs: readonly string[]): (path: string) => boolean {
+  let matcher = excludeMatchers.get(globs);
+  if (matcher === undefined) {
+    matcher = globMatcher(globs.flatMap((glob) => [glob, `${glob.replace(/\/$/, '')}/**`]));
+    excludeMatchers.set(globs, matcher);
+  }
+  return matcher;
 }
 
 /** The level that the last matching pattern gives a rule. */

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { dirname, posix, relative, resolve } from 'node:path';
+import { CallError } from './callError.js';
+import type { ReportedFinding } from './checkResult.js';
+import { explain } from './files.js';
+
+/** A finding that is known. Nothing in it moves when lines do. */
+interface BaselineEntry {
+  /** Relative to the baseline's directory, with `/`. */
+  readonly file: string;
+  readonly rule: string;
+  readonly setting: string;
+  readonly value: string;
+  /** How often it is found. */
+  readonly count: number;
+}
+
+export interface BaselineOutcome {
+  /** Findings that the baseline does not know. */
+  readonly fresh: readonly ReportedFinding[];
+  readonly hidden: number;
+  /** Entries about checked files that nothing answers to any more, in words. */
+  readonly stale: readonly string[];
+}
+
+/** Known findings, kept in a JSON file that is committed. */
+export class Baseline {
+  private constructor(
+    private readonly path: string,
+    private readonly workingDirectory: string,
+    private readonly entries: readonly BaselineEntry[],
+  ) {}
+
+  /**
+   * @param mayBeMissing with --update-baseline the file is made
+   * @throws {CallError} where it cannot be read
+   */
+  static read(path: string, workingDirectory: string, mayBeMissing: boolean): Baseline {
+    const full = resolve(workingDirectory, path);
+    let text: string;
+    try {
+      text = readFileSync(full, 'utf8');
+    } catch (error) {
+      if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return new Baseline(full, workingDirectory, []);
+      throw new CallError(`${path}: the baseline cannot be read: ${explain(error)}; --update-baseline writes one`);
+    }
+    try {
+      return new Baseline(full, workingDirectory, readEntries(JSON.parse(text)));
+    } catch {
+      throw new CallError(`${path}: this is no baseline of storelint; --update-baseline writes one`);
+    }
+  }
+
+  apply(findings: readonly ReportedFinding[], checkedFiles: readonly string[]): BaselineOutcome {
+    const left = new Map<string, { entry: BaselineEntry; count: number }>();
+    for (const entry of this.entries) left.set(keyOf(entry), { entry, count: entry.count });
+    const fresh: ReportedFinding[] = [];
+    for (const finding of findings) {
+      const known = left.get(keyOf(this.entryOf(finding)));
+      if (known !== undefined && known.count > 0) known.count--;
+      else fresh.push(finding);
+    }
+    const checked = new Set(checkedFiles.map((file) => this.pathOf(file)));
+    const stale = [...left.values()]
+      .filter(({ entry, count }) => count > 0 && checked.has(entry.file))
+      .map(({ entry }) => `${entry.rule} in ${entry.file}${entry.setting === '' ? '' : ` (${entry.setting})`}`);
+    return { fresh, hidden: findings.length - fresh.length, stale };
+  }
+
+  /** The text of a baseline that knows these findings; entries of files that were not checked stay. */
+  updated(findings: readonly ReportedFinding[], checkedFiles: readonly string[]): string {
+    const checked = new Set(checkedFiles.map((file) => this.pathOf(file)));
+    const entries = new Map<string, BaselineEntry>();
+    for (const entry of this.entries) if (!checked.has(entry.file)) entries.set(keyOf(entry), entry);
+    for (const finding of findings) {
+      const entry = this.entryOf(finding);
+      const before = entries.get(keyOf(entry));
+      entries.set(keyOf(entry), before === undefined ? entry : { ...before, count: before.count + 1 });
+    }
+    const sorted = [...entries.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const lines = sorted.map((entry) => `    ${JSON.stringify(entry)}`);
+    return `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`;
+  }
+
+  private entryOf(finding: ReportedFinding): BaselineEntry {
+    return {
+      file: this.pathOf(finding.file),
+      rule: finding.ruleId,
+      setting: finding.settings[0] ?? '',
+      value: finding.value ?? '',
+      count: 1,
+    };
+  }
+
+  private pathOf(file: string): string {
+    return posix.normalize(relative(dirname(this.path), resolve(this.workingDirectory, file)).replaceAll('\\', '/'));
+  }
+}
+
+function keyOf({ file, rule, setting, value }: BaselineEntry): string {
+  return JSON.stringify([file, rule, setting, value]);
+}
+
+function readEntries(json: unknown): readonly BaselineEntry[] {
+  if (typeof json !== 'object' || json === null || !('findings' in json) || !Array.isArray(json.findings))
+    throw new TypeError('no findings');
+  return json.findings.map((item: unknown) => {
+    const { file, rule, setting, value, count } = item as Record<string, unknown>;
+    if (typeof file !== 'string' || typeof rule !== 'string') throw new TypeError('no entry');
+    return { file, rule, setting: String(setting ?? ''), value: String(value ?? ''), count: typeof count === 'number' ? count : 1 };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Releasable } from '../../core/src/catalog/product.js';
+import { didYouMean, type RuleLevel, readFact, releasables, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
+import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
+import { parseVersion } from '../../core/src/deployment/versions.js';
+import { CallError } from './callError.js';
+
+/** Readers of option values: each gives the value or throws a CallError that says what is wrong. */
+
+export function readRelease(text: string): readonly [Releasable, string] {
+  const [product = '', version] = text.split('@', 2);
+  if (version === undefined) throw new CallError(`--release ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
+  const known = releasables.find((releasable) => releasable === product);
+  if (known === undefined) throw new CallError(`--release ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
+  if (parseVersion(version) === undefined) throw new CallError(`--release ${text}: "${version}" is no version; one looks like 2.5.8`);
+  return [known, version];
+}
+
+export function readStatedFact(text: string): readonly [string, FactValue] {
+  const [name, value] = splitOnce(text);
+  if (value === undefined) throw new CallError(`--fact ${text}: write NAME=VALUE, such as clients=128`);
+  const read = readFact(name, value);
+  if ('problem' in read) throw new CallError(`--fact ${text}: ${read.problem}`);
+  return [name, read.value];
+}
+
+/** @param ids asked for only where the id holds no `*` */
+export function readRuleLevel(text: string, ids: () => readonly string[]): readonly [string, RuleLevel] {
+  const [id, stated] = splitOnce(text);
+  const level = ruleLevels.find((known) => known === stated);
+  if (level === undefined) throw new CallError(`--rule ${text}: write ID=LEVEL with one of ${ruleLevels.join(', ')}`);
+  if (!id.includes('*') && !ids().includes(id)) throw new CallError(`--rule ${text}: there is no rule "${id}"${nearId(id, ids())}`);
+  return [id, level];
+}
+
+export function readWorkload(text: string): Workload {
+  const workload = workloads.find((known) => known === text);
+  if (workload === undefined) throw new CallError(`--workload ${text}: known are ${workloads.join(', ')}`);
+  return workload;
+}
+
+/** `; did you mean "hbase/handler-count"?`, or how to list them. */
+export function nearId(id: string, ids: readonly string[]): string {
+  const near = didYouMean(id, ids);
+  return near.startsWith('; did') ? near : '; storelint rules lists them';
+}
+
+function splitOnce(text: string): readonly [string, string | undefined] {
+  const at = text.indexOf('=');
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

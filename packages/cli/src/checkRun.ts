@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { Checker, type DeploymentCheck } from '../../core/src/check.js';
+import { planDeployments, type StatedOptions } from '../../core/src/deployment/configurationPlan.js';
+import type { Hardware } from '../../core/src/deployment/deployment.js';
+import type { Document } from '../../core/src/formats/document.js';
+import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
+import type { Finding } from '../../core/src/rules/finding.js';
+import type { FoundConfiguration } from './configuration.js';
+import type { NodeFiles } from './files.js';
+import { readProfile } from './hardwareProfile.js';
+import type { NodeKnowledge } from './knowledge.js';
+import { pathBelow, type Targets } from './targets.js';
+
+/** What one pass over all deployments gives. */
+export interface Pass {
+  readonly checks: readonly DeploymentCheck[];
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Findings about files that were asked for, each once, with the deployment that they were found in. */
+  readonly findings: readonly { readonly finding: Finding; readonly deployment: string }[];
+}
+
+export interface PassOptions {
+  readonly workingDirectory: string;
+  readonly stated: StatedOptions;
+  readonly knowledge: NodeKnowledge;
+  readonly ownRules: ReadonlyMap<FoundConfiguration, readonly CompiledRule[]>;
+  /** Called before each deployment. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Checks every deployment of the targets. @throws {CallError} where a profile that a configuration names is wrong */
+export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
+  const planned = targets.groups.flatMap(({ found, files: members }) => {
+    const hardwareOf = (name: string): Hardware => readProfile(name, found.directory, options.knowledge);
+    const checker = new Checker(files, options.knowledge, options.ownRules.get(found) ?? []);
+    const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
+    return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
+      .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
+      .map((input) => ({ checker, input }));
+  });
+  const checks: DeploymentCheck[] = [];
+  const documents = new Map<string, Document>();
+  const findings: { finding: Finding; deployment: string }[] = [];
+  const known = new Set<string>();
+  for (const [done, { checker, input }] of planned.entries()) {
+    options.onProgress?.(done, planned.length);
+    const check = checker.check(input);
+    checks.push(check);
+    for (const document of check.deployment.documents) documents.set(document.source.path, document);
+    for (const finding of check.findings) {
+      if (!touches(finding, targets.requested)) continue;
+      const key = keyOf(finding);
+      if (known.has(key)) continue;
+      known.add(key);
+      findings.push({ finding, deployment: input.name });
+    }
+  }
+  return { checks, documents, findings };
+}
+
+function touches(finding: Finding, requested: ReadonlySet<string>): boolean {
+  return [finding.primary, ...finding.related].some(({ document }) => requested.has(document.source.path));
+}
+
+/** The same finding in two deployments that share a file is one. */
+function keyOf({ ruleId, severity, message, primary, related }: Finding): string {
+  return JSON.stringify([
+    ruleId,
+    severity,
+    message,
+    primary.document.source.path,
+    primary.range,
+    related.map(({ document, range }) => [document.source.path, range]),
+  ]);
+}

@@ -1,0 +1,346 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
+import type { Document } from '../../../core/src/formats/document.js';
+import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
+import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import { SourceText } from '../../../core/src/text/sourceText.js';
+import { Baseline } from '../baseline.js';
+import { CallError, exitStatus } from '../callError.js';
+import { readRelease, readRuleLevel, readStatedFact, readWorkload } from '../checkOptions.js';
+import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding } from '../checkResult.js';
+import { type Pass, type PassOptions, runPass } from '../checkRun.js';
+import { ConfigurationFinder, type FoundConfiguration } from '../configuration.js';
+import { decode } from '../encoding.js';
+import { readKind } from '../fileKinds.js';
+import { displayPath, NodeFiles } from '../files.js';
+import { FindingReporter } from '../findingReport.js';
+import { findHardware } from '../hardwareProfile.js';
+import { NodeKnowledge } from '../knowledge.js';
+import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
+import { startProgress } from '../progress.js';
+import { isSecretName } from '../redaction.js';
+import { loadReporter } from '../reporters/index.js';
+import { loadRulePacks } from '../rulePacks.js';
+import { applySuppressions } from '../suppression.js';
+import { findTargets, type Targets } from '../targets.js';
+import type { Terminal } from '../terminal.js';
+
+/** What the call says, as commander reads it. */
+export interface CheckCall {
+  readonly release: readonly string[];
+  readonly hardware?: string;
+  readonly workload?: string;
+  readonly fact: readonly string[];
+  readonly as?: string;
+  readonly outputWords: readonly OutputWord[];
+  readonly failOn: string;
+  readonly rule: readonly string[];
+  readonly fix?: boolean;
+  readonly unsafe?: boolean;
+  readonly diff?: boolean;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  /** False with --no-suppressions. */
+  readonly suppressions: boolean;
+  readonly explainSilent?: boolean;
+  readonly stdinFilename?: string;
+  readonly requireFiles?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Runs `storelint check`; gives the exit status. @throws {CallError} */
+export async function runCheck(paths: readonly string[], call: CheckCall, terminal: Terminal): Promise<number> {
+  const workingDirectory = process.cwd();
+  const knowledge = new NodeKnowledge();
+  const outputs = pairOutputs(call.outputWords, terminal.insideActions);
+  const failOn = readFailOn(call.failOn);
+  const stated = await readStated(call, workingDirectory, knowledge);
+  if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
+  if (call.updateBaseline === true && call.baseline === undefined) throw new CallError('--update-baseline needs --baseline FILE');
+  const baseline = call.baseline === undefined ? undefined : Baseline.read(call.baseline, workingDirectory, call.updateBaseline === true);
+
+  const given = readStandardInput(call, paths, workingDirectory);
+  const files = new NodeFiles(workingDirectory, given === undefined ? undefined : new Map([[given.path, given.text]]));
+  const configurations = new ConfigurationFinder(workingDirectory);
+  const targets = findTargets(given === undefined ? (paths.length === 0 ? ['.'] : paths) : [given.path], {
+    workingDirectory,
+    as: call.as === undefined ? undefined : readKind(call.as),
+    files,
+    configurations,
+    given: given?.path,
+  });
+  const wrong: string[] = targets.missing.map((path) => `${path}: there is no such file or directory`);
+  for (const { path, start, message } of configurations.problems) wrong.push(`${path}:${start.line + 1}:${start.column + 1}: ${message}`);
+  const ownRules = new Map<FoundConfiguration, readonly CompiledRule[]>();
+  for (const { found } of targets.groups) {
+    const loaded = await loadRulePacks(found, workingDirectory, files, knowledge);
+    ownRules.set(found, loaded.rules);
+    wrong.push(...loaded.problems);
+  }
+
+  const progress = startProgress(terminal, call.quiet === true);
+  const options: PassOptions = {
+    workingDirectory,
+    stated,
+    knowledge,
+    ownRules,
+    ...(progress === undefined ? {} : { onProgress: progress.report }),
+  };
+  const run = new CheckRun(targets, options, call, terminal.today);
+  let pass = run.judge(files);
+  const notes: string[] = [...targets.notes];
+  if (call.fix === true || call.diff === true) {
+    pass = await fix(pass, run, files, targets, call, { notes, given: given?.path, workingDirectory });
+  }
+  progress?.end();
+
+  const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
+  if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
+    const { writeReport } = await import('../writeFile.js');
+    writeReport(resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
+  }
+  await writeReports(result, outputs, call, terminal, knowledge);
+  for (const message of wrong) terminal.error(`storelint: ${message}`);
+  if (call.explainSilent === true) {
+    const { explainSilence } = await import('../reporters/silence.js');
+    const mixes = outputs.some((output) => output.file === undefined && output.format !== 'pretty');
+    (mixes ? process.stderr : process.stdout).write(`\n${explainSilence(result)}`);
+  }
+  if (wrong.length > 0) return exitStatus.wrongCall;
+  if (targets.requested.size === 0 && call.requireFiles === true) return exitStatus.nothingToCheck;
+  if (call.updateBaseline === true) return exitStatus.fine;
+  return result.findings.some((finding) => failOn !== 'never' && compareSeverities(finding.severity, failOn) <= 0)
+    ? exitStatus.findings
+    : exitStatus.fine;
+}
+
+/** A pass after comments have hidden what they hide. */
+interface JudgedPass extends Pass {
+  readonly shown: Pass['findings'];
+  readonly hidden: number;
+  readonly reported: readonly ReportedFinding[];
+  readonly reporter: FindingReporter;
+}
+
+class CheckRun {
+  constructor(
+    private readonly targets: Targets,
+    private readonly options: PassOptions,
+    private readonly call: CheckCall,
+    private readonly today: string,
+  ) {}
+
+  judge(files: NodeFiles): JudgedPass {
+    const pass = runPass(this.targets, files, this.options);
+    const reporter = new FindingReporter((setting) => this.isSecret(setting));
+    for (const document of pass.documents.values()) reporter.learn(document);
+    const { shown, hidden } = this.suppress(pass);
+    const unreadable = this.targets.unreadable.map(({ path, message }) => ({
+      finding: unreadableDirectory(path, message),
+      deployment: path,
+    }));
+    const all = [...shown, ...unreadable];
+    const reported = all.map(({ finding, deployment }) => reporter.report(finding, deployment)).sort(compareFindings);
+    return { ...pass, shown: all, hidden, reported, reporter };
+  }
+
+  private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {
+    if (!this.call.suppressions) return { shown: pass.findings, hidden: 0 };
+    const silent = new Set(pass.checks.flatMap((check) => check.silent.map(({ ruleId }) => ruleId)));
+    const documents = [...pass.documents.values()].filter((document) => this.targets.requested.has(document.source.path));
+    const mightSpeak = (ruleId: string) => ruleId.includes('*') || silent.has(ruleId);
+    const { hidden, findings } = applySuppressions(
+      documents,
+      pass.findings.map(({ finding }) => finding),
+      this.today,
+      mightSpeak,
+    );
+    const shown = pass.findings.filter((_, index) => !hidden.has(index));
+    return { shown: [...shown, ...findings.map((finding) => ({ finding, deployment: '' }))], hidden: hidden.size };
+  }
+
+  private readonly secrets = new Map<string, boolean>();
+
+  private isSecret(setting: string): boolean {
+    let secret = this.secrets.get(setting);
+    if (secret === undefined) {
+      secret = isSecretName(setting) || this.isSecretInCatalog(setting);
+      this.secrets.set(setting, secret);
+    }
+    return secret;
+  }
+
+  private isSecretInCatalog(setting: string): boolean {
+    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
+      const catalog = this.options.knowledge.loadedCatalog(product);
+      const newest = catalog?.releasesOf(setting).at(-1);
+      if (catalog !== undefined && newest !== undefined && catalog.setting(setting, newest)?.secret === true) return true;
+    }
+    return false;
+  }
+}
+
+async function fix(
+  pass: JudgedPass,
+  run: CheckRun,
+  files: NodeFiles,
+  targets: Targets,
+  call: CheckCall,
+  where: { readonly notes: string[]; readonly given: string | undefined; readonly workingDirectory: string },
+): Promise<JudgedPass> {
+  const { fixUntilStable } = await import('../applyFixes.js');
+  let latest = pass;
+  const outcome = fixUntilStable(
+    pass.shown.map(({ finding }) => finding),
+    (texts) => {
+      const changed = files.with(texts);
+      latest = run.judge(changed);
+      return latest.shown.map(({ finding }) => finding);
+    },
+    { unsafe: call.unsafe === true, mayChange: (path) => targets.requested.has(path) },
+  );
+  if (call.diff === true) {
+    const { unifiedDiff } = await import('../unifiedDiff.js');
+    process.stdout.write(unifiedDiff(outcome.changed, pass.documents));
+    return pass;
+  }
+  const final =
+    outcome.changed.size === 0 ? pass : run.judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after]))));
+  const { ChangedFileError, replaceFile } = await import('../writeFile.js');
+  for (const [path, { before, after }] of outcome.changed) {
+    if (path === where.given) continue;
+    try {
+      replaceFile(resolve(where.workingDirectory, path), before, after);
+    } catch (error) {
+      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being checked; nothing was written to it`);
+      const { explain } = await import('../files.js');
+      throw new CallError(`${path}: the fixes cannot be written: ${explain(error)}`);
+    }
+  }
+  if (where.given !== undefined) process.stdout.write(outcome.changed.get(where.given)?.after ?? textOf(files, where.given));
+  const count = outcome.changed.size;
+  if (count > 0)
+    where.notes.push(`${outcome.applied} ${outcome.applied === 1 ? 'fix' : 'fixes'} applied in ${count} ${count === 1 ? 'file' : 'files'}`);
+  return final;
+}
+
+function textOf(files: NodeFiles, path: string): string {
+  const read = files.read(path);
+  return 'text' in read ? read.text : '';
+}
+
+function resultOf(
+  pass: JudgedPass,
+  targets: Targets,
+  baseline: Baseline | undefined,
+  notes: readonly string[],
+  callIsWrong: boolean,
+): CheckResult {
+  const checkedFiles = [...targets.requested].sort();
+  const outcome = baseline?.apply(pass.reported, checkedFiles);
+  const problems = pass.checks.flatMap((check) => check.problems.map(({ ruleId, message }) => `${ruleId} was not evaluated: ${message}`));
+  const nothing =
+    checkedFiles.length === 0 && !callIsWrong
+      ? ['no file to check: storelint knows hbase-site.xml, hdfs-site.xml, cassandra.yaml and their companions by their names']
+      : [];
+  return {
+    deployments: pass.checks.map(({ deployment }) => ({
+      path: deployment.name,
+      roles: deployment.roles,
+      releases: Object.fromEntries(Object.entries(deployment.releases).map(([product, { is, from }]) => [product, { is, from }])),
+      files: deployment.documents.map((document) => document.source.path),
+    })),
+    findings: outcome?.fresh ?? pass.reported,
+    silent: pass.checks.flatMap((check) => check.silent.map(({ ruleId, needs }) => ({ ruleId, needs, deployment: check.deployment.name }))),
+    files: checkedFiles,
+    stale: outcome?.stale ?? [],
+    hidden: pass.hidden + (outcome?.hidden ?? 0),
+    notes: [...notes, ...nothing, ...new Set(problems)],
+    source: (file) => pass.reporter.source(file),
+  };
+}
+
+async function writeReports(
+  result: CheckResult,
+  outputs: readonly Output[],
+  call: CheckCall,
+  terminal: Terminal,
+  knowledge: NodeKnowledge,
+): Promise<void> {
+  const takesStandardOutput = call.diff === true || (call.stdinFilename !== undefined && call.fix === true);
+  for (const { format, file } of outputs) {
+    const report = await loadReporter(format);
+    const isTerminal = file === undefined && terminal.isTerminal;
+    const text = report(result, {
+      color: file === undefined ? terminal.color : terminal.colorForced,
+      width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
+      quiet: call.quiet === true,
+      version: terminal.version,
+      now: terminal.now,
+      describeRule: (id) => knowledge.describeRule(id),
+    });
+    if (file !== undefined) {
+      const { writeReport } = await import('../writeFile.js');
+      try {
+        writeReport(file, text);
+      } catch (error) {
+        const { explain } = await import('../files.js');
+        throw new CallError(`--output ${file}: it cannot be written: ${explain(error)}`);
+      }
+    } else if (takesStandardOutput) process.stderr.write(text);
+    else process.stdout.write(text);
+  }
+}
+
+function unreadableDirectory(path: string, message: string): Finding {
+  const source = new SourceText(path, '');
+  const document: Document = {
+    source,
+    kind: 'hbase-site',
+    format: 'hadoopXml',
+    template: undefined,
+    entries: [],
+    comments: [],
+    problems: [],
+  };
+  return {
+    ruleId: 'file/unreadable',
+    severity: 'error',
+    confidence: 'enforced',
+    category: 'correctness',
+    message: `the directory cannot be listed: ${message}`,
+    primary: { document, range: { start: 0, end: 0 } },
+    related: [],
+    settings: [],
+    remedy: 'Make it readable, or leave it out with exclude.',
+  };
+}
+
+async function readStated(call: CheckCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
+  const rules = call.rule.map((text) => readRuleLevel(text, () => knowledge.ruleIds()));
+  return {
+    releases: Object.fromEntries(call.release.map(readRelease)),
+    ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),
+    ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
+    facts: Object.fromEntries(call.fact.map(readStatedFact)),
+    rules,
+  };
+}
+
+function readFailOn(text: string): Severity | 'never' {
+  if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
+  throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
+}
+
+function readStandardInput(
+  call: CheckCall,
+  paths: readonly string[],
+  workingDirectory: string,
+): { path: string; text: string } | undefined {
+  if (call.stdinFilename === undefined) return undefined;
+  if (paths.some((path) => path !== '-')) throw new CallError('--stdin-filename reads one file from standard input; it takes no PATH');
+  const decoded = decode(readFileSync(0));
+  if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
+  return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { editions } from '../../../core/src/deployment/configuration.js';
+import { CallError, exitStatus } from '../callError.js';
+import { version } from '../version.js';
+import { writeReport } from '../writeFile.js';
+
+interface InitOptions {
+  readonly ci?: string;
+  readonly force?: boolean;
+}
+
+type Service = 'github' | 'gitlab' | 'none';
+
+/** Names that the hook passes on; what storelint itself recognises, for pre-commit to choose files by. */
+export const hookFiles =
+  '(?i)(^|/)([^/]*(hbase|hdfs|core)-site[^/]*\\.xml|[^/]*(hbase|hadoop|cassandra)-env[^/]*|[^/]*cassandra[^/]*\\.ya?ml|[^/]*cassandra-(rackdc|topology)[^/]*\\.properties|jvm[^/]*\\.options|[^/]*zoo[^/]*\\.cfg|[^/]*sysctl[^/]*\\.conf|sysctl\\.d/[^/]*\\.conf|regionservers|backup-masters|workers|slaves)(\\.(j2|jinja2?|erb|epp|tpl|tmpl|template|gotmpl|ctmpl|mustache|hbs))?$|(^|/)\\.storelint\\.yaml$';
+
+/** `storelint init`: writes the files that are missing; what is there stays, unless --force says otherwise. */
+export function runInit(options: InitOptions, directory: string): number {
+  const service = readService(options.ci, directory);
+  const files: [string, string][] = [
+    ['.storelint.yaml', configurationText()],
+    ['.pre-commit-config.yaml', `repos:\n${preCommitText()}`],
+  ];
+  if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
+  if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
+  for (const [path, text] of files) {
+    const full = join(directory, path);
+    if (existsSync(full) && options.force !== true) {
+      process.stdout.write(advise(path, readFileSync(full, 'utf8')));
+      continue;
+    }
+    mkdirSync(dirname(full), { recursive: true });
+    writeReport(full, text);
+    process.stdout.write(`${path}: written\n`);
+  }
+  process.stdout.write('next: state the releases in .storelint.yaml, then run storelint check\n');
+  return exitStatus.fine;
+}
+
+/** @throws {CallError} */
+function readService(stated: string | undefined, directory: string): Service {
+  if (stated === 'github' || stated === 'gitlab' || stated === 'none') return stated;
+  if (stated !== undefined) throw new CallError(`--ci ${stated}: known are github, gitlab, none`);
+  if (existsSync(join(directory, '.gitlab-ci.yml'))) return 'gitlab';
+  return existsSync(join(directory, '.github')) ? 'github' : 'none';
+}
+
+/** For a file that is there: nothing to do, or the lines to add. */
+function advise(path: string, text: string): string {
+  if (path === '.storelint.yaml' || text.includes('storelint')) return `${path}: is there, left as it is\n`;
+  const addition = path === '.pre-commit-config.yaml' ? preCommitText() : gitlabText();
+  return `${path}: is there, left as it is; add to it:\n\n${addition}\n`;
+}
+
+function configurationText(): string {
+  return `# Configuration of storelint; the nearest file of this name upward applies. docs/configuration.md tells every field.
+edition: ${editions.at(-1)}
+
+# What runs. Without it, rules speak only where every possible release agrees.
+# releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }
+
+# The machines: a shipped profile or a file of your own. And what the cluster is for: oltp, olap, mixed or write-heavy.
+# hardware: profiles/regionserver.yaml
+# workload: oltp
+
+# What no file tells.
+# facts: { clients: 128, nodes: 40 }
+
+# Findings that you have decided about.
+# rules: { hbase/handler-count: off }
+
+# exclude: ["**/target/**"]
+`;
+}
+
+function preCommitText(): string {
+  return `  - repo: local
+    hooks:
+      - id: storelint
+        name: storelint
+        language: node
+        additional_dependencies: ["storelint@${version}"]
+        entry: storelint check
+        require_serial: true
+        files: '${hookFiles}'
+`;
+}
+
+function githubText(): string {
+  return `name: storelint
+on: [push, pull_request]
+permissions:
+  contents: read
+jobs:
+  storelint:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+      - run: npx --yes storelint@${version} check
+`;
+}
+
+function gitlabText(): string {
+  return `storelint:
+  image: node:20
+  script:
+    - npx --yes storelint@${version} check --format pretty --format gitlab --output gl-code-quality-report.json
+  artifacts:
+    when: always
+    reports:
+      codequality: gl-code-quality-report.json
+`;
+}

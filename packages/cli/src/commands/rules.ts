@@ -1,0 +1,37 @@
+import { products } from '../../../core/src/catalog/product.js';
+import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { CallError, exitStatus } from '../callError.js';
+import { NodeKnowledge } from '../knowledge.js';
+import type { Terminal } from '../terminal.js';
+
+/** `storelint rules`: every rule with its severity and title. */
+export function runRules(pattern: string | undefined, options: { readonly format: string }, terminal: Terminal): number {
+  const knowledge = new NodeKnowledge();
+  const matches = starMatcher(pattern ?? '*');
+  const rules = products
+    .flatMap((product) => knowledge.rules(product).map((rule) => ({ rule, prose: knowledge.ruleProse(product).get(rule.id) })))
+    .filter(({ rule }) => matches(rule.id))
+    .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+  if (options.format === 'json') {
+    const list = rules.map(({ rule, prose }) => ({
+      id: rule.id,
+      title: prose?.title ?? '',
+      product: rule.product,
+      severity: rule.severity,
+      confidence: rule.confidence,
+      category: rule.category,
+      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      ...(rule.release === undefined ? {} : { release: rule.release }),
+      ...(rule.preview === true ? { preview: true } : {}),
+    }));
+    process.stdout.write(`${JSON.stringify({ version: 1, rules: list }, null, 2)}\n`);
+    return exitStatus.fine;
+  }
+  if (options.format !== 'text') throw new CallError(`--format ${options.format}: known are text and json`);
+  if (rules.length === 0) throw new CallError(`no rule matches "${pattern}"`);
+  const width = Math.max(...rules.map(({ rule }) => rule.id.length));
+  for (const { rule, prose } of rules)
+    process.stdout.write(`${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${prose?.title ?? ''}\n`);
+  if (terminal.isTerminal) process.stdout.write(`${rules.length} rules; storelint explain RULE tells more\n`);
+  return exitStatus.fine;
+}

@@ -1,0 +1,104 @@
+import type { Document } from '../../core/src/formats/document.js';
+import type { Finding } from '../../core/src/rules/finding.js';
+import type { Range } from '../../core/src/text/range.js';
+import { SourceText } from '../../core/src/text/sourceText.js';
+import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
+import { isSecretName, Redactor } from './redaction.js';
+
+/** Turns findings into what outputs show. Every text passes through here, so this is the one place where secrets are taken out. */
+export class FindingReporter {
+  private readonly redactor = new Redactor();
+  private readonly sources = new Map<string, SourceText>();
+
+  /** @param isSecret whether the catalog calls a setting secret; names that say so are secret anyway */
+  constructor(private readonly isSecret: (setting: string) => boolean = isSecretName) {}
+
+  /** Reads the secrets of a file, before anything is said about any file. */
+  learn(document: Document): void {
+    const { path, text } = document.source;
+    if (this.sources.has(path)) return;
+    const blotted = this.redactor.learn(text, document, this.isSecret);
+    this.sources.set(path, blotted === text ? document.source : new SourceText(path, blotted));
+  }
+
+  source(file: string): SourceText | undefined {
+    return this.sources.get(file);
+  }
+
+  /** Text that is no finding's: diffs, problems of rules. */
+  redact(text: string): string {
+    return this.redactor.redact(text, false);
+  }
+
+  report(finding: Finding, deployment: string): ReportedFinding {
+    const aboutSecret = this.isAboutSecret(finding);
+    const redact = (text: string) => this.redactor.redact(text, aboutSecret);
+    const value = finding.entry?.value;
+    const { document } = finding.primary;
+    return {
+      ruleId: finding.ruleId,
+      severity: finding.severity,
+      confidence: finding.confidence,
+      ...(finding.refuses === undefined ? {} : { refuses: finding.refuses }),
+      category: finding.category,
+      message: redact(finding.message),
+      ...(finding.role === undefined ? {} : { role: finding.role }),
+      file: document.source.path,
+      range: rangeOf(document, finding.primary.range),
+      settings: finding.settings,
+      related: finding.related.map((location) => ({
+        file: location.document.source.path,
+        range: rangeOf(location.document, location.range),
+        message: redact(location.label ?? ''),
+      })),
+      ...(finding.fix === undefined ? {} : { fix: reportFix(finding.fix, redact) }),
+      docs: `docs/rules/${finding.ruleId}.md`,
+      ...(finding.primary.label === undefined ? {} : { label: redact(finding.primary.label) }),
+      ...(finding.remedy === undefined ? {} : { remedy: redact(finding.remedy) }),
+      ...(finding.releaseRange === undefined ? {} : { releaseRange: finding.releaseRange }),
+      ...(finding.folded === undefined ? {} : { folded: finding.folded }),
+      deployment,
+      ...(value === undefined
+        ? {}
+        : { value: this.isSecretEntry(finding.entry?.key ?? '') ? '***' : this.redactor.redact(value.trim(), false) }),
+    };
+  }
+
+  private isSecretEntry(key: string): boolean {
+    return isSecretName(key) || this.isSecret(key);
+  }
+
+  private isAboutSecret(finding: Finding): boolean {
+    if (finding.settings.some((setting) => this.isSecretEntry(setting))) return true;
+    if (finding.entry !== undefined && this.isSecretEntry(finding.entry.key)) return true;
+    // A line that holds a secret: the blotted text differs from the file's there.
+    return [finding.primary, ...finding.related].some(({ document, range }) => {
+      const shown = this.sources.get(document.source.path);
+      return shown !== undefined && shown !== document.source && linesAt(shown, range) !== linesAt(document.source, range);
+    });
+  }
+}
+
+function linesAt(source: SourceText, range: Range): string {
+  const first = source.offsetAt({ line: source.positionAt(range.start).line, column: 0 });
+  const end = source.positionAt(range.end).line;
+  return source.text.slice(first, source.offsetAt({ line: end, column: Number.MAX_SAFE_INTEGER }));
+}
+
+function reportFix(fix: NonNullable<Finding['fix']>, redact: (text: string) => string): ReportedFix {
+  return {
+    safety: fix.safety,
+    title: redact(fix.title),
+    edits: fix.edits.map(({ document, edit }) => ({
+      file: document.source.path,
+      range: rangeOf(document, edit.range),
+      newText: redact(edit.newText),
+    })),
+  };
+}
+
+function rangeOf({ source }: Document, range: Range): ReportedRange {
+  const start = source.positionAt(range.start);
+  const end = source.positionAt(range.end);
+  return { start: { line: start.line + 1, column: start.column + 1 }, end: { line: end.line + 1, column: end.column + 1 } };
+}

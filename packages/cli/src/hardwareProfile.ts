@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { load, YAMLException } from 'js-yaml';
+import type { Hardware } from '../../core/src/deployment/deployment.js';
+import { readHardware } from '../../core/src/deployment/hardware.js';
+import { CallError } from './callError.js';
+import { explain } from './files.js';
+import type { NodeKnowledge } from './knowledge.js';
+
+/**
+ * A profile by its name, its path, or `detect` for this machine.
+ * @param directory what a relative path starts from
+ * @throws {CallError} where there is none, or it is wrong
+ */
+export async function findHardware(nameOrPath: string, directory: string, knowledge: NodeKnowledge): Promise<Hardware> {
+  if (nameOrPath === 'detect') return (await import('./detectHardware.js')).detectHardware();
+  return readProfile(nameOrPath, directory, knowledge);
+}
+
+/** As `findHardware`, without `detect`. @throws {CallError} */
+export function readProfile(nameOrPath: string, directory: string, knowledge: NodeKnowledge): Hardware {
+  const text = knowledge.profileText(nameOrPath) ?? profileFile(nameOrPath, directory, knowledge);
+  let content: unknown;
+  try {
+    content = load(text);
+  } catch (error) {
+    const where = error instanceof YAMLException && error.mark !== undefined ? `:${error.mark.line + 1}:${error.mark.column + 1}` : '';
+    throw new CallError(`${nameOrPath}${where}: this is no YAML: ${error instanceof YAMLException ? error.reason : String(error)}`);
+  }
+  const { hardware, problems } = readHardware(content);
+  if (hardware === undefined) throw new CallError(`${nameOrPath}: ${problems.join('; ')}`);
+  return hardware;
+}
+
+function profileFile(path: string, directory: string, knowledge: NodeKnowledge): string {
+  try {
+    return readFileSync(resolve(directory, path), 'utf8');
+  } catch (error) {
+    const names = knowledge.profileNames();
+    const shipped = names.length === 0 ? '' : `; shipped profiles: ${names.join(', ')}`;
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : explain(error);
+    throw new CallError(`hardware profile ${path}: ${why}${shipped}`);
+  }
+}

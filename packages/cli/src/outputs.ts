@@ -1,0 +1,44 @@
+import { didYouMean } from '../../core/src/deployment/configuration.js';
+import { CallError } from './callError.js';
+import { type FormatName, formatNames } from './reporters/index.js';
+
+/** One report: its format, and the file that it goes to; undefined is standard output. */
+export interface Output {
+  readonly format: FormatName;
+  readonly file: string | undefined;
+}
+
+export type OutputWord = { readonly format: string } | { readonly output: string };
+
+/**
+ * Pairs --format and --output in the order of the call: an output belongs to the format before it; where none stands before it, to the one after it.
+ * @param insideActions in GitHub Actions the default is text and annotations
+ */
+export function pairOutputs(words: readonly OutputWord[], insideActions: boolean): readonly Output[] {
+  const outputs: { format: FormatName; file: string | undefined }[] = [];
+  let waiting: string | undefined;
+  for (const word of words) {
+    if ('format' in word) {
+      outputs.push({ format: readFormat(word.format), file: waiting });
+      waiting = undefined;
+      continue;
+    }
+    const last = outputs.at(-1);
+    if (last !== undefined && last.file === undefined) last.file = word.output;
+    else if (waiting === undefined) waiting = word.output;
+    else throw new CallError(`--output ${word.output}: there is one --output too many; each --format takes one`);
+  }
+  if (waiting !== undefined) {
+    if (outputs.length > 0) throw new CallError(`--output ${waiting}: there is one --output too many; each --format takes one`);
+    outputs.push({ format: 'pretty', file: waiting });
+  }
+  if (outputs.length > 0) return outputs;
+  const pretty: Output = { format: 'pretty', file: undefined };
+  return insideActions ? [pretty, { format: 'github', file: undefined }] : [pretty];
+}
+
+function readFormat(text: string): FormatName {
+  const format = formatNames.find((known) => known === text);
+  if (format === undefined) throw new CallError(`--format ${text}: there is no such format${didYouMean(text, formatNames)}`);
+  return format;
+}

@@ -1,0 +1,155 @@
+import { Command } from 'commander';
+import type { CheckCall } from './commands/check.js';
+import type { OutputWord } from './outputs.js';
+import type { CommandOutcome } from './runProgram.js';
+import { describeTerminal, type Terminal } from './terminal.js';
+import { version } from './version.js';
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+/** The whole command line. Each command's own code is loaded when it runs. */
+export function createProgram(outcome: CommandOutcome): Command {
+  const program = new Command('storelint');
+  program
+    .description('Linter and advisor for the configuration of HBase, HDFS and Cassandra.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .exitOverride()
+    .showHelpAfterError('(storelint --help lists the commands)')
+    .showSuggestionAfterError(true)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint check                             check every file below this directory
+  storelint check conf --release hbase@2.5.8  check one deployment of a known release
+  storelint explain hbase/handler-count       tell what a rule is about
+  storelint init                              set up the configuration and the gates
+
+Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or configuration,
+3 no file to check (with --require-files), 70 a bug in storelint.`,
+    );
+  addCheck(program, outcome);
+  addReference(program, outcome);
+  addSetUp(program, outcome);
+  return program;
+}
+
+function terminalOf(options: { readonly color?: boolean }, command: Command): Terminal {
+  // Commander's default for --no-color is true; only what the call says counts.
+  return describeTerminal(command.getOptionValueSource('color') === 'cli' ? options.color : undefined, version);
+}
+
+function withColor(command: Command): Command {
+  return command.option('--color', 'use colours').option('--no-color', 'use none');
+}
+
+function addCheck(program: Command, outcome: CommandOutcome): void {
+  const words: OutputWord[] = [];
+  const command = program
+    .command('check')
+    .description('find what is wrong')
+    .argument('[path...]', 'files and directories; a file is checked with the other files of its deployment', [])
+    .option('--release <product@version>', 'release that runs; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
+    .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine')
+    .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
+    .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
+    .option('--as <kind>', 'read the given files as this kind (hbase-site, cassandra-yaml ...) whatever their names')
+    .option('--format <name>', 'pretty, json, sarif, junit, github, gitlab, checkstyle or markdown; repeatable with --output', (value) => {
+      words.push({ format: value });
+      return value;
+    })
+    .option('--output <file>', 'write the report there', (value) => {
+      words.push({ output: value });
+      return value;
+    })
+    .option('--fail-on <severity>', 'error, warning, advice or never', 'error')
+    .option('--rule <id=level>', 'off, advice, warning or error for a rule; ids may hold *; repeatable', collect, [])
+    .option('--fix', 'apply safe fixes')
+    .option('--unsafe', 'with --fix or --diff: also fixes that change what is in effect')
+    .option('--diff', 'print what --fix would change, write nothing')
+    .option('--baseline <file>', 'do not report findings that this file knows')
+    .option('--update-baseline', 'write the present findings into the baseline')
+    .option('--no-suppressions', 'report what comments hide, too')
+    .option('--explain-silent', 'list the rules that would speak if they knew more, and what')
+    .option('--stdin-filename <name>', 'read one file from standard input, under this name')
+    .option('--require-files', 'no file to check is a failure (exit status 3)')
+    .option('-q, --quiet', 'print findings only: no summary, no progress');
+  withColor(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint check conf --release hbase@2.5.8 --release hadoop@3.3.6
+  storelint check /etc/cassandra --release cassandra@4.1.3 --hardware detect --workload oltp
+  storelint check conf --format pretty --format sarif --output storelint.sarif
+  storelint check conf --fix --unsafe --diff`,
+    )
+    .action(async (paths: readonly string[], options: CheckCall & { color?: boolean }, self: Command) => {
+      const { runCheck } = await import('./commands/check.js');
+      outcome.status = await runCheck(paths, { ...options, outputWords: words }, terminalOf(options, self));
+    });
+}
+
+function addReference(program: Command, outcome: CommandOutcome): void {
+  withColor(
+    program
+      .command('explain')
+      .description('tell what a setting or a rule is, in which releases, from which source')
+      .argument('<key|rule>', 'name of a setting, or id of a rule'),
+  )
+    .option('--release <product@version>', 'the release to tell of; repeatable', collect, [])
+    .addHelpText(
+      'after',
+      '\nExamples:\n  storelint explain hbase/handler-count\n  storelint explain hbase.regionserver.handler.count --release hbase@2.5.8',
+    )
+    .action(async (name: string, options: { release: readonly string[]; color?: boolean }, self: Command) => {
+      const { runExplain } = await import('./commands/explain.js');
+      outcome.status = runExplain(name, options, terminalOf(options, self));
+    });
+  withColor(program.command('rules').description('list the rules').argument('[pattern]', 'ids may hold *'))
+    .option('--format <name>', 'text or json', 'text')
+    .addHelpText('after', "\nExamples:\n  storelint rules\n  storelint rules 'jvm/*' --format json")
+    .action(async (pattern: string | undefined, options: { format: string; color?: boolean }, self: Command) => {
+      const { runRules } = await import('./commands/rules.js');
+      outcome.status = runRules(pattern, options, terminalOf(options, self));
+    });
+  withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
+    .requiredOption('--release <product@version>', 'the release')
+    .option('--format <name>', 'text or json', 'text')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  storelint settings --release hbase@2.5.8\n  storelint settings '*handler*' --release hbase@2.5.8 --format json",
+    )
+    .action(async (pattern: string | undefined, options: { release: string; format: string; color?: boolean }, self: Command) => {
+      const { runSettings } = await import('./commands/settings.js');
+      outcome.status = runSettings(pattern, options, terminalOf(options, self));
+    });
+}
+
+function addSetUp(program: Command, outcome: CommandOutcome): void {
+  program
+    .command('init')
+    .description('write .storelint.yaml, a pre-commit entry and a CI job')
+    .option('--ci <service>', 'github, gitlab or none; default: what the directory looks like')
+    .option('--force', 'replace files that are there')
+    .addHelpText('after', '\nExamples:\n  storelint init\n  storelint init --ci gitlab')
+    .action(async (options: { ci?: string; force?: boolean }) => {
+      const { runInit } = await import('./commands/init.js');
+      outcome.status = runInit(options, process.cwd());
+    });
+  program
+    .command('completion')
+    .description('print a completion script for a shell')
+    .argument('<shell>', 'bash, zsh or fish')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  source <(storelint completion bash)\n  storelint completion fish > ~/.config/fish/completions/storelint.fish',
+    )
+    .action(async (shell: string) => {
+      const { runCompletion } = await import('./commands/completion.js');
+      outcome.status = runCompletion(shell, program);
+    });
+}

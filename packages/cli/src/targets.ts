@@ -1,0 +1,137 @@
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { excludeMatcher, globMatcher } from '../../core/src/deployment/configurationPlan.js';
+import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
+import type { FileKind } from '../../core/src/formats/document.js';
+import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
+import { isFailure } from '../../core/src/host.js';
+import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
+import { displayPath, type NodeFiles, walk } from './files.js';
+
+/** What the PATH arguments stand for. */
+export interface Targets {
+  /** Files beneath one configuration: those asked for and, for a file argument, the rest of its deployment. */
+  readonly groups: readonly { readonly found: FoundConfiguration; readonly files: readonly RecognisedFile[] }[];
+  /** Paths whose findings are reported. */
+  readonly requested: ReadonlySet<string>;
+  /** PATH arguments that do not exist. */
+  readonly missing: readonly string[];
+  /** Sentences about arguments that are no file of a kind we know. */
+  readonly notes: readonly string[];
+  readonly unreadable: readonly { readonly path: string; readonly message: string }[];
+}
+
+export interface TargetOptions {
+  readonly workingDirectory: string;
+  readonly as: FileKind | undefined;
+  readonly files: NodeFiles;
+  readonly configurations: ConfigurationFinder;
+  /** A file that need not exist: its text is given. */
+  readonly given: string | undefined;
+}
+
+/** Directories in which the other files of a file's deployment may lie, relative to it. */
+const companions = ['.', 'conf', 'etc/hadoop', 'hadoop/etc/hadoop'];
+
+/** Finds the files that the arguments name. */
+export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
+  const { workingDirectory, configurations } = options;
+  const kinds = new Map<string, FileKind>();
+  const requested = new Set<string>();
+  const missing: string[] = [];
+  const notes: string[] = [];
+  const unreadable: { path: string; message: string }[] = [];
+
+  /** Recognised by name, confirmed by content; `--as` needs neither. */
+  const recognise = (path: string, kind: FileKind | undefined): FileKind | undefined => {
+    const known = kinds.get(path);
+    if (known !== undefined) return known;
+    const named = kind ?? recognizeByName(path);
+    if (named === undefined) return undefined;
+    const read = options.files.read(path);
+    // What cannot be read is reported under the kind that its name says.
+    const confirmed = kind !== undefined || isFailure(read) ? named : confirmByContent(named, read.text);
+    if (confirmed !== undefined) kinds.set(path, confirmed);
+    return confirmed;
+  };
+  const isExcluded = (path: string): boolean => {
+    const { configuration, directory } = configurations.nearest(dirname(resolve(workingDirectory, path)));
+    if (configuration.exclude === undefined) return false;
+    return excludeMatcher(configuration.exclude)(pathBelow(directory, resolve(workingDirectory, path)));
+  };
+
+  for (const argument of paths) {
+    const full = resolve(workingDirectory, argument);
+    const path = displayPath(full, workingDirectory);
+    const status = path === options.given ? undefined : statSync(full, { throwIfNoEntry: false });
+    if (status === undefined && path !== options.given) {
+      missing.push(argument);
+    } else if (status?.isDirectory() === true) {
+      const walked = walk(full, workingDirectory, (file) => recognizeByName(file) !== undefined, isExcluded);
+      unreadable.push(...walked.unreadable);
+      for (const file of walked.files) if (recognise(file, undefined) !== undefined) requested.add(file);
+    } else if (recognise(path, options.as) !== undefined) {
+      requested.add(path);
+      for (const companion of companionFiles(full, options)) recognise(companion, undefined);
+    } else {
+      const named = recognizeByName(path);
+      notes.push(
+        named === undefined
+          ? `${path}: no file that storelint knows by its name; --as KIND says what it is`
+          : `${path}: named like ${named}, but its content is something else; --as ${named} checks it all the same`,
+      );
+    }
+  }
+
+  const groups = new Map<string, { found: FoundConfiguration; files: RecognisedFile[] }>();
+  for (const [path, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const found = configurations.nearest(dirname(resolve(workingDirectory, path)));
+    const key = found.configuration.path ?? '';
+    const group = groups.get(key) ?? { found, files: [] };
+    groups.set(key, group);
+    group.files.push({ path, kind });
+  }
+  return { groups: [...groups.values()], requested, missing, notes, unreadable };
+}
+
+/** Files that may belong to the same deployment as one file: beside it, in companion directories, and what its configuration puts together. */
+function companionFiles(full: string, options: TargetOptions): string[] {
+  const { workingDirectory } = options;
+  const directory = dirname(full);
+  const directories = new Set(companions.map((companion) => resolve(directory, companion)));
+  for (const companion of companions) {
+    const suffix = `/${companion}`;
+    if (companion !== '.' && directory.endsWith(suffix)) {
+      const anchor = directory.slice(0, -suffix.length) || '/';
+      for (const other of companions) directories.add(resolve(anchor, other));
+    }
+  }
+  const result = new Set<string>();
+  for (const candidate of directories) {
+    for (const name of options.files.list(candidate)) {
+      const path = displayPath(resolve(candidate, name), workingDirectory);
+      if (recognizeByName(path) === undefined) continue;
+      if (statSync(resolve(candidate, name), { throwIfNoEntry: false })?.isFile() === true) result.add(path);
+    }
+  }
+  const { configuration, directory: base } = options.configurations.nearest(directory);
+  const memberships = configuration.deployments
+    .map((deployment) => globMatcher(deployment.files))
+    .filter((isMember) => isMember(pathBelow(base, full)));
+  if (memberships.length > 0) {
+    const isMember = (path: string) => memberships.some((matches) => matches(pathBelow(base, resolve(workingDirectory, path))));
+    for (const path of walk(
+      base,
+      workingDirectory,
+      (file) => recognizeByName(file) !== undefined && isMember(file),
+      () => false,
+    ).files)
+      result.add(path);
+  }
+  return [...result];
+}
+
+/** A path relative to a directory, with `/`. */
+export function pathBelow(directory: string, full: string): string {
+  return relative(directory, full).replaceAll('\\', '/');
+}
