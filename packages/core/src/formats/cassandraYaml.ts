@@ -1,0 +1,159 @@
+import type { Range } from '../text/range.js';
+import type { SourceText } from '../text/sourceText.js';
+import { yamlComments } from './cassandraYamlComments.js';
+import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';
+import { entriesOf } from './cassandraYamlEntries.js';
+import { tabProblem } from './cassandraYamlProblems.js';
+import type { Document, Entry, FileKind, SyntaxProblem } from './document.js';
+import { maskTemplate, touchesHole } from './template.js';
+import type { YamlMapping, YamlNode } from './yamlNode.js';
+
+export { cassandraYamlEditor } from './cassandraYamlEditor.js';
+
+/**
+ * Reads cassandra.yaml as SnakeYAML does. Entries are all top-level keys, and nested options joined by dots; lists stay trees.
+ * A file that does not parse as a whole is read block by block: each block starts in column 0.
+ */
+export function parseCassandraYaml(source: SourceText, kind: FileKind): Document {
+  const { text } = source;
+  const { masked, template, holes } = maskTemplate(text, source.path);
+  const whole = composeYaml(masked, text, 0, holes);
+  const parts = isFailure(whole) ? composeBlocks(masked, text, holes) : { composed: [whole], broken: [] };
+
+  const mappings: YamlMapping[] = [];
+  const problems: SyntaxProblem[] = [];
+  for (const { roots, problems: found } of parts.composed) {
+    problems.push(...found);
+    for (const root of roots) if (root.kind === 'mapping') mappings.push(root);
+  }
+  const roots = parts.composed.flatMap((part) => part.roots);
+  const root = wholeTree(mappings, roots);
+  const entries: Entry[] = root === undefined ? [] : [...entriesOf(root, text, holes)];
+  for (const { start, end } of parts.broken) {
+    const entry = firstLineEntry(text, masked, start, end, holes);
+    if (entry !== undefined) entries.push(entry);
+  }
+  if (parts.broken.length > 0) entries.sort((a, b) => a.keyRange.start - b.keyRange.start);
+
+  const covered = [...parts.composed.flatMap((part) => [...part.covered])].sort((a, b) => a.start - b.start);
+  const plainEnds = new Set(parts.composed.flatMap((part) => [...part.plainEnds]));
+  const comments = yamlComments(text, covered, parts.broken);
+  if (isFailure(whole)) {
+    problems.unshift(failureProblem(whole, text));
+  } else {
+    const skipped = [...covered, ...comments.map((comment) => comment.range)].sort((a, b) => a.start - b.start);
+    problems.push(...shapeProblems(roots, text), ...tabProblem(masked, skipped, plainEnds));
+  }
+
+  return {
+    source,
+    kind,
+    format: 'cassandraYaml',
+    template,
+    entries,
+    comments,
+    problems: template === undefined ? problems.filter((problem) => !onLineOfHole(problem.range, text, holes)) : [],
+    ...(root === undefined ? {} : { root }),
+  };
+}
+
+function composeBlocks(masked: string, text: string, holes: readonly Range[]): { composed: readonly Composed[]; broken: readonly Range[] } {
+  const composed: Composed[] = [];
+  const broken: Range[] = [];
+  for (const { start, end } of blocks(masked)) {
+    const result = composeYaml(masked.slice(start, end), text.slice(start, end), start, holes);
+    if (isFailure(result)) broken.push({ start, end });
+    else {
+      // An alias of another block cannot be told here: the whole was not read.
+      composed.push({ ...result, problems: result.problems.filter((problem) => problem.code !== 'undefined-alias') });
+    }
+  }
+  return { composed, broken };
+}
+
+/** A block starts with a key in column 0; what is indented, a comment, or a list item belongs to the block before. */
+function blocks(text: string): readonly Range[] {
+  const starts: number[] = text.startsWith('\uFEFF') ? [1] : [];
+  const line = /^(?=[^\s#\-\]}.%]|-[^\s-]|\.[^.\s])/gm;
+  for (let match = line.exec(text); match !== null; match = line.exec(text)) {
+    starts.push(match.index);
+    line.lastIndex = match.index + 1;
+  }
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+}
+
+/** The key of a block that does not parse: that it is set is known, its value is not. */
+function firstLineEntry(text: string, masked: string, start: number, end: number, holes: readonly Range[]): Entry | undefined {
+  const match = /^([A-Za-z_][\w.]*)[ \t]*:(?=[ \t\r\n]|$)[ \t]*([^\r\n]*)/.exec(masked.slice(start, end));
+  if (match === null || match[1] === undefined) return undefined;
+  const keyRange = { start, end: start + match[1].length };
+  const valueEnd = start + match[0].trimEnd().length;
+  const valueStart = Math.min(start + match[0].length - (match[2] ?? '').length, valueEnd);
+  const valueRange = { start: valueStart, end: valueEnd };
+  return {
+    key: text.slice(keyRange.start, keyRange.end),
+    keyRange,
+    value: text.slice(valueStart, valueEnd),
+    valueRange,
+    range: { start, end: start + match[0].length },
+    hole: touchesHole(holes, keyRange) ? 'key' : 'value',
+  };
+}
+
+function wholeTree(mappings: readonly YamlMapping[], roots: readonly YamlNode[]): YamlMapping | undefined {
+  const [first] = mappings;
+  if (first === undefined) return undefined;
+  if (roots.length === 1) return first;
+  const last = mappings.at(-1) ?? first;
+  return {
+    kind: 'mapping',
+    pairs: mappings.flatMap((mapping) => [...mapping.pairs]),
+    flow: mappings.length === 1 && first.flow,
+    range: { start: first.range.start, end: last.range.end },
+  };
+}
+
+const reasons: readonly (readonly [RegExp, string, string])[] = [
+  [/tab characters/, 'tab-indentation', 'a tab stands in the indentation; YAML takes blanks only'],
+  [/bad indentation/, 'bad-indentation', 'the indentation is wrong, or a text with ": " or a leading special character needs quotes'],
+  [
+    /can not read a block mapping|implicit key|multiline key|end of the stream or a document separator/,
+    'no-key',
+    'a "key: value" was expected here',
+  ],
+  [/unexpected end of the stream within/, 'unclosed', 'a quote or bracket that was opened is not closed'],
+];
+
+function failureProblem(failure: YamlFailure, text: string): SyntaxProblem {
+  const at = Math.min(failure.at, text.length);
+  const known = reasons.find(([pattern]) => pattern.test(failure.reason));
+  const message = known?.[2] ?? failure.reason;
+  return {
+    range: { start: at, end: Math.min(at + 1, text.length) },
+    code: known?.[1] ?? 'no-yaml',
+    message: `the file is no YAML from here on: ${message}; Cassandra refuses it`,
+    effect: 'refused',
+  };
+}
+
+function shapeProblems(roots: readonly YamlNode[], text: string): readonly SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  const [first, second] = roots;
+  if (first !== undefined && first.kind !== 'mapping' && !(first.kind === 'scalar' && first.text === '')) {
+    const end = Math.min(first.range.end, first.range.start + 80, text.length);
+    const message = 'the file holds no settings: a "key: value" a line is expected; Cassandra refuses it';
+    problems.push({ range: { start: first.range.start, end }, code: 'not-a-map', message, effect: 'refused' });
+  }
+  if (second !== undefined) {
+    const message = 'a second YAML document starts here; Cassandra takes one document a file and refuses this one';
+    const at = Math.min(second.range.start, text.length);
+    problems.push({ range: { start: at, end: at }, code: 'several-documents', message, effect: 'refused' });
+  }
+  return problems;
+}
+
+function onLineOfHole(range: Range, text: string, holes: readonly Range[]): boolean {
+  const start = text.lastIndexOf('\n', Math.max(0, range.start - 1)) + 1;
+  const end = text.indexOf('\n', range.start);
+  return touchesHole(holes, { start, end: end < 0 ? text.length : end });
+}
