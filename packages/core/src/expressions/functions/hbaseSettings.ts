@@ -54,10 +54,59 @@ export function bytesSet(resolution: Resolution, name: string): number | undefin
   return text === undefined ? undefined : (storageBytes(text) ?? unknown());
 }
 
+/** Packages of HBase itself from which the classes below are named in files; other parties put classes into some of HBase's other packages. */
+const ownPackages = /^org\.apache\.hadoop\.hbase\.(master|master\.balancer|favored|rsgroup|regionserver)$/;
+/** Schedulers' factories, balancers and MSLABs of 0.98 to 3.0, by simple name. */
+const ownClasses = new Set([
+  'BaseLoadBalancer',
+  'CacheAwareLoadBalancer',
+  'FavoredNodeLoadBalancer',
+  'FavoredStochasticBalancer',
+  'FifoRpcSchedulerFactory',
+  'HeapMemStoreLAB',
+  'ImmutableMemStoreLAB',
+  'MaintenanceLoadBalancer',
+  'MasterFifoRpcSchedulerFactory',
+  'MemStoreLAB',
+  'MemStoreLABImpl',
+  'RSGroupBasedLoadBalancer',
+  'SimpleLoadBalancer',
+  'SimpleRpcSchedulerFactory',
+  'StochasticLoadBalancer',
+]);
+
+/** False for a name that can be on no class path: without a package, in the packages of examples, or in HBase's own and unknown there. */
+function isPlausibleClass(name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  if (dot < 0 || /^(com|org|net)\.example\./.test(name)) return false;
+  return !ownPackages.test(name.slice(0, dot)) || ownClasses.has(name.slice(dot + 1).replace(/\$.*/, ''));
+}
+
+/** Whether a release number may be the one that runs; unknown where only the patch differs and the release was not stated. */
+function mayRun(resolution: Resolution, text: string): boolean {
+  const running = hbaseRelease(resolution);
+  if (text === running) return true;
+  const lineOf = (release: string) => release.split('.').slice(0, 2).join('.');
+  if (lineOf(text) !== lineOf(running)) return false;
+  const stated = resolution.deployment.releases.hbase;
+  return stated !== undefined && stated.vendor !== true && (stated.from === 'option' || stated.from === 'config') ? false : unknown();
+}
+
 export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'setInHBaseSite(string): bool',
     description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
     call: ({ resolution }, name: string) => resolution.places(name).some(({ document }) => document.kind === 'hbase-site'),
+  },
+  {
+    signature: 'classPlausible(string): bool',
+    description:
+      'whether the class that a setting names can exist: false without a package, in com.example, or unknown in a package of HBase itself',
+    call: ({ resolution }, name: string) => isPlausibleClass(textSet(resolution, name) ?? unknown()),
+  },
+  {
+    signature: 'runsRelease(string): bool',
+    description: 'whether the release number given may be the HBase release that runs',
+    call: ({ resolution }, text: string) => mayRun(resolution, text),
   },
 ];
