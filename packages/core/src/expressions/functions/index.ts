@@ -8,6 +8,9 @@ import { cassandraTopologyFunctions } from './cassandraTopology.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
+import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
+import { hdfsFencingFunctions } from './hdfsFencing.js';
+import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 import { hostFunctions } from './host.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { settingFunctions } from './settings.js';
@@ -24,6 +27,9 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hbaseBucketCacheFunctions,
   ...hbaseMemoryFunctions,
   ...hbaseSettingFunctions,
+  ...hdfsDirectoryFunctions,
+  ...hdfsFencingFunctions,
+  ...hdfsNameServiceFunctions,
   ...hostFunctions,
   ...jvmAccessFunctions,
   ...settingFunctions,

@@ -1,0 +1,97 @@
+import type { Resolution } from '../../deployment/deployment.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
+import { hadoopList, hadoopSince } from './hdfsConfiguration.js';
+
+/* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
+
+interface DataDirectory {
+  /** Upper-cased word in brackets; DISK where there is none. */
+  readonly type: string;
+  /** A path, or a URI. */
+  readonly location: string;
+}
+
+const dataDir = 'dfs.datanode.data.dir';
+
+function parseLocation(text: string): DataDirectory {
+  const tagged = /^\[(\w*)\](.+)$/.exec(text);
+  const [, tag, location] = tagged ?? [];
+  if (tag === undefined || location === undefined) return { type: 'DISK', location: text };
+  return { type: tag === '' ? 'DISK' : tag.toUpperCase(), location };
+}
+
+function dataDirectories(resolution: Resolution): readonly DataDirectory[] {
+  return hadoopList(resolution, dataDir).map(parseLocation);
+}
+
+/** Types of StorageType by release: PROVIDED from 3.1, NVDIMM from 3.4. */
+function knownTypes(resolution: Resolution): readonly string[] {
+  const types = ['DISK', 'SSD', 'ARCHIVE', 'RAM_DISK'];
+  if (hadoopSince(resolution, '3.1')) types.push('PROVIDED');
+  if (hadoopSince(resolution, '3.4')) types.push('NVDIMM');
+  return types;
+}
+
+/** Path of a directory that is given as a path or as a file: URI; the text itself where it is neither. */
+function pathOf(location: string): string {
+  const path = location.replace(/^file:(?:\/\/[^/]*)?(?=\/)/i, '');
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+const reads = [dataDir];
+
+export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'dataDirectories(): list<string>',
+    description: "paths of the DataNode's directories, without their storage types",
+    reads,
+    call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),
+  },
+  {
+    signature: 'storageTypes(): list<string>',
+    description: "storage type of each of the DataNode's directories: DISK, SSD, ARCHIVE, RAM_DISK …",
+    reads,
+    call: ({ resolution }) => dataDirectories(resolution).map(({ type }) => type),
+  },
+  {
+    signature: 'storageTypesUnknown(): list<string>',
+    description: "words in brackets before the DataNode's directories that the release does not know",
+    reads,
+    call: ({ resolution }) => {
+      const known = knownTypes(resolution);
+      return [...new Set(dataDirectories(resolution).map(({ type }) => type))].filter((type) => !known.includes(type));
+    },
+  },
+  {
+    signature: 'storageTagsMisread(): list<string>',
+    description: "entries of the DataNode's directories whose storage type is taken for a part of the path: (SSD)/d, [ SSD ]/d",
+    reads,
+    call: ({ resolution }) =>
+      dataDirectories(resolution)
+        .map(({ location }) => location)
+        .filter((location) => /^[[(<{]\s*\w+\s*[\])>}]/.test(location)),
+  },
+  {
+    signature: 'storageTagsAsScheme(): list<string>',
+    description: "entries of the DataNode's directories that write the storage type as the scheme of a URI: SSD:/d",
+    reads,
+    call: ({ resolution }) =>
+      dataDirectories(resolution)
+        .map(({ location }) => location)
+        .filter((location) => /^(disk|ssd|archive|ram_disk|nvdimm|provided):/i.test(location)),
+  },
+  {
+    signature: 'dataDirectoriesTwice(): list<string>',
+    description: "paths that stand more than once among the DataNode's directories",
+    reads,
+    call: ({ resolution }) => {
+      const paths = dataDirectories(resolution).map(({ location }) => pathOf(location));
+      return [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))];
+    },
+  },
+  {
+    signature: 'underTemporary(list<string>): list<string>',
+    description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
+    call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
+  },
+];

@@ -1,0 +1,252 @@
+import type { Resolution } from '../../deployment/deployment.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
+import { unknown } from '../unknown.js';
+import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+
+/* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
+
+const sharedEdits = 'dfs.namenode.shared.edits.dir';
+const rpcAddress = 'dfs.namenode.rpc-address';
+const proxyProvider = 'dfs.client.failover.proxy.provider';
+
+function nameServices(resolution: Resolution): readonly string[] {
+  return hadoopList(resolution, 'dfs.nameservices');
+}
+
+function nameNodes(resolution: Resolution, nameService: string): readonly string[] {
+  return hadoopList(resolution, `dfs.ha.namenodes.${nameService}`);
+}
+
+/** Name services that name two NameNodes or more. */
+function haNameServices(resolution: Resolution): readonly string[] {
+  return nameServices(resolution).filter((nameService) => nameNodes(resolution, nameService).length > 1);
+}
+
+/** NameNodes of a name service that have an RPC address: HA is on where there are two (HAUtil.isHAEnabled). */
+function nameNodesWithAddress(resolution: Resolution, nameService: string): readonly string[] {
+  return nameNodes(resolution, nameService).filter(
+    (nameNode) => hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`) !== undefined,
+  );
+}
+
+/** `name` of a NameNode: its own line, its name service's, the general one (NameNode.initializeGenericKeys). */
+function ofNameNode(resolution: Resolution, name: string, nameService: string, nameNode: string): string | undefined {
+  return (
+    hadoopText(resolution, `${name}.${nameService}.${nameNode}`) ??
+    hadoopText(resolution, `${name}.${nameService}`) ??
+    hadoopText(resolution, name)
+  );
+}
+
+/** NameNodes of HA name services for which nothing gives the setting, as `nameservice.namenode`. */
+function nameNodesWithout(resolution: Resolution, name: string, includeGeneral: boolean): readonly string[] {
+  return haNameServices(resolution).flatMap((nameService) =>
+    nameNodes(resolution, nameService)
+      .filter((nameNode) =>
+        includeGeneral
+          ? ofNameNode(resolution, name, nameService, nameNode) === undefined
+          : hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined,
+      )
+      .map((nameNode) => `${nameService}.${nameNode}`),
+  );
+}
+
+/** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
+function sharedEditsTexts(resolution: Resolution): readonly string[] {
+  const names = [sharedEdits, ...namesSet(resolution, `${sharedEdits}.`)];
+  return [...new Set(names.flatMap((name) => hadoopText(resolution, name) ?? []))];
+}
+
+/** JournalNodes of a qjournal URI; undefined where it is none. */
+function journalNodes(uri: string): readonly string[] | undefined {
+  const match = /^qjournal:\/\/([^/]*)/.exec(uri);
+  return match?.[1]
+    ?.split(';')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+}
+
+/** Why QuorumJournalManager refuses the URI of shared edits; empty where it does not. */
+function qjournalProblem(uri: string): string {
+  if (!uri.startsWith('qjournal:')) return '';
+  const match = /^qjournal:\/\/([^/]*)(\/.*)?$/.exec(uri);
+  if (match === null || match[1] === undefined || match[1] === '') return `${uri} names no JournalNodes`;
+  const journal = (match[2] ?? '').replace(/^\/+/, '');
+  if (journal === '') return `${uri} has no journal id after the hosts`;
+  return /[/]/.test(journal.replace(/\/+$/, '')) ? `the journal id ${journal} holds a slash` : '';
+}
+
+/** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
+function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['(no name service)'];
+  return services.filter((nameService) => {
+    const own = namesSet(resolution, `${sharedEdits}.${nameService}`).some((name) => hadoopText(resolution, name) !== undefined);
+    const general = services.length === 1 && hadoopText(resolution, sharedEdits) !== undefined;
+    return (own || general) && nameNodesWithAddress(resolution, nameService).length < 2;
+  });
+}
+
+/** Lines for a name service or a NameNode that nothing declares, so that nothing reads them. */
+function undeclared(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  // Without dfs.nameservices the file may belong to a client that gets it from elsewhere.
+  if (services.length === 0) return [];
+  const names: string[] = [];
+  for (const name of namesSet(resolution, 'dfs.ha.namenodes.')) {
+    if (!services.includes(name.slice('dfs.ha.namenodes.'.length))) names.push(name);
+  }
+  for (const base of [rpcAddress, 'dfs.namenode.servicerpc-address', 'dfs.namenode.http-address', 'dfs.namenode.https-address']) {
+    for (const name of namesSet(resolution, `${base}.`)) {
+      const rest = name.slice(base.length + 1);
+      const isDeclared = services.some(
+        (nameService) =>
+          rest === nameService || nameNodes(resolution, nameService).some((nameNode) => rest === `${nameService}.${nameNode}`),
+      );
+      if (!isDeclared) names.push(name);
+    }
+  }
+  return names;
+}
+
+/** Where clients find the NameNode, as `hdfs://` authority; undefined where fs.defaultFS is no hdfs URI with one. */
+function defaultAuthority(resolution: Resolution): string | undefined {
+  const uri = hadoopText(resolution, 'fs.defaultFS');
+  return uri === undefined ? undefined : /^hdfs:\/\/([^/]+)/i.exec(uri)?.[1];
+}
+
+/** Whether a NameNode learns its address: from fs.defaultFS, dfs.namenode.rpc-address, or the lines of a name service. */
+function nameNodeAddressKnown(resolution: Resolution): boolean {
+  if (defaultAuthority(resolution) !== undefined) return true;
+  if (hadoopText(resolution, rpcAddress) !== undefined) return true;
+  return namesSet(resolution, `${rpcAddress}.`).length > 0;
+}
+
+const serviceReads = ['dfs.nameservices', 'dfs.ha.namenodes.*'];
+
+export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'nameServices(): list<string>',
+    description: 'name services that dfs.nameservices declares',
+    reads: serviceReads,
+    call: ({ resolution }) => nameServices(resolution),
+  },
+  {
+    signature: 'haNameServices(): list<string>',
+    description: 'name services with two NameNodes or more',
+    reads: serviceReads,
+    call: ({ resolution }) => haNameServices(resolution),
+  },
+  {
+    signature: 'haNameServicesAtWork(): list<string>',
+    description: 'name services of which two NameNodes or more have an RPC address: HA is on',
+    reads: [...serviceReads, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1),
+  },
+  {
+    signature: 'haNameNodeCounts(): list<double>',
+    description: 'number of NameNodes of each name service that names any',
+    reads: serviceReads,
+    call: ({ resolution }) =>
+      nameServices(resolution)
+        .map((nameService) => nameNodes(resolution, nameService).length)
+        .filter((count) => count > 0),
+  },
+  {
+    signature: 'haNameNodesWithoutRpcAddress(): list<string>',
+    description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
+    reads: [...serviceReads, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, false),
+  },
+  {
+    signature: 'haNameNodesWithoutHttpAddress(): list<string>',
+    description: 'NameNodes of HA name services without an HTTP address, as nameservice.namenode',
+    reads: [...serviceReads, 'dfs.namenode.http-address.*'],
+    call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', false),
+  },
+  {
+    signature: 'haNameServicesWithoutProxyProvider(): list<string>',
+    description: 'HA name services for which clients have no failover proxy provider',
+    reads: [...serviceReads, `${proxyProvider}.*`],
+    call: ({ resolution }) =>
+      haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`) === undefined),
+  },
+  {
+    signature: 'haNameServicesWithoutSharedEdits(): list<string>',
+    description: 'HA name services (with addresses) none of whose NameNodes has a shared edits directory',
+    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => {
+      const services = nameServices(resolution);
+      // Of several name services some may belong to other clusters, whose shared edits stand in their own files.
+      if (services.length > 1) return sharedEditsTexts(resolution).length > 0 ? [] : unknown();
+      return services.filter(
+        (nameService) =>
+          nameNodesWithAddress(resolution, nameService).length > 1 &&
+          nameNodes(resolution, nameService).every((nameNode) => ofNameNode(resolution, sharedEdits, nameService, nameNode) === undefined),
+      );
+    },
+  },
+  {
+    signature: 'undeclaredNameServiceLines(): list<string>',
+    description: 'lines for a name service or NameNode that neither dfs.nameservices nor dfs.ha.namenodes declares',
+    reads: [
+      ...serviceReads,
+      `${rpcAddress}.*`,
+      'dfs.namenode.servicerpc-address.*',
+      'dfs.namenode.http-address.*',
+      'dfs.namenode.https-address.*',
+    ],
+    call: ({ resolution }) => undeclared(resolution),
+  },
+  {
+    signature: 'sharedEdits(): list<string>',
+    description: 'texts of dfs.namenode.shared.edits.dir in all its forms',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => sharedEditsTexts(resolution),
+  },
+  {
+    signature: 'sharedEditsWithoutHa(): list<string>',
+    description: 'name services with shared edits of which fewer than two NameNodes have an RPC address',
+    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => sharedEditsWithoutHa(resolution),
+  },
+  {
+    signature: 'qjournalProblems(): list<string>',
+    description: 'what the quorum journal refuses about the URIs of shared edits',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) =>
+      sharedEditsTexts(resolution)
+        .filter((text) => !text.includes(','))
+        .map(qjournalProblem)
+        .filter((problem) => problem !== ''),
+  },
+  {
+    signature: 'journalNodes(): list<string>',
+    description: 'JournalNodes of the qjournal URI of shared edits; unknown where there is none or several differ',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => {
+      const lists = sharedEditsTexts(resolution).flatMap((text) => (text.includes(',') ? [] : [journalNodes(text) ?? []]));
+      const [first] = lists;
+      if (first === undefined || first.length === 0) return unknown();
+      return lists.every((list) => list.join() === first.join()) ? first : unknown();
+    },
+  },
+  {
+    signature: 'nameNodeAddressKnown(): bool',
+    description: 'whether fs.defaultFS, dfs.namenode.rpc-address or the lines of a name service give the address of the NameNode',
+    reads: ['fs.defaultFS', rpcAddress, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameNodeAddressKnown(resolution),
+  },
+  {
+    signature: 'defaultFsHost(): string',
+    description: 'host or name service of fs.defaultFS; empty where it is no hdfs URI with one',
+    reads: ['fs.defaultFS'],
+    call: ({ resolution }) => defaultAuthority(resolution)?.replace(/:\d+$/, '') ?? '',
+  },
+  {
+    signature: 'defaultFsPort(): string',
+    description: 'port of fs.defaultFS; empty where it has none',
+    reads: ['fs.defaultFS'],
+    call: ({ resolution }) => /:(\d+)$/.exec(defaultAuthority(resolution) ?? '')?.[1] ?? '',
+  },
+];
