@@ -55,10 +55,10 @@ function createEnvironment(): ExpressionEnvironment {
     ['Rate', Rate],
   ] as const)
     registerQuantity(cel, type, Class);
-  cel.registerOperator('Rate * Duration', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / 1000));
-  cel.registerOperator('Size / Rate', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * 1000));
-  cel.registerOperator('Size / Duration', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / 1000)));
-  cel.registerOperator('double % double', (a: number, b: number) => a % b);
+  cel.registerOperator('Rate * Duration: Size', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / 1000));
+  cel.registerOperator('Size / Rate: Duration', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * 1000));
+  cel.registerOperator('Size / Duration: Rate', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / 1000)));
+  cel.registerOperator('double % double: double', (a: number, b: number) => a % b);
   cel.registerFunction('stepValue_(dyn): dyn', (value: unknown) => {
     step();
     return value;
@@ -82,16 +82,16 @@ function register(cel: Environment, definition: ExpressionFunction, reads: Map<s
 }
 
 function registerQuantity(cel: Environment, type: string, Class: new (amount: number) => Quantity): void {
-  cel.registerOperator(`${type} + ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount + b.amount));
-  cel.registerOperator(`${type} - ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount - b.amount));
-  cel.registerOperator(`${type} * double`, (a: Quantity, b: number) => new Class(a.amount * b));
-  cel.registerOperator(`double * ${type}`, (a: number, b: Quantity) => new Class(a * b.amount));
-  cel.registerOperator(`${type} / double`, (a: Quantity, b: number) => new Class(a.amount / b));
-  cel.registerOperator(`${type} / ${type}`, (a: Quantity, b: Quantity) => a.amount / b.amount);
-  cel.registerOperator(`${type} % ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount % b.amount));
-  cel.registerOperator(`${type} == ${type}`, (a: Quantity, b: Quantity) => a.amount === b.amount);
-  cel.registerOperator(`${type} < ${type}`, (a: Quantity, b: Quantity) => a.amount < b.amount);
-  cel.registerOperator(`${type} <= ${type}`, (a: Quantity, b: Quantity) => a.amount <= b.amount);
-  cel.registerOperator(`${type} > ${type}`, (a: Quantity, b: Quantity) => a.amount > b.amount);
-  cel.registerOperator(`${type} >= ${type}`, (a: Quantity, b: Quantity) => a.amount >= b.amount);
+  cel.registerOperator(`${type} + ${type}: ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount + b.amount));
+  cel.registerOperator(`${type} - ${type}: ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount - b.amount));
+  cel.registerOperator(`${type} * double: ${type}`, (a: Quantity, b: number) => new Class(a.amount * b));
+  cel.registerOperator(`double * ${type}: ${type}`, (a: number, b: Quantity) => new Class(a * b.amount));
+  cel.registerOperator(`${type} / double: ${type}`, (a: Quantity, b: number) => new Class(a.amount / b));
+  cel.registerOperator(`${type} / ${type}: double`, (a: Quantity, b: Quantity) => a.amount / b.amount);
+  cel.registerOperator(`${type} % ${type}: ${type}`, (a: Quantity, b: Quantity) => new Class(a.amount % b.amount));
+  cel.registerOperator(`${type} == ${type}: bool`, (a: Quantity, b: Quantity) => a.amount === b.amount);
+  cel.registerOperator(`${type} < ${type}: bool`, (a: Quantity, b: Quantity) => a.amount < b.amount);
+  cel.registerOperator(`${type} <= ${type}: bool`, (a: Quantity, b: Quantity) => a.amount <= b.amount);
+  cel.registerOperator(`${type} > ${type}: bool`, (a: Quantity, b: Quantity) => a.amount > b.amount);
+  cel.registerOperator(`${type} >= ${type}: bool`, (a: Quantity, b: Quantity) => a.amount >= b.amount);
 }
