@@ -191,7 +191,7 @@ const strings: ConfigurationReader = (text) => value(text.split(',').filter((pie
 function trimmedPieces(text: string): readonly string[] {
   const trimmed = trimBlanks(text);
   if (trimmed === '') return [];
-  const pieces = trimmed.split(/[,\n]/).map((piece) => piece.replace(/^[ \t\v\f\r\n]+|[ \t\v\f\r\n]+$/g, ''));
+  const pieces = trimmed.split(/[ \t\v\f\r\n]*[,\n][ \t\v\f\r\n]*/);
   while (pieces.length > 0 && pieces[pieces.length - 1] === '') pieces.pop();
   return pieces;
 }
