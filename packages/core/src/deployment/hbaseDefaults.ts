@@ -85,6 +85,13 @@ export const hbaseDefaults: ComputedDefaults = {
         ? undefined
         : computed(2 * most * flush, '2 x hbase.hstore.compaction.max x hbase.hregion.memstore.flush.size; CompactionConfiguration');
     }),
+  'hbase.hstore.compaction.min': (resolution) =>
+    whereTold(() =>
+      computed(
+        Math.max(2, numberOf(resolution, 'hbase.hstore.compactionThreshold') ?? 3),
+        'hbase.hstore.compactionThreshold, 2 at least; CompactionConfiguration',
+      ),
+    ),
   'hbase.server.allocator.max.buffer.count': (resolution) =>
     whereTold(() => {
       const handlers = numberOf(resolution, 'hbase.regionserver.handler.count');

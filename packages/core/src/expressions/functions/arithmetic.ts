@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
+import { unknown } from '../unknown.js';
 
 type QuantityClass = new (amount: number) => Quantity;
 const quantityClasses: readonly (readonly [string, QuantityClass])[] = [
@@ -32,7 +33,10 @@ function forEachType(): ExpressionFunction[] {
       roundTo(step, x, Math.ceil),
     ),
     declare('number(double): double', 'the number itself', (x: number) => x),
-    declare('number(string): double', 'a text as a number', (text: string) => Number(text)),
+    declare('number(string): double', 'a text as a number; unknown where it is none', (text: string) => {
+      const value = Number(text.trim() === '' ? Number.NaN : text);
+      return Number.isNaN(value) ? unknown() : value;
+    }),
   ];
   for (const [type, Class] of quantityClasses) {
     result.push(
