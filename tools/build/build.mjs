@@ -46,7 +46,7 @@ async function bundleProgram() {
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
     // Libraries in CommonJS ask for Node's modules by require.
-    banner: { js: "import{createRequire as $r}from'node:module';const require=$r(import.meta.url);" },
+    banner: { js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);" },
     write: false,
     metafile: true,
     logLevel: 'warning',
@@ -68,7 +68,7 @@ async function load(path) {
     target: 'node20.19',
     write: false,
     logLevel: 'warning',
-    banner: { js: "import{createRequire as $r}from'node:module';const require=$r(import.meta.url);" },
+    banner: { js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);" },
   });
   const temporary = join(root, 'node_modules/.cache/storelint', `${process.pid}-${path.replaceAll('/', '-')}.mjs`);
   mkdirSync(dirname(temporary), { recursive: true });

@@ -17,7 +17,6 @@ export function createProgram(outcome: CommandOutcome): Command {
     .helpCommand('help [command]', 'print help for a command')
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .exitOverride()
-    .showHelpAfterError('(storelint --help lists the commands)')
     .showSuggestionAfterError(true)
     .addHelpText(
       'after',

@@ -51,7 +51,7 @@ export function silenceLines(result: CheckResult): string[] {
       return releases !== undefined && releases.is.length > 1 ? [releases.is] : [];
     });
     const silent = rulesByNeed.get(product === 'jdk' ? 'jdk' : `release ${product}`)?.size ?? 0;
-    if (open.length === 0 || (product === 'jdk' && silent === 0)) continue;
+    if (open.length === 0 || silent === 0) continue;
     const name = productNames[product] ?? product;
     lines.push(`${name} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`);
   }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { SourceText } from '../../../core/src/text/sourceText.js';
+import { displayWidth, showable } from './displayWidth.js';
+import { reportPretty } from './pretty.js';
+import { sampleFindings, sampleOptions, sampleResult } from './reportSample.js';
+
+test('a finding with places in two files', () => {
+  const [first] = sampleFindings;
+  const text = reportPretty({ ...sampleResult, findings: first === undefined ? [] : [first], silent: [], hidden: 0 }, sampleOptions);
+  expect(text).toBe(`error[hbase/heap-fractions-sum]: block cache and memstores claim 90% of the heap; HBase refuses to start above 80%
+ --> conf/hbase-site.xml:5:9
+  |
+5 |     <value>0.5</value> <!-- 設定 -->
+  |            ^^^ 50% of the heap for the block cache
+6 |   </property>
+7 |   <property><name>hbase.regionserver.global.memstore.size</name><value>0.4</value></property>
+  |                                                                         --- 40% for memstores
+ ::: conf/hbase-env.sh:2:26
+  |
+2 | export HBASE_OFFHEAPSIZE=4G
+  |                          -- off the heap
+  |
+  = help: set hfile.block.cache.size to 0.4 (changes what is in effect: --fix --unsafe)
+  = for: regionserver, HBase 2.0 to 2.6
+  = docs: docs/rules/hbase/heap-fractions-sum.md
+
+1 error in 4 files; 1 fixable with --fix --unsafe
+`);
+});
+
+test('the summary counts, and says what would let silent rules speak', () => {
+  const text = reportPretty(sampleResult, sampleOptions);
+  expect(text).toContain('1 error, 1 warning, 1 advice in 4 files; 1 fixable with --fix, 1 more with --fix --unsafe\n');
+  expect(text).toContain('HBase release unknown (2.0 to 2.6 possible): 1 rule silent; add --release hbase@…\n');
+  expect(text).toContain('1 rule silent for want of hardware, clients; --explain-silent lists them\n');
+  expect(text).toContain('1 finding hidden by comments or the baseline\n');
+  expect(reportPretty(sampleResult, { ...sampleOptions, quiet: true })).not.toContain('4 files');
+});
+
+test('the same finding on the same text is printed once', () => {
+  const finding = sampleFindings[2];
+  if (finding === undefined) throw new Error('no sample');
+  const findings = [finding, { ...finding, file: 'node1/hbase-env.sh' }, { ...finding, file: 'conf/hbase-env.sh' }];
+  const text = reportPretty({ ...sampleResult, findings }, sampleOptions);
+  expect(text.match(/advice\[/g)).toHaveLength(1);
+  expect(text).toContain('--> node2/hbase-env.sh:1:8 (in 3 files)');
+  expect(text).toContain('= also: node1/hbase-env.sh, conf/hbase-env.sh');
+});
+
+function frame(line: string, start: number, end: number, width = 120): string[] {
+  const finding = {
+    ...sampleFindings[1],
+    file: 'f',
+    message: 'm',
+    range: { start: { line: 1, column: start }, end: { line: 1, column: end } },
+  };
+  const source = new SourceText('f', line);
+  const result = { ...sampleResult, findings: [finding as (typeof sampleFindings)[number]], source: () => source };
+  return reportPretty(result, { ...sampleOptions, width, quiet: true })
+    .split('\n')
+    .slice(3, 5);
+}
+
+test('carets stand below wide, combining and tabbed characters', () => {
+  expect(frame('漢字: 値段', 5, 7)).toEqual(['1 | 漢字: 値段', '  |       ^^^^']);
+  expect(frame('e\u0301te\u0301=1', 7, 8)).toEqual(['1 | e\u0301te\u0301=1', '  |     ^']);
+  expect(frame('\tkey: 1', 7, 8)).toEqual(['1 |     key: 1', '  |          ^']);
+  expect(frame('😀 x', 4, 5)).toEqual(['1 | 😀 x', '  |    ^']);
+});
+
+test('a long line is cut around the mark', () => {
+  const [code, marks] = frame(`${'a'.repeat(5000)}VALUE${'b'.repeat(5000)}`, 5001, 5006, 80);
+  expect(displayWidth(code ?? '')).toBeLessThanOrEqual(82);
+  expect((code ?? '').indexOf('VALUE')).toBe((marks ?? '').indexOf('^'));
+});
+
+test('a file cannot steer the terminal', () => {
+  expect(showable('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
+  expect(frame('a\u001b]0;x\u0007b', 1, 2)[0]).toBe('1 | a\ufffd]0;x\ufffdb');
+});
+
+test('colours only where they are wanted', () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for
+  const escapes = /\u001b\[/;
+  expect(reportPretty(sampleResult, sampleOptions)).not.toMatch(escapes);
+  expect(reportPretty(sampleResult, { ...sampleOptions, color: true })).toMatch(escapes);
+});
