@@ -12,7 +12,7 @@ import type { CompiledRule } from './rules/compiledRule.js';
 import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
 import { Judge, type SilentRule } from './rules/judge.js';
-import { indexRules, type RuleIndex } from './rules/ruleIndex.js';
+import { RuleIndex } from './rules/ruleIndex.js';
 import { SourceText } from './text/sourceText.js';
 
 /** Files that one node keeps together, and what is said about them. */
@@ -122,7 +122,7 @@ export class Checker {
     let index = this.indexes.get(key);
     if (index === undefined) {
       const rules = wanted.flatMap((product) => this.knowledge.rules(product));
-      index = indexRules([...rules, ...this.ownRules], this.catalogs);
+      index = new RuleIndex([...rules, ...this.ownRules]);
       this.indexes.set(key, index);
     }
     return index;

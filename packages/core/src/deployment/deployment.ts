@@ -1,5 +1,5 @@
 import type { Product, Releasable, Role } from '../catalog/product.js';
-import type { ReadValue, Reading } from '../catalog/reading.js';
+import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Document, Entry, FileKind, XmlInclude } from '../formats/document.js';
 import type { Range } from '../text/range.js';
@@ -102,6 +102,8 @@ export interface Resolution {
   readonly role: Role;
   /** One release for each product of the deployment. */
   readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  /** The catalog's release whose facts hold for the one chosen; undefined where nothing is known of the product. */
+  catalogRelease(product: Product): string | undefined;
   setting(name: string): EffectiveSetting;
   /** Every place that sets the name (or an old name of it) in a file that the role reads, in reading order; the last one that counts is the origin. */
   places(name: string): readonly { readonly document: Document; readonly entry: Entry }[];

@@ -82,7 +82,8 @@ function alternatives(directory: string, files: readonly RecognisedFile[]): File
     for (const [kind, ofKind] of byKind) {
       if (severalAtOnce.has(kind)) chosen.push(...ofKind);
       else {
-        const file = ofKind.find((candidate) => variantOf(candidate) === variant) ?? ofKind.find((candidate) => variantOf(candidate) === '');
+        const file =
+          ofKind.find((candidate) => variantOf(candidate) === variant) ?? ofKind.find((candidate) => variantOf(candidate) === '');
         const only = file ?? (ofKind.length === 1 ? ofKind[0] : undefined);
         if (only !== undefined) chosen.push(only);
       }

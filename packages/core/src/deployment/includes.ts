@@ -28,7 +28,10 @@ export function loadIncludes(documents: readonly Document[], files: Files): Read
 function targetOf(path: string, href: string): string | undefined {
   if (href === '' || href.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
   const isAbsolute = path.startsWith('/');
-  const parts = path.split('/').slice(0, -1).filter((part) => part !== '' && part !== '.');
+  const parts = path
+    .split('/')
+    .slice(0, -1)
+    .filter((part) => part !== '' && part !== '.');
   for (const part of href.split('/')) {
     if (part === '..') {
       if (parts.length === 0) return undefined;

@@ -51,7 +51,12 @@ export function jdkMajor(version: string): string {
 }
 
 /** Leaves out the releases that do not know a setting of the files, as long as some release knows all of them. */
-function narrow(documents: readonly Document[], product: Exclude<Releasable, 'jdk'>, releases: readonly string[], catalogs: Catalogs): readonly string[] {
+function narrow(
+  documents: readonly Document[],
+  product: Exclude<Releasable, 'jdk'>,
+  releases: readonly string[],
+  catalogs: Catalogs,
+): readonly string[] {
   const catalog = catalogs(product);
   if (catalog === undefined) return releases;
   const kinds = new Set(rolesOwnFiles(product));

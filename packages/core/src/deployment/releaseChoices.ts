@@ -7,14 +7,14 @@ export type ReleaseChoice = Readonly<Partial<Record<Releasable, string>>>;
 /** Every choice of one release for each product that matters; the others take their newest possible one. */
 export function* releaseChoices(
   possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
-  matter: ReadonlySet<Releasable>,
+  matter: readonly Releasable[],
 ): Generator<ReleaseChoice> {
   const fixed: Partial<Record<Releasable, string>> = {};
   const free: (readonly [Releasable, readonly string[]])[] = [];
   for (const [product, releases] of Object.entries(possible) as [Releasable, PossibleReleases][]) {
     const newest = releases.is.at(-1);
-    if (matter.has(product) && releases.is.length > 1) free.push([product, [...releases.is].reverse()]);
-    else if (newest !== undefined && (matter.has(product) || product !== 'jdk' || releases.is.length === 1)) fixed[product] = newest;
+    if (matter.includes(product) && releases.is.length > 1) free.push([product, [...releases.is].reverse()]);
+    else if (newest !== undefined && (matter.includes(product) || product !== 'jdk' || releases.is.length === 1)) fixed[product] = newest;
   }
   yield* choose(free, 0, fixed);
 }

@@ -138,6 +138,7 @@ const computations: Readonly<Record<string, DefaultComputation>> = { ...hbaseDef
 class RoleResolution implements Resolution {
   private readonly effective = new Map<string, EffectiveSetting>();
   private readonly expanding = new Set<string>();
+  private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
 
   constructor(
@@ -181,6 +182,14 @@ class RoleResolution implements Resolution {
     return this.deployment.documents.find((document) => document.kind === kind);
   }
 
+  catalogRelease(product: Product): string | undefined {
+    if (!this.catalogReleases.has(product)) {
+      const catalog = this.resolver.catalogs(product);
+      this.catalogReleases.set(product, catalog === undefined ? undefined : releaseFor(catalog, product, this.releases));
+    }
+    return this.catalogReleases.get(product);
+  }
+
   /** The setting as the release at hand knows it: by its own name, or by the name that the release has for it. */
   private find(name: string): {
     product: Product;
@@ -192,7 +201,7 @@ class RoleResolution implements Resolution {
     for (const product of products) {
       const catalog = this.resolver.catalogs(product);
       if (catalog === undefined) continue;
-      const release = releaseFor(catalog, product, this.releases);
+      const release = this.catalogRelease(product);
       if (release === undefined) continue;
       const setting = catalog.setting(name, release) ?? settingByOldName(catalog, name, release);
       if (setting !== undefined) return { product, catalog, release, setting };

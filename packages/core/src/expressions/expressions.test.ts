@@ -42,6 +42,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
       unknown: values[name] === undefined,
       origin: { kind: 'none' },
     }),
+    catalogRelease: () => '2.6.4',
     places: () => [],
     jvm: () => ({ arguments: [], complete: false, documents: [] }),
     documentOf: () => undefined,

@@ -1,4 +1,3 @@
-import type { Releasable } from '../catalog/product.js';
 import type { Deployment, EffectiveSetting } from '../deployment/deployment.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
@@ -31,7 +30,7 @@ export function isSafe(
   const before = new Resolver(deployment, catalogs);
   const after = new Resolver({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
-  const matter = new Set<Releasable>(['hbase', 'hadoop', 'cassandra', 'zookeeper']);
+  const matter = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
   for (const role of deployment.roles) {
     if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
     for (const choice of releaseChoices(deployment.releases, matter)) {

@@ -4,7 +4,10 @@ import { parseRange, type VersionRange } from '../deployment/versions.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on. */
-export function releasesThatMatter(rule: CompiledRule, productOf: (setting: string) => Product | undefined): ReadonlySet<Releasable> {
+export function releasesThatMatter(
+  rule: Omit<CompiledRule, 'hangsOn'>,
+  productOf: (setting: string) => Product | undefined,
+): readonly Releasable[] {
   const result = new Set<Releasable>();
   const add = (product: Product | undefined) => {
     if (product === 'jvm') result.add('jdk');
@@ -21,7 +24,7 @@ export function releasesThatMatter(rule: CompiledRule, productOf: (setting: stri
       for (const product of ['hbase', 'hadoop', 'cassandra', 'jdk'] as const) result.add(product);
     } else if (!read.includes(':')) add(productOf(read));
   }
-  return result;
+  return [...result].sort();
 }
 
 const ranges = new Map<string, VersionRange>();

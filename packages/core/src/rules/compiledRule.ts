@@ -1,4 +1,4 @@
-import type { Product, Role } from '../catalog/product.js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
@@ -27,8 +27,12 @@ export interface CompiledRule {
   readonly remedy?: string;
   readonly locations?: readonly CompiledLocation[];
   readonly fix?: CompiledFix;
-  /** Everything that its expressions read: it is looked at when one of these is set. */
+  /** Everything that its expressions read: settings by current name, `jvm:Flag`, `env:VARIABLE`, `file:kind`. */
   readonly reads: readonly string[];
+  /** Names under which a line wakes the rule: those of `reads` with their old names. Left out where they are the same. */
+  readonly wakenBy?: readonly string[];
+  /** Products whose releases its outcome can hang on. */
+  readonly hangsOn: readonly Releasable[];
   /** Of a user's rule pack: where it came from. */
   readonly pack?: string;
 }

@@ -5,14 +5,14 @@ import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deploym
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
-import { isMeantFor, releasesThatMatter } from './applicability.js';
+import { isMeantFor } from './applicability.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
 import { entryLocation, locate } from './locate.js';
 import { neededBy } from './needs.js';
-import { type RuleIndex, ruleCanSpeak } from './ruleIndex.js';
+import type { RuleIndex } from './ruleIndex.js';
 
 /** What decides which rules are asked, beside the rules themselves. */
 export interface JudgeOptions {
@@ -39,7 +39,6 @@ export interface Judgement {
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
   readonly evaluator: ExpressionEvaluator;
-  private readonly matter = new Map<CompiledRule, ReturnType<typeof releasesThatMatter>>();
 
   constructor(
     private readonly index: RuleIndex,
@@ -68,10 +67,9 @@ export class Judge {
         return resolution;
       },
     };
-    for (const rule of this.index.rules) {
+    for (const rule of this.index.wokenBy(deployment)) {
       const severity = this.options.severityOf(rule.id);
       if (severity === 'off' || (rule.preview === true && severity === undefined)) continue;
-      if (!ruleCanSpeak(this.index, rule, deployment)) continue;
       try {
         if (rule.check !== undefined) this.runCheck(rule, rule.check, run);
         else this.runRule(rule, run);
@@ -113,7 +111,7 @@ export class Judge {
   private overAllReleases(rule: CompiledRule, role: Role, run: Run): RuleOutcome {
     let first: Resolution | undefined;
     let count = 0;
-    for (const choice of releaseChoices(run.deployment.releases, this.releasesThatMatter(rule))) {
+    for (const choice of releaseChoices(run.deployment.releases, rule.hangsOn)) {
       const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
       if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
       if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
@@ -235,7 +233,7 @@ export class Judge {
     at: { document: Document; entry: Document['entries'][number]; role: Role; run: Run },
   ): FoundIssue | undefined {
     let found: FoundIssue | undefined;
-    for (const choice of releaseChoices(at.run.deployment.releases, this.releasesThatMatter(rule))) {
+    for (const choice of releaseChoices(at.run.deployment.releases, rule.hangsOn)) {
       if (!isMeantFor(rule, choice)) return undefined;
       const resolution = at.run.resolution(at.role, choice);
       const issue = find({
@@ -273,15 +271,6 @@ export class Judge {
       ...(fix === undefined ? {} : { fix }),
       ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
     };
-  }
-
-  private releasesThatMatter(rule: CompiledRule) {
-    let result = this.matter.get(rule);
-    if (result === undefined) {
-      result = releasesThatMatter(rule, (setting) => this.index.productOf(setting));
-      this.matter.set(rule, result);
-    }
-    return result;
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Releasable } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { releasesThatMatter } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** What nobody told that a rule asks for: `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */
@@ -13,8 +11,8 @@ export function neededBy(rule: CompiledRule, deployment: Deployment, releasesDif
     const need = `fact ${match[1]}`;
     if (match[1] !== undefined && deployment.facts[match[1]] === undefined && !needs.includes(need)) needs.push(need);
   }
-  for (const product of releasesThatMatter(rule, () => undefined)) {
-    const open = (deployment.releases[product as Releasable]?.is.length ?? 0) > 1;
+  for (const product of rule.hangsOn) {
+    const open = (deployment.releases[product]?.is.length ?? 0) > 1;
     if (product === 'jdk') {
       if (open && text.includes('jdkRelease()')) needs.push('jdk');
     } else if (open && releasesDiffer && product === (rule.product === 'jvm' ? 'jdk' : rule.product)) needs.push(`release ${product}`);

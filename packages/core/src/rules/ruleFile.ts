@@ -4,6 +4,7 @@ import { type Product, products, type Role } from '../catalog/product.js';
 import { parseRange } from '../deployment/versions.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
+import { releasesThatMatter } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type {
   CompiledFix,
@@ -170,7 +171,7 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
   if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
     throw new RuleError('fix or remedy is required');
   }
-  const rule: CompiledRule = {
+  const rule: Omit<CompiledRule, 'hangsOn'> = {
     id,
     category: oneOf(source.category, categories, 'category'),
     severity,
@@ -192,7 +193,13 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
     ...(source.fix === undefined ? {} : { fix: fixOf(asFields(source.fix, 'fix'), compile, options) }),
     reads: deciding,
   };
-  return { rule, prose: proseOf(id, source) };
+  const wakenBy = deciding.flatMap((read) => [read, ...(read.includes(':') ? [] : oldNamesOf(read, catalogs))]);
+  const loaded: CompiledRule = {
+    ...rule,
+    ...(wakenBy.length === deciding.length ? {} : { wakenBy }),
+    hangsOn: releasesThatMatter(rule, (setting) => productOf(setting, catalogs)),
+  };
+  return { rule: loaded, prose: proseOf(id, source) };
 }
 
 function compileOptions(source: Fields, catalogs: (product: Product) => Catalog | undefined): CompileOptions {
@@ -229,6 +236,23 @@ export function settingTypes(name: string, catalogs: (product: Product) => Catal
     }
   }
   return [...types];
+}
+
+function productOf(setting: string, catalogs: (product: Product) => Catalog | undefined): Product | undefined {
+  return products.find((product) => (catalogs(product)?.releasesOf(setting).length ?? 0) > 0);
+}
+
+/** Every old name under which some release reads a setting. */
+function oldNamesOf(setting: string, catalogs: (product: Product) => Catalog | undefined): readonly string[] {
+  const names = new Set<string>();
+  for (const product of products) {
+    const catalog = catalogs(product);
+    if (catalog === undefined) continue;
+    for (const release of catalog.releasesOf(setting)) {
+      for (const old of catalog.setting(setting, release)?.oldNames ?? []) names.add(old.name);
+    }
+  }
+  return [...names];
 }
 
 function recommendation(

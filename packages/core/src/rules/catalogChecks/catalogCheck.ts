@@ -52,8 +52,7 @@ export const productNames: Readonly<Record<Product, string>> = {
 
 /** The catalog release of the rule's product that the line is judged by. */
 export function releaseOf(line: CheckedLine): string | undefined {
-  const stated = line.product === 'jvm' || line.product === 'os' ? undefined : line.resolution.releases[line.product];
-  return stated === undefined ? undefined : line.catalogs(line.product)?.nearest(stated);
+  return line.resolution.catalogRelease(line.product);
 }
 
 /** Product that a line's name belongs to: the one whose catalog has it, else the one whose file it stands in. */
