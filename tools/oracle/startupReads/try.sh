@@ -10,6 +10,8 @@ cases=$2
 share=${3:-60}
 count=$(grep -c -v -E '^(#|[[:space:]]*$)' "$cases")
 for ((first = 0; first < count; first += share)); do
+  site=$(mktemp -d)
   java -Xmx1g -XX:TieredStopAtLevel=1 -Djava.net.preferIPv4Stack=true --add-opens java.base/java.lang=ALL-UNNAMED --add-opens java.base/java.net=ALL-UNNAMED \
-    -cp "$work/classes:$work/asm/asm-9.7.jar:$work/web:$lib/*" storelint.startupreads.TryHdfs "$cases" "$first" "$share" 2> "$work/try-$first.log" || tail -5 "$work/try-$first.log" >&2
+    -cp "$site:$work/classes:$work/asm/asm-9.7.jar:$work/web:$lib/*" storelint.startupreads.TryHdfs "$cases" "$first" "$share" $([ "$share" = 1 ] && echo "$site") 2> "$work/try-$first.log" || tail -5 "$work/try-$first.log" >&2
+  rm -rf "$site"
 done

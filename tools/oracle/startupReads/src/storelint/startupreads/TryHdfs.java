@@ -1,15 +1,19 @@
 package storelint.startupreads;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -28,7 +32,9 @@ import org.apache.hadoop.util.ExitUtil;
 /**
  * Tries settings on a real NameNode, DataNode and client: does each start, does the DataNode still run after it registered, can the client write and read?
  * A case is a line `name | key=value | key=value`; `\n` in a value is a line break. Prints one JSON line a case: "ok" or the exception of each role.
- * usage: TryHdfs CASES [FIRST COUNT]
+ * Static fields of Hadoop (groups, DNS) are filled from files on the class path: with one case a JVM and a FOLDER of the class path, the case is written
+ * to core-site.xml there, too.
+ * usage: TryHdfs CASES [FIRST COUNT [FOLDER]]
  */
 public final class TryHdfs {
     private static final String[] ADDRESSES = {"dfs.namenode.http-address", "dfs.datanode.address", "dfs.datanode.http.address", "dfs.datanode.ipc.address"};
@@ -41,26 +47,37 @@ public final class TryHdfs {
     private TryHdfs() { }
 
     public static void main(String[] arguments) throws Exception {
-        DefaultMetricsSystem.setMiniClusterMode(true);
-        ExitUtil.disableSystemExit();
         int first = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
         int count = arguments.length > 2 ? Integer.parseInt(arguments[2]) : Integer.MAX_VALUE;
-        int index = 0;
-        for (String line : Files.readAllLines(Paths.get(arguments[0]))) {
-            if (line.trim().isEmpty() || line.startsWith("#")) continue;
-            if (index++ < first || index > (long) first + count) continue;
-            System.out.println(tried(line));
-        }
+        List<String> cases = new ArrayList<>();
+        for (String line : Files.readAllLines(Paths.get(arguments[0]))) if (!line.trim().isEmpty() && !line.startsWith("#")) cases.add(line);
+        cases = cases.subList(first, (int) Math.min(cases.size(), (long) first + count));
+        if (arguments.length > 3) writeSite(given(cases.get(0)), Paths.get(arguments[3], "core-site.xml"));
+        DefaultMetricsSystem.setMiniClusterMode(true);
+        ExitUtil.disableSystemExit();
+        for (String line : cases) System.out.println(tried(line));
         Runtime.getRuntime().halt(0);
     }
 
-    private static String tried(String line) throws Exception {
+    private static void writeSite(Map<String, String> given, java.nio.file.Path file) throws IOException {
+        StringBuilder xml = new StringBuilder("<configuration>\n");
+        given.forEach((key, value) -> xml.append("<property><name>").append(key).append("</name><value>")
+            .append(value.replace("&", "&amp;").replace("<", "&lt;")).append("</value></property>\n"));
+        Files.write(file, xml.append("</configuration>\n").toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Map<String, String> given(String line) {
         String[] parts = line.split("\\|(?=\\s*[a-z][^|=]*=)");
         Map<String, String> given = new LinkedHashMap<>();
         for (int i = 1; i < parts.length; i++) {
             int equals = parts[i].indexOf('=');
             given.put(parts[i].substring(0, equals).trim(), parts[i].substring(equals + 1).trim().replace("\\n", "\n"));
         }
+        return given;
+    }
+
+    private static String tried(String line) throws Exception {
+        Map<String, String> given = given(line);
         Map<String, String> outcome = new LinkedHashMap<>();
         File folder = Files.createTempDirectory("try-hdfs").toFile();
         Configuration configuration = configuration(given, folder);
@@ -77,7 +94,7 @@ public final class TryHdfs {
         }
         for (Object daemon : new Object[] {dataNode[0], nameNode[0]})
             if (daemon != null) within(20, () -> daemon.getClass().getMethod(daemon instanceof DataNode ? "shutdown" : "stop").invoke(daemon));
-        StringBuilder json = new StringBuilder("{\"case\": ").append(quoted(parts[0].trim()));
+        StringBuilder json = new StringBuilder("{\"case\": ").append(quoted(line.split("\\|")[0].trim()));
         outcome.forEach((role, text) -> json.append(", ").append(quoted(role)).append(": ").append(quoted(text)));
         return json.append("}").toString();
     }
