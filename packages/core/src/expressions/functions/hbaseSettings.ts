@@ -109,4 +109,13 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
     description: 'whether the release number given may be the HBase release that runs',
     call: ({ resolution }, text: string) => mayRun(resolution, text),
   },
+  {
+    signature: 'selfReferring(): list<string>',
+    description: 'settings of hbase-site.xml whose value contains themselves as a variable',
+    reads: ['hbase.*', 'zookeeper.*'],
+    call: ({ resolution }) =>
+      resolution.deployment.documents
+        .filter(({ kind, template }) => kind === 'hbase-site' && template === undefined)
+        .flatMap(({ entries }) => entries.filter(({ key, value }) => value?.includes(`\${${key}}`) === true).map(({ key }) => key)),
+  },
 ];
