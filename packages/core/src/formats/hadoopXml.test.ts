@@ -48,6 +48,11 @@ describe('Hadoop XML, beside the recorded answers of the real class', () => {
       const ourEntity = /^own entity$/.test(name);
       const needsFiles = /^(?:external entity|include of nothing)$/.test(name);
       if (needsFiles) return;
+      // What Ambari adds never reaches Hadoop: its definitions are read as Ambari does.
+      if (text.includes('<value-attributes>')) {
+        expect(effective(document).values).toEqual({ a: '1' });
+        return;
+      }
       expect(refused, JSON.stringify(document.problems)).toBe(newest?.refused !== undefined);
       if (newest?.values === undefined) return;
       if (ourEntity) {

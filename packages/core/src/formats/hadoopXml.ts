@@ -87,6 +87,9 @@ interface Property {
 
 const leaves: ReadonlySet<string> = new Set(['name', 'value', 'final', 'source', 'tag']);
 
+/** What Ambari's stack definitions add to a property. Ambari writes the file that Hadoop reads, without them. */
+const ambariElements: ReadonlySet<string> = new Set(['value-attributes', 'depends-on', 'used-by', 'property_depends_on']);
+
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
@@ -103,6 +106,8 @@ class ConfigurationReader {
   private leaf: Leaf | undefined;
   private openInclude: number | undefined;
   private depth = 0;
+  /** Depth of an element of Ambari's that is passed over. */
+  private skipped: number | undefined;
 
   constructor(
     private readonly text: string,
@@ -144,6 +149,13 @@ class ConfigurationReader {
 
   private open(token: XmlToken & { kind: 'open' }): void {
     const name = localName(token.name);
+    if (this.skipped !== undefined || (this.property !== undefined && ambariElements.has(name))) {
+      this.skipped ??= this.depth + 1;
+      this.depth++;
+      this.stack.push(name);
+      if (token.empty) this.pop({ start: token.range.end, end: token.range.end });
+      return;
+    }
     if (this.stack.length === 0 && name !== 'configuration') {
       this.oddity(
         'root-not-configuration',
@@ -275,6 +287,10 @@ class ConfigurationReader {
   private pop(range: Range): void {
     const name = this.stack.pop();
     const depth = this.depth--;
+    if (this.skipped !== undefined) {
+      if (depth <= this.skipped) this.skipped = undefined;
+      return;
+    }
     if (name === 'include') this.openInclude = undefined;
     if (name === 'property') {
       const property = this.property;

@@ -5,11 +5,11 @@ import { stripTemplateEnding } from './template.js';
 const byName: readonly { readonly kind: FileKind; readonly name: RegExp }[] = [
   ...(['hbase-site', 'hdfs-site', 'core-site', 'hbase-default', 'hdfs-default', 'core-default'] as const).map((kind) => ({
     kind,
-    name: new RegExp(`^(?:.*[-_.])?${kind}(?:[-_.].*)?\\.xml$`, 'i'),
+    name: new RegExp(`^(?:.*[-_.])?${kind.replace('-', '[-_]')}(?:[-_.].*)?\\.xml$`, 'i'),
   })),
   ...(['hbase-env', 'hadoop-env', 'cassandra-env'] as const).map((kind) => ({
     kind,
-    name: new RegExp(`^(?:.*[-_.])?${kind}(?:[-_.].*)?\\.(?:sh|xml)$`, 'i'),
+    name: new RegExp(`^(?:.*[-_.])?${kind.replace('-', '[-_]')}(?:[-_.].*)?\\.(?:sh|xml)$`, 'i'),
   })),
   { kind: 'cassandra-rackdc', name: /^(?:.*[-_.])?cassandra-rackdc(?:[-_.].*)?\.properties$/i },
   { kind: 'cassandra-topology', name: /^(?:.*[-_.])?cassandra-topology(?:[-_.].*)?\.properties$/i },
@@ -54,7 +54,14 @@ function baseName(path: string): string {
  * A file that holds nothing, or nothing that can be read, keeps its name's kind: that it is broken is worth saying.
  */
 export function confirmByContent(kind: FileKind, text: string): FileKind | undefined {
-  return accepts(kind, text.startsWith('\ufeff') ? text.slice(1) : text) ? kind : undefined;
+  return accepts(kind, withoutMarkup(text.startsWith('\ufeff') ? text.slice(1) : text)) ? kind : undefined;
+}
+
+/** A template that is nothing but markup is of its name's kind: it holds nothing else. */
+function withoutMarkup(text: string): string {
+  return /\{[{%#]|<%/.test(text)
+    ? text.replace(/\{%[\s\S]{0,2000}?%\}|\{#[\s\S]{0,20000}?#\}|\{\{[^\r\n]{0,2000}?\}\}|<%[\s\S]{0,20000}?%>/g, '')
+    : text;
 }
 
 function accepts(kind: FileKind, text: string): boolean {
@@ -90,7 +97,9 @@ function accepts(kind: FileKind, text: string): boolean {
 
 /** The root element is `configuration`, or there is a property; a text without any element is a broken file of its kind. */
 function isHadoopXml(text: string): boolean {
-  const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/.exec(text.slice(0, 200_000).replace(/<!--[\s\S]*?-->|<[?!%][\s\S]*?>/g, ''));
+  const root = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[^<>]*>/.exec(
+    text.slice(0, 200_000).replace(/<!--[\s\S]*?-->|<[?!%][\s\S]*?>/g, ''),
+  );
   if (root === null) return true;
   return /^configuration$/i.test(root[1] ?? '') || /<property[\s>/]/i.test(text);
 }
@@ -153,14 +162,11 @@ function isCassandraJvmOptions(text: string): boolean {
   return !/elasticsearch|opensearch|logstash|neo4j|solr/i.test(text);
 }
 
+const zooKeeperSetting =
+  /^[ \t]*(?:tickTime|dataDir|dataLogDir|clientPort|clientPortAddress|secureClientPort|initLimit|syncLimit|maxClientCnxns|(?:min|max)SessionTimeout|autopurge\.\w+|server\.\d+|group\.\d+|weight\.\d+|4lw\.\S+|admin\.\w+|authProvider\.\w+|jaasLoginRenew|dynamicConfigFile|standaloneEnabled|reconfigEnabled|leaderServes|peerType|electionAlg|preAllocSize|snapCount|globalOutstandingLimit|skipACL)[ \t]*[=: \t]/m;
+
 function isZooKeeper(text: string): boolean {
-  if (
-    /^[ \t]*(?:tickTime|dataDir|dataLogDir|clientPort|initLimit|syncLimit|maxClientCnxns|autopurge\.\w+|server\.\d+|4lw\.\S+|dynamicConfigFile)[ \t]*[=:\s]/m.test(
-      text,
-    )
-  )
-    return true;
-  return !/^[ \t]*[^\s#!]/m.test(text);
+  return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
 }
 
 function isSysctl(text: string): boolean {
@@ -170,7 +176,6 @@ function isSysctl(text: string): boolean {
 
 /** Names and addresses between blanks; template markup may stand among them. */
 function isHostList(text: string): boolean {
-  if (/\{\{|\{%|<%/.test(text)) return true;
   const words = text.replace(/#.*$/gm, '').split(/\s+/);
   return words.every(
     (word) => word === '' || /^(?:[A-Za-z0-9_](?:[\w.-]*[\w.])?|\[?[0-9A-Fa-f:]+\]?|[@$%<][\w.{}@%>-]+)(?::\d+)?$/.test(word),
