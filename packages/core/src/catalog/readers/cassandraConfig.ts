@@ -1,0 +1,99 @@
+import { isNull } from '../../formats/snakeYamlScalar.js';
+import type { YamlNode } from '../../formats/yamlNode.js';
+import type { Reading } from '../reading.js';
+import type { Setting, Unit } from '../setting.js';
+import { isAtLeast } from '../versions.js';
+import { type Construction, construct, refusedShape } from './cassandra/construct.js';
+import { convertsFrom, readConverted, unsetShows } from './cassandra/converters.js';
+import { parseJavaType, primitives } from './cassandra/javaType.js';
+import { nearBoolean } from './cassandra/nearValue.js';
+import { shown, typeWords } from './cassandra/scalars.js';
+import { specOf } from './cassandra/specs.js';
+
+/**
+ * Whether the loader of a Cassandra release takes a value for a setting, and what it makes of it. `node` is undefined where nothing is written.
+ * `writtenAs` is the old name when the line uses one. What a check of the setting's value says later is not asked here.
+ * Releases before 2.2 and types that are not known are answered as a value.
+ */
+export function readCassandraValue(node: YamlNode | undefined, setting: Setting, version: string, writtenAs?: string): Reading {
+  if (setting.reader === undefined) return { kind: 'value', value: node?.kind === 'scalar' ? node.text : null };
+  const type = parseJavaType(setting.reader);
+  const context: Construction = {
+    version,
+    secret: setting.secret === true,
+    values: setting.values,
+    usualUnit: usualUnit(setting),
+    budget: { left: 20_000 },
+  };
+  if (node === undefined || (node.kind === 'scalar' && isNull(node))) return readNull(setting, type.name, version, writtenAs);
+
+  const converter = converterOf(setting, writtenAs ?? setting.name);
+  const oldType = converter === undefined ? undefined : convertsFrom(converter);
+  if (converter !== undefined && oldType !== undefined) {
+    if (node.kind !== 'scalar') {
+      const reading = construct(node, parseJavaType(oldType), context);
+      return reading.kind === 'refused' ? reading : { kind: 'value', value: null };
+    }
+    return node.hole === true ? { kind: 'value', value: node.text } : readConverted(node, converter, type.name, context);
+  }
+  const reading = construct(node, type, context);
+  if (reading.kind === 'value' && reading.value === null) return notBoolean(node, setting, type.name, version, context);
+  return reading;
+}
+
+function converterOf(setting: Setting, name: string): string | undefined {
+  const found = setting.oldNames?.find((old) => old.name === name)?.converter;
+  if (found !== undefined) return found === 'IDENTITY' ? undefined : found;
+  // The three names stayed when units came; a bare number is still seconds.
+  const isSavePeriod = /^(?:key|row|counter)_cache_save_period$/.test(name);
+  return isSavePeriod && setting.reader?.endsWith('IntSecondsBound') === true ? 'SECONDS_CUSTOM_DURATION' : undefined;
+}
+
+/** From 3.11 on the loader refuses null where the field is not null of itself, or marked @Nullable (4.1). Before, only primitive types do. */
+function readNull(setting: Setting, type: string, version: string, writtenAs: string | undefined): Reading {
+  const refused: Reading = { kind: 'refused', why: 'an empty value (null) is not taken here', problem: 'null' };
+  const converter = writtenAs === undefined ? undefined : converterOf(setting, writtenAs);
+  const oldType = converter === undefined ? undefined : convertsFrom(converter);
+  if (primitives.has(oldType ?? type)) return isAtLeast(version, '2.2') ? refused : { kind: 'value', value: null };
+  if (!isAtLeast(version, '3.11')) return { kind: 'value', value: null };
+  if (setting.nullable !== true) return refused;
+  // The field is null of itself: the old name shows that as -1, so that the loader sees a value turned to null.
+  if (converter !== undefined && unsetShows(converter) && setting.default === undefined) return refused;
+  return { kind: 'value', value: null };
+}
+
+/** YAML makes null of a text that is no boolean. */
+function notBoolean(node: YamlNode, setting: Setting, type: string, version: string, context: Construction): Reading {
+  if (node.kind !== 'scalar') return refusedShape(node, typeWords(type));
+  const near = nearBoolean(node.text);
+  const why = `${shown(node.text, context)} is neither true nor false`;
+  const asNull = readNull(setting, type, version, undefined);
+  if (asNull.kind === 'refused') return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
+  return { kind: 'replaced', why, ...(near === undefined ? {} : { near }) };
+}
+
+const ofUnits: Readonly<Partial<Record<Unit, string>>> = {
+  ns: 'ns',
+  us: 'us',
+  ms: 'ms',
+  s: 's',
+  min: 'm',
+  h: 'h',
+  d: 'd',
+  B: 'B',
+  KiB: 'KiB',
+  MiB: 'MiB',
+  GiB: 'GiB',
+};
+
+/** Unit that a number without one had before 4.1: that of the old name, else of the setting. Rates had several: no guess. */
+function usualUnit(setting: Setting): string | undefined {
+  for (const { name } of setting.oldNames ?? []) {
+    const suffix = /_in_(ms|kb|mb|bytes|seconds|minutes|sec)$|_(seconds|ms)$/.exec(name);
+    const unit = { ms: 'ms', kb: 'KiB', mb: 'MiB', bytes: 'B', seconds: 's', minutes: 'm', sec: 's' }[suffix?.[1] ?? suffix?.[2] ?? ''];
+    if (unit !== undefined) return unit;
+  }
+  const spec = setting.reader === undefined ? undefined : specOf(parseJavaType(setting.reader).name);
+  if (spec?.quantity === 'rate') return undefined;
+  return setting.unit === undefined ? undefined : ofUnits[setting.unit];
+}
