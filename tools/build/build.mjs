@@ -57,6 +57,23 @@ async function bundleProgram() {
   return result.metafile;
 }
 
+/** The pattern engine stands alone, so that it is read only when a rule asks for it. */
+async function bundlePatterns() {
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['packages/core/src/expressions/linearPatterns.ts'],
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    legalComments: 'none',
+    write: false,
+    logLevel: 'warning',
+  });
+  write(join(out, 'patterns.cjs'), result.outputFiles[0].contents);
+}
+
 /** Runs a TypeScript module of the sources, bundled into memory. */
 async function load(path) {
   const result = await esbuild.build({
@@ -81,7 +98,8 @@ async function load(path) {
 }
 
 async function writeRules() {
-  const { compileRules } = await load('packages/core/src/rules/compileRules.ts');
+  const { compileRules, linearPatterns, providePatterns } = await load('packages/core/src/building.ts');
+  providePatterns(() => linearPatterns);
   const files = filesBeneath(join(root, 'rules'), '.yaml')
     .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
   const catalogs = Object.fromEntries(
@@ -125,6 +143,7 @@ function removeStale() {
 
 const started = performance.now();
 await bundleProgram();
+await bundlePatterns();
 const problems = await writeRules();
 copyData();
 await writeSchema();

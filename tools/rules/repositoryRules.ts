@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { linearPatterns } from '../../packages/core/src/expressions/linearPatterns.js';
+import { providePatterns } from '../../packages/core/src/expressions/pattern.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import { type CompiledRules, compileRules } from '../../packages/core/src/rules/compileRules.js';
 
@@ -9,6 +11,7 @@ export interface RepositoryRules extends CompiledRules {
 }
 
 export function repositoryRules(root: string = resolve('.')): RepositoryRules {
+  providePatterns(() => linearPatterns);
   const files = filesBeneath(join(root, 'rules'), '.yaml').map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { loadCatalog } from '../../core/src/catalog/loadCatalog.js';
 import { type Product, products } from '../../core/src/catalog/product.js';
+import { type PatternCompiler, providePatterns } from '../../core/src/expressions/pattern.js';
 import type { Knowledge } from '../../core/src/host.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import type { Source } from '../../core/src/rules/compileRules.js';
@@ -14,7 +16,13 @@ export class NodeKnowledge implements Knowledge {
   private readonly ruleLists = new Map<Product, readonly CompiledRule[]>();
   private readonly prose = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
-  constructor(private readonly directory: string = dataDirectory()) {}
+  constructor(private readonly directory: string = dataDirectory()) {
+    // Loaded when a rule first asks for a pattern: its tables take longer to set up than a small file to check.
+    providePatterns(() => {
+      const require = createRequire(import.meta.url);
+      return (require(join(this.directory, 'patterns.cjs')) as { linearPatterns: PatternCompiler }).linearPatterns;
+    });
+  }
 
   catalog(product: Product): Catalog | undefined {
     if (!this.catalogs.has(product)) {

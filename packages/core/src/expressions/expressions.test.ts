@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Product } from '../catalog/product.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { settingTypes } from '../rules/ruleFile.js';
 import { compileExpression, ExpressionError, specialise } from './compileExpression.js';
 import { evaluateExpression, parseExpression } from './expressionEnvironment.js';
+import { linearPatterns } from './linearPatterns.js';
+import { providePatterns } from './pattern.js';
 import { Duration, Size } from './quantities.js';
 import { expressionTypeOf } from './settingType.js';
 import { isUnknown, StepBudgetError } from './unknown.js';
@@ -62,6 +64,8 @@ function evaluate(source: string, values: Readonly<Record<string, EffectiveSetti
     throw error;
   }
 }
+
+beforeAll(() => providePatterns(() => linearPatterns));
 
 describe('expressions', () => {
   it.each([

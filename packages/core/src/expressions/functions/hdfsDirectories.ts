@@ -42,7 +42,7 @@ const reads = [dataDir];
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
-    signature: 'dataDirectories(): list<string>',
+    signature: 'hdfsDataDirectories(): list<string>',
     description: "paths of the DataNode's directories, without their storage types",
     reads,
     call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),

@@ -1,0 +1,4 @@
+/** What the build of the program needs of core. */
+export { linearPatterns } from './expressions/linearPatterns.js';
+export { providePatterns } from './expressions/pattern.js';
+export { compileRules } from './rules/compileRules.js';
