@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import {
   type Configuration,
@@ -7,7 +7,7 @@ import {
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
 import { decode } from './encoding.js';
-import { displayPath, explain } from './files.js';
+import { displayPath, explain, statusOf } from './files.js';
 
 export const configurationName = '.storelint.yaml';
 
@@ -41,7 +41,7 @@ export class ConfigurationFinder {
 
   private read(directory: string): FoundConfiguration | undefined {
     const full = join(directory, configurationName);
-    if (statSync(full, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+    if (statusOf(full)?.isFile() !== true) return undefined;
     const path = displayPath(full, this.workingDirectory);
     const failed = (message: string): FoundConfiguration => {
       const start = { line: 0, column: 0 };

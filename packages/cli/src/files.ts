@@ -1,4 +1,4 @@
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { FileFailure, Files, FileText } from '../../core/src/host.js';
 import { decode } from './encoding.js';
@@ -103,6 +103,15 @@ export function explain(error: unknown): string {
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** Undefined where there is nothing, or nothing that can be reached: a link in a circle, a closed directory on the way. */
+export function statusOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a walk found. Paths as `displayPath` gives them, sorted. */
 export interface Walked {
   readonly files: readonly string[];
@@ -160,7 +169,7 @@ export function walk(
   // Links come last, so that what also lies in the tree itself keeps its own path.
   const realFiles = new Set<string>();
   for (let link = linked.shift(); link !== undefined; link = linked.shift()) {
-    const target = statSync(link, { throwIfNoEntry: false, bigint: false });
+    const target = statusOf(link);
     if (target === undefined) continue;
     if (target.isFile()) {
       if (!isWanted(displayPath(link, workingDirectory))) continue;

@@ -9,6 +9,8 @@ import { isSecretName, Redactor } from './redaction.js';
 export class FindingReporter {
   private readonly redactor = new Redactor();
   private readonly sources = new Map<string, SourceText>();
+  /** Files in which the values of other files' secrets are blotted out, too. */
+  private readonly complete = new Set<string>();
 
   /** @param isSecret whether the catalog calls a setting secret; names that say so are secret anyway */
   constructor(private readonly isSecret: (setting: string) => boolean = isSecretName) {}
@@ -22,12 +24,18 @@ export class FindingReporter {
   }
 
   source(file: string): SourceText | undefined {
-    return this.sources.get(file);
+    const source = this.sources.get(file);
+    if (source === undefined || this.complete.has(file)) return source;
+    this.complete.add(file);
+    const text = this.redactor.blotValues(source.text);
+    const complete = text === source.text ? source : new SourceText(file, text);
+    this.sources.set(file, complete);
+    return complete;
   }
 
-  /** Text that is no finding's: diffs, problems of rules. */
-  redact(text: string): string {
-    return this.redactor.redact(text, false);
+  /** Text that is no finding's, such as a diff: same length, values of secrets blotted out. */
+  blotValues(text: string): string {
+    return this.redactor.blotValues(text);
   }
 
   report(finding: Finding, deployment: string): ReportedFinding {

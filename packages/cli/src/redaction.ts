@@ -3,7 +3,7 @@ import type { Range } from '../../core/src/text/range.js';
 
 /** Words of a setting's name that say its value is a secret. Not `token` alone (num_tokens, initial_token), nor `key` alone (keyspace, key_cache). */
 const secretWord =
-  /pass(?:word|wd|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
+  /pass?(?:wo?r?d|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
 const secretWordAnyCase = new RegExp(secretWord.source.replace(/\|\[a-z\]\(\?:Secret.*$/, ''), 'i');
 
 /** Last words of names that speak about a secret without being one: where it is kept, how long, whether. */
@@ -121,8 +121,13 @@ export class Redactor {
     return result;
   }
 
-  get hasSecrets(): boolean {
-    return this.values.length > 0;
+  /** The text with secrets as `*`, also where another setting holds the same value; offsets stay. */
+  blotValues(text: string): string {
+    let result = text;
+    for (const { pattern, certain } of this.values) {
+      if (certain) result = result.replace(pattern, (value) => value.replace(/[^\r\n]/g, '*'));
+    }
+    return result;
   }
 }
 

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { excludeMatcher, globMatcher } from '../../core/src/deployment/configurationPlan.js';
 import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
@@ -6,7 +5,7 @@ import type { FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
 import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
-import { displayPath, type NodeFiles, walk } from './files.js';
+import { displayPath, type NodeFiles, statusOf, walk } from './files.js';
 
 /** What the PATH arguments stand for. */
 export interface Targets {
@@ -63,7 +62,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   for (const argument of paths) {
     const full = resolve(workingDirectory, argument);
     const path = displayPath(full, workingDirectory);
-    const status = path === options.given ? undefined : statSync(full, { throwIfNoEntry: false });
+    const status = path === options.given ? undefined : statusOf(full);
     if (status === undefined && path !== options.given) {
       missing.push(argument);
     } else if (status?.isDirectory() === true) {
@@ -111,7 +110,7 @@ function companionFiles(full: string, options: TargetOptions): string[] {
     for (const name of options.files.list(candidate)) {
       const path = displayPath(resolve(candidate, name), workingDirectory);
       if (recognizeByName(path) === undefined) continue;
-      if (statSync(resolve(candidate, name), { throwIfNoEntry: false })?.isFile() === true) result.add(path);
+      if (statusOf(resolve(candidate, name))?.isFile() === true) result.add(path);
     }
   }
   const { configuration, directory: base } = options.configurations.nearest(directory);

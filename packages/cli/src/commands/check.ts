@@ -202,7 +202,7 @@ async function fix(
   );
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
-    process.stdout.write(unifiedDiff(outcome.changed, pass.documents));
+    process.stdout.write(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
     return pass;
   }
   const final =

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Baseline } from './baseline.js';
+import { CallError } from './callError.js';
+import { sampleFindings } from './reporters/reportSample.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'storelint-'));
+const files = ['conf/hbase-site.xml', 'conf/a b,c:d%e.cfg', 'node2/hbase-env.sh'];
+
+test('what is written is known again, wherever the lines have gone', () => {
+  const path = join(directory, 'baseline.json');
+  writeFileSync(path, Baseline.read(path, directory, true).updated(sampleFindings, files));
+  const moved = sampleFindings.map((finding) => ({ ...finding, range: { start: { line: 99, column: 1 }, end: { line: 99, column: 2 } } }));
+  expect(Baseline.read(path, directory, false).apply(moved, files)).toEqual({ fresh: [], hidden: 3, stale: [] });
+});
+
+test('another value, or a second finding, is fresh', () => {
+  const path = join(directory, 'baseline2.json');
+  const [first] = sampleFindings;
+  if (first === undefined) throw new Error('no sample');
+  writeFileSync(path, Baseline.read(path, directory, true).updated([first], files));
+  const outcome = Baseline.read(path, directory, false).apply([first, first, { ...first, value: '0.6' }], files);
+  expect(outcome.fresh).toHaveLength(2);
+});
+
+test('stale entries are named only for files that were checked; updating keeps the others', () => {
+  const path = join(directory, 'baseline3.json');
+  writeFileSync(path, Baseline.read(path, directory, true).updated(sampleFindings, files));
+  const baseline = Baseline.read(path, directory, false);
+  expect(baseline.apply([], ['conf/hbase-site.xml']).stale).toEqual([
+    'hbase/heap-fractions-sum in conf/hbase-site.xml (hfile.block.cache.size)',
+  ]);
+  expect(JSON.parse(baseline.updated([], ['conf/hbase-site.xml'])).findings).toHaveLength(2);
+});
+
+test('what is no baseline is a wrong call', () => {
+  const path = join(directory, 'other.json');
+  expect(() => Baseline.read(path, directory, false)).toThrow(CallError);
+  writeFileSync(path, '[1]');
+  expect(() => Baseline.read(path, directory, true)).toThrow(CallError);
+});

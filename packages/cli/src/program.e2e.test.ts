@@ -1,0 +1,309 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+/** These run the built program: `npm run build` comes first, as `npm test` does. */
+const program = resolve('packages/cli/bin/storelint.js');
+const built = existsSync('packages/cli/dist/main.js');
+if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
+
+let top = '';
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'storelint-'));
+});
+
+function put(path: string, text: string): void {
+  mkdirSync(join(top, path, '..'), { recursive: true });
+  writeFileSync(join(top, path), text);
+}
+
+interface Options {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+function run(args: readonly string[], { input, env }: Options = {}) {
+  const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, ...clean } = process.env;
+  const done = spawnSync(process.execPath, [program, ...args], {
+    cwd: top,
+    encoding: 'utf8',
+    env: { ...clean, ...env },
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+function check(...args: string[]) {
+  const done = run(['check', '--format', 'json', ...args]);
+  return { ...done, report: JSON.parse(done.out) };
+}
+
+function site(...properties: (readonly [string, string])[]): string {
+  return `<configuration>\n${properties.map(([name, value]) => `  <property>\n    <name>${name}</name>\n    <value>${value}</value>\n  </property>\n`).join('')}</configuration>\n`;
+}
+
+const tooMuchHeap = site(['hfile.block.cache.size', '0.5'], ['hbase.regionserver.global.memstore.size', '0.4']);
+
+describe.skipIf(!built)('exit status', () => {
+  test('0 where nothing is found, 1 where something is', () => {
+    put('good/hbase-site.xml', site(['hbase.cluster.distributed', 'true']));
+    put('bad/hbase-site.xml', tooMuchHeap);
+    expect(run(['check', 'good', '--release', 'hbase@2.5.8']).status).toBe(0);
+    expect(run(['check', 'bad', '--release', 'hbase@2.5.8']).status).toBe(1);
+    expect(run(['check', 'bad', '--release', 'hbase@2.5.8', '--fail-on', 'never']).status).toBe(0);
+  });
+
+  test('no file to check is fine, with a note; with --require-files it is 3', () => {
+    const done = run(['check']);
+    expect(done.status).toBe(0);
+    expect(done.out).toContain('no file to check');
+    expect(run(['check', '--require-files']).status).toBe(3);
+  });
+
+  test.each([
+    [['chek'], /unknown command/],
+    [['check', '--relese', 'x'], /unknown option/],
+    [['check', 'nowhere'], /nowhere: there is no such file or directory/],
+    [['check', '--release', 'hbase'], /PRODUCT@VERSION/],
+    [['check', '--release', 'hbse@2.5'], /did you mean "hbase"/],
+    [['check', '--release', 'hbase@new'], /no version/],
+    [['check', '--fact', 'client=3'], /did you mean "clients"/],
+    [['check', '--rule', 'hbase/no-such-rule=off'], /there is no rule/],
+    [['check', '--rule', 'hbase/*=loud'], /off, advice, warning, error/],
+    [['check', '--format', 'xml'], /no such format/],
+    [['check', '--as', 'hbase'], /no such kind/],
+    [['check', '--workload', 'fast'], /oltp/],
+    [['check', '--fail-on', 'info'], /error, warning, advice, never/],
+    [['check', '--hardware', 'none.yaml'], /there is no such file/],
+    [['check', '--unsafe'], /--fix or --diff/],
+    [['check', '--baseline', 'none.json'], /cannot be read/],
+    [['explain', 'hbase/no-such-rule'], /there is no rule/],
+    [['completion', 'tcsh'], /bash, zsh and fish/],
+  ])('2 for a wrong call: %j', (args, message) => {
+    const done = run(args);
+    expect(done.err).toMatch(message);
+    expect(done.status).toBe(2);
+  });
+
+  test('2 wins over 1, and what is right is still checked', () => {
+    put('bad/hbase-site.xml', tooMuchHeap);
+    const done = check('bad', 'nowhere', '--release', 'hbase@2.5.8');
+    expect(done.report.summary.errors).toBeGreaterThan(0);
+    expect(done.status).toBe(2);
+  });
+
+  test('2 for a wrong .storelint.yaml, with its line', () => {
+    put('.storelint.yaml', 'edition: 2026\nrelease: { hbase: 2.5.8 }\n');
+    put('hbase-site.xml', site());
+    const done = run(['check']);
+    expect(done.err).toContain('.storelint.yaml:2:1: there is no setting "release"; did you mean "releases"?');
+    expect(done.status).toBe(2);
+  });
+
+  test('help and version are 0', () => {
+    expect(run(['--version'])).toMatchObject({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    for (const command of [[], ['check'], ['explain'], ['rules'], ['settings'], ['init'], ['completion']]) {
+      const done = run([...command, '--help']);
+      expect(done.status).toBe(0);
+      expect(done.out).toContain('Examples:');
+    }
+  });
+});
+
+describe.skipIf(!built)('files', () => {
+  test('a file argument brings its deployment along and reports what touches it', () => {
+    put('conf/hbase-site.xml', tooMuchHeap);
+    put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
+    const { report } = check('conf/hbase-env.sh', '--release', 'hbase@2.5.8');
+    expect(report.deployments[0].files).toEqual(['conf/hbase-env.sh', 'conf/hbase-site.xml']);
+    expect(report.summary.files).toBe(1);
+    for (const finding of report.findings) {
+      expect([finding.file, ...finding.related.map((place: { file: string }) => place.file)]).toContain('conf/hbase-env.sh');
+    }
+  });
+
+  test('what cannot be read is an error on that file, the others are checked', () => {
+    put('a/hbase-site.xml', tooMuchHeap);
+    put('b/hbase-site.xml', '\u0000\u0001binary');
+    put('c/hbase-site.xml', 'x');
+    truncateSync(join(top, 'c/hbase-site.xml'), 50 * 1024 * 1024);
+    const { report, status } = check('--release', 'hbase@2.5.8');
+    const unreadable = report.findings.filter((finding: { ruleId: string }) => finding.ruleId === 'file/unreadable');
+    expect(unreadable.map((finding: { file: string }) => finding.file)).toEqual(['b/hbase-site.xml', 'c/hbase-site.xml']);
+    expect(report.findings.some((finding: { file: string }) => finding.file === 'a/hbase-site.xml')).toBe(true);
+    expect(status).toBe(1);
+  });
+
+  test('standard input stands for a file, with the others of its deployment', () => {
+    put('conf/hbase-site.xml', site());
+    put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
+    const done = run(['check', '--format', 'json', '--stdin-filename', 'conf/hbase-site.xml', '--release', 'hbase@2.5.8'], {
+      input: tooMuchHeap,
+    });
+    const report = JSON.parse(done.out);
+    expect(report.deployments[0].files).toEqual(['conf/hbase-env.sh', 'conf/hbase-site.xml']);
+    expect(
+      report.findings.some(
+        (finding: { file: string; severity: string }) => finding.file === 'conf/hbase-site.xml' && finding.severity === 'error',
+      ),
+    ).toBe(true);
+  });
+
+  test('--as reads a file of any name', () => {
+    put('mine.txt', tooMuchHeap);
+    expect(check('mine.txt', '--as', 'hbase-site', '--release', 'hbase@2.5.8').report.summary.errors).toBeGreaterThan(0);
+    expect(run(['check', 'mine.txt']).out).toContain('--as KIND');
+  });
+
+  test('the nearest .storelint.yaml applies, each to its own files', () => {
+    put('.storelint.yaml', 'releases: { hbase: 0.92.1 }\nexclude: [old]\n');
+    put('new/.storelint.yaml', 'releases: { hbase: 2.5.8 }\n');
+    for (const directory of ['top', 'new', 'old']) put(`${directory}/hbase-site.xml`, site());
+    const { report } = check();
+    expect(
+      report.deployments.map((one: { path: string; releases: { hbase: { is: string[] } } }) => [one.path, one.releases.hbase.is[0]]),
+    ).toEqual([
+      ['new', '2.5.8'],
+      ['top', '0.92.1'],
+    ]);
+  });
+});
+
+describe.skipIf(!built)('living with findings', () => {
+  const misspelt = site(['hbase.regionserver.handler.cuont', '30']);
+
+  test('a comment hides, with a reason; one that hides nothing is told', () => {
+    const rule = check.bind(null, '--release', 'hbase@2.5.8');
+    put(
+      'hbase-site.xml',
+      misspelt.replace('  <property>', '  <!-- storelint-disable-next-line hbase/misspelt-setting: ours -->\n  <property>'),
+    );
+    expect(rule().report.findings).toEqual([]);
+    expect(rule('--no-suppressions').report.findings).toHaveLength(1);
+    put('hbase-site.xml', misspelt.replace('  <property>', '  <!-- storelint-disable-next-line hbase/misspelt-setting -->\n  <property>'));
+    expect(
+      rule()
+        .report.findings.map((finding: { ruleId: string }) => finding.ruleId)
+        .sort(),
+    ).toEqual(['file/invalid-suppression', 'hbase/misspelt-setting']);
+    put('hbase-site.xml', `${site()}<!-- storelint-disable-file hbase/misspelt-setting: ours -->\n`);
+    expect(rule().report.findings.map((finding: { ruleId: string }) => finding.ruleId)).toEqual(['file/unused-suppression']);
+  });
+
+  test('a baseline hides what was there', () => {
+    put('hbase-site.xml', misspelt);
+    expect(run(['check', '--baseline', 'b.json', '--update-baseline', '--release', 'hbase@2.5.8']).status).toBe(0);
+    put('hbase-site.xml', `\n\n${misspelt}`);
+    expect(check('--baseline', 'b.json', '--release', 'hbase@2.5.8').report.findings).toEqual([]);
+  });
+
+  test('--fix keeps everything else, and a second run changes nothing', () => {
+    const text = `\ufeff${misspelt.replaceAll('\n', '\r\n')}<!-- é -->\r\n`;
+    put('hbase-site.xml', text);
+    const diff = run(['check', '--fix', '--unsafe', '--diff', '--release', 'hbase@2.5.8']);
+    expect(diff.out).toContain('+    <name>hbase.regionserver.handler.count</name>');
+    expect(readFileSync(join(top, 'hbase-site.xml'), 'utf8')).toBe(text);
+    run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    const once = readFileSync(join(top, 'hbase-site.xml'), 'utf8');
+    expect(once).toBe(text.replace('cuont', 'count'));
+    run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    expect(readFileSync(join(top, 'hbase-site.xml'), 'utf8')).toBe(once);
+  });
+
+  test('--fix on standard input writes the text', () => {
+    const done = run(['check', '--stdin-filename', 'hbase-site.xml', '--fix', '--unsafe', '--release', 'hbase@2.5.8'], { input: misspelt });
+    expect(done.out).toBe(misspelt.replace('cuont', 'count'));
+  });
+});
+
+describe.skipIf(!built)('outputs', () => {
+  const secret = 'correct-horse-battery';
+
+  test.each(['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'])('no secret in %s', (format) => {
+    put(
+      'hbase-site.xml',
+      site(
+        ['ssl.server.keystore.pasword', secret],
+        ['hbase.rpc.password', secret],
+        ['hbase.regionserver.handler.cuont', secret],
+        ['hbase.regionserver.handler.count', secret],
+      ),
+    );
+    put(
+      'cassandra.yaml',
+      `cluster_name: x\nclient_encryption_options:\n  keystore_password: ${secret}\n  enabled: ${secret}\nkeystore_password: ${secret}\n`,
+    );
+    put('hbase-env.sh', `export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=${secret} -Xmx${secret}"\n`);
+    const release = ['--release', 'hbase@2.5.8', '--release', 'cassandra@4.1.3'];
+    for (const extra of [[], ['--diff', '--unsafe'], ['--explain-silent']]) {
+      const done = run(['check', '--format', format, ...release, ...extra]);
+      expect(done.status).not.toBe(70);
+      expect(done.out + done.err).not.toContain(secret);
+    }
+  });
+
+  test('colours: never into a pipe, unless asked for', () => {
+    put('hbase-site.xml', tooMuchHeap);
+    const start = '\u001b[';
+    const args = ['check', '--release', 'hbase@2.5.8'];
+    expect(run(args).out).not.toContain(start);
+    expect(run([...args, '--color']).out).toContain(start);
+    expect(run(args, { env: { FORCE_COLOR: '1' } }).out).toContain(start);
+    expect(run(args, { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).not.toContain(start);
+    expect(run([...args, '--no-color'], { env: { FORCE_COLOR: '1' } }).out).not.toContain(start);
+  });
+
+  test('GitHub Actions gets annotations beside the text', () => {
+    put('hbase-site.xml', tooMuchHeap);
+    expect(run(['check', '--release', 'hbase@2.5.8'], { env: { GITHUB_ACTIONS: 'true' } }).out).toMatch(/^::error file=hbase-site\.xml/m);
+  });
+
+  test('several reports at once', () => {
+    put('hbase-site.xml', tooMuchHeap);
+    const done = run(['check', '--format', 'pretty', '--format', 'sarif', '--output', 'r.sarif', '--release', 'hbase@2.5.8']);
+    expect(done.out).toContain('--> hbase-site.xml');
+    expect(JSON.parse(readFileSync(join(top, 'r.sarif'), 'utf8')).version).toBe('2.1.0');
+  });
+});
+
+describe.skipIf(!built)('other commands', () => {
+  test('init writes what is missing and leaves what is there', () => {
+    mkdirSync(join(top, '.github'));
+    expect(run(['init']).status).toBe(0);
+    for (const path of ['.storelint.yaml', '.pre-commit-config.yaml', '.github/workflows/storelint.yml'])
+      expect(existsSync(join(top, path))).toBe(true);
+    writeFileSync(join(top, '.storelint.yaml'), 'edition: 2026\n');
+    run(['init']);
+    expect(readFileSync(join(top, '.storelint.yaml'), 'utf8')).toBe('edition: 2026\n');
+    expect(run(['check']).status).toBe(0);
+  });
+
+  test('rules, settings and explain answer', () => {
+    expect(JSON.parse(run(['rules', '--format', 'json']).out).rules.length).toBeGreaterThan(50);
+    expect(run(['settings', '*handler.count', '--release', 'hbase@2.5.8']).out).toContain('hbase.regionserver.handler.count');
+    expect(run(['explain', 'hbase.regionserver.handler.count']).out).toContain('default');
+    const id = JSON.parse(run(['rules', '--format', 'json']).out).rules[0].id;
+    expect(run(['explain', id]).out).toContain(id);
+  });
+
+  test('bash completes commands, options and values', () => {
+    const complete = (line: string) => {
+      const script = `source <(${process.execPath} ${program} completion bash); COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; COMP_WORDBREAKS=' '; _storelint 2>/dev/null; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      return execFileSync('bash', ['-c', script], { cwd: top, encoding: 'utf8' }).trim().split('\n');
+    };
+    expect(complete('storelint ch')).toEqual(['check']);
+    expect(complete('storelint check --stdin')).toEqual(['--stdin-filename']);
+    expect(complete('storelint check --format sa')).toEqual(['sarif']);
+    expect(complete('storelint check --release hb')).toEqual(['hbase@']);
+    expect(complete('storelint check --fail-on ')).toEqual(['error', 'warning', 'advice', 'never']);
+    put('hbase-site.xml', site());
+    expect(complete('storelint check hb')).toEqual(['hbase-site.xml']);
+  });
+
+  test.each(['zsh', 'fish'])('the %s script names every command', (shell) => {
+    const script = run(['completion', shell]).out;
+    for (const command of ['check', 'explain', 'rules', 'settings', 'init', 'completion']) expect(script).toContain(command);
+  });
+});
