@@ -6,7 +6,7 @@ export interface Suppression {
   readonly scope: 'next-line' | 'line' | 'file';
   /** Ids of rules; they may hold `*`. */
   readonly rules: readonly string[];
-  /** Text behind `--`, without the date; empty where none is given (a problem then). */
+  /** Text behind `--`, `—` or `:`, without the date; empty where none is given (a problem then). XML allows no `--` within a comment. */
   readonly reason: string;
   /** `2027-03-01`: last day on which it hides anything. Compared by the caller: core has no clock. */
   readonly until: string | undefined;
@@ -71,11 +71,11 @@ function readDirective(document: Document, comment: Comment, name: string, text:
   const until = date?.[1];
   if (until !== undefined && !isDate(until)) problem('unreadable-date', `"until=${until}" is no date; write until=YYYY-MM-DD`);
   const rest = date === null ? text : text.replace(date[0], ' ');
-  const dashes = /(?:^|\s)--(?:\s|$)/.exec(rest);
+  const dashes = /(?:^|\s)(?:--|—|–)(?:\s|$)|:(?:\s|$)/.exec(rest);
   const rules = (dashes === null ? rest : rest.slice(0, dashes.index)).split(/[\s,]+/).filter((id) => id !== '');
   const reason = dashes === null ? '' : rest.slice(dashes.index + dashes[0].length).trim();
   if (known && rules.length === 0) problem('no-rule', 'no rule is named; write its id behind the directive');
-  if (known && reason === '') problem('no-reason', 'no reason is given; write it behind the rules: "-- why"');
+  if (known && reason === '') problem('no-reason', 'no reason is given; write it behind the rules: ": why"');
 
   const place = coverage(document, comment, known ? (scope as Suppression['scope']) : 'line');
   return {
