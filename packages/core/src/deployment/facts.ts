@@ -9,6 +9,7 @@ export interface FactDefinition {
 
 /** Sorted by name. */
 export const facts: readonly FactDefinition[] = [
+  { name: 'backupJob', type: 'boolean', description: 'a job of the operators copies incremental backups away and deletes them' },
   { name: 'blockSize', type: 'number', unit: 'KiB', description: 'HFile block size of the tables' },
   {
     name: 'clients',
@@ -18,15 +19,22 @@ export const facts: readonly FactDefinition[] = [
   },
   { name: 'columnFamilies', type: 'number', unit: 'families a table', description: 'column families of the largest table' },
   { name: 'compactionJob', type: 'boolean', description: 'a job of the operators runs major compactions' },
-  { name: 'dataPerServer', type: 'number', unit: 'GiB', description: 'data in HFiles that one region server serves' },
   { name: 'datanodes', type: 'number', unit: 'nodes', description: 'DataNodes of the cluster' },
+  { name: 'dataPerServer', type: 'number', unit: 'GiB', description: 'data in HFiles that one region server serves' },
+  { name: 'gcGrace', type: 'number', unit: 's', description: 'smallest gc_grace_seconds of the tables' },
   { name: 'hotDataPerServer', type: 'number', unit: 'GiB', description: "part of a region server's data that is read often" },
+  { name: 'ingestPerNode', type: 'number', unit: 'MiB/s', description: 'bytes that clients write to one node, replicas counted' },
   { name: 'longestPause', type: 'number', unit: 'ms', description: 'longest garbage collection pause seen' },
+  { name: 'newDataCentre', type: 'boolean', description: 'the node belongs to a data centre that is just being added' },
   { name: 'nodes', type: 'number', unit: 'nodes', description: 'nodes of the cluster (region servers, Cassandra nodes)' },
   { name: 'racks', type: 'number', unit: 'racks or zones', description: 'racks or availability zones that the nodes are spread over' },
   { name: 'readShare', type: 'number', unit: 'fraction', description: 'share of requests that read, 0 to 1' },
   { name: 'regionsPerServer', type: 'number', unit: 'regions', description: 'regions that one region server carries' },
+  { name: 'replicationFactor', type: 'number', unit: 'replicas', description: 'fewest replicas of a keyspace that holds data of value' },
   { name: 'requestSize', type: 'number', unit: 'KiB', description: 'usual size of a request or an answer' },
+  { name: 'savedTokens', type: 'number', unit: 'tokens', description: 'tokens that the Cassandra node has in its data (nodetool info -T)' },
+  { name: 'upgradedFrom3', type: 'boolean', description: 'the Cassandra cluster was made by a release before 4.0' },
+  { name: 'upgradedFrom4', type: 'boolean', description: 'the Cassandra cluster still has nodes of 4.x, or may go back to it' },
 ];
 
 const byName = new Map(facts.map((fact) => [fact.name, fact]));

@@ -131,6 +131,13 @@ function unknownFormats(resolution: Resolution): string[] {
   return node.pairs.map((pair) => pair.key.text).filter((name) => name !== 'big' && name !== 'bti');
 }
 
+/** Mount of a disk of the hardware profile that a path lies under; unknown where the profile gives no mounts. */
+function mountOf(resolution: Resolution, path: string): string {
+  const mounts = (resolution.deployment.hardware ?? unknown()).disks.map((disk) => disk.mount ?? unknown());
+  const under = mounts.filter((mount) => path === mount || path.startsWith(mount.endsWith('/') ? mount : `${mount}/`));
+  return under.sort((a, b) => b.length - a.length)[0] ?? unknown();
+}
+
 export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memtableProblem(): string',
@@ -149,6 +156,11 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
     description: 'items of data_file_directories as they are written',
     reads: ['data_file_directories'],
     call: ({ resolution }) => itemsOf(resolution, 'data_file_directories').filter((item) => item !== undefined),
+  },
+  {
+    signature: 'sameVolume(string, string): bool',
+    description: 'whether two paths lie on one mount of the hardware profile; unknown where it names none for them',
+    call: ({ resolution }, path: string, other: string) => mountOf(resolution, path) === mountOf(resolution, other),
   },
   {
     signature: 'unknownTableProperties(string): list<string>',
