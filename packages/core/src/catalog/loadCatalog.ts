@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
 import { NamePatterns } from './namePattern.js';
 import { nearestRelease } from './nearestRelease.js';
-import { nearNames } from './nearNames.js';
+import { NearNames } from './nearNames.js';
 import type { Absence, OldName, Renaming, Setting } from './setting.js';
 
 /**
@@ -22,6 +22,7 @@ class LoadedCatalog implements Catalog {
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #resolved = new Map<string, Setting | undefined>();
   readonly #names = new Map<string, readonly string[]>();
+  readonly #near = new Map<string, NearNames>();
   #patterns: NamePatterns | undefined;
   #foreign: NamePatterns | undefined;
   readonly #oldNames = new Map<string, ReadonlyMap<string, readonly OldName[]>>();
@@ -79,6 +80,7 @@ class LoadedCatalog implements Catalog {
       newNames: change.newNames ?? [],
       ...(change.converter === undefined ? {} : { converter: change.converter }),
       ...(change.byHand === undefined ? {} : { byHand: change.byHand }),
+      ...(change.documented === undefined ? {} : { documented: change.documented }),
     };
   }
 
@@ -89,7 +91,7 @@ class LoadedCatalog implements Catalog {
     if (known.length === 0) return undefined;
     const last = known.filter((index) => index < at).at(-1);
     const first = known.find((index) => index > at);
-    const replacedBy = this.#lastRenaming(name)?.newNames;
+    const replacedBy = this.#lastRenaming(name)?.newNames ?? this.#file.successors?.[name];
     const lastIn = last === undefined ? undefined : this.releases[last];
     const firstIn = first === undefined ? undefined : this.releases[first];
     return {
@@ -125,7 +127,18 @@ class LoadedCatalog implements Catalog {
   }
 
   nearNames(name: string, release: string): readonly string[] {
-    return nearNames(name, this.names(release));
+    let near = this.#near.get(release);
+    if (near === undefined) {
+      const at = this.#index(release) ?? -1;
+      const current = this.names(release).map((each) => ({ name: each, answer: each }));
+      const old = [...this.#renamings.keys()].flatMap((each) => {
+        const answer = this.#renamingAt(each, at)?.newNames?.[0];
+        return answer === undefined ? [] : [{ name: each, answer }];
+      });
+      near = new NearNames([...current, ...old]);
+      this.#near.set(release, near);
+    }
+    return near.of(name);
   }
 
   isForeign(name: string): boolean {
@@ -138,7 +151,7 @@ class LoadedCatalog implements Catalog {
     const seen = new Set<string>();
     while (!seen.has(current)) {
       seen.add(current);
-      const next = this.#lastRenaming(current)?.newNames?.[0];
+      const next = (this.#lastRenaming(current)?.newNames ?? this.#file.successors?.[current])?.[0];
       if (next === undefined) break;
       current = next;
     }

@@ -1,28 +1,91 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * Names that a misspelt one probably means, best first, at most three. Precise rather than generous: a wrong "did you mean" is a false alarm.
- * @param names every name of the release
- */
-export function nearNames(name: string, names: readonly string[]): readonly string[] {
-  const letters = flat(name);
-  const found: { readonly name: string; readonly rank: number }[] = [];
-  for (const candidate of names) {
-    const allowed = Math.min(2, Math.floor(candidate.length / 8));
-    if (Math.abs(candidate.length - name.length) > Math.max(2, allowed)) continue;
-    if (flat(candidate) === letters) found.push({ name: candidate, rank: 0 });
-    else {
-      const edits = distance(name, candidate);
-      if (edits <= allowed) found.push({ name: candidate, rank: edits });
-    }
-  }
-  return found
-    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
-    .slice(0, 3)
-    .map((near) => near.name);
+/** A name that may have been meant, and the name to show for it: an old name is answered by its new one. */
+export interface Candidate {
+  readonly name: string;
+  readonly answer: string;
 }
 
-/** A name without case and separators. */
-function flat(name: string): string {
-  return name.toLowerCase().replace(/[._-]/g, '');
+/**
+ * Finds the names that a misspelt one probably means. Precise rather than generous: a wrong "did you mean" is a false alarm. Two names are near when
+ * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
+ * - they have the same words in another order;
+ * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
+ *   (`registry.host` does not mean `registry.port`), save for singular and plural.
+ */
+export class NearNames {
+  readonly #candidates: readonly (Candidate & { readonly words: readonly string[]; readonly flat: string; readonly sorted: string })[];
+  readonly #words = new Set<string>();
+
+  constructor(candidates: readonly Candidate[]) {
+    this.#candidates = candidates.map((candidate) => {
+      const words = wordsOf(candidate.name);
+      for (const word of words) this.#words.add(word);
+      return { ...candidate, words, flat: words.join(''), sorted: [...words].sort().join(' ') };
+    });
+  }
+
+  /** Best first, at most three. */
+  of(name: string): readonly string[] {
+    const words = wordsOf(name);
+    const flat = words.join('');
+    const sorted = [...words].sort().join(' ');
+    const ranks = new Map<string, number>();
+    for (const candidate of this.#candidates) {
+      const rank = this.#rank(words, flat, sorted, candidate);
+      if (rank !== undefined && candidate.answer !== name) ranks.set(candidate.answer, Math.min(rank, ranks.get(candidate.answer) ?? rank));
+    }
+    const best = Math.min(...ranks.values());
+    return [...ranks]
+      .filter(([, rank]) => rank <= best + 1)
+      .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+      .slice(0, 3)
+      .map(([answer]) => answer);
+  }
+
+  #rank(
+    words: readonly string[],
+    flat: string,
+    sorted: string,
+    candidate: { readonly words: readonly string[]; readonly flat: string; readonly sorted: string },
+  ): number | undefined {
+    if (flat === candidate.flat) return 0;
+    if (Math.abs(flat.length - candidate.flat.length) > 7) return undefined;
+    if (sorted === candidate.sorted && words.length > 2) return 1;
+    const unit = candidate.words.at(-1);
+    if (unit !== undefined && units.has(unit) && candidate.words.length > 2 && flat + unit === candidate.flat) return 1;
+    if (words.length !== candidate.words.length || Math.abs(flat.length - candidate.flat.length) > 2) return undefined;
+    let edits = 0;
+    for (const [index, word] of words.entries()) {
+      const other = candidate.words[index] ?? '';
+      if (word === other) continue;
+      if (this.#words.has(word) && !isPlural(word, other)) return undefined;
+      const letters = isTransposed(word, other) ? 1 : distance(word, other);
+      if (letters > Math.max(1, Math.floor(other.length / 4)) || other.length < 3) return undefined;
+      edits += letters;
+    }
+    return edits <= (candidate.flat.length < 6 ? 0 : candidate.flat.length < 14 ? 1 : 2) ? edits : undefined;
+  }
+}
+
+const units = new Set(['ms', 'millis', 'msec', 'sec', 'secs', 'seconds', 'minutes', 'bytes', 'kb', 'mb', 'percent', 'pct']);
+
+/** `hbase.regionserver.handler_count`, `readRequestTimeout`: words by separators and capitals, in small letters. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1.$2')
+    .toLowerCase()
+    .split(/[._\-\s]+/)
+    .filter((word) => word !== '');
+}
+
+function isPlural(a: string, b: string): boolean {
+  return `${a}s` === b || `${b}s` === a;
+}
+
+/** Two letters beside each other stand the wrong way round. */
+function isTransposed(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

@@ -55,11 +55,17 @@ export interface Setting {
   readonly product: Product;
   readonly type: SettingType;
   readonly reader?: Reader;
+  /** Further typed readers that other classes use for the same setting: what one refuses another may take. */
+  readonly otherReaders?: readonly Reader[];
   readonly unit?: Unit;
   /** Default that holds at run time: the default file's value where it has one and it is not empty, else the code's. Undefined: none, or not a constant. */
   readonly default?: string;
   /** The default of the code where the default file says otherwise. */
   readonly codeDefault?: string;
+  /** Setting that is read where this one is not set; `default` is what holds where neither is. */
+  readonly fallback?: string;
+  /** The server works its default out of the host: `default` is left out. */
+  readonly computed?: boolean;
   /** Stands in the product's default file (Hadoop, HBase) or in its stock cassandra.yaml. */
   readonly documented?: boolean;
   /** Some class of the release reads it. */
@@ -73,6 +79,8 @@ export interface Setting {
   readonly maximum?: number;
   /** Cassandra: null is allowed. */
   readonly nullable?: boolean;
+  /** Cassandra: converter of a setting whose old name has the same spelling: a bare number is taken in the old unit. */
+  readonly converter?: string;
   /** Value is a password, a secret or a token: it reaches no output. */
   readonly secret?: boolean;
   /** The family it was found by: `dfs.namenode.rpc-address.*`. */
@@ -95,6 +103,8 @@ export interface Renaming {
   readonly converter?: string;
   /** The product reads the old name by hand rather than by its table (HBase's memstore upperLimit). */
   readonly byHand?: boolean;
+  /** The release's default file still has the old name: to use it is no fault. */
+  readonly documented?: boolean;
 }
 
 /** What is known of a name that a release does not have. */

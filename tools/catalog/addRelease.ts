@@ -1,0 +1,74 @@
+import { compareVersions, parseVersion } from '../../packages/core/src/catalog/versions.js';
+import { fetchJars, listVersions } from './maven.js';
+import type { Plan, ReleasePlan, ScannedProduct } from './plan.js';
+
+const modules: Readonly<Record<ScannedProduct, readonly string[]>> = {
+  hbase: [
+    'common',
+    'client',
+    'server',
+    'http',
+    'balancer',
+    'zookeeper',
+    'asyncfs',
+    'replication',
+    'backup',
+    'procedure',
+    'rest',
+    'thrift',
+    'mapreduce',
+    'rsgroup',
+  ].map((name) => `org.apache.hbase:hbase-${name}`),
+  hadoop: ['common', 'hdfs', 'hdfs-client', 'auth', 'kms', 'hdfs-rbf', 'hdfs-nfs', 'nfs'].map((name) => `org.apache.hadoop:hadoop-${name}`),
+  cassandra: ['org.apache.cassandra:cassandra-all'],
+  zookeeper: ['org.apache.zookeeper:zookeeper'],
+};
+
+/**
+ * Adds a release to the plan. A module without a jar of that version is read from the nearest patch of its line that has one,
+ * so that its settings are not taken for removed.
+ */
+export function addRelease(cache: string, plan: Plan, product: ScannedProduct, release: string): Plan {
+  const artifacts: string[] = [];
+  for (const module of modules[product]) {
+    const [group = '', artifact = ''] = module.split(':');
+    for (const version of candidates(listVersions(cache, group, artifact), release)) {
+      const coordinate = `${module}:${version}`;
+      if (fetchJars(cache, [coordinate]).length === 0) {
+        artifacts.push(coordinate);
+        break;
+      }
+    }
+  }
+  if (!artifacts.some((coordinate) => coordinate.split(':')[2]?.startsWith(release)))
+    throw new Error(`no artifact of ${product} ${release} is to be had`);
+  const releases = plan[product]?.releases ?? {};
+  const needs = needsOf(releases, release);
+  const all: Record<string, ReleasePlan> = { ...releases, [release]: { artifacts, ...(needs === undefined ? {} : { needs }) } };
+  const ordered = Object.fromEntries(Object.entries(all).sort(([a], [b]) => compareVersions(a, b)));
+  return { ...plan, [product]: { releases: ordered } };
+}
+
+/** Versions to try, nearest first: the release itself, its builds for a Hadoop line, then patches of the same line, older before newer. */
+function candidates(versions: readonly string[], release: string): string[] {
+  const wanted = parseVersion(release);
+  if (wanted === undefined) return [];
+  const line = (version: string) => parseVersion(version)?.numbers.slice(0, 2).join('.');
+  const distance = (version: string) => {
+    const patch = (parseVersion(version)?.numbers[2] ?? 0) - (wanted.numbers[2] ?? 0);
+    return Math.abs(patch) * 4 + (patch > 0 ? 2 : 0) + (version === release ? 0 : 1);
+  };
+  return versions
+    .filter((version) => line(version) === line(release))
+    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, 6);
+}
+
+/** What the nearest older release needs. */
+function needsOf(releases: Readonly<Record<string, ReleasePlan>>, release: string): readonly string[] | undefined {
+  const older = Object.keys(releases)
+    .filter((each) => compareVersions(each, release) <= 0)
+    .sort(compareVersions)
+    .at(-1);
+  return older === undefined ? undefined : releases[older]?.needs;
+}

@@ -1,0 +1,104 @@
+import type { ReleaseFacts } from './fields.js';
+
+type Changes = readonly Readonly<Record<string, unknown>>[];
+
+const order = [
+  'since',
+  'absent',
+  'type',
+  'reader',
+  'otherReaders',
+  'unit',
+  'default',
+  'codeDefault',
+  'fallback',
+  'computed',
+  'documented',
+  'read',
+  'roles',
+  'values',
+  'minimum',
+  'maximum',
+  'nullable',
+  'converter',
+  'secret',
+  'newNames',
+  'byHand',
+];
+
+/**
+ * The text of `catalog/<product>.json`: one setting a line, sorted, each release only with what it changes. The same facts give the same bytes.
+ * @param releases oldest first
+ */
+export function catalogText(
+  product: string,
+  releases: readonly ReleaseFacts[],
+  successors: Readonly<Record<string, readonly string[]>>,
+  foreign: readonly string[],
+): string {
+  const settings = new Map<string, Changes>();
+  const renamings = new Map<string, Changes>();
+  for (const name of sorted(releases.flatMap((facts) => [...facts.settings.keys()]))) {
+    settings.set(
+      name,
+      changes(releases, (facts) => facts.settings.get(name) as Record<string, unknown> | undefined, true),
+    );
+  }
+  for (const name of sorted(releases.flatMap((facts) => [...facts.renamings.keys()]))) {
+    renamings.set(
+      name,
+      changes(releases, (facts) => facts.renamings.get(name) as Record<string, unknown> | undefined, false),
+    );
+  }
+  const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))}`;
+  return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"foreign":${JSON.stringify(foreign)}}\n`;
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
+
+function lines(entries: ReadonlyMap<string, unknown>): string {
+  return entries.size === 0
+    ? '{}'
+    : `{\n${[...entries].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
+}
+
+/** @param onlyAltered a change lists only the fields that alter; else it is whole */
+function changes(
+  releases: readonly ReleaseFacts[],
+  fieldsOf: (facts: ReleaseFacts) => Readonly<Record<string, unknown>> | undefined,
+  onlyAltered: boolean,
+): Changes {
+  const out: Readonly<Record<string, unknown>>[] = [];
+  let current: Readonly<Record<string, unknown>> | undefined;
+  for (const facts of releases) {
+    const fields = fieldsOf(facts);
+    if (same(fields, current)) continue;
+    if (fields === undefined) out.push({ since: facts.release, absent: true });
+    else if (current === undefined || !onlyAltered) out.push(inOrder({ since: facts.release, ...fields }));
+    else {
+      const altered: Record<string, unknown> = { since: facts.release };
+      for (const field of new Set([...Object.keys(current), ...Object.keys(fields)])) {
+        if (!same(fields[field], current[field])) altered[field] = fields[field] ?? null;
+      }
+      out.push(inOrder(altered));
+    }
+    current = fields;
+  }
+  return out;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || stable(a) === stable(b);
+}
+
+function stable(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(inOrder(value as Record<string, unknown>));
+}
+
+function inOrder(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = Object.keys(fields).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseFacts } from './fields.js';
+import type { ReleasePlan } from './plan.js';
+
+/** Replaces a product's part of catalog/README.md: releases, settings, types, and what could not be told. */
+export function writeReport(
+  root: string,
+  product: string,
+  releases: readonly ReleaseFacts[],
+  plan: Readonly<Record<string, ReleasePlan>>,
+  size: number,
+): void {
+  const path = join(root, 'catalog/README.md');
+  const begin = `<!-- ${product}: written by npm run catalog -->`;
+  const end = `<!-- ${product}: end -->`;
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const text = [begin, ...section(product, releases, plan, size), end].join('\n');
+  const from = before.indexOf(begin);
+  const to = before.indexOf(end);
+  writeFileSync(
+    path,
+    from < 0 || to < 0 ? `${before.trimEnd()}\n\n${text}\n` : before.slice(0, from) + text + before.slice(to + end.length),
+  );
+}
+
+function section(product: string, releases: readonly ReleaseFacts[], plan: Readonly<Record<string, ReleasePlan>>, size: number): string[] {
+  const scanned = releases.some((facts) => facts.coverage.calls !== undefined);
+  const head = scanned
+    ? [
+        '| release | settings | documented | read by code | typed by code | old names | calls | unresolved |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      ]
+    : ['| release | settings | typed by code | old names |', '| --- | ---: | ---: | ---: |'];
+  const rows = releases.map(({ release, settings, renamings, coverage }) => {
+    const typed = `${coverage.typed} (${share(coverage.typed, coverage.read)})`;
+    const unresolved = coverage.unresolved?.length ?? 0;
+    return scanned
+      ? `| ${release} | ${settings.size} | ${coverage.documented} | ${coverage.read} | ${typed} | ${renamings.size} | ${coverage.calls ?? 0} | ${unresolved} (${share(unresolved, coverage.calls ?? 0)}) |`
+      : `| ${release} | ${settings.size} | ${typed} | ${renamings.size} |`;
+  });
+  return [
+    `## ${product}`,
+    '',
+    `${releases.length} releases, ${new Set(releases.flatMap((facts) => [...facts.settings.keys()])).size} names, ${Math.round(size / 1024)} KiB.`,
+    '',
+    ...head,
+    ...rows,
+    ...neighbours(plan),
+    ...leftOver(releases.at(-1)),
+  ];
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** Modules that stand in from another patch. */
+function neighbours(plan: Readonly<Record<string, ReleasePlan>>): string[] {
+  const lines = Object.entries(plan).flatMap(([release, { artifacts }]) => {
+    const others = artifacts
+      .map((coordinate) => coordinate.split(':'))
+      .filter(([, , version = '']) => version.replace(/-hadoop\d$/, '') !== release)
+      .map(([, artifact, version]) => `${artifact} ${version}`);
+    return others.length === 0 ? [] : [`- ${release}: ${others.join(', ')}`];
+  });
+  return lines.length === 0
+    ? []
+    : ['', 'Modules without a published jar of the release were read from the nearest patch of its line:', '', ...lines];
+}
+
+/** Calls of the newest release whose key cannot be told. */
+function leftOver(newest: ReleaseFacts | undefined): string[] {
+  const unresolved = newest?.coverage.unresolved ?? [];
+  if (newest === undefined || unresolved.length === 0) return [];
+  const byMethod = new Map<string, number>();
+  for (const call of unresolved) {
+    const method = call.replace(/\(.*$/, '').split('/').at(-1) ?? call;
+    byMethod.set(method, (byMethod.get(method) ?? 0) + 1);
+  }
+  const list = [...byMethod].sort(([a], [b]) => (a < b ? -1 : 1)).map(([method, count]) => (count > 1 ? `${method} (${count})` : method));
+  return [
+    '',
+    `Calls in ${newest.release} whose key cannot be told (it comes from the network, from another setting's value, or from a loop over all settings):`,
+    '',
+    list.join(', '),
+  ];
+}

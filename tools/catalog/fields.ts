@@ -1,0 +1,30 @@
+import type { Setting } from '../../packages/core/src/catalog/setting.js';
+
+/** What a catalog file says of a setting in one release. */
+export type Fields = { -readonly [K in keyof Omit<Setting, 'name' | 'product' | 'pattern' | 'oldNames'>]?: Setting[K] };
+
+export interface RenamingFields {
+  readonly newNames: readonly string[];
+  readonly converter?: string;
+  readonly byHand?: boolean;
+  readonly documented?: boolean;
+}
+
+/** One release as it goes into the catalog. */
+export interface ReleaseFacts {
+  readonly release: string;
+  readonly settings: Map<string, Fields>;
+  readonly renamings: Map<string, RenamingFields>;
+  readonly coverage: Coverage;
+}
+
+/** What the scan of a release achieved, for catalog/README.md. */
+export interface Coverage {
+  readonly documented: number;
+  /** Settings that some class reads. */
+  readonly read: number;
+  /** Of those: with a type that the code gives. */
+  readonly typed: number;
+  readonly calls?: number;
+  readonly unresolved?: readonly string[];
+}

@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+// Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json and the table that core carries.
+//
+// usage: node tools/catalog/jvm/recordFlags.mjs 11=/path/to/java 17=/path/to/java 21=… 25=…
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const here = (path) => new URL(path, import.meta.url);
+const javas = new Map(process.argv.slice(2).map((argument) => [Number(argument.split('=')[0]), argument.slice(argument.indexOf('=') + 1)]));
+if (javas.size === 0) {
+  process.stderr.write('usage: recordFlags.mjs RELEASE=JAVA...\n');
+  process.exit(2);
+}
+const history = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8')).flags;
+const unlock = ['-XX:+UnlockExperimentalVMOptions', '-XX:+UnlockDiagnosticVMOptions'];
+
+/** Flags of one JVM: name -> { type, kind, value, ergonomic }. */
+function flagsOf(java) {
+  const printed = execFileSync(java, [...unlock, '-XX:+PrintFlagsFinal', '-version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  const flags = new Map();
+  for (const line of printed.split('\n')) {
+    const match = /^\s*(\w+)\s+(\w+)\s+:?=\s*(.*?)\s+\{([^}]*)\}\s*\{([^}]*)\}/.exec(line);
+    if (match === null) continue;
+    const [, type, name, value, kind, origin] = match;
+    const word = /manageable|experimental|diagnostic|product/.exec(kind)?.[0] ?? 'product';
+    flags.set(name, { type, kind: word, value, ergonomic: origin !== 'default' });
+  }
+  return flags;
+}
+
+/** Words of a JVM's library: a flag that it ignores by name is one of them. */
+function wordsOf(java) {
+  const home = dirname(dirname(realpathSync(java)));
+  const library = [join(home, 'lib/server/libjvm.so'), join(home, 'lib/amd64/server/libjvm.so')].find((path) => existsSync(path));
+  return new Set((readFileSync(library).toString('latin1').match(/[A-Za-z]\w{2,}/g) ?? []));
+}
+
+function tried(java, option) {
+  return new Promise((done) => {
+    execFile(java, [...unlock, option, '-version'], { timeout: 60_000 }, (error, stdout, stderr) => {
+      const text = `${stderr}${stdout}`;
+      const line = text.split('\n').find((candidate) => /warning|deprecated|Ignoring|Unrecognized|error/i.test(candidate)) ?? '';
+      if (error !== null) done({ verdict: 'refused', line });
+      else if (/Ignoring/.test(line)) done({ verdict: 'ignored', line });
+      else done({ verdict: /deprecated|removal/.test(line) ? 'deprecated' : 'ok', line });
+    });
+  });
+}
+
+const known = new Map([...javas].map(([release, java]) => [release, flagsOf(java)]));
+const words = new Map([...javas].map(([release, java]) => [release, wordsOf(java)]));
+const names = [...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(history)])].sort();
+const jobs = [];
+for (const [release, java] of javas) {
+  const flags = known.get(release);
+  for (const name of names) {
+    const flag = flags.get(name);
+    const type = flag?.type ?? [...known.values()].find((other) => other.has(name))?.get(name)?.type;
+    if (flag !== undefined) {
+      if (flag.type === 'bool') jobs.push({ release, java, name, options: [`-XX:${flag.value === 'true' ? '+' : '-'}${name}`] });
+      else if (!flag.type.startsWith('ccstr')) jobs.push({ release, java, name, options: [`-XX:${name}=${flag.value}`] });
+    } else if (words.get(release).has(name)) {
+      jobs.push({ release, java, name, options: type === 'bool' ? [`-XX:+${name}`] : type === undefined ? [`-XX:+${name}`, `-XX:${name}=1`] : [`-XX:${name}=1`] });
+    }
+  }
+}
+const verdicts = new Map();
+async function worker() {
+  for (let job = jobs.pop(); job !== undefined; job = jobs.pop()) {
+    let best = { verdict: 'refused', line: '' };
+    for (const option of job.options) {
+      const outcome = await tried(job.java, option);
+      if (outcome.verdict !== 'refused' || best.line === '') best = outcome;
+      if (best.verdict !== 'refused') break;
+    }
+    verdicts.set(`${job.name} ${job.release}`, best);
+  }
+}
+await Promise.all([worker(), worker()]);
+
+const releases = [...javas.keys()].sort((a, b) => a - b);
+const letters = { product: 'p', manageable: 'm', experimental: 'e', diagnostic: 'd' };
+const rows = [];
+const lines = [];
+for (const name of names) {
+  const byRelease = releases.map((release) => {
+    const flag = known.get(release).get(name);
+    const outcome = verdicts.get(`${name} ${release}`);
+    if (flag === undefined) return { verdict: outcome?.verdict ?? 'refused' };
+    // A default that the JVM itself would refuse alone (it needs another flag) says nothing about the flag.
+    const verdict = outcome === undefined || outcome.verdict === 'refused' ? 'ok' : outcome.verdict;
+    return { verdict, kind: flag.kind, ...(flag.ergonomic ? {} : { default: flag.value }) };
+  });
+  const type = releases.map((release) => known.get(release).get(name)?.type).find((candidate) => candidate !== undefined);
+  lines.push(`${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...Object.fromEntries(releases.map((release, index) => [release, byRelease[index]])) })}`);
+  const code = byRelease.map(({ verdict, kind }) => {
+    if (verdict === 'refused') return '-';
+    if (verdict === 'ignored') return 'i';
+    const letter = letters[kind] ?? 'p';
+    return verdict === 'deprecated' ? letter.toUpperCase() : letter;
+  });
+  const steps = history[name] === undefined ? '' : ` ${history[name].map((step) => step ?? '').join('/')}`;
+  rows.push(`${name} ${code.join('')}${steps}`);
+}
+const versions = Object.fromEntries(
+  [...javas].map(([release, java]) => [release, /"([^"]+)"/.exec(execFileSync(java, ['-version', '-XX:+UseSerialGC'], { stdio: ['ignore', 'pipe', 'pipe'] }).toString() || versionOf(java))?.[1] ?? versionOf(java)]),
+);
+function versionOf(java) {
+  return /^IMPLEMENTOR_VERSION|^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'))?.[1] ?? 'unknown';
+}
+writeFileSync(
+  here('../../../catalog/jvm.json'),
+  `{"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
+);
+writeFileSync(
+  here('../../../packages/core/src/deployment/jvmFlagTable.ts'),
+  `// Written by tools/catalog/jvm/recordFlags.mjs; not to be edited by hand.
+
+/** JDK releases whose JVM was asked, in the order of the table's letters. */
+export const measuredReleases: readonly number[] = [${releases.join(', ')}];
+
+/**
+ * A line a flag: name, a letter for each measured JDK, and the releases in which HotSpot deprecated, obsoleted and expired it.
+ * p product, m manageable, e experimental, d diagnostic; in upper case: the JVM warns that it is deprecated; i ignored with a warning; - refused.
+ */
+export const flagTable = \`
+${rows.join('\n')}
+\`;
+`,
+);
+process.stdout.write(`${rows.length} flags of JDK ${releases.join(', ')}\n`);

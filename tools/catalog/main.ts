@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import { addRelease } from './addRelease.js';
+import { mergeByHand, readByHand } from './byHand.js';
+import { cassandraFacts } from './cassandraSettings.js';
+import { catalogText } from './catalogText.js';
+import { writeReport } from './coverageReport.js';
+import { recordDeprecations } from './deprecationRecord.js';
+import type { ReleaseFacts } from './fields.js';
+import { hadoopFacts } from './hadoopSettings.js';
+import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
+import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
+import { Scanner } from './scans.js';
+import { spreadUnits } from './units.js';
+import { zooKeeperFacts } from './zooKeeperSettings.js';
+
+const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<product>.json from the releases of tools/catalog/releases.json
+npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build
+PRODUCT: ${scannedProducts.join(', ')}. Needs Java 17 and Maven.`;
+
+/** @returns the exit status */
+export async function main(call: readonly string[], root: string): Promise<number> {
+  const cache = join(root, '.catalog-cache');
+  mkdirSync(cache, { recursive: true });
+  const [command, ...rest] = call;
+  let plan = readPlan(root);
+  let products: readonly ScannedProduct[];
+  if (command === 'add' && rest.length > 0) {
+    const touched = new Set<ScannedProduct>();
+    for (const each of rest) {
+      const [product, release] = each.split('@');
+      const known = scannedProducts.find((name) => name === product);
+      if (known === undefined || release === undefined) return refuse(`"${each}" is no PRODUCT@VERSION`);
+      plan = addRelease(cache, plan, known, release);
+      touched.add(known);
+    }
+    writePlan(root, plan);
+    products = [...touched];
+  } else if (command === 'build') {
+    products = rest.length === 0 ? scannedProducts : scannedProducts.filter((product) => rest.includes(product));
+    if (products.length < rest.length) return refuse(usage);
+  } else return refuse(usage);
+  const classPath = buildScanner(root, cache);
+  const scanner = new Scanner(root, cache, classPath);
+  for (const product of products) {
+    const missing = fetchAll(cache, plan, product);
+    if (missing.length > 0) return refuse(`not to be had: ${missing.join(', ')}`);
+    const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
+    const byHand = readByHand(root, product);
+    if (product === 'hbase') for (const each of releases) leaveToHadoop(each, hadoopNames(root));
+    if (product === 'hbase' || product === 'hadoop') recordDeprecations(root, product, releases);
+    for (const each of releases) mergeByHand(each, byHand);
+    spread(releases);
+    const successors = Object.fromEntries((byHand.successors ?? []).map(({ old, newNames }) => [old, newNames]).sort());
+    const text = catalogText(product, releases, successors, foreignTo(root, product));
+    writeFileSync(join(root, 'catalog', `${product}.json`), text);
+    writeReport(root, product, releases, plan[product]?.releases ?? {}, text.length);
+    console.log(
+      `${product}: ${releases.length} releases, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
+    );
+  }
+  return 0;
+}
+
+function refuse(text: string): number {
+  console.error(text);
+  return 2;
+}
+
+function fetchAll(cache: string, plan: Plan, product: ScannedProduct): string[] {
+  const releases = Object.values(plan[product]?.releases ?? {});
+  fetchNeeds(
+    cache,
+    releases.flatMap((release) => (release.needs === undefined ? [] : [release.needs])),
+  );
+  return fetchJars(
+    cache,
+    releases.flatMap((release) => release.artifacts),
+  );
+}
+
+function facts(scanner: Scanner, plan: ProductPlan, product: ScannedProduct): ReleaseFacts[] {
+  const releases = Object.keys(plan.releases).sort(compareVersions);
+  return releases.map((release) => {
+    const each = plan.releases[release] ?? { artifacts: [] };
+    switch (product) {
+      case 'cassandra':
+        return cassandraFacts(release, scanner.cassandra(release, each));
+      case 'zookeeper':
+        return zooKeeperFacts(release, scanner.zooKeeper(release, each));
+      default:
+        return hadoopFacts(product, release, scanner.hadoop(product, release, each));
+    }
+  });
+}
+
+/** Names that Hadoop's catalog has in some release. */
+function hadoopNames(root: string): ReadonlySet<string> {
+  const path = join(root, 'catalog/hadoop.json');
+  if (!existsSync(path)) throw new Error('catalog/hadoop.json comes first');
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { settings: object; renamings: object };
+  return new Set([...Object.keys(file.settings), ...Object.keys(file.renamings)]);
+}
+
+/**
+ * HBase's code reads settings of Hadoop, too. They are Hadoop's, except where HBase's own default file gives them a value, and `ipc.server.*`, which
+ * HBase's own server read up to 0.98 with defaults of its own.
+ */
+function leaveToHadoop(facts: ReleaseFacts, owned: ReadonlySet<string>): void {
+  for (const [name, fields] of facts.settings) {
+    if (/^(hbase|hfile|zookeeper)\./.test(name) || /^ipc\.server\./.test(name) || fields.documented === true) continue;
+    if (owned.has(name) || /^(mapreduce|mapred|yarn|dfs|hadoop|fs)\./.test(name)) facts.settings.delete(name);
+  }
+}
+
+function spread(releases: readonly ReleaseFacts[]): void {
+  for (const name of new Set(releases.flatMap((each) => [...each.settings.keys()]))) {
+    spreadUnits(releases.map((each) => each.settings.get(name)));
+  }
+}
+
+/** Names of other programs, from catalog/foreign.json. cassandra.yaml and zoo.cfg hold none. */
+function foreignTo(root: string, product: ScannedProduct): readonly string[] {
+  const path = join(root, 'catalog/foreign.json');
+  if ((product !== 'hbase' && product !== 'hadoop') || !existsSync(path)) return [];
+  const { foreign } = JSON.parse(readFileSync(path, 'utf8')) as { foreign: readonly { names: readonly string[] }[] };
+  return foreign.flatMap(({ names }) => names).sort();
+}

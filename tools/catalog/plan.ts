@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `tools/catalog/releases.json`: what is read for which release. */
+export interface Plan {
+  readonly [product: string]: ProductPlan;
+}
+
+export interface ProductPlan {
+  /** Maven coordinates by release, oldest first. A jar of a neighbouring patch stands in where a release's own is not to be had. */
+  readonly releases: Readonly<Record<string, ReleasePlan>>;
+}
+
+export interface ReleasePlan {
+  /** `group:artifact:version`, read as the release. */
+  readonly artifacts: readonly string[];
+  /** Artifacts whose dependencies its classes need in order to be loaded; left out where nothing is loaded. */
+  readonly needs?: readonly string[];
+}
+
+/** Hadoop comes first: HBase's catalog leaves its settings out. */
+export const scannedProducts = ['hadoop', 'hbase', 'cassandra', 'zookeeper'] as const;
+export type ScannedProduct = (typeof scannedProducts)[number];
+
+const path = (root: string) => join(root, 'tools/catalog/releases.json');
+
+export function readPlan(root: string): Plan {
+  return JSON.parse(readFileSync(path(root), 'utf8')) as Plan;
+}
+
+/** One release a line. */
+export function writePlan(root: string, plan: Plan): void {
+  const products = Object.entries(plan).map(([product, { releases }]) => {
+    const lines = Object.entries(releases).map(([release, each]) => `      ${JSON.stringify(release)}: ${JSON.stringify(each)}`);
+    return `  ${JSON.stringify(product)}: {\n    "releases": {\n${lines.join(',\n')}\n    }\n  }`;
+  });
+  writeFileSync(path(root), `{\n${products.join(',\n')}\n}\n`);
+}

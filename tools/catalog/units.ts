@@ -1,0 +1,156 @@
+import type { Unit } from '../../packages/core/src/catalog/setting.js';
+import type { Fields } from './fields.js';
+
+const timeUnits: Readonly<Record<string, Unit>> = {
+  NANOSECONDS: 'ns',
+  MICROSECONDS: 'us',
+  MILLISECONDS: 'ms',
+  SECONDS: 's',
+  MINUTES: 'min',
+  HOURS: 'h',
+  DAYS: 'd',
+  BYTES: 'B',
+  KB: 'KiB',
+  MB: 'MiB',
+  GB: 'GiB',
+};
+
+/** Of java.util.concurrent.TimeUnit or Hadoop's StorageUnit. */
+export function unitOfConstant(name: string): Unit | undefined {
+  return timeUnits[name];
+}
+
+/** Of a Cassandra type such as DurationSpec.IntSecondsBound: the smallest unit that it takes, and that of what it holds. */
+export function unitOfSpec(type: string): Unit | undefined {
+  const name =
+    /(?:Int|Long)?(Nanoseconds|Microseconds|Milliseconds|Seconds|Minutes|BytesPerSecond|MebibytesPerSecond|Bytes|Kibibytes|Mebibytes)(?:Bound)?$/.exec(
+      type,
+    )?.[1];
+  switch (name) {
+    case 'Nanoseconds':
+      return 'ns';
+    case 'Microseconds':
+      return 'us';
+    case 'Milliseconds':
+      return 'ms';
+    case 'Seconds':
+      return 's';
+    case 'Minutes':
+      return 'min';
+    case 'Bytes':
+      return 'B';
+    case 'Kibibytes':
+      return 'KiB';
+    case 'Mebibytes':
+      return 'MiB';
+    case 'BytesPerSecond':
+      return 'B/s';
+    case 'MebibytesPerSecond':
+      return 'MiB/s';
+    default:
+      return undefined;
+  }
+}
+
+const endings: readonly (readonly [RegExp, Unit])[] = [
+  [/[._-](ms|msec|msecs|millis|milliseconds)$|(Msec|Millis|Ms)$|[._-](ms|millis)[._-]/, 'ms'],
+  [/[._-](sec|secs|seconds)$|(Secs|Seconds|Sec)$/, 's'],
+  [/[._-](minutes|mins)$|Minutes$/, 'min'],
+  [/[._-](hours)$|Hours$/, 'h'],
+  [/[._-](days)$/, 'd'],
+  [/[._-](nanos|nanoseconds)$|Nanos$/, 'ns'],
+  [/bandwidthPerSec$|[._-]bytes-per-sec(ond)?$|BytesPerSecond$/, 'B/s'],
+  [/[._-](bytes)$|(InBytes|Bytes)$/, 'B'],
+  [/[._-](kb)$|KB$/, 'KiB'],
+  [/[._-](mb)$|MB$|_mb$/, 'MiB'],
+  [/[._-]gb$/, 'GiB'],
+  [/[._-](percent|percentage|pct)$/, 'percent'],
+];
+
+/** What the end of a name says: `…timeout.ms`, `…window.sec`. */
+export function unitOfName(name: string): Unit | undefined {
+  if (/max-size-in-gb/.test(name)) return 'GiB';
+  return endings.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+const timeWords =
+  /timeout|interval|period|ttl|pause|wait|delay|duration|time|age|expir|frequency|sleep|lifetime|backoff|window|majorcompaction$/i;
+const sizeWords = /size|bytes|bandwidth|reserved|length|memory|buffer|limit|capacity|max-?size/i;
+
+/**
+ * What the default file's description says, where it names one unit only and the name is of such a thing.
+ * @param value default, which must be a number
+ */
+export function unitOfDescription(name: string, description: string, value: string | undefined): Unit | undefined {
+  if (value === undefined || !/^-?\d+$/.test(value)) return undefined;
+  const said = new Set<Unit>();
+  if (/milli-?seconds?|\bmillis\b|\bms\b|\bmsecs?\b/i.test(description)) said.add('ms');
+  if (/(?<![a-z-])seconds?\b|\bsecs\b/i.test(description)) said.add('s');
+  if (/\bminutes?\b/i.test(description)) said.add('min');
+  if (/\bhours?\b|\bhrs\b/i.test(description)) said.add('h');
+  if (/\bdays?\b/i.test(description)) said.add('d');
+  if (/micro-?seconds/i.test(description)) said.add('us');
+  const inMilliseconds =
+    /in milli-?seconds|\bmilli-?seconds\b.*\bbetween|\(ms\)|in ms\b|in millis\b|number of milli-?seconds|milliseconds\)/i.test(description);
+  if (timeWords.test(name)) {
+    if (inMilliseconds && !/in seconds|number of seconds/i.test(description)) return 'ms';
+    if (said.size === 1) {
+      const only = [...said][0];
+      if (only === 'ms' || (only === 's' && /in seconds|number of seconds|seconds/i.test(description) && Number(value) < 1_000_000))
+        return only;
+      if (only === 'min' && /in minutes|number of minutes/i.test(description)) return only;
+      if (only === 'h' && /in hours|number of hours/i.test(description)) return only;
+    }
+  }
+  if (
+    said.size === 0 &&
+    sizeWords.test(name) &&
+    /\bbytes\b/i.test(description) &&
+    !/megabytes|kilobytes|\bmb\b|\bkb\b|gigabytes|\bgb\b/i.test(description)
+  )
+    return 'B';
+  return undefined;
+}
+
+/** A size that only its default shows: a large multiple of 1024 under a name of a size. */
+export function unitOfDefault(name: string, value: string | undefined): Unit | undefined {
+  if (value === undefined || !/^\d+$/.test(value)) return undefined;
+  const number = Number(value);
+  return /(size|filesize|bytes|buffer|chunksize|blocksize)$/i.test(name) && number >= 65536 && number % 1024 === 0 ? 'B' : undefined;
+}
+
+const numeric = new Set(['int', 'long', 'float', 'double']);
+
+/**
+ * Gives a setting the unit it has in other releases, where all that tell one agree and the default is of the same order.
+ * A description that came later, or a reader that names its unit, so speaks for the releases before it.
+ */
+export function spreadUnits(releases: readonly (Fields | undefined)[]): void {
+  const told = new Map<Unit, Set<string>>();
+  for (const fields of releases) {
+    if (fields?.unit === undefined || fields.type === 'string') continue;
+    const defaults = told.get(fields.unit) ?? new Set<string>();
+    defaults.add(number(fields.default) ?? '');
+    told.set(fields.unit, defaults);
+  }
+  if (told.size !== 1) return;
+  const [[unit, defaults] = []] = told;
+  if (unit === undefined || defaults === undefined) return;
+  for (const fields of releases) {
+    if (fields === undefined || fields.unit !== undefined || !numeric.has(fields.type ?? '')) continue;
+    const own = number(fields.default);
+    if (own === undefined || defaults.has(own) || near(own, defaults)) fields.unit = unit;
+  }
+}
+
+function number(text: string | undefined): string | undefined {
+  return text !== undefined && /^-?\d+(\.\d+)?/.test(text) ? String(Number.parseFloat(text)) : undefined;
+}
+
+/** Within a factor of 30: a default that was changed, not one in another unit. */
+function near(own: string, defaults: ReadonlySet<string>): boolean {
+  const value = Number(own);
+  return [...defaults].some(
+    (text) => text !== '' && value > 0 && Number(text) > 0 && value / Number(text) < 30 && Number(text) / value < 30,
+  );
+}
