@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../expressionFunction.js';
 import { arithmeticFunctions } from './arithmetic.js';
 import { cassandraAddressFunctions } from './cassandraAddresses.js';
 import { cassandraClassFunctions } from './cassandraClasses.js';
+import { cassandraPropertyFunctions } from './cassandraProperties.js';
 import { cassandraRingFunctions } from './cassandraRing.js';
 import { cassandraStorageFunctions } from './cassandraStorage.js';
 import { cassandraTopologyFunctions } from './cassandraTopology.js';
@@ -21,6 +22,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...arithmeticFunctions,
   ...cassandraAddressFunctions,
   ...cassandraClassFunctions,
+  ...cassandraPropertyFunctions,
   ...cassandraRingFunctions,
   ...cassandraStorageFunctions,
   ...cassandraTopologyFunctions,
