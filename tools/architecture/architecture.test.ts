@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import vm from 'node:vm';
+import * as esbuild from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+/** What the linter says of files planted in a copy of the tree's outline, by path. */
+function lint(planted: Readonly<Record<string, string>>): string {
+  const directory = mkdtempSync(join(tmpdir(), 'storelint-architecture-'));
+  copyFileSync('biome.json', join(directory, 'biome.json'));
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+  }
+  const { stdout, stderr } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', '--colors=off', '.'], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  rmSync(directory, { recursive: true });
+  return stdout + stderr;
+}
+
+const upwards: Readonly<Record<string, string>> = {
+  'packages/core/src/text/planted.ts': "import { x } from '../formats/hadoopXml.js';\nexport const y = x;\n",
+  'packages/core/src/formats/planted.ts': "import { x } from '../deployment/resolve.js';\nexport const y = x;\n",
+  'packages/core/src/deployment/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
+  'packages/core/src/fixes/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
+  'packages/core/src/rules/catalogChecks/planted.ts': "import { x } from '../../advice/advise.js';\nexport const y = x;\n",
+};
+
+describe('the layers of core', () => {
+  it('refuse imports upwards', () => {
+    const said = lint(upwards);
+    for (const path of Object.keys(upwards)) expect(said).toMatch(new RegExp(`${path}:\\d+:\\d+ lint/style/noRestrictedImports`));
+  });
+
+  it('let imports downwards pass', () => {
+    expect(lint({ 'packages/core/src/formats/planted.ts': "import { x } from '../text/range.js';\nexport const y = x;\n" })).not.toContain(
+      'noRestrictedImports',
+    );
+  });
+
+  it("refuse Node's modules", () => {
+    expect(lint({ 'packages/core/src/text/planted.ts': "import { x } from 'node:fs';\nexport const y = x;\n" })).toContain(
+      'noNodejsModules',
+    );
+  });
+});
+
+describe('core bundled for the browser', () => {
+  it('checks a file in a context that has no host', () => {
+    const bundle = esbuild.buildSync({
+      stdin: {
+        contents: `
+          import { Checker } from './packages/core/src/index.ts';
+          import { compileRules } from './packages/core/src/rules/compileRules.ts';
+          export function check(catalog, rules, text) {
+            const compiled = compileRules([{ path: 'rules/hbase/memory.yaml', text: rules }], { hbase: catalog });
+            const knowledge = { catalog: (p) => compiled.catalogs.get(p), rules: (p) => compiled.rules.get(p) ?? [] };
+            const files = { list: () => [], read: (path) => ({ path, text }) };
+            return new Checker(files, knowledge).check({
+              name: 'test', files: [{ path: 'hbase-site.xml', kind: 'hbase-site' }], releases: { hbase: { version: '2.5.8', from: 'option' } },
+            }).findings.map((finding) => finding.ruleId);
+          }`,
+        resolveDir: resolve('.'),
+        loader: 'ts',
+      },
+      bundle: true,
+      format: 'iife',
+      globalName: 'core',
+      platform: 'browser',
+      write: false,
+      logLevel: 'silent',
+    }).outputFiles[0]?.text;
+    const catalog = {
+      product: 'hbase',
+      releases: ['2.5.8'],
+      settings: { 'hbase.regionserver.handler.count': [{ since: '2.5.8', type: 'int', reader: 'getInt', default: '30' }] },
+    };
+    const rules = `
+- id: hbase/test
+  title: t
+  category: correctness
+  severity: error
+  confidence: judged
+  applies: { product: hbase }
+  expression: setting("hbase.regionserver.handler.count") < 100
+  message: m
+  remedy: r
+  why: w
+  sources: ["hbase-source:X"]
+  examples: [{ valid: {} }, { invalid: {} }]
+`;
+    const text = '<configuration><property><name>hbase.regionserver.handler.count</name><value>200</value></property></configuration>';
+    // The expression library decodes bytes; nothing else of a host is there.
+    const context = vm.createContext({ TextDecoder, TextEncoder });
+    vm.runInContext(bundle ?? '', context);
+    Object.assign(context, { catalog, rules, text });
+    expect(vm.runInContext('core.check(catalog, rules, text).join()', context)).toBe('hbase/test');
+  });
+});
+
+describe('the types of core', () => {
+  it('know neither Node nor the DOM', () => {
+    const options = JSON.parse(execFileSync('npx', ['tsc', '--showConfig', '-p', 'packages/core'], { encoding: 'utf8' })) as {
+      compilerOptions: { types: string[]; lib: string[] };
+    };
+    expect(options.compilerOptions.types).toEqual([]);
+    expect(options.compilerOptions.lib.some((lib) => lib.startsWith('dom'))).toBe(false);
+  });
+});
