@@ -3,14 +3,31 @@
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.json     the catalog, without blanks
 //   dist/profiles/*.yaml    hardware profiles
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'packages/cli/dist');
 const written = new Set();
+const esbuild = await loadEsbuild();
+
+/**
+ * `npm install -g git+…`, as pre-commit calls it, prepares the clone with the global setting still on: the dependencies then land elsewhere.
+ * They are installed here in that case.
+ */
+async function loadEsbuild() {
+  try {
+    return await import('esbuild');
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND' || process.env.npm_execpath === undefined) throw error;
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_(global|location|prefix|local_prefix|omit|only|production)$/i.test(name)));
+    const args = [process.env.npm_execpath, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
+    execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+    return import('esbuild');
+  }
+}
 
 /** Writes a file in one step, so that a program that runs meanwhile never sees half of it. */
 function write(path, content) {
