@@ -81,7 +81,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
         .filter((location) => /^(disk|ssd|archive|ram_disk|nvdimm|provided):/i.test(location)),
   },
   {
-    signature: 'dataDirectoriesTwice(): list<string>',
+    signature: 'dataNodeDirectoriesTwice(): list<string>',
     description: "paths that stand more than once among the DataNode's directories",
     reads,
     call: ({ resolution }) => {
