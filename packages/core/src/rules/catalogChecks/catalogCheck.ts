@@ -59,7 +59,8 @@ export function releaseOf(line: CheckedLine): string | undefined {
 export function ownerOf(line: CheckedLine): Product {
   const { entry, document } = line;
   for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'os'] as const) {
-    if (!canHold(document, product)) continue;
+    // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.
+    if (!canHold(document, product) || (product === 'hbase' && entry.key.startsWith('dfs.'))) continue;
     if ((line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0) return product;
   }
   switch (document.kind) {
