@@ -38,6 +38,19 @@ function pathOf(location: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
+const editsDir = 'dfs.namenode.edits.dir';
+const nameDir = 'dfs.namenode.name.dir';
+
+/** Where the NameNode writes its edits: the edits directories, else the name directories, else the one default directory. */
+function editsDirectories(resolution: Resolution): readonly string[] {
+  for (const name of [editsDir, nameDir]) {
+    if (resolution.setting(name).origin.kind !== 'entry') continue;
+    const directories = hadoopList(resolution, name);
+    if (directories.length > 0) return [...new Set(directories)];
+  }
+  return ['(default)'];
+}
+
 const reads = [dataDir];
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
@@ -81,13 +94,19 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
         .filter((location) => /^(disk|ssd|archive|ram_disk|nvdimm|provided):/i.test(location)),
   },
   {
-    signature: 'dataNodeDirectoriesTwice(): list<string>',
+    signature: 'hdfsDataDirectoriesTwice(): list<string>',
     description: "paths that stand more than once among the DataNode's directories",
     reads,
     call: ({ resolution }) => {
       const paths = dataDirectories(resolution).map(({ location }) => pathOf(location));
       return [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))];
     },
+  },
+  {
+    signature: 'editsDirectories(): list<string>',
+    description: "the NameNode's edits directories; one where nothing is set",
+    reads: [editsDir, nameDir],
+    call: ({ resolution }) => editsDirectories(resolution),
   },
   {
     signature: 'underTemporary(list<string>): list<string>',

@@ -9,10 +9,12 @@ import { cassandraTopologyFunctions } from './cassandraTopology.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
+import { hdfsAddressFunctions } from './hdfsAddresses.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 import { hostFunctions } from './host.js';
+import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
@@ -29,11 +31,13 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hbaseBucketCacheFunctions,
   ...hbaseMemoryFunctions,
   ...hbaseSettingFunctions,
+  ...hdfsAddressFunctions,
   ...hdfsDirectoryFunctions,
   ...hdfsFencingFunctions,
   ...hdfsNameServiceFunctions,
   ...hostFunctions,
   ...jvmAccessFunctions,
+  ...jvmFunctions,
   ...settingFunctions,
   ...textFunctions,
 ];

@@ -1,0 +1,55 @@
+import type { Resolution } from '../../deployment/deployment.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
+import { unknown } from '../unknown.js';
+import { hadoopSince } from './hdfsConfiguration.js';
+
+/* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
+
+/** Read by the NameNode while it starts, those of the DataNode too (DatanodeManager wants their ports). */
+const addresses = [
+  'dfs.datanode.address',
+  'dfs.datanode.http.address',
+  'dfs.datanode.https.address',
+  'dfs.datanode.ipc.address',
+  'dfs.namenode.http-address',
+  'dfs.namenode.https-address',
+  'dfs.namenode.rpc-address',
+];
+
+/** What is wrong with an address; empty where it is taken, or cannot be told. */
+function problemOf(text: string): string {
+  // A URI's scheme is cut off; a bracketed or bare IPv6 address is a matter of the release.
+  const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/.*$/, '');
+  if (authority.includes('[') || authority.split(':').length > 2) return '';
+  const [host = '', port] = authority.split(':');
+  if (host === '') return '';
+  if (port === undefined) return 'has no port';
+  if (!/^\d+$/.test(port)) return `has the port "${port}"`;
+  return Number(port) > 65_535 ? `has the port ${port}, above 65535` : '';
+}
+
+function addressesRefused(resolution: Resolution): readonly string[] {
+  const problems: string[] = [];
+  for (const name of addresses) {
+    const effective = resolution.setting(name);
+    if (effective.origin.kind !== 'entry') continue;
+    if (effective.unknown || effective.text === undefined) return unknown();
+    const text = effective.text.trim();
+    if (text === '') continue;
+    const problem = problemOf(text);
+    if (problem === '') continue;
+    // The HTTPS address of the NameNode is looked at before 3.0 only where HTTPS is on.
+    if (name === 'dfs.namenode.https-address' && !hadoopSince(resolution, '3.0')) continue;
+    problems.push(`${name} (${text}) ${problem}`);
+  }
+  return problems;
+}
+
+export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'addressesRefused(): list<string>',
+    description: 'addresses of NameNode and DataNode that have no usable port, and what is wrong with each',
+    reads: addresses,
+    call: ({ resolution }) => addressesRefused(resolution),
+  },
+];
