@@ -12,7 +12,7 @@ if (javas.size === 0) {
   process.stderr.write('usage: recordFlags.mjs RELEASE=JAVA...\n');
   process.exit(2);
 }
-const history = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8')).flags;
+const { flags: history, others } = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8'));
 const unlock = ['-XX:+UnlockExperimentalVMOptions', '-XX:+UnlockDiagnosticVMOptions'];
 
 /** Flags of one JVM: name -> { type, kind, value, ergonomic }. */
@@ -29,11 +29,11 @@ function flagsOf(java) {
   return flags;
 }
 
-/** Words of a JVM's library: a flag that it ignores by name is one of them. */
-function wordsOf(java) {
+/** Text of a JVM's library: a flag that it ignores by name stands in it (at the end of a longer name perhaps: the linker merges equal ends). */
+function libraryOf(java) {
   const home = dirname(dirname(realpathSync(java)));
   const library = [join(home, 'lib/server/libjvm.so'), join(home, 'lib/amd64/server/libjvm.so')].find((path) => existsSync(path));
-  return new Set((readFileSync(library).toString('latin1').match(/[A-Za-z]\w{2,}/g) ?? []));
+  return readFileSync(library).toString('latin1');
 }
 
 function tried(java, option) {
@@ -49,23 +49,49 @@ function tried(java, option) {
 }
 
 const known = new Map([...javas].map(([release, java]) => [release, flagsOf(java)]));
-const words = new Map([...javas].map(([release, java]) => [release, wordsOf(java)]));
-const names = [...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(history)])].sort();
+const libraries = new Map([...javas].map(([release, java]) => [release, libraryOf(java)]));
+const names = [...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(history), ...others])].sort();
 const jobs = [];
+const batches = [];
 for (const [release, java] of javas) {
   const flags = known.get(release);
+  const present = [];
   for (const name of names) {
     const flag = flags.get(name);
     const type = flag?.type ?? [...known.values()].find((other) => other.has(name))?.get(name)?.type;
     if (flag !== undefined) {
-      if (flag.type === 'bool') jobs.push({ release, java, name, options: [`-XX:${flag.value === 'true' ? '+' : '-'}${name}`] });
-      else if (!flag.type.startsWith('ccstr')) jobs.push({ release, java, name, options: [`-XX:${name}=${flag.value}`] });
-    } else if (words.get(release).has(name)) {
+      if (flag.type === 'bool') present.push(`-XX:${flag.value === 'true' ? '+' : '-'}${name}`);
+      else if (!flag.type.startsWith('ccstr') && !flag.ergonomic) present.push(`-XX:${name}=${flag.value}`);
+    } else if (libraries.get(release).includes(`${name}\0`)) {
       jobs.push({ release, java, name, options: type === 'bool' ? [`-XX:+${name}`] : type === undefined ? [`-XX:+${name}`, `-XX:${name}=1`] : [`-XX:${name}=1`] });
     }
   }
+  batches.push(...Array.from({ length: Math.ceil(present.length / 40) }, (_, index) => ({ release, java, options: present.slice(index * 40, index * 40 + 40) })));
 }
 const verdicts = new Map();
+
+/** Flags that the JVM knows, at the values they have anyway: one start tells which of many are deprecated. */
+function warnedOf(java, options) {
+  return new Promise((done) => {
+    execFile(java, [...unlock, ...options, '-version'], { timeout: 60_000 }, (error, stdout, stderr) => {
+      const text = `${stderr}${stdout}`;
+      const names = [...text.matchAll(/(?:Option|Temporarily processing option) (\w+)[^\n]*(?:deprecated|removal)/g)].map((match) => match[1]);
+      done(error === null ? names : undefined);
+    });
+  });
+}
+
+async function deprecatedOf(release, java, options) {
+  const names = await warnedOf(java, options);
+  if (names !== undefined) for (const name of names) verdicts.set(`${name} ${release}`, { verdict: 'deprecated', line: '' });
+  else if (options.length > 1) {
+    // Some of them do not go together: halve until they do.
+    const middle = options.length >> 1;
+    await deprecatedOf(release, java, options.slice(0, middle));
+    await deprecatedOf(release, java, options.slice(middle));
+  }
+}
+
 async function worker() {
   for (let job = jobs.pop(); job !== undefined; job = jobs.pop()) {
     let best = { verdict: 'refused', line: '' };
@@ -77,6 +103,7 @@ async function worker() {
     verdicts.set(`${job.name} ${job.release}`, best);
   }
 }
+for (const { release, java, options } of batches) await deprecatedOf(release, java, options);
 await Promise.all([worker(), worker()]);
 
 const releases = [...javas.keys()].sort((a, b) => a - b);

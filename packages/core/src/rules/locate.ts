@@ -1,4 +1,5 @@
 import type { Resolution } from '../deployment/deployment.js';
+import { jvmList } from '../deployment/jvmFlagLists.js';
 import { lastArgument } from '../deployment/jvmFlags.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { Range } from '../text/range.js';
@@ -42,6 +43,12 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     }
     case 'jvm': {
       if (name === '*') return [];
+      // `@refused`: the arguments of a named list, in their order.
+      if (name.startsWith('@')) {
+        const { jdk } = resolution.releases;
+        const list = jvmList(name.slice(1), resolution.jvm(), jdk === undefined ? undefined : Number.parseInt(jdk, 10)) ?? [];
+        return list.flatMap(({ place }) => (place === undefined ? [] : [{ document: place.document, range: place.range }]));
+      }
       const place = lastArgument(resolution.jvm(), name)?.place;
       return place === undefined ? [] : [{ document: place.document, range: place.range }];
     }

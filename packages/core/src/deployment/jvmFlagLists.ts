@@ -1,0 +1,197 @@
+import type { JvmArgument, JvmArguments } from './jvmArguments.js';
+import { flagNames, isKnownFlag, statusOfFlag } from './jvmFlagStatus.js';
+import { chosenCollectors, flagOf, flagsOf, lastFlag, lastValue, parseJvmNumber, parseJvmSize } from './jvmFlags.js';
+import { xlogFault } from './jvmXlog.js';
+
+/** Arguments that have something in common, by the name that rules use: `jvmList("refused")` and the location `@refused`. */
+export type JvmListName = keyof typeof lists;
+
+/** A list of a role's arguments; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
+export function jvmList(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
+  const list = (lists as Readonly<Record<string, List>>)[name];
+  return list?.(args, jdk);
+}
+
+export function isJvmList(name: string): name is JvmListName {
+  return name in lists;
+}
+
+type List = (args: JvmArguments, jdk: number | undefined) => readonly JvmArgument[] | undefined;
+
+const lists = {
+  /** Options that the JVM of the release does not know: it does not start. */
+  refused: (args, jdk) =>
+    jdk === undefined ? undefined : ignoresUnknown(args) ? [] : unique(args.arguments.filter((argument) => isRefused(argument, jdk))),
+  /** Options that the JVM does not know and passes over because -XX:+IgnoreUnrecognizedVMOptions tells it to. */
+  hidden: (args, jdk) =>
+    jdk === undefined ? undefined : ignoresUnknown(args) ? unique(args.arguments.filter((argument) => isRefused(argument, jdk))) : [],
+  ignored: (args, jdk) => withStatus(args, jdk, 'ignored'),
+  deprecated: (args, jdk) => withStatus(args, jdk, 'deprecated'),
+  /** Experimental and diagnostic flags that no unlocking option stands before. */
+  locked: (args, jdk) => (jdk === undefined ? undefined : lockedFlags(args, jdk)),
+  /** Flags that no JVM of the table has ever had. */
+  unheardOf: (args) =>
+    ignoresUnknown(args)
+      ? []
+      : unique(
+          flagsOf(args)
+            .filter((flag) => !isKnownFlag(flag.name))
+            .map((flag) => flag.argument),
+        ),
+  /** The options that switch collectors on, where several of different kinds are. */
+  collectors: (args, jdk) => severalCollectors(args, jdk),
+  /** Sizes that no JVM reads. */
+  badSizes: (args) => unique(args.arguments.filter(isBadSize)),
+  /** -Xmx given more than once with different values in one variable: only the last counts. */
+  repeatedHeap: (args) => repeatedHeap(args),
+  badXlog: (args, jdk) =>
+    jdk === undefined || jdk < 9
+      ? []
+      : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text) !== undefined),
+  /** Numeric flags outside the range that HotSpot checks when it starts. */
+  outOfRange: (args, jdk) =>
+    unique(flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? [])),
+} satisfies Readonly<Record<string, List>>;
+
+function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
+  const seen = new Set<string>();
+  return list.filter((argument) => {
+    if (seen.has(argument.text)) return false;
+    seen.add(argument.text);
+    return true;
+  });
+}
+
+/** -XX:+IgnoreUnrecognizedVMOptions, wherever it stands. */
+export function ignoresUnknown(args: JvmArguments): boolean {
+  return lastFlag(args, 'IgnoreUnrecognizedVMOptions')?.value === true;
+}
+
+function isRefused(argument: JvmArgument, jdk: number): boolean {
+  const flag = flagOf(argument);
+  if (flag !== undefined) return statusOfFlag(flag.name, jdk) === 'refused';
+  const { text } = argument;
+  if (text === '-d64' || text === '-d32') return jdk >= 11;
+  if (text === '-Xincgc') return jdk >= 11;
+  return /^-Xlog(?::|$)/.test(text) && jdk <= 8;
+}
+
+function withStatus(args: JvmArguments, jdk: number | undefined, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {
+  if (jdk === undefined) return undefined;
+  return unique(
+    flagsOf(args)
+      .filter((flag) => statusOfFlag(flag.name, jdk) === status)
+      .map((flag) => flag.argument),
+  );
+}
+
+/** The JVM reads options in their order: an unlocking option opens what stands behind it. */
+function lockedFlags(args: JvmArguments, jdk: number): readonly JvmArgument[] {
+  const locked: JvmArgument[] = [];
+  const open = { experimental: false, diagnostic: false };
+  let gap = false;
+  for (const argument of args.arguments) {
+    const flag = flagOf(argument);
+    if (flag === undefined) {
+      if (argument.unknown === true && !argument.text.startsWith('-')) gap = true;
+      continue;
+    }
+    if (flag.name === 'UnlockExperimentalVMOptions') open.experimental = flag.switch === true;
+    else if (flag.name === 'UnlockDiagnosticVMOptions') open.diagnostic = flag.switch === true;
+    else {
+      const status = statusOfFlag(flag.name, jdk);
+      if ((status === 'experimental' || status === 'diagnostic') && !open[status]) locked.push(argument);
+    }
+  }
+  // What cannot be told may unlock them.
+  return gap || !args.complete ? [] : unique(locked);
+}
+
+function severalCollectors(args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
+  const chosen = chosenCollectors(args);
+  const kinds = new Map<string, JvmArgument>();
+  for (const { collector, argument } of chosen) {
+    // CMS is no collector from 14 on; below, ParNew belongs to it.
+    if (collector === 'CMS' && jdk !== undefined && jdk >= 14) continue;
+    if (!kinds.has(collector)) kinds.set(collector, argument);
+  }
+  if (kinds.has('CMS') && jdk === undefined && kinds.size === 2) return undefined;
+  return kinds.size > 1 ? [...kinds.values()] : [];
+}
+
+function repeatedHeap(args: JvmArguments): readonly JvmArgument[] {
+  const byVariable = new Map<string, JvmArgument[]>();
+  for (const argument of args.arguments) {
+    if (argument.place === undefined || !/^(?:-Xmx|-XX:MaxHeapSize=)/.test(argument.text)) continue;
+    const key = `${argument.place.document.source.path} ${argument.variable}`;
+    byVariable.set(key, [...(byVariable.get(key) ?? []), argument]);
+  }
+  return [...byVariable.values()].find((list) => new Set(list.map(({ text }) => text)).size > 1) ?? [];
+}
+
+const sizeOptions =
+  /^(?:-Xm[xsn]|-Xss|-XX:(?:MaxHeapSize|InitialHeapSize|MaxDirectMemorySize|MaxMetaspaceSize|MetaspaceSize|ReservedCodeCacheSize|G1HeapRegionSize|NewSize|MaxNewSize|SoftMaxHeapSize)=)(.*)$/s;
+
+function isBadSize(argument: JvmArgument): boolean {
+  if (argument.unknown === true) return false;
+  const value = sizeOptions.exec(argument.text)?.[1];
+  return value !== undefined && parseJvmSize(value) === undefined;
+}
+
+/** Bounds that HotSpot checks, both allowed; by JDK where they differ. Each was tried at both ends on 11, 17, 21 and 25. */
+export interface FlagRange {
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  /** JDK releases the range holds in. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+export const flagRanges: readonly FlagRange[] = [
+  { name: 'MaxTenuringThreshold', minimum: 0, maximum: 16, from: 11 },
+  { name: 'InitialTenuringThreshold', minimum: 0, maximum: 16, from: 11 },
+  { name: 'InitiatingHeapOccupancyPercent', minimum: 0, maximum: 100, from: 11 },
+  { name: 'G1ReservePercent', minimum: 0, maximum: 50, from: 11 },
+  { name: 'G1HeapWastePercent', minimum: 0, maximum: 100, from: 11 },
+  { name: 'G1MixedGCCountTarget', minimum: 0, maximum: 4294967295, from: 11 },
+  { name: 'MaxGCPauseMillis', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, from: 11 },
+  { name: 'SurvivorRatio', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, from: 11 },
+  { name: 'NewRatio', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, from: 11 },
+  { name: 'ThreadPriorityPolicy', minimum: 0, maximum: 1, from: 11 },
+  { name: 'MaxRAMPercentage', minimum: 0, maximum: 100, from: 11 },
+  { name: 'InitialRAMPercentage', minimum: 0, maximum: 100, from: 11 },
+  { name: 'MinHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
+  { name: 'MaxHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
+  { name: 'TargetSurvivorRatio', minimum: 0, maximum: 100, from: 11 },
+  { name: 'G1HeapRegionSize', minimum: 0, maximum: 32 * 1024 ** 2, from: 11, until: 17 },
+  { name: 'G1HeapRegionSize', minimum: 0, maximum: 512 * 1024 ** 2, from: 21 },
+  { name: 'StringTableSize', minimum: 128, maximum: 16777216, from: 11 },
+  { name: 'ReservedCodeCacheSize', minimum: 2496 * 1024, maximum: 2 * 1024 ** 3, from: 11 },
+];
+
+function isOutside(args: JvmArguments, range: FlagRange, jdk: number | undefined): boolean {
+  if (
+    jdk === undefined
+      ? range.until !== undefined || range.name === 'G1HeapRegionSize'
+      : jdk < (range.from ?? 0) || jdk > (range.until ?? Number.MAX_SAFE_INTEGER)
+  )
+    return false;
+  const found = lastValue(args, range.name);
+  if (found === undefined || found.argument.unknown === true) return false;
+  const value = /^\d+\.\d+$/.test(found.value) ? Number(found.value) : parseJvmNumber(found.value);
+  return value !== undefined && (value < range.minimum || value > range.maximum);
+}
+
+/** The bounds of the first flag that is outside them, for a message. */
+export function firstRangeFault(args: JvmArguments, jdk: number | undefined): string {
+  const range = flagRanges.find((candidate) => isOutside(args, candidate, jdk));
+  if (range === undefined) return '';
+  return range.maximum === Number.MAX_SAFE_INTEGER ? `${range.minimum} at least` : `${range.minimum} to ${range.maximum}`;
+}
+
+/** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */
+export function nearFlag(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  return flagNames().find((candidate) => candidate.toLowerCase() === lower);
+}

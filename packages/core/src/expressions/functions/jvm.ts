@@ -1,0 +1,101 @@
+import { firstRangeFault, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvmFlagLists.js';
+import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvmFlags.js';
+import { xlogFault } from '../../deployment/jvmXlog.js';
+import { cassandraScriptRefusal } from '../../deployment/startScripts/cassandraChecks.js';
+import { lostVariables } from '../../deployment/startScripts/hbaseExports.js';
+import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
+import { Size } from '../quantities.js';
+import { unknown } from '../unknown.js';
+
+function jdkOf(context: ExpressionContext): number | undefined {
+  const { jdk } = context.resolution.releases;
+  return jdk === undefined ? undefined : Number.parseInt(jdk.replace(/^1\./, ''), 10);
+}
+
+function listOf(context: ExpressionContext, name: string) {
+  return jvmList(name, context.resolution.jvm(), jdkOf(context)) ?? unknown();
+}
+
+/** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */
+export const jvmFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'jvmList(string): list<string>',
+    description:
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, outOfRange',
+    reads: ['jvm:*', 'env:HBASE_HEAPSIZE', 'env:HBASE_OFFHEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
+    call: (context, name: string) => listOf(context, name).map(({ text }) => text),
+  },
+  {
+    signature: 'jvmNumber(string, double): double',
+    description: 'number of the last -XX:Name=value; the second argument where a complete list has none',
+    reads: ['jvm:*'],
+    call: (context, name: string, otherwise: number) => {
+      const args = context.resolution.jvm();
+      const found = lastValue(args, name);
+      if (found === undefined) return args.complete ? otherwise : unknown();
+      return parseJvmNumber(found.value) ?? unknown();
+    },
+  },
+  {
+    signature: 'threadStack(): Size',
+    description: 'size of the last -Xss or -XX:ThreadStackSize',
+    reads: ['jvm:-Xss', 'jvm:ThreadStackSize'],
+    call: (context) => new Size(lastSize(context.resolution.jvm(), '-Xss')?.bytes ?? unknown()),
+  },
+  {
+    signature: 'hasYoungSize(): bool',
+    description: 'whether -Xmn or -XX:NewSize fixes the young generation',
+    reads: ['jvm:-Xmn', 'jvm:NewSize'],
+    call: (context) => {
+      const args = context.resolution.jvm();
+      return lastSize(args, '-Xmn') !== undefined || lastValue(args, 'NewSize') !== undefined;
+    },
+  },
+  {
+    signature: 'xlogFault(): string',
+    description: 'what is wrong with the first -Xlog option that the JVM refuses',
+    reads: ['jvm:-Xlog*'],
+    call: (context) => {
+      const [first] = listOf(context, 'badXlog');
+      return first === undefined ? '' : (xlogFault(first.text) ?? '');
+    },
+  },
+  {
+    signature: 'rangeFault(): string',
+    description: 'the values that the first flag outside its range may have',
+    reads: ['jvm:*'],
+    call: (context) => firstRangeFault(context.resolution.jvm(), jdkOf(context)),
+  },
+  {
+    signature: 'nearFlag(): string',
+    description: 'the flag that the first unheard-of one probably means; empty where none is near',
+    reads: ['jvm:*'],
+    call: (context) => {
+      const [first] = listOf(context, 'unheardOf');
+      const flag = first === undefined ? undefined : flagOf(first);
+      return flag === undefined ? '' : (nearFlag(flag.name) ?? '');
+    },
+  },
+  {
+    signature: 'ignoresUnknownFlags(): bool',
+    description: 'whether -XX:+IgnoreUnrecognizedVMOptions is on',
+    reads: ['jvm:IgnoreUnrecognizedVMOptions'],
+    call: (context) => ignoresUnknown(context.resolution.jvm()),
+  },
+  {
+    signature: 'cassandraScriptRefusal(): string',
+    description:
+      'why cassandra-env.sh ends before Cassandra starts: heap-pair, xms-xmx-pair, xmn-without-xmx, xmn-with-g1; empty where it does not',
+    reads: ['jvm:*', 'env:MAX_HEAP_SIZE', 'env:HEAP_NEWSIZE'],
+    call: (context) => {
+      const { resolution } = context;
+      return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, jdkOf(context)) ?? unknown();
+    },
+  },
+  {
+    signature: 'lostVariables(): list<string>',
+    description: 'variables of hbase-env.sh that are not exported, so that a daemon started by hbase-daemon.sh does not get them',
+    reads: ['env:HBASE_*', 'env:SERVER_GC_OPTS'],
+    call: (context) => lostVariables(context.resolution.deployment.documents),
+  },
+];
