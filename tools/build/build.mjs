@@ -1,5 +1,5 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
-//   dist/main.js            the program; dist/chunks/ holds what is loaded on demand
+//   dist/program.cjs        the program; dist/main.cjs starts it with dist/program.cache, what V8 compiled of it
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.json     the catalog, without blanks
 //   dist/profiles/*.yaml    hardware profiles
@@ -47,31 +47,28 @@ function filesBeneath(directory, ending) {
     .sort();
 }
 
+/** One file for the whole program: with V8's code cache beside it, what a command does not use costs next to nothing. */
 async function bundleProgram() {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
   const result = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { main: 'packages/cli/src/main.ts' },
+    entryPoints: ['packages/cli/src/main.ts'],
     bundle: true,
-    splitting: true,
-    format: 'esm',
+    format: 'cjs',
     platform: 'node',
     target: 'node20.19',
+    charset: 'ascii',
     minify: true,
     legalComments: 'none',
-    outdir: out,
-    chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
-    // Libraries in CommonJS ask for Node's modules by require.
-    banner: { js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);" },
+    outfile: join(out, 'program.cjs'),
+    define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
+    banner: { js: "(function(exports,require,module,__filename,__dirname){const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
+    footer: { js: '})' },
     write: false,
-    metafile: true,
     logLevel: 'warning',
   });
-  // The entry comes last: what it imports is there before it is.
-  const files = result.outputFiles.sort((a, b) => Number(a.path.endsWith('main.js')) - Number(b.path.endsWith('main.js')));
-  for (const file of files) write(file.path, file.contents);
-  return result.metafile;
+  for (const file of result.outputFiles) write(file.path, file.contents);
+  write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs')));
 }
 
 /** The pattern engine stands alone, so that it is read only when a rule asks for it. */
@@ -89,6 +86,14 @@ async function bundlePatterns() {
     logLevel: 'warning',
   });
   write(join(out, 'patterns.cjs'), result.outputFiles[0].contents);
+}
+
+/** Runs the program over a sample, so that the functions it needs are compiled, and keeps what V8 compiled. */
+function writeCodeCache() {
+  const path = join(out, 'program.cache');
+  rmSync(path, { force: true });
+  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs'), path], { stdio: ['ignore', 'ignore', 'inherit'] });
+  written.add(path);
 }
 
 /** Runs a TypeScript module of the sources, bundled into memory. */
@@ -164,6 +169,7 @@ await bundlePatterns();
 const problems = await writeRules();
 copyData();
 await writeSchema();
+writeCodeCache();
 removeStale();
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(`built packages/cli/dist in ${seconds} s\n`);

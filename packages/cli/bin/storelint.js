@@ -1,2 +1,6 @@
 #!/usr/bin/env node
-import '../dist/main.js';
+const { run } = require('../dist/main.cjs');
+
+run(process.argv).then((status) => {
+  process.exitCode = status;
+});

@@ -104,8 +104,7 @@ export class NodeKnowledge implements Knowledge {
   }
 }
 
-/** The directory of main.js; this module may end up in a chunk below it. */
+/** The directory of the built program. */
 function dataDirectory(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return here.endsWith('chunks') ? dirname(here) : here;
+  return dirname(fileURLToPath(import.meta.url));
 }

@@ -6,4 +6,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-process.exitCode = await runProgram(createProgram, process.argv);
+/** Runs the program over its arguments, as `process.argv` holds them; gives the exit status. */
+export function run(argv: readonly string[]): Promise<number> {
+  return runProgram(createProgram, argv);
+}

@@ -1,0 +1,31 @@
+'use strict';
+// node writeCodeCache.cjs MAIN CACHE: runs `storelint check` over a small sample and writes what V8 compiled.
+const { mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+
+const [main, cache] = process.argv.slice(2);
+const sample = mkdtempSync(join(tmpdir(), 'storelint-build-'));
+writeFileSync(
+  join(sample, 'hbase-site.xml'),
+  '<configuration><property><name>hbase.regionserver.handler.count</name><value>100</value></property><property><name>hfile.block.cache.size</name><value>0.7</value></property></configuration>\n',
+);
+writeFileSync(join(sample, 'hdfs-site.xml'), '<configuration><property><name>dfs.replication</name><value>3</value></property></configuration>\n');
+writeFileSync(join(sample, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=8G\nexport HBASE_OPTS="-XX:+UseG1GC"\n');
+writeFileSync(join(sample, 'cassandra.yaml'), 'cluster_name: sample\nnum_tokens: 16\n');
+
+process.chdir(sample);
+const { script, run } = require(main);
+const calls = [
+  ['check', '--format', 'pretty', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'],
+  ['check', '--format', 'json'],
+];
+(async () => {
+  for (const call of calls) await run([process.execPath, 'storelint', ...call]);
+  const temporary = `${cache}.${process.pid}.tmp`;
+  writeFileSync(temporary, script.createCachedData());
+  renameSync(temporary, cache);
+})().finally(() => {
+  process.chdir(tmpdir());
+  rmSync(sample, { recursive: true, force: true });
+});
