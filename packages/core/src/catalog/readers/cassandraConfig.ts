@@ -43,10 +43,8 @@ export function readCassandraValue(node: YamlNode | undefined, setting: Setting,
 
 function converterOf(setting: Setting, name: string): string | undefined {
   const found = setting.oldNames?.find((old) => old.name === name)?.converter;
-  if (found !== undefined) return found === 'IDENTITY' ? undefined : found;
-  // The three names stayed when units came; a bare number is still seconds.
-  const isSavePeriod = /^(?:key|row|counter)_cache_save_period$/.test(name);
-  return isSavePeriod && setting.reader?.endsWith('IntSecondsBound') === true ? 'SECONDS_CUSTOM_DURATION' : undefined;
+  const converter = found ?? (name === setting.name ? setting.converter : undefined);
+  return converter === 'IDENTITY' ? undefined : converter;
 }
 
 /** From 3.11 on the loader refuses null where the field is not null of itself, or marked @Nullable (4.1). Before, only primitive types do. */

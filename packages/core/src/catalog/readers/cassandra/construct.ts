@@ -7,6 +7,7 @@ import { enumConstants } from './enums.js';
 import { type JavaType, parseJavaType, primitives } from './javaType.js';
 import { readParameterizedClass } from './parameterizedClass.js';
 import { isScalarType, readEnum, readScalar, type ScalarContext, shown, typeWords } from './scalars.js';
+import { specOf } from './specs.js';
 
 /** One value's reading: the release, what helps messages, and how much work is left. */
 export interface Construction extends ScalarContext {
@@ -29,7 +30,8 @@ export function construct(node: YamlNode, type: JavaType, context: Construction)
   if (type.name === 'Object' || type.name === '?') return unknown(node);
   if (isScalarType(type.name)) return scalarLike(node, type.name, context);
   if (type.name === 'SubnetGroups.Group') {
-    return node.kind === 'scalar' ? readScalar(node, 'String', context) : unknown(node);
+    if (node.kind === 'scalar') return readScalar(node, 'String', context);
+    return node.kind === 'sequence' && node.items.length === 1 ? unknown(node) : refusedShape(node, 'an address or a subnet');
   }
   const forms = beanForms(type.name, context.version);
   if (forms !== undefined) return bean(node, type, context);
@@ -89,7 +91,8 @@ function scalarLike(node: YamlNode, type: string, context: Construction): Readin
     const reading = readScalar(only, wrapped[type] ?? type, context);
     return reading.kind === 'value' ? reading : refusedShape(node, typeWords(type));
   }
-  return node.items.length === 1 ? refusedShape(node, typeWords(type)) : unknown(node);
+  // A number and a time unit make a spec.
+  return node.items.length === 2 && specOf(type) !== undefined ? unknown(node) : refusedShape(node, typeWords(type));
 }
 
 function collection(node: YamlNode, type: JavaType, context: Construction): Reading {
@@ -137,7 +140,12 @@ function nullItem(where: string): Reading {
 }
 
 function map(node: YamlNode, type: JavaType, context: Construction): Reading {
-  if (node.kind !== 'mapping') return refusedShape(node, 'a map');
+  if (node.kind !== 'mapping') {
+    // A class that is no interface has a constructor without arguments, which an empty list meets.
+    const isClass = !/^(?:Map|(?:.*\.)?ConcurrentMap|SortedMap|NavigableMap)$/.test(type.name);
+    if (isClass && node.kind === 'sequence' && node.items.length === 0) return { kind: 'value', value: '' };
+    return refusedShape(node, 'a map');
+  }
   const [keyType, valueType] = type.arguments;
   // Fields of interface type get a concurrent map, which takes no null; a LinkedHashMap takes it.
   const takesNull = !/^(?:Map|ConcurrentMap|.*\.ConcurrentMap)$/.test(type.name) || !isAtLeast(context.version, '3.0');

@@ -71,8 +71,12 @@ function fromList(node: YamlSequence, type: string, nameAlone: boolean): Reading
   const [first, ...more] = node.items;
   if (first === undefined) return { kind: 'value', value: '' };
   if (more.length > 0) {
-    // Class name and parameters as a list, or for an inheriting class three: nobody writes that, and it is taken.
-    if (first.kind === 'mapping') return refused('the list has several classes; one is taken');
+    // Class name and parameters as a list, for an inheriting class with the name of its parent before: nobody writes that, and it is taken.
+    const names = type === 'InheritingClass' ? 2 : 1;
+    const parameters = node.items[names];
+    const isTaken = node.items.length === names + 1 && node.items.slice(0, names).every((item) => item.kind === 'scalar');
+    const isMap = parameters?.kind === 'mapping' || (parameters?.kind === 'scalar' && (isNull(parameters) || parameters.hole === true));
+    if (!isTaken || !isMap) return refused('a list of several items stands where one class is expected');
     return { kind: 'value', value: first.kind === 'scalar' ? first.text : '' };
   }
   if (first.kind === 'scalar') {
