@@ -17,7 +17,9 @@ import { maskTemplate, touchesHole } from './template.js';
  */
 export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
   const { text } = source;
-  const { masked, template, holes } = maskTemplate(text, source.path);
+  const { masked, template: markup, holes } = maskTemplate(text, source.path);
+  // A definition of Ambari's is made into a file: its holes are filled then.
+  const template = markup ?? (holes.length > 0 && isAmbariDefinition(text) ? ({ dialect: 'jinja', holes } as const) : undefined);
   const { tokens, problems: scanProblems } = scanXml(masked);
   const entities = readEntities(masked, tokens);
   const reader = new ConfigurationReader(text, entities, holes);
@@ -38,6 +40,13 @@ export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
       template === undefined ? problems : problems.filter((problem) => entries.some((entry) => contains(entry.range, problem.range))),
     includes: reader.includes,
   };
+}
+
+/** Elements and attributes that only the stacks of Ambari have. */
+export function isAmbariDefinition(text: string): boolean {
+  return /<(?:value-attributes|on-ambari-upgrade|display-name|depends-on)[\s>/]|\bsupports_(?:final|adding_forbidden|do_not_extend)\s*=/.test(
+    text,
+  );
 }
 
 function contains(outer: Range, inner: Range): boolean {

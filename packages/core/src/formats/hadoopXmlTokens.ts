@@ -88,13 +88,21 @@ function readSection(text: string, start: number, problems: XmlScanProblem[]): X
 
 /** Offset behind the `>` of a document type: quotes, comments and the internal subset's brackets are skipped. */
 function doctypeEnd(text: string, start: number): number | undefined {
-  const piece = /<!--[\s\S]{0,20000}?-->|"[^"]{0,20000}"|'[^']{0,20000}'|[[\]>]/g;
+  const piece = /<!--|["'[\]>]/g;
   piece.lastIndex = start;
   let depth = 0;
   for (let match = piece.exec(text); match !== null; match = piece.exec(text)) {
-    if (match[0] === '[') depth++;
-    else if (match[0] === ']') depth--;
-    else if (match[0] === '>' && depth <= 0) return piece.lastIndex;
+    const mark = match[0];
+    if (mark === '[') depth++;
+    else if (mark === ']') depth--;
+    else if (mark === '>') {
+      if (depth <= 0) return piece.lastIndex;
+    } else {
+      const close = mark === '<!--' ? '-->' : mark;
+      const end = text.indexOf(close, piece.lastIndex);
+      if (end < 0) return undefined;
+      piece.lastIndex = end + close.length;
+    }
   }
   return undefined;
 }

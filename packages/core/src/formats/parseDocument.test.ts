@@ -130,7 +130,7 @@ describe.runIf(hasCorpus)('real files', () => {
     return fc.record({ file: fc.constant(file), at: entries.length === 0 ? fc.constant(-1) : fc.nat(entries.length - 1) });
   });
   const newValue = fc.oneof(
-    fc.constantFrom('0', 'true', '/data/1,/data/2', 'a & b < c > d', '${hbase.rootdir}', 'ü', ']]>'),
+    fc.constantFrom('0', 'true', '/data/1,/data/2', 'a & b < c > d', '{hbase.rootdir}', 'ü', ']]>'),
     fc.stringMatching(/^[!-~]([ -~]{0,20}[!-~])?$/),
   );
 

@@ -100,7 +100,9 @@ function shellTextOf(source: SourceText): string | undefined {
 function parseShellInXml(source: SourceText, kind: FileKind): Document {
   const text = shellTextOf(source);
   const document = parseShellEnv(new SourceText(source.path.replace(/\.xml(?=$|\.)/i, '.sh'), text ?? ''), kind);
-  return { ...document, source };
+  // Whatever the markup of the text, Ambari fills it.
+  const template = document.template ?? (/\{\{/.test(text ?? '') ? ({ dialect: 'jinja', holes: [] } as const) : undefined);
+  return { ...document, source, template };
 }
 
 const shellInXmlEditor: DocumentEditor = {

@@ -1,7 +1,10 @@
 import type { Range } from '../text/range.js';
 import type { Comment, Document, Entry } from './document.js';
 
-/** A comment that hides findings: `storelint-disable-next-line hbase/handler-count -- measured 2026-05 until=2027-03-01`. */
+/**
+ * A comment that hides findings: `storelint-disable-next-line hbase/handler-count -- measured 2026-05 until=2027-03-01`.
+ * A colon may stand in place of `--`, and has to in XML: no comment of XML may hold two hyphens, Hadoop refuses the file.
+ */
 export interface Suppression {
   readonly scope: 'next-line' | 'line' | 'file';
   /** Ids of rules; they may hold `*`. */

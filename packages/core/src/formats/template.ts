@@ -81,6 +81,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
   const markup = findMarkup(text, jinja, fromEnding !== undefined, shell);
   const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
 
+  const lineComments = !isXml(text, name);
   const holes: Range[] = [];
   const pieces: string[] = [];
   let at = 0;
@@ -94,7 +95,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
     } else {
       pieces.push('x'.repeat(end - start));
     }
-    if (form !== 'statement') holes.push({ start, end });
+    if (form !== 'statement' && !(lineComments && isInComment(text, start))) holes.push({ start, end });
     at = end;
   }
   pieces.push(text.slice(at));
@@ -103,6 +104,17 @@ export function maskTemplate(text: string, path: string): MaskedText {
   const isTemplate = fromEnding !== undefined || between || inTemplateFolder;
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes };
+}
+
+function isXml(text: string, name: string): boolean {
+  return /\.xml$/i.test(name) || /^\ufeff?\s*(?:<\?xml|<configuration)/.test(text);
+}
+
+/** Behind a `#` that begins a word of the line: a comment in every format but XML. */
+function isInComment(text: string, at: number): boolean {
+  let start = at;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r' && at - start < longest) start--;
+  return /(?:^|\s)#/.test(text.slice(start, at));
 }
 
 function dialectOf(text: string, found: readonly Found[], jinja: boolean): Dialect {
@@ -168,7 +180,8 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
 
 /** `@NAME@`, `__NAME__`, `%%NAME%%`, `<NAME>`, and `${NAME}` where the product itself would not expand it. */
 function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
-  const xml = /\.xml$/i.test(name) || /^\s*(?:<\?xml|<configuration)/.test(text);
+  const xml = isXml(text, name);
+  const closed = new Map<string, boolean>();
   const yaml = /\.ya?ml$/i.test(name);
   const forms = [/(?<![\w@])@[A-Za-z_][\w.-]{0,80}@(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/, /%%[A-Za-z_][\w.-]{0,80}%%/];
   if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/);
@@ -183,7 +196,14 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
     while (next < markup.length && (markup[next] as Found).end <= start) next++;
     const other = markup[next];
     if (other !== undefined && other.start < end) continue;
-    if (xml && match[0].startsWith('<') && text.includes(`</${match[0].slice(1)}`)) continue;
+    if (!xml && isInComment(text, start)) continue;
+    if (xml && match[0].startsWith('<')) {
+      let isElement = closed.get(match[0]);
+      // Many different names: elements of some other document.
+      if (isElement === undefined) isElement = closed.size > 100 || text.includes(`</${match[0].slice(1)}`);
+      closed.set(match[0], isElement);
+      if (isElement) continue;
+    }
     found.push({ start, end, form: 'placeholder' });
   }
   return found;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { SourceText } from '../text/sourceText.js';
+import type { FileKind } from './document.js';
+import { parseDocument } from './parseDocument.js';
+import { namesRule, readSuppressions, type Suppression } from './suppressions.js';
+
+function read(text: string, kind: FileKind = 'hbase-site', path = 'hbase-site.xml') {
+  const document = parseDocument(new SourceText(path, text), kind);
+  return { document, suppressions: readSuppressions(document), covered: (one: Suppression) => document.source.slice(one.covers) };
+}
+
+const property = '<property><name>a</name><value>1</value></property>';
+
+describe('suppressions', () => {
+  it('in front of a property cover the whole property', () => {
+    const { suppressions, covered, document } = read(
+      `<configuration>\n  <!-- storelint-disable-next-line hbase/x, hbase/y*: measured -->\n\n  ${property}\n</configuration>\n`,
+    );
+    expect(suppressions).toHaveLength(1);
+    const [one] = suppressions as [Suppression];
+    expect(one).toMatchObject({
+      scope: 'next-line',
+      rules: ['hbase/x', 'hbase/y*'],
+      reason: 'measured',
+      problems: [],
+      coversAbsent: false,
+    });
+    expect(covered(one)).toBe(property);
+    expect(document.problems).toEqual([]);
+    expect(namesRule(one, 'hbase/yes')).toBe(true);
+    expect(namesRule(one, 'hbase/z')).toBe(false);
+  });
+
+  it('inside a property cover it', () => {
+    const { suppressions, covered } = read(
+      '<configuration><property><name>a</name><!-- storelint-disable-line x/y: because --><value>1</value></property></configuration>',
+    );
+    expect(covered(suppressions[0] as Suppression)).toMatch(/^<property>.*<\/property>$/);
+  });
+
+  it('in front of the closing tag cover what is absent', () => {
+    const { suppressions } = read(
+      `<configuration>\n  ${property}\n  <!-- storelint-disable-next-line x/y: not needed here -->\n</configuration>\n`,
+    );
+    expect(suppressions[0]).toMatchObject({ coversAbsent: true });
+  });
+
+  it('for a file cover all of it', () => {
+    const { suppressions, document } = read('# storelint-disable-file x/y -- generated\na: 1\n', 'cassandra-yaml', 'cassandra.yaml');
+    expect(suppressions[0]).toMatchObject({ scope: 'file', covers: { start: 0, end: document.source.text.length }, coversAbsent: true });
+  });
+
+  it('cover a line of other formats', () => {
+    const text =
+      'cluster_name: a\nnum_tokens: 1 # storelint-disable-line x/y -- old ring\n# storelint-disable-next-line x/z -- b\nlisten_address: c\n';
+    const { suppressions, covered } = read(text, 'cassandra-yaml', 'cassandra.yaml');
+    expect(suppressions.map((one) => covered(one).trim().split(':')[0])).toEqual(['num_tokens', 'listen_address']);
+  });
+
+  it('may end at a date', () => {
+    expect(read('# storelint-disable-file x/y -- old until=2027-03-01\n', 'zoo-cfg', 'zoo.cfg').suppressions[0]).toMatchObject({
+      until: '2027-03-01',
+      reason: 'old',
+      problems: [],
+    });
+  });
+
+  it.each([
+    ['storelint-disable-file x/y', 'no-reason'],
+    ['storelint-disable-file -- why', 'no-rule'],
+    ['storelint-disable-file x/y -- why until=tomorrow', 'unreadable-date'],
+    ['storelint-disable-file x/y -- why until=2027-02-29', 'unreadable-date'],
+    ['storelint-ignore x/y -- why', 'unknown-directive'],
+  ])('say what is wrong: %s', (comment, code) => {
+    expect(read(`# ${comment}\n`, 'zoo-cfg', 'zoo.cfg').suppressions[0]?.problems.map((problem) => problem.code)).toEqual([code]);
+  });
+
+  it('with two hyphens in XML make a file that Hadoop refuses, which is said', () => {
+    const { document, suppressions } = read(
+      `<configuration>\n<!-- storelint-disable-next-line x/y -- why -->\n${property}</configuration>`,
+    );
+    expect(document.problems.map((problem) => problem.code)).toEqual(['hyphens-in-comment']);
+    expect(suppressions[0]).toMatchObject({ rules: ['x/y'], reason: 'why' });
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
+
+describe('template markup', () => {
+  it.each([
+    ['hbase-site.xml.j2', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
+    ['hbase-site.xml.erb', '<value><%= @a %></value>', '<value>xxxxxxxxx</value>', 'erb'],
+    ['hbase-site.xml', '{% if a %}\n<value>1</value>\n{% endif %}', '          \n<value>1</value>\n           ', 'jinja'],
+    ['a.yaml.j2', 'a: 1 {# b #}', 'a: 1        ', 'jinja'],
+    ['a.yaml.tpl', 'a: {{ .Values.a }}', 'a: xxxxxxxxxxxxxxx', 'go'],
+    ['a.yaml.tpl', '{{- if .a }}\na: 1\n{{- end }}', '            \na: 1\n          ', 'go'],
+    ['a.yaml.template', 'a: ${HOST}', 'a: xxxxxxx', 'placeholder'],
+    ['hbase-site.xml', '<value>@HOST@</value>', '<value>xxxxxx</value>', undefined],
+    ['hbase-site.xml', '<value>__HOST__</value>', '<value>xxxxxxxx</value>', undefined],
+    ['hbase-site.xml', '<value>%%HOST%%</value>', '<value>xxxxxxxx</value>', undefined],
+    ['hbase-site.xml', '<value><HOST></value>', '<value>xxxxxx</value>', undefined],
+    ['templates/hbase-site.xml', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
+    ['a.yaml', '{{ all }}', '         ', 'jinja'],
+  ])('%s: %s', (path, text, masked, dialect) => {
+    const result = maskTemplate(text, path);
+    expect(result.masked).toBe(masked);
+    expect(result.template?.dialect).toBe(dialect);
+  });
+
+  it.each([
+    ['hbase-site.xml', '<value>${hbase.tmp.dir}/x</value>'],
+    ['hbase-site.xml', '<value>hbase/_HOST@EXAMPLE.COM</value>'],
+    ['core-site.xml', '<value>RULE:[2:$1@$0](.*@EXAMPLE.COM)s/@.*//</value>'],
+    ['hbase-env.sh', 'A="${#array[@]} ${A%%.*} ${A:-b}"'],
+    ['hbase-env.sh', "awk '{print $1}' < in > out"],
+    ['cassandra.yaml', '# Ex: "<ip1>,<ip2>"\na: 1'],
+    ['cassandra.yaml', 'a: {b: {c: d}}'],
+    ['core-site.xml', '<DOC>x</DOC>'],
+  ])('is not seen in %s: %s', (path, text) => {
+    const { holes, template } = maskTemplate(text, path);
+    expect(holes).toEqual([]);
+    expect(template).toBeUndefined();
+  });
+
+  it('keeps the length, whatever the text', () => {
+    const piece = fc.constantFrom(
+      '{{',
+      '}}',
+      '{%',
+      '%}',
+      '<%',
+      '%>',
+      '{#',
+      '#}',
+      '@A@',
+      '__B__',
+      '<C>',
+      '\n',
+      ' ',
+      'x',
+      '${D}',
+      '#',
+      '<%=',
+      '{{{',
+      '}}}',
+      '-',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 40 }),
+        fc.constantFrom('a.xml', 'a.yaml.j2', 'a.sh.erb', 'a.tpl', 'a.yaml'),
+        (pieces, path) => {
+          const text = pieces.join('');
+          const { masked, holes } = maskTemplate(text, path);
+          expect(masked.length).toBe(text.length);
+          let end = 0;
+          for (const hole of holes) {
+            expect(hole.start).toBeGreaterThanOrEqual(end);
+            expect(hole.end).toBeGreaterThan(hole.start);
+            end = hole.end;
+          }
+        },
+      ),
+    );
+  });
+
+  it('tells the name below the ending', () => {
+    expect(stripTemplateEnding('a/hbase-site.xml.tpl.erb')).toEqual({ name: 'hbase-site.xml', dialect: 'erb' });
+    expect(stripTemplateEnding('regionservers')).toEqual({ name: 'regionservers', dialect: undefined });
+  });
+
+  it('finds the hole that a range touches', () => {
+    const holes = [
+      { start: 2, end: 4 },
+      { start: 8, end: 9 },
+    ];
+    expect([0, 1, 2, 3, 4, 7, 8, 9].map((start) => touchesHole(holes, { start, end: start + 1 }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
