@@ -6,7 +6,7 @@ import type { YamlScalar } from './yamlNode.js';
  */
 
 /** The tag that a plain scalar gets from its text (class Resolver). Quoted and block scalars are `str`. */
-export type ScalarTag = 'null' | 'bool' | 'int' | 'float' | 'merge' | 'timestamp' | 'value' | 'str';
+export type ScalarTag = 'null' | 'bool' | 'int' | 'float' | 'merge' | 'timestamp' | 'str';
 
 const boolPattern = /^(?:yes|Yes|YES|no|No|NO|true|True|TRUE|false|False|FALSE|on|On|ON|off|Off|OFF)$/;
 const intPattern =
@@ -26,7 +26,6 @@ export function plainTag(text: string): ScalarTag {
   if (floatPattern.test(text)) return 'float';
   if (timestampPattern.test(text)) return 'timestamp';
   if (text === '<<') return 'merge';
-  if (text === '=') return 'value';
   return 'str';
 }
 

@@ -5,9 +5,9 @@ export function nearEnumValue(text: string, values: readonly string[]): string |
   const plain = (each: string) => each.trim().toLowerCase().replaceAll('-', '_');
   const wanted = plain(text);
   const equal = values.find((value) => plain(value) === wanted);
-  if (equal !== undefined || wanted.length < 3 || wanted.length > 80) return equal;
+  if (equal !== undefined || wanted.length < 4 || wanted.length > 80) return equal;
   let best: string | undefined;
-  let least = Math.min(2, Math.floor(wanted.length / 3)) + 1;
+  let least = Math.min(2, Math.floor(wanted.length / 2)) + 1;
   for (const value of values) {
     const far = distance(wanted, plain(value));
     if (far < least) {

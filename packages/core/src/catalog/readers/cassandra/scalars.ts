@@ -54,7 +54,7 @@ export function readScalar(scalar: YamlScalar, type: string, context: ScalarCont
 function tagged(scalar: YamlScalar, type: string, tag: string | undefined, context: ScalarContext): Reading {
   const made =
     tag === 'int'
-      ? type in bounds
+      ? type in bounds || type === 'double' || type === 'float'
       : tag === 'float'
         ? isFraction(type)
         : tag === 'bool'
@@ -100,7 +100,7 @@ export function readText(text: string, type: string, context: ScalarContext): Re
 
 function readWhole(text: string, type: string, context: ScalarContext): Reading {
   // Java also takes the digits of other scripts.
-  if (/[^\x20-\x7e]/.test(text) && /\p{Nd}/u.test(text)) return { kind: 'value', value: text };
+  if (/(?![0-9])\p{Nd}/u.test(text)) return { kind: 'value', value: text };
   const value = readInteger(text);
   if (value === undefined) {
     const near = nearWhole(text, context);
@@ -137,7 +137,7 @@ function nearWhole(text: string, context: ScalarContext): string | undefined {
 }
 
 function readFraction(text: string, type: string, context: ScalarContext): Reading {
-  if (/[^\x20-\x7e]/.test(text) && /\p{Nd}/u.test(text)) return { kind: 'value', value: text };
+  if (/(?![0-9])\p{Nd}/u.test(text)) return { kind: 'value', value: text };
   const value = readFloat(text);
   if (value === undefined) {
     const near = /^\d+,\d+$/.test(text.trim()) ? text.trim().replace(',', '.') : undefined;
