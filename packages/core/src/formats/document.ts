@@ -36,7 +36,7 @@ export interface Entry {
   readonly keyRange: Range;
   /**
    * Value as the format gives it, before variables are expanded and before any typed reader sees it: unescaped, not trimmed.
-   * Undefined where the product reads null (an empty YAML value, `<value/>` is the empty string). For a YAML map or list, its source text.
+   * Undefined where the product reads null (an empty YAML value) or nothing (an empty `<value>`: Hadoop passes over the property). For a YAML map or list, its source text.
    */
   readonly value: string | undefined;
   /** The value's characters in the file; an empty range where the value would stand. Quotes are not part of it, blanks around it are not either. */
