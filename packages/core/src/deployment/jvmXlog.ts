@@ -3,15 +3,14 @@ export function xlogFault(argument: string): string | undefined {
   if (!argument.startsWith('-Xlog:') || argument.includes('$')) return undefined;
   const parts = splitOutside(argument.slice('-Xlog:'.length));
   const [selections = '', output = '', decorators = '', options = ''] = parts;
-  if (parts.length > 4) return 'it has more than four parts';
   if (/^(?:help|disable|async(?::\w+)?)$/.test(selections)) return undefined;
   for (const selection of selections === '' ? [] : selections.split(',')) {
     const level = selection.includes('=') ? selection.slice(selection.indexOf('=') + 1) : undefined;
-    if (level !== undefined && !levels.has(level)) return `"${level}" is no level (off, trace, debug, info, warning, error)`;
+    if (level !== undefined && !levels.has(level.toLowerCase())) return `"${level}" is no level (off, trace, debug, info, warning, error)`;
     if (selection.slice(0, selection.includes('=') ? selection.indexOf('=') : undefined) === '') return 'a selection is empty';
   }
   for (const decorator of decorators === '' || decorators === 'none' ? [] : decorators.split(',')) {
-    if (!decoratorNames.has(decorator)) return `"${decorator}" is no decorator`;
+    if (!decoratorNames.has(decorator.toLowerCase())) return `"${decorator}" is no decorator`;
   }
   if (output !== '' && !/^(?:stdout|stderr|file=.+|"?file=.+|[^=]+)$/.test(output)) return `"${output}" is no output`;
   for (const option of options === '' ? [] : options.split(',')) {

@@ -58,5 +58,5 @@ function quoted(value: string): string {
 
 /** Variables stay variables: a value such as `$HBASE_OPTS -Xmx8g` is meant to be expanded. */
 function escapeInDouble(value: string): string {
-  return value.replace(/\\(?=["\\`])|["`]/g, (character) => `\\${character}`);
+  return value.replace(/\\(?=["\\`]|$)|["`]/g, (character) => `\\${character}`);
 }

@@ -64,6 +64,9 @@ function stopOf(script: ParsedScript, text: string): number {
   let stop = text.length + 1;
   for (const error of script.errors ?? []) {
     let start = text.lastIndexOf('\n', Math.max(0, error.pos - 1)) + 1;
+    // What is not closed at the end of the file began with its last command.
+    const last = script.commands.at(-1);
+    if (last !== undefined && text.slice(error.pos).trim() === '') start = Math.min(start, last.pos);
     for (const statement of script.commands) {
       if (statement.pos <= error.pos && error.pos <= Math.max(statement.end, statement.pos)) start = Math.min(start, statement.pos);
     }

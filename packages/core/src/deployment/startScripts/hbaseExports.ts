@@ -5,7 +5,7 @@ const scriptVariable = /^(?:HBASE_(?:\w+_)?OPTS|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE
 
 /**
  * Variables of hbase-env.sh that are set and never exported. hbase-daemon.sh sources the file and starts bin/hbase as another process, which does not
- * source it again (HBASE_ENV_INIT, from 0.94.10): what was not exported is lost. Tried with 1.2.4 and 2.4.9.
+ * source it again (HBASE_ENV_INIT, from 0.94.10): what was not exported is lost. Tried with 2.4.9.
  */
 export function lostVariables(documents: readonly Document[]): readonly string[] {
   const document = documents.find(({ kind }) => kind === 'hbase-env');

@@ -95,7 +95,9 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'lostVariables(): list<string>',
     description: 'variables of hbase-env.sh that are not exported, so that a daemon started by hbase-daemon.sh does not get them',
-    reads: ['env:HBASE_*', 'env:SERVER_GC_OPTS'],
+    reads: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HBASE_OPTS', 'HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'SERVER_GC_OPTS'].map(
+      (name) => `env:${name}`,
+    ),
     call: (context) => lostVariables(context.resolution.deployment.documents),
   },
 ];

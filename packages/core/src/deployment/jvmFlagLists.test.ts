@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JvmArguments } from './jvmArguments.js';
+import { flagRanges, jvmList } from './jvmFlagLists.js';
+import { statusOfFlag } from './jvmFlagStatus.js';
+import { measuredReleases } from './jvmFlagTable.js';
+
+interface Verdict {
+  readonly options: string;
+  readonly says: string;
+  readonly [jdk: string]: string;
+}
+
+const verdicts = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/verdicts/jvm-options.json', import.meta.url), 'utf8'),
+) as readonly Verdict[];
+
+function argumentsOf(options: string): JvmArguments {
+  return { arguments: options.split(' ').map((text) => ({ text, place: undefined })), complete: true, documents: [] };
+}
+
+const refusing = ['refused', 'locked', 'badSizes', 'collectors', 'badXlog', 'outOfRange'];
+
+/** Refusals that other rules see (sizes and ratios against each other, thread stacks), or none: a value of the wrong type, a log file that is a device. */
+const seenElsewhere =
+  /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|^-Xlog:async$|^-Xlog:gc:stdout:time:file|^-Xloggc:\/dev\/null$/;
+
+describe('recorded JVMs', () => {
+  for (const jdk of measuredReleases) {
+    it(`JDK ${jdk}: what is said to be refused is refused`, () => {
+      const wrong = verdicts
+        .filter((verdict) => verdict[jdk] !== 'refused')
+        .flatMap(({ options }) =>
+          refusing.filter((name) => (jvmList(name, argumentsOf(options), jdk) ?? []).length > 0).map((name) => `${options}: ${name}`),
+        );
+      expect(wrong).toEqual([]);
+    });
+    it(`JDK ${jdk}: what is refused is said`, () => {
+      const missed = verdicts
+        .filter((verdict) => verdict[jdk] === 'refused' && !seenElsewhere.test(verdict.options))
+        .filter(({ options }) => refusing.every((name) => (jvmList(name, argumentsOf(options), jdk) ?? []).length === 0))
+        .map(({ options, says }) => `${options}: ${says}`);
+      expect(missed).toEqual([]);
+    });
+  }
+});
+
+describe('a flag through the releases', () => {
+  it.each([
+    [
+      'UseConcMarkSweepGC',
+      { 8: 'ok', 9: 'deprecated', 11: 'deprecated', 13: 'deprecated', 14: 'ignored', 15: 'refused', 16: 'refused', 25: 'refused' },
+    ],
+    ['UseBiasedLocking', { 11: 'ok', 14: 'ok', 15: 'deprecated', 17: 'deprecated', 18: 'ignored', 19: 'refused', 21: 'refused' }],
+    ['PermSize', { 8: 'ignored', 11: 'ignored', 14: undefined, 17: 'refused' }],
+    ['PrintGCDateStamps', { 8: 'ok', 9: 'refused', 11: 'refused', 25: 'refused' }],
+    ['UseParNewGC', { 8: 'ok', 9: 'deprecated', 10: 'refused', 11: 'refused' }],
+    ['UseZGC', { 8: 'refused', 11: 'experimental', 13: undefined, 17: 'ok', 25: 'ok' }],
+    ['UseG1GC', { 8: undefined, 11: 'ok', 12: 'ok', 25: 'ok' }],
+    ['MaxRAMFraction', { 11: 'deprecated', 17: 'deprecated', 21: 'deprecated', 23: undefined, 25: 'refused' }],
+    ['ZGenerational', { 17: 'refused', 21: 'ok', 25: 'ignored' }],
+    ['NoSuchFlag', { 11: undefined, 25: undefined }],
+  ])('%s', (name, expected) => {
+    expect(Object.fromEntries(Object.keys(expected).map((jdk) => [jdk, statusOfFlag(name, Number(jdk))]))).toEqual(expected);
+  });
+});
+
+it('has a verdict at both ends of every range', () => {
+  const options = verdicts.map((verdict) => verdict.options).join('\n');
+  expect(flagRanges.filter(({ name }) => !options.includes(`-XX:${name}=`)).map(({ name }) => name)).toEqual([]);
+});
+
+describe('with an incomplete list', () => {
+  const args: JvmArguments = { ...argumentsOf('-XX:G1NewSizePercent=3'), complete: false };
+  it('says nothing of locked flags: what is missing may unlock them', () => {
+    expect(jvmList('locked', args, 17)).toEqual([]);
+  });
+});

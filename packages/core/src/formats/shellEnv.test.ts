@@ -1,0 +1,235 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Environment, textOfPieces } from '../deployment/environment.js';
+import { SourceText } from '../text/sourceText.js';
+import { applyEdits } from '../text/textEdit.js';
+import { parseJvmOptions } from './jvmOptions.js';
+import { parseShellEnv, shellEnvEditor } from './shellEnv.js';
+
+const parse = (text: string, path = 'conf/hbase-env.sh') => parseShellEnv(new SourceText(path, text), 'hbase-env');
+
+/** What bash would hold in a variable behind the text; `?` where it cannot be told. */
+function held(text: string, name: string): string | undefined {
+  const value = new Environment({ emptyUnlessSet: (variable) => !variable.startsWith('UNKNOWN') }).read(parse(text)).value(name);
+  return value === undefined ? undefined : (textOfPieces(value.pieces) ?? '?');
+}
+
+describe('what a variable holds', () => {
+  it.each([
+    ['export A=b', 'b'],
+    ['A=b; export A', 'b'],
+    ['A="b c" # comment', 'b c'],
+    ["A='b $c'", 'b $c'],
+    ['A=b"c"\'d\'', 'bcd'],
+    ['A="b \\\n  c"', 'b   c'],
+    ['A=b\nA+=c', 'bc'],
+    ['A="$A b"', ' b'],
+    ['B=x\nA="${B}y$B"', 'xyx'],
+    ['A=${B:-d}', 'd'],
+    ['B=c\nA=${B:-d}', 'c'],
+    ['B=c\nA=${B:+d}', 'd'],
+    ['A=${UNKNOWN:-d}', 'd'],
+    ['A=$UNKNOWN', '?'],
+    ['A=$(date)', '?'],
+    ['A=`date`', '?'],
+    [': ${A:=b}', 'b'],
+    ['declare -x A=b', 'b'],
+    ['typeset A=b', 'b'],
+    ['A=b command', undefined],
+    ['(A=b)', undefined],
+    ['A=b | cat', undefined],
+    ['A=b\nunset A', undefined],
+    ['if true; then A=b; fi', 'b'],
+    ['if [ -n "$B" ]; then A=b; else A=c; fi', 'c'],
+    ['B=1\nif [ "x$B" = "x" ]; then A=b; elif [ $B -eq 1 ]; then A=c; fi', 'c'],
+    ['if [ -f /etc/x ]; then A=b; else A=b; fi', 'b'],
+    ['if [ -f /etc/x ]; then A=b; else A=c; fi', '?'],
+    ['A=a\nif [ -f /etc/x ]; then A=b; fi', '?'],
+    ['A=a\nif [ -f /etc/x ]; then A="$A b"; fi', '?'],
+    ['A=a\n[ -z "$B" ] && A=b', 'b'],
+    ['A=a\n[ -z "$B" ] || A=b', 'a'],
+    ['[[ -z $B && ! ( $C = d* ) ]] && A=b', 'b'],
+    ['B=8G\ncase $B in *m) A=b;; *G) A=c;; *) A=d;; esac', 'c'],
+    ['for x in a b; do A="$A $x"; done', '?'],
+    ['f() { A=b; }\nf', 'b'],
+    ['f() { A=b; }', undefined],
+    ['f() { f; A=b; }\nf', 'b'],
+    ['cat <<EOF\nA=b\nEOF', undefined],
+    ['A=b\ncat <<"EOF"\nA=c\nEOF\n', 'b'],
+    ['A=b\nB="', 'b'],
+    ['A=b\nif true; then\nA=c', 'b'],
+    ['A=b\nfi\nA=c', 'b'],
+    ['A=“b”', '“b”'],
+    ['A=b -Xmx8g', undefined],
+    ['export A=b -Xmx8g', 'b'],
+    ['A = b', undefined],
+    ['A=b\r\nB=c\r\n', 'b'],
+  ])('%j', (text, expected) => {
+    expect(held(text, 'A')).toBe(expected);
+  });
+});
+
+describe('lines that bash reads otherwise than they look', () => {
+  it.each([
+    ['export A=b -Xmx8g', 'not-assigned', '-Xmx8g'],
+    ['A=b -Xmx8g', 'not-assigned', 'A=b -Xmx8g'],
+    ['A = b', 'blank-around-equals', 'A = b'],
+    ['A= b', 'blank-around-equals', 'A= b'],
+    ['export A = b', 'blank-around-equals', '='],
+    ['A="b', 'unclosed-quote', '"'],
+    ['if true; then\nA=b', 'shell-syntax', undefined],
+    ['export A=“-Xmx8g”', 'typographic-quotes', '“-Xmx8g”'],
+    ['A=b\r\n', 'carriage-returns', '\r'],
+  ])('%j: %s', (text, code, marked) => {
+    const problem = parse(text).problems.find((candidate) => candidate.code === code);
+    expect(problem).toBeDefined();
+    if (problem !== undefined && marked !== undefined) expect(text.slice(problem.range.start, problem.range.end)).toBe(marked);
+  });
+  it.each(['export A=b', 'export A B', 'export -n A', 'A=$(cmd -x)', '# A = b', 'export $A', 'A=b cmd', 'A="“quoted”"\n# “x”'])(
+    '%j is as it looks',
+    (text) => {
+      expect(parse(text).problems.filter(({ code }) => code !== 'typographic-quotes')).toEqual([]);
+    },
+  );
+});
+
+it('keeps comments, and no # of a word or a here-document', () => {
+  const text = '#!/bin/bash\n# one\nA=b#c # two\nB="# no"\ncat <<E\n# no\nE\n  ## three\n';
+  expect(parse(text).comments.map((comment) => comment.text)).toEqual(['one', 'two', 'three']);
+});
+
+it('marks what is exported', () => {
+  const exported = parse('A=1\nexport B=2\nC=3\nexport C\nset -a\nD=4\n').assignments?.map(
+    ({ name, exported }) => `${name}${exported ? '+' : ''}`,
+  );
+  expect(exported).toEqual(['A', 'B+', 'C+', 'D+']);
+});
+
+describe('the editor', () => {
+  const edited = (text: string, key: string, edit: 'set' | 'rename' | 'remove', value = ''): string => {
+    const document = parse(text);
+    const entry = document.entries.find((candidate) => candidate.key === key);
+    if (entry === undefined) return 'no entry';
+    if (edit === 'set') return applyEdits(text, shellEnvEditor.setValue(document, entry, value));
+    return applyEdits(text, edit === 'rename' ? shellEnvEditor.rename(document, entry, value) : shellEnvEditor.remove(document, entry));
+  };
+  it.each([
+    ['export A=b # c\n', 'set', 'd', 'export A=d # c\n'],
+    ['export A="b"\n', 'set', 'd e', 'export A="d e"\n'],
+    ["export A='b'\n", 'set', '$A d', 'export A="$A d"\n'],
+    ['export A=b\n', 'set', 'd e', 'export A="d e"\n'],
+    ['export A=b\n', 'rename', 'C', 'export C=b\n'],
+    ['X=1\nexport A=b\nY=2\n', 'remove', '', 'X=1\nY=2\n'],
+    ['X=1 A=b Y=2\n', 'remove', '', 'X=1 Y=2\n'],
+    ['if true; then\n  A=b\nfi\n', 'remove', '', 'if true; then\n  :\nfi\n'],
+  ] as const)('%j %s %j', (text, edit, value, expected) => {
+    expect(edited(text, 'A', edit, value)).toBe(expected);
+  });
+  it('adds an exported variable at the end', () => {
+    expect(applyEdits('A=b', shellEnvEditor.insert(parse('A=b'), 'C', 'd e'))).toBe('A=b\nexport C="d e"\n');
+  });
+});
+
+describe('any text', () => {
+  const pieces = [
+    'export ',
+    'A',
+    'B',
+    '=',
+    '+=',
+    '"',
+    "'",
+    ' ',
+    '\n',
+    '$A',
+    '${A:-b}',
+    '$(',
+    ')',
+    '`',
+    'if [ -z "$A" ]; then',
+    '\nfi',
+    'else\n',
+    'case $A in',
+    'b) ',
+    ';;',
+    'esac',
+    'f() {',
+    '}',
+    '#',
+    '\\',
+    '<<E\n',
+    'E\n',
+    '\r\n',
+    '{{ x }}',
+    '{% if %}',
+    '&&',
+    '||',
+    '(',
+    '-Xmx8g',
+    '“',
+  ];
+  const text = fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+  it('parses without throwing, with ranges that hold the names', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const document = parse(source);
+        for (const entry of document.entries) {
+          expect(document.source.slice(entry.keyRange)).toBe(entry.key);
+          expect(document.source.slice(entry.valueRange)).toBe(entry.value);
+        }
+        new Environment().read(document);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it('option files, too', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const document = parseJvmOptions(new SourceText('jvm.options', source), 'cassandra-jvm-options');
+        for (const option of document.options ?? []) expect(document.source.slice(option.range)).toBe(option.text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it('a value that is set is the value that is read', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9 ,.:+="'`\\/-]{0,20}$/), (value) => {
+        const document = parse('export A=b\n');
+        const entry = document.entries[0];
+        if (entry === undefined) throw new Error('no entry');
+        expect(held(applyEdits('export A=b\n', shellEnvEditor.setValue(document, entry, value)), 'A')).toBe(value);
+      }),
+    );
+  });
+});
+
+const corpus = '../shared/corpus';
+describe.skipIf(!existsSync(corpus))('real env files (skipped where the corpus is absent)', () => {
+  const folders = ['hbase-env', 'hadoop-env', 'cassandra-env'].filter((folder) => existsSync(`${corpus}/${folder}`));
+  const files = folders.flatMap((folder) => readdirSync(`${corpus}/${folder}`).map((name) => `${corpus}/${folder}/${name}`));
+  const shell = files.filter((path) => /\.sh(?:\.\w+)?$/.test(path));
+  it.each(shell)('%s', (path) => {
+    const text = readFileSync(path, 'utf8');
+    const document = parse(text, path);
+    for (const entry of document.entries) expect(document.source.slice(entry.keyRange)).toBe(entry.key);
+    // Every line that begins as an assignment is an entry.
+    const lines = [...text.matchAll(/^(?:export )?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
+    const keys = new Set(document.entries.map(({ key }) => key));
+    if (document.problems.every(({ effect }) => effect !== 'lost'))
+      expect(lines.filter((name) => name !== undefined && !keys.has(name))).toEqual([]);
+  });
+  it('survives mutations', () => {
+    const texts = shell.slice(0, 20).map((path) => readFileSync(path, 'utf8'));
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.nat(20_000), fc.nat(40), fc.string({ maxLength: 3 }), (text, at, length, inserted) => {
+        const start = at % Math.max(1, text.length);
+        const document = parse(text.slice(0, start) + inserted + text.slice(start + length));
+        for (const entry of document.entries) expect(document.source.slice(entry.keyRange)).toBe(entry.key);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
