@@ -20,7 +20,9 @@ function parseLocation(text: string): DataDirectory {
   return { type: tag === '' ? 'DISK' : tag.toUpperCase(), location };
 }
 
+/** What a line names; empty where nothing does. */
 function dataDirectories(resolution: Resolution): readonly DataDirectory[] {
+  if (resolution.setting(dataDir).origin.kind !== 'entry') return [];
   return hadoopList(resolution, dataDir).map(parseLocation);
 }
 
