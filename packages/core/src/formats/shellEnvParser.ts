@@ -24,7 +24,7 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
     const valueRange = unquoted(source.text, assignment.valueRange);
     const hole = touchesHole(holes, assignment.nameRange) ? 'key' : touchesHole(holes, valueRange) ? 'value' : undefined;
     return {
-      key: assignment.name,
+      key: source.slice(assignment.nameRange),
       keyRange: assignment.nameRange,
       value: source.slice(valueRange),
       valueRange,
