@@ -2,7 +2,7 @@ import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
-import { floatSet, hbaseSince, textSet } from './hbaseSettings.js';
+import { floatSet, hbaseSince, rawTextSet, textSet } from './hbaseSettings.js';
 
 /* When HBase makes a bucket cache and how large: CacheConfig (0.96 to 1.x), BlockCacheFactory (2.x), BucketAllocator. */
 
@@ -11,7 +11,7 @@ const size = 'hbase.bucketcache.size';
 
 /** The engine's name as it stands; no one trims it. Empty where none is set. */
 function engineOf(resolution: Resolution): string {
-  return textSet(resolution, ioEngine) ?? '';
+  return rawTextSet(resolution, ioEngine) ?? '';
 }
 
 /** Whether the server comes to make a bucket cache at all: an engine is named, the cache on the heap is on, no external cache takes its place. */

@@ -12,13 +12,17 @@ export function hbaseSince(resolution: Resolution, version: string): boolean {
   return isAtLeast(hbaseRelease(resolution), version);
 }
 
-/** Text of a line that sets the name (or an old name that the release reads for it); undefined where no line does. */
-export function textSet(resolution: Resolution, name: string): string | undefined {
+/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does. */
+export function rawTextSet(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
   if (effective.origin.kind !== 'entry') return undefined;
   if (effective.unknown || effective.text === undefined) return unknown();
-  if (effective.reading?.kind === 'refused') return unknown();
-  const text = effective.text.trim();
+  return effective.text === '' ? undefined : effective.text;
+}
+
+/** The same without blanks at both ends, as the typed readers take it; undefined where nothing is left. */
+export function textSet(resolution: Resolution, name: string): string | undefined {
+  const text = rawTextSet(resolution, name)?.trim();
   return text === '' ? undefined : text;
 }
 
@@ -97,6 +101,11 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
     signature: 'setInHBaseSite(string): bool',
     description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
     call: ({ resolution }, name: string) => resolution.places(name).some(({ document }) => document.kind === 'hbase-site'),
+  },
+  {
+    signature: 'rawText(string): string',
+    description: 'text of the line that sets it, with its blanks, for values that HBase does not trim; empty where none does',
+    call: ({ resolution }, name: string) => rawTextSet(resolution, name) ?? '',
   },
   {
     signature: 'classPlausible(string): bool',
