@@ -292,7 +292,8 @@ class RoleResolution implements Resolution {
 
   private expanded(place: SettingPlace): string | undefined {
     const { value } = place.entry;
-    if (value === undefined) return place.document.format === 'cassandraYaml' ? '' : undefined;
+    // Only cassandra.yaml has lines whose value is null.
+    if (value === undefined) return '';
     return place.document.format === 'hadoopXml' ? this.expandText(value, place.entry.key) : value;
   }
 
@@ -344,8 +345,15 @@ class RoleResolution implements Resolution {
   }
 }
 
+/** The first final line, else the last one. Hadoop XML: a property without value, or with an empty one, sets nothing, yet may be final. */
 function effectiveLine(lines: readonly SettingPlace[]): SettingPlace | undefined {
-  return lines.find((line) => line.entry.final === true) ?? lines.at(-1);
+  let last: SettingPlace | undefined;
+  for (const line of lines) {
+    const setsNothing = line.entry.value === undefined && line.entry.hole === undefined && line.document.format === 'hadoopXml';
+    if (!setsNothing) last = line;
+    if (line.entry.final === true) break;
+  }
+  return last;
 }
 
 function plainScalar(text: string): YamlNode {
