@@ -3,7 +3,9 @@ import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ow
 
 /** Lines of the same file with the same name, in order. */
 function repetitions(line: CheckedLine) {
-  return line.document.entries.filter((entry) => entry.key === line.entry.key && entry.hole !== 'key');
+  const setsSomething = (entry: CheckedLine['entry']) =>
+    entry.value !== undefined || entry.hole !== undefined || line.document.format !== 'hadoopXml';
+  return line.document.entries.filter((entry) => entry.key === line.entry.key && entry.hole !== 'key' && setsSomething(entry));
 }
 
 function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefined {
@@ -12,7 +14,8 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
   const lines = repetitions(line);
   if (lines.length < 2) return undefined;
   const winner = lines.find((candidate) => candidate.final === true) ?? lines.at(-1);
-  if (winner === undefined || winner === entry || entry.hole !== undefined || winner.hole !== undefined) return undefined;
+  if (winner === undefined || winner === entry || !lines.includes(entry) || entry.hole !== undefined || winner.hole !== undefined)
+    return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
   const where = line.document.source.positionAt(winner.range.start).line + 1;
