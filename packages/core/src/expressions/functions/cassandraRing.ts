@@ -35,6 +35,10 @@ function seedProblem(resolution: Resolution): string {
   const entry = entryOf(resolution, 'seed_provider');
   if (entry === undefined) return 'seed_provider is not set';
   if (entry.node === undefined ? (entry.value ?? '').trim() === '' : isNull(entry.node)) return 'seed_provider has no value';
+  if (entry.node?.kind === 'sequence' && entry.node.items.length === 0) return 'seed_provider names no class';
+  const className = parameterizedClass(resolution, 'seed_provider')?.className;
+  if (className === undefined) return 'seed_provider names no class';
+  if (!className.includes('.')) return `seed_provider names its class without a package (${className})`;
   const { text, keyed } = seedsOf(resolution);
   if (text === undefined) {
     // From 5.0 the node takes itself for the seed where nothing is said.

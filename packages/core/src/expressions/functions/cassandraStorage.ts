@@ -131,6 +131,15 @@ function unknownFormats(resolution: Resolution): string[] {
   return node.pairs.map((pair) => pair.key.text).filter((name) => name !== 'big' && name !== 'bti');
 }
 
+const ttlSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** As DurationSpec.IntSecondsBound reads it: a whole number and d, h, m or s, below 2^31 - 1 seconds. */
+function isTimeToLive(text: string): boolean {
+  const match = /^(\d+)([smhd])$/.exec(text);
+  const seconds = ttlSeconds[match?.[2] ?? ''];
+  return match !== null && seconds !== undefined && Number(match[1]) * seconds < 2_147_483_647;
+}
+
 /** Mount of a disk of the hardware profile that a path lies under; unknown where the profile gives no mounts. */
 function mountOf(resolution: Resolution, path: string): string {
   const mounts = (resolution.deployment.hardware ?? unknown()).disks.map((disk) => disk.mount ?? unknown());
@@ -156,6 +165,15 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
     description: 'items of data_file_directories as they are written',
     reads: ['data_file_directories'],
     call: ({ resolution }) => itemsOf(resolution, 'data_file_directories').filter((item) => item !== undefined),
+  },
+  {
+    signature: 'snapshotTtlReadable(): bool',
+    description: 'whether auto_snapshot_ttl is unset, or a time to live that the server can read',
+    reads: ['auto_snapshot_ttl'],
+    call: ({ resolution }) => {
+      const text = scalarText(entryOf(resolution, 'auto_snapshot_ttl')?.node);
+      return text === undefined || isTimeToLive(text);
+    },
   },
   {
     signature: 'sameVolume(string, string): bool',
