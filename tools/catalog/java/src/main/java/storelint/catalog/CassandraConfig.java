@@ -26,7 +26,7 @@ final class CassandraConfig {
   static Map<String, Object> read() throws ReflectiveOperationException {
     Class<?> config = Class.forName("org.apache.cassandra.config.Config");
     Map<String, Object> out = new TreeMap<>();
-    walk(config, create(config), "", out, 0);
+    walk(config, create(config), create(config), "", out, 0);
     return out;
   }
 
@@ -41,9 +41,11 @@ final class CassandraConfig {
   }
 
   /** One option of a class: its name, type and value in a fresh object. */
-  private record Option(String name, Class<?> type, Type genericType, Object value, Field field, boolean nullable) {}
+  private record Option(String name, Class<?> type, Type genericType, Object value, boolean readable, Field field, boolean nullable) {}
 
-  private static void walk(Class<?> type, Object object, String prefix, Map<String, Object> out, int depth) {
+  /** `object` is what stands in a fresh Config: the defaults. `fresh` is what the loader fills where a file gives options: it tells which may be null. */
+  private static void walk(Class<?> type, Object object, Object fresh, String prefix, Map<String, Object> out, int depth) {
+    Map<String, Option> inFresh = options(type, fresh);
     for (Option option : options(type, object).values()) {
       Map<String, Object> setting = new LinkedHashMap<>();
       setting.put("type", typeName(option.genericType()));
@@ -53,7 +55,9 @@ final class CassandraConfig {
         String text = text(option.value());
         if (text != null) setting.put("default", text);
       }
-      if (option.value() == null) setting.put("null", true);
+      Option own = inFresh.get(option.name());
+      // The loader asks the getter before it writes null: one that throws refuses it, and so does a primitive type.
+      if (own != null && own.value() == null && own.readable() && !option.type().isPrimitive()) setting.put("null", true);
       if (option.nullable()) setting.put("nullable", true);
       if (nested) setting.put("nested", true);
       if (option.field() != null) {
@@ -64,7 +68,7 @@ final class CassandraConfig {
       out.put(prefix + option.name(), setting);
       if (nested && depth < DEEPEST) {
         Object inner = option.value() == null ? create(option.type()) : option.value();
-        walk(option.type(), inner, prefix + option.name() + ".", out, depth + 1);
+        walk(option.type(), inner, create(option.type()), prefix + option.name() + ".", out, depth + 1);
       }
     }
   }
@@ -77,7 +81,7 @@ final class CassandraConfig {
     Map<String, Option> out = new TreeMap<>();
     if (!ownLoader(type, object, out) && !snakeYaml(type, object, out)) {
       for (Field field : type.getFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) out.put(field.getName(), new Option(field.getName(), field.getType(), field.getGenericType(), value(field, object), field, false));
+        if (!Modifier.isStatic(field.getModifiers())) out.put(field.getName(), new Option(field.getName(), field.getType(), field.getGenericType(), value(field, object), true, field, false));
       }
     }
     return out;
@@ -89,7 +93,8 @@ final class CassandraConfig {
       Object loader = Class.forName("org.apache.cassandra.config.Properties").getMethod("defaultLoader").invoke(null);
       Method method = Class.forName("org.apache.cassandra.config.Loader").getMethod("getProperties", Class.class);
       method.setAccessible(true);
-      for (Object property : ((Map<?, ?>) method.invoke(loader, type)).values()) add(type, object, property, out);
+      // The keys are the names in the file (max_attempts); the properties have those of the fields (maxAttempts).
+      for (Map.Entry<?, ?> each : ((Map<?, ?>) method.invoke(loader, type)).entrySet()) add((String) each.getKey(), type, object, each.getValue(), out);
       return true;
     } catch (ReflectiveOperationException | LinkageError absent) {
       return false;
@@ -105,7 +110,7 @@ final class CassandraConfig {
       method.setAccessible(true);
       Object normal = access.getField("DEFAULT").get(null);
       for (Object property : ((Map<?, ?>) method.invoke(utils.getConstructor().newInstance(), type, normal)).values()) {
-        if ((Boolean) property.getClass().getMethod("isWritable").invoke(property)) add(type, object, property, out);
+        if ((Boolean) property.getClass().getMethod("isWritable").invoke(property)) add(null, type, object, property, out);
       }
       return true;
     } catch (ReflectiveOperationException | LinkageError absent) {
@@ -113,18 +118,21 @@ final class CassandraConfig {
     }
   }
 
-  private static void add(Class<?> type, Object object, Object property, Map<String, Option> out) throws ReflectiveOperationException {
+  /** `key`: the name in the file, null where it is the property's own. */
+  private static void add(String key, Class<?> type, Object object, Object property, Map<String, Option> out) throws ReflectiveOperationException {
     Class<?> base = Class.forName("org.yaml.snakeyaml.introspector.Property");
     String name = (String) base.getMethod("getName").invoke(property);
     Class<?> valueType = (Class<?>) base.getMethod("getType").invoke(property);
     if (!Boolean.TRUE.equals(call(base, property, "isWritable", true))) return;
     Object value = null;
+    boolean readable = true;
     try {
       Method get = base.getMethod("get", Object.class);
       get.setAccessible(true);
       value = object == null ? null : get.invoke(property, object);
     } catch (Throwable unknown) {
       // A getter that needs a running server has no constant default.
+      readable = false;
     }
     Field field = null;
     for (Class<?> each = type; each != null && field == null; each = each.getSuperclass()) {
@@ -139,7 +147,8 @@ final class CassandraConfig {
     if (call(base, property, "getAnnotations", null) instanceof Collection<?> annotations) {
       for (Object annotation : annotations) nullable |= ((Annotation) annotation).annotationType().getSimpleName().equals("Nullable");
     }
-    out.put(name, new Option(name, valueType, generic, value, field, nullable));
+    String option = key == null ? name : key;
+    out.put(option, new Option(option, valueType, generic, value, readable, field, nullable));
   }
 
   /** What a method of Property says; SnakeYAML's older releases lack some. */
