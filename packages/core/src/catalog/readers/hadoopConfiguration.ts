@@ -21,6 +21,9 @@ export interface ReadingRelease {
 export function readHadoopValue(text: string, setting: Setting, release: ReadingRelease): Reading {
   if (release.product === 'zookeeper') return readZooKeeperValue(text, setting, release.version);
   if (text === '') return { kind: 'value', value: null };
+  // MemorySizeUtil tries Long.parseLong before it asks for a storage size.
+  if (release.product === 'hbase' && setting.reader === 'getStorageSize' && /^[+-]?\d+$/.test(text))
+    return { kind: 'value', value: Number(text) };
   const readings = hadoopLines(release).map((line) => readOn(line, text, setting));
   return readings.reduce((weakest, reading) => (claims[reading.kind] < claims[weakest.kind] ? reading : weakest));
 }
