@@ -1,4 +1,4 @@
-import { compareVersions, parseVersion } from '../../packages/core/src/catalog/versions.js';
+import { compareVersions, isPreview, parseVersion } from '../../packages/core/src/catalog/versions.js';
 import { fetchJars, listVersions } from './maven.js';
 import type { Plan, ReleasePlan, ScannedProduct } from './plan.js';
 
@@ -26,7 +26,7 @@ const modules: Readonly<Record<ScannedProduct, readonly string[]>> = {
 
 /**
  * Adds a release to the plan. A module without a jar of that version is read from the nearest patch of its line that has one,
- * so that its settings are not taken for removed.
+ * or of an older line, so that its settings are not taken for removed.
  */
 export function addRelease(cache: string, plan: Plan, product: ScannedProduct, release: string): Plan {
   const artifacts: string[] = [];
@@ -49,7 +49,7 @@ export function addRelease(cache: string, plan: Plan, product: ScannedProduct, r
   return { ...plan, [product]: { releases: ordered } };
 }
 
-/** Versions to try, nearest first: the release itself, its builds for a Hadoop line, then patches of the same line, older before newer. */
+/** Versions to try, nearest first: the release itself, its builds for a Hadoop line, patches of the same line, older before newer, then older lines. */
 function candidates(versions: readonly string[], release: string): string[] {
   const wanted = parseVersion(release);
   if (wanted === undefined) return [];
@@ -58,10 +58,11 @@ function candidates(versions: readonly string[], release: string): string[] {
     const patch = (parseVersion(version)?.numbers[2] ?? 0) - (wanted.numbers[2] ?? 0);
     return Math.abs(patch) * 4 + (patch > 0 ? 2 : 0) + (version === release ? 0 : 1);
   };
-  return versions
-    .filter((version) => line(version) === line(release))
-    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
-    .slice(0, 6);
+  const own = versions.filter((version) => line(version) === line(release)).sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  const older = versions
+    .filter((version) => line(version) !== line(release) && compareVersions(version, release) < 0 && !isPreview(version))
+    .reverse();
+  return [...own.slice(0, 6), ...older.slice(0, 3)];
 }
 
 /** What the nearest older release needs. */

@@ -27,6 +27,7 @@ export function cassandraFacts(release: string, scan: CassandraScan): ReleaseFac
     release,
     settings,
     renamings,
+    defaultNames: [],
     coverage: { documented: 0, read: all.length, typed: all.filter((fields) => fields.reader !== undefined).length },
   };
 }

@@ -16,6 +16,7 @@ const order = [
   'documented',
   'read',
   'roles',
+  'readAtStart',
   'values',
   'minimum',
   'maximum',
@@ -50,9 +51,32 @@ export function catalogText(
       changes(releases, (facts) => facts.renamings.get(name) as Record<string, unknown> | undefined, false),
     );
   }
-  const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))}`;
+  const roleSets = shareRoles(settings);
+  const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))},\n"roleSets":${JSON.stringify(roleSets)}`;
   return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"foreign":${JSON.stringify(foreign)}}\n`;
 }
+
+/** Puts the number of a set of roles in the place of each: there are few sets, and they are long. */
+function shareRoles(settings: Map<string, Changes>): readonly (readonly string[])[] {
+  const texts = new Set<string>();
+  for (const all of settings.values()) {
+    for (const change of all) for (const field of fieldsOfRoles) if (Array.isArray(change[field])) texts.add(JSON.stringify(change[field]));
+  }
+  const ordered = [...texts].sort();
+  for (const [name, all] of settings) {
+    settings.set(
+      name,
+      all.map((change) => {
+        const shared: Record<string, unknown> = { ...change };
+        for (const field of fieldsOfRoles) if (Array.isArray(change[field])) shared[field] = ordered.indexOf(JSON.stringify(change[field]));
+        return shared;
+      }),
+    );
+  }
+  return ordered.map((text) => JSON.parse(text) as string[]);
+}
+
+const fieldsOfRoles = ['roles', 'readAtStart'] as const;
 
 function sorted(names: readonly string[]): string[] {
   return [...new Set(names)].sort();

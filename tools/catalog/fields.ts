@@ -16,6 +16,8 @@ export interface ReleaseFacts {
   readonly settings: Map<string, Fields>;
   readonly renamings: Map<string, RenamingFields>;
   readonly coverage: Coverage;
+  /** Names in the default files of the release. */
+  readonly defaultNames: readonly string[];
 }
 
 /** What the scan of a release achieved, for catalog/README.md. */

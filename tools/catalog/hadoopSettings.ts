@@ -33,6 +33,7 @@ export function hadoopFacts(product: 'hbase' | 'hadoop', release: string, scan: 
     release,
     settings,
     renamings,
+    defaultNames: [...documented.keys()].sort(),
     coverage: {
       documented: [...settings.values()].filter((fields) => fields.documented === true).length,
       read: read.length,
@@ -190,9 +191,9 @@ function unitFor(name: string, fields: Fields, reads: readonly Read[], descripti
     return undefined;
   const value = fields.default ?? fields.codeDefault;
   const byName = unitOfName(name);
-  if (byName !== undefined) return byName;
-  if (fields.type === 'float' || fields.type === 'double') return undefined;
-  return unitOfDescription(name, description, value) ?? unitOfDefault(name, value);
+  // A fraction and a percentage both bear the name: 0.25 may be a quarter or a quarter of a hundredth.
+  if (fields.type === 'float' || fields.type === 'double') return byName === 'percent' ? undefined : byName;
+  return byName ?? unitOfDescription(name, description, value) ?? unitOfDefault(name, description, value);
 }
 
 /** What name and default tell of a setting whose reader tells nothing. */

@@ -6,12 +6,13 @@ import { mergeByHand, readByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
 import { writeReport } from './coverageReport.js';
-import { recordDeprecations } from './deprecationRecord.js';
 import type { ReleaseFacts } from './fields.js';
 import { hadoopFacts } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
+import { recordDefaultNames, recordDeprecations } from './records.js';
 import { Scanner } from './scans.js';
+import { mergeStartReads } from './startReads.js';
 import { spreadUnits } from './units.js';
 import { zooKeeperFacts } from './zooKeeperSettings.js';
 
@@ -49,8 +50,12 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
     const byHand = readByHand(root, product);
     if (product === 'hbase') for (const each of releases) leaveToHadoop(each, hadoopNames(root));
-    if (product === 'hbase' || product === 'hadoop') recordDeprecations(root, product, releases);
+    if (product === 'hbase' || product === 'hadoop') {
+      recordDeprecations(root, product, releases);
+      recordDefaultNames(root, product, releases);
+    }
     for (const each of releases) mergeByHand(each, byHand);
+    mergeStartReads(root, product, releases);
     spread(releases);
     const successors = Object.fromEntries((byHand.successors ?? []).map(({ old, newNames }) => [old, newNames]).sort());
     const text = catalogText(product, releases, successors, foreignTo(root, product));

@@ -153,7 +153,8 @@ export class Scanner {
         },
       );
       if (run.status !== 0) throw new Error(`${command} of ${product} ${release} failed:\n${run.stderr.slice(-2000)}`);
-      if (command === 'deprecations' && run.stdout.includes('"problem"')) throw new Error(`old names of ${product} ${release}: ${run.stdout.slice(0, 1000)}`);
+      if (command === 'deprecations' && run.stdout.includes('"problem"'))
+        throw new Error(`old names of ${product} ${release}: ${run.stdout.slice(0, 1000)}`);
       writeFileSync(file, run.stdout);
     }
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -53,29 +53,34 @@ export function unitOfSpec(type: string): Unit | undefined {
 }
 
 const endings: readonly (readonly [RegExp, Unit])[] = [
-  [/[._-](ms|msec|msecs|millis|milliseconds)$|(Msec|Millis|Ms)$|[._-](ms|millis)[._-]/, 'ms'],
-  [/[._-](sec|secs|seconds)$|(Secs|Seconds|Sec)$/, 's'],
+  [
+    /bandwidthPerSec$|[._-]bytes[._-]per[._-]sec(ond)?$|BytesPerSecond$|throughput\.(higher|lower|upper)\.bound$|throughput\.offpeak$/,
+    'B/s',
+  ],
+  [/MBperSec$/, 'MiB/s'],
+  [/[._-](ms|msec|msecs|millis|milliseconds|millisecs)$|(Msec|Millis|millis|Ms|intervalmill)$/, 'ms'],
+  [/[._-](sec|secs|seconds)$|(?<![Pp]er)(Secs|Seconds|Sec)$/, 's'],
   [/[._-](minutes|mins)$|Minutes$/, 'min'],
   [/[._-](hours)$|Hours$/, 'h'],
   [/[._-](days)$/, 'd'],
   [/[._-](nanos|nanoseconds)$|Nanos$/, 'ns'],
-  [/bandwidthPerSec$|[._-]bytes-per-sec(ond)?$|BytesPerSecond$/, 'B/s'],
   [/[._-](bytes)$|(InBytes|Bytes)$/, 'B'],
   [/[._-](kb)$|KB$/, 'KiB'],
   [/[._-](mb)$|MB$|_mb$/, 'MiB'],
-  [/[._-]gb$/, 'GiB'],
+  [/[._-]gb$|max-size-in-gb$/, 'GiB'],
   [/[._-](percent|percentage|pct)$/, 'percent'],
 ];
 
-/** What the end of a name says: `…timeout.ms`, `…window.sec`. */
+/** What the end of a name says: `…timeout.ms`, `…window.sec`. A rate of one in another (`ms.per.sec`) is no unit. */
 export function unitOfName(name: string): Unit | undefined {
-  if (/max-size-in-gb/.test(name)) return 'GiB';
-  return endings.find(([pattern]) => pattern.test(name))?.[1];
+  const unit = endings.find(([pattern]) => pattern.test(name))?.[1];
+  return unit === 's' && /per[._-]sec$/i.test(name) ? undefined : unit;
 }
 
 const timeWords =
-  /timeout|interval|period|ttl|pause|wait|delay|duration|time|age|expir|frequency|sleep|lifetime|backoff|window|majorcompaction$/i;
-const sizeWords = /size|bytes|bandwidth|reserved|length|memory|buffer|limit|capacity|max-?size/i;
+  /(timeout|interval|period|ttl|pause|wait|delay|duration|time|\.age|expiry|expiration|frequency|sleep|lifetime|window|keepalive|skew|majorcompaction|window\.base)$/i;
+const sizeWords = /(size|bytes|reserved|length|memory|buffer|limit|capacity)$/i;
+const sizesByDefault = /(size|bytes|buffer)$/i;
 
 /**
  * What the default file's description says, where it names one unit only and the name is of such a thing.
@@ -84,39 +89,44 @@ const sizeWords = /size|bytes|bandwidth|reserved|length|memory|buffer|limit|capa
 export function unitOfDescription(name: string, description: string, value: string | undefined): Unit | undefined {
   if (value === undefined || !/^-?\d+$/.test(value)) return undefined;
   const said = new Set<Unit>();
-  if (/milli-?seconds?|\bmillis\b|\bms\b|\bmsecs?\b/i.test(description)) said.add('ms');
-  if (/(?<![a-z-])seconds?\b|\bsecs\b/i.test(description)) said.add('s');
+  if (/milli-?sec(ond)?s?|\bmillis\b|\bms\b|\bmsecs?\b/i.test(description)) said.add('ms');
+  if (/(?<![a-z-])seconds?\b|\bsecs?\b/i.test(description)) said.add('s');
   if (/\bminutes?\b/i.test(description)) said.add('min');
   if (/\bhours?\b|\bhrs\b/i.test(description)) said.add('h');
   if (/\bdays?\b/i.test(description)) said.add('d');
   if (/micro-?seconds/i.test(description)) said.add('us');
-  const inMilliseconds =
-    /in milli-?seconds|\bmilli-?seconds\b.*\bbetween|\(ms\)|in ms\b|in millis\b|number of milli-?seconds|milliseconds\)/i.test(description);
   if (timeWords.test(name)) {
+    const number = Math.abs(Number(value));
+    const inMilliseconds = /in milli-?seconds|\(ms\)|in ms\b|in millis\b|number of milli-?seconds|milliseconds\)/i.test(description);
     if (inMilliseconds && !/in seconds|number of seconds/i.test(description)) return 'ms';
     if (said.size === 1) {
-      const only = [...said][0];
-      if (only === 'ms' || (only === 's' && /in seconds|number of seconds|seconds/i.test(description) && Number(value) < 1_000_000))
-        return only;
+      const [only] = said;
+      if (only === 'ms') return 'ms';
+      // Thousands of seconds are milliseconds whose description speaks of seconds.
+      if (
+        only === 's' &&
+        /in (seconds|secs)|(number|amount) of seconds|\(seconds\)/i.test(description) &&
+        (number < 1000 || number % 1000 !== 0)
+      )
+        return 's';
       if (only === 'min' && /in minutes|number of minutes/i.test(description)) return only;
       if (only === 'h' && /in hours|number of hours/i.test(description)) return only;
     }
   }
-  if (
-    said.size === 0 &&
-    sizeWords.test(name) &&
-    /\bbytes\b/i.test(description) &&
-    !/megabytes|kilobytes|\bmb\b|\bkb\b|gigabytes|\bgb\b/i.test(description)
-  )
-    return 'B';
-  return undefined;
+  const inBytes = /\bbytes\b/i.test(description) && !/megabytes|kilobytes|\bmb\b|\bkb\b|gigabytes|\bgb\b/i.test(description);
+  return said.size === 0 && sizeWords.test(name) && inBytes ? 'B' : undefined;
 }
 
-/** A size that only its default shows: a large multiple of 1024 under a name of a size. */
-export function unitOfDefault(name: string, value: string | undefined): Unit | undefined {
+/**
+ * What only the default shows: a large multiple of 1024 under a name of a size, whole thousands under a name of a time, where no description speaks of
+ * another unit.
+ */
+export function unitOfDefault(name: string, description: string, value: string | undefined): Unit | undefined {
   if (value === undefined || !/^\d+$/.test(value)) return undefined;
   const number = Number(value);
-  return /(size|filesize|bytes|buffer|chunksize|blocksize)$/i.test(name) && number >= 65536 && number % 1024 === 0 ? 'B' : undefined;
+  if (sizesByDefault.test(name) && number >= 65536 && number % 1024 === 0) return 'B';
+  const others = /\bsec(ond)?s?\b|\bminutes?\b|\bhours?\b|\bdays?\b|\bbytes\b/i.test(description.replace(/milli-?sec(ond)?s?/gi, ''));
+  return timeWords.test(name) && number >= 1000 && number % 1000 === 0 && number <= 1e10 && !others ? 'ms' : undefined;
 }
 
 const numeric = new Set(['int', 'long', 'float', 'double']);

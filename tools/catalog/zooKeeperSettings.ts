@@ -55,6 +55,7 @@ export function zooKeeperFacts(release: string, scan: ZooKeeperScan): ReleaseFac
     release,
     settings,
     renamings: new Map(),
+    defaultNames: [],
     coverage: { documented: 0, read: all.length, typed: all.length, calls: scan.properties.calls, unresolved: scan.properties.unresolved },
   };
 }

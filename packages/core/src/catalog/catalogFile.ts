@@ -1,4 +1,4 @@
-import { type Product, products } from './product.js';
+import { type Product, products, type Role } from './product.js';
 import type { SettingType } from './setting.js';
 
 /**
@@ -9,6 +9,8 @@ export interface CatalogFile {
   readonly product: Product;
   /** Oldest first. */
   readonly releases: readonly string[];
+  /** Sets of roles: where a setting's `roles` or `readAtStart` is a number, it means one of these. */
+  readonly roleSets?: readonly (readonly Role[])[];
   readonly settings: Readonly<Record<string, readonly SettingChange[]>>;
   readonly renamings?: Readonly<Record<string, readonly RenamingChange[]>>;
   /** Old names that are read no more, with the names that took their place. */

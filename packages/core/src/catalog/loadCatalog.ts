@@ -20,6 +20,7 @@ class LoadedCatalog implements Catalog {
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #settings: ReadonlyMap<string, readonly SettingChange[]>;
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
+  readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #resolved = new Map<string, Setting | undefined>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearNames>();
@@ -34,6 +35,7 @@ class LoadedCatalog implements Catalog {
     this.#indexes = new Map(file.releases.map((release, index) => [release, index]));
     this.#settings = new Map(Object.entries(file.settings));
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
+    this.#successors = new Map(Object.entries(file.successors ?? {}));
   }
 
   nearest(version: string): string | undefined {
@@ -91,7 +93,7 @@ class LoadedCatalog implements Catalog {
     if (known.length === 0) return undefined;
     const last = known.filter((index) => index < at).at(-1);
     const first = known.find((index) => index > at);
-    const replacedBy = this.#lastRenaming(name)?.newNames ?? this.#file.successors?.[name];
+    const replacedBy = this.#lastRenaming(name)?.newNames ?? this.#successors.get(name);
     const lastIn = last === undefined ? undefined : this.releases[last];
     const firstIn = first === undefined ? undefined : this.releases[first];
     return {
@@ -151,7 +153,7 @@ class LoadedCatalog implements Catalog {
     const seen = new Set<string>();
     while (!seen.has(current)) {
       seen.add(current);
-      const next = (this.#lastRenaming(current)?.newNames ?? this.#file.successors?.[current])?.[0];
+      const next = (this.#lastRenaming(current)?.newNames ?? this.#successors.get(current))?.[0];
       if (next === undefined) break;
       current = next;
     }
@@ -200,6 +202,7 @@ class LoadedCatalog implements Catalog {
       fields = { ...fields };
       for (const [field, value] of Object.entries(altered)) {
         if (value === null) delete fields[field];
+        else if ((field === 'roles' || field === 'readAtStart') && typeof value === 'number') fields[field] = this.#file.roleSets?.[value];
         else fields[field] = value;
       }
     }

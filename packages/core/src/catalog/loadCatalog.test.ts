@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from './loadCatalog.js';
+
+const catalog = loadCatalog({
+  product: 'hbase',
+  releases: ['0.94.27', '1.4.14', '2.5.10', '2.5.13', '2.6.0'],
+  settings: {
+    'a.changed': [
+      { since: '0.94.27', type: 'int', default: '10', unit: 'ms' },
+      { since: '1.4.14', default: '30' },
+      { since: '2.5.13', unit: null, type: 'string' },
+    ],
+    'a.gone.and.back': [
+      { since: '0.94.27', type: 'int', default: '1' },
+      { since: '1.4.14', absent: true },
+      { since: '2.5.13', type: 'long' },
+      { since: '2.6.0', absent: true },
+    ],
+    'a.new': [{ since: '1.4.14', type: 'float' }],
+    'a.old': [{ since: '0.94.27', type: 'float' }],
+    'a.family.*': [{ since: '0.94.27', type: 'address' }],
+    'a.family.deep.*': [{ since: '2.5.10', type: 'path' }],
+    'a.family.itself': [{ since: '0.94.27', type: 'boolean' }],
+  },
+  renamings: {
+    'a.old': [{ since: '1.4.14', newNames: ['a.new'], converter: 'SHARE', byHand: true }],
+    'a.older': [
+      { since: '0.94.27', newNames: ['a.old'] },
+      { since: '2.6.0', absent: true },
+    ],
+  },
+  successors: { 'a.gone.and.back': ['a.changed'] },
+  foreign: ['phoenix.*'],
+});
+
+describe('a setting in a release', () => {
+  test.each([
+    ['0.94.27', { type: 'int', default: '10', unit: 'ms' }],
+    ['1.4.14', { type: 'int', default: '30', unit: 'ms' }],
+    ['2.5.10', { type: 'int', default: '30', unit: 'ms' }],
+    ['2.5.13', { type: 'string', default: '30' }],
+  ])('has the changes up to %s', (release, fields) => {
+    expect(catalog.setting('a.changed', release)).toEqual({ name: 'a.changed', product: 'hbase', ...fields });
+  });
+
+  test('comes back without what it was before', () => {
+    expect(catalog.releases.map((release) => catalog.setting('a.gone.and.back', release)?.type)).toEqual([
+      'int',
+      undefined,
+      undefined,
+      'long',
+      undefined,
+    ]);
+    expect(catalog.setting('a.gone.and.back', '2.5.13')?.default).toBeUndefined();
+  });
+
+  test('is none where its name is an old one, which stands with the new name', () => {
+    expect(catalog.setting('a.old', '0.94.27')?.type).toBe('float');
+    expect(catalog.setting('a.old', '1.4.14')).toBeUndefined();
+    expect(catalog.renaming('a.old', '1.4.14')).toEqual({ oldName: 'a.old', newNames: ['a.new'], converter: 'SHARE', byHand: true });
+    expect(catalog.setting('a.new', '1.4.14')?.oldNames).toEqual([{ name: 'a.old', converter: 'SHARE' }]);
+  });
+
+  test('may be one of a family: the longest beginning counts', () => {
+    expect(catalog.setting('a.family.x', '2.6.0')).toEqual({
+      name: 'a.family.x',
+      product: 'hbase',
+      type: 'address',
+      pattern: 'a.family.*',
+    });
+    expect(catalog.setting('a.family.deep.x', '2.6.0')?.type).toBe('path');
+    expect(catalog.setting('a.family.deep.x', '1.4.14')?.type).toBe('address');
+    expect(catalog.setting('a.family.itself', '2.6.0')).toMatchObject({ type: 'boolean' });
+    expect(catalog.setting('a.family.', '2.6.0')).toBeUndefined();
+  });
+
+  test('is unknown in a release that was not read, and under the names of Object', () => {
+    expect(catalog.setting('a.changed', '9.9.9')).toBeUndefined();
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      expect(catalog.setting(name, '2.6.0')).toBeUndefined();
+      expect(catalog.renaming(name, '2.6.0')).toBeUndefined();
+      expect(catalog.absence(name, '2.6.0')).toBeUndefined();
+      expect(catalog.currentName(name)).toBe(name);
+    }
+  });
+});
+
+describe('over the releases', () => {
+  test('absence names the releases around and what took the place', () => {
+    expect(catalog.absence('a.gone.and.back', '2.6.0')).toEqual({ lastIn: '2.5.13', replacedBy: ['a.changed'] });
+    expect(catalog.absence('a.gone.and.back', '1.4.14')).toEqual({ lastIn: '0.94.27', firstIn: '2.5.13', replacedBy: ['a.changed'] });
+    expect(catalog.absence('a.new', '0.94.27')).toEqual({ firstIn: '1.4.14' });
+    expect(catalog.absence('a.older', '2.6.0')).toEqual({ lastIn: '2.5.13', replacedBy: ['a.old'] });
+    expect(catalog.absence('a.new', '2.6.0')).toBeUndefined();
+    expect(catalog.absence('never', '2.6.0')).toBeUndefined();
+  });
+
+  test('names are the current ones, sorted, without families', () => {
+    expect(catalog.names('2.6.0')).toEqual(['a.changed', 'a.family.itself', 'a.new']);
+    expect(catalog.names('0.94.27')).toEqual(['a.changed', 'a.family.itself', 'a.gone.and.back', 'a.old']);
+  });
+
+  test('releasesOf counts old names', () => {
+    expect(catalog.releasesOf('a.old')).toEqual(catalog.releases);
+    expect(catalog.releasesOf('a.older')).toEqual(['0.94.27', '1.4.14', '2.5.10', '2.5.13']);
+    expect(catalog.releasesOf('a.family.x')).toEqual(catalog.releases);
+  });
+
+  test('currentName follows a chain of renamings', () => {
+    expect(catalog.currentName('a.older')).toBe('a.new');
+    expect(catalog.currentName('a.new')).toBe('a.new');
+    expect(catalog.currentName('a.gone.and.back')).toBe('a.changed');
+  });
+
+  test('names of other programs are foreign', () => {
+    expect(catalog.isForeign('phoenix.schema.isNamespaceMappingEnabled')).toBe(true);
+    expect(catalog.isForeign('hbase.phoenix')).toBe(false);
+  });
+});
+
+test.each([
+  [undefined],
+  [null],
+  [[]],
+  ['{}'],
+  [{}],
+  [{ product: 'hbase' }],
+  [{ product: 'hbase', releases: [1], settings: {} }],
+  [{ product: 'x', releases: [], settings: {} }],
+])('what is no catalog is refused: %j', (json) => {
+  expect(() => loadCatalog(json)).toThrow(TypeError);
+});

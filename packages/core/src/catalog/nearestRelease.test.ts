@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { nearestRelease, releasesMeant } from './nearestRelease.js';
+
+const hbase = ['0.90.5', '0.92.2', '0.94.27', '0.96.0', '0.96.2', '1.4.14', '2.5.10', '2.5.13', '2.6.0', '2.6.4', '3.0.0-beta-1'];
+const hadoop = ['0.20.2', '0.20.205.0', '1.2.1', '2.0.6-alpha', '2.2.0', '3.1.4', '3.4.2'];
+const cassandra = ['0.8.10', '3.9', '3.11.19', '4.0.0', '4.0.19', '6.0-alpha2'];
+
+describe('the known release whose facts hold for a version', () => {
+  test.each<[readonly string[], string, string | undefined, string]>([
+    [hbase, '2.5.13', '2.5.13', 'itself'],
+    [hbase, '2.5.12', '2.5.10', 'the newest known patch below it'],
+    [hbase, '2.5.99', '2.5.13', 'the newest known patch of its line'],
+    [hbase, '2.5.3', '2.5.10', 'below all known patches: the oldest of the line'],
+    [hbase, '0.92.1', '0.92.2', 'below all known patches: the oldest of the line'],
+    [hbase, '0.92.1-cdh4.1.2', '0.92.2', "a vendor's build by its base"],
+    [hbase, '1.6.0', '1.4.14', 'a line between two known ones takes the older'],
+    [hbase, '0.98.24-hadoop2', '0.96.2', 'a build for Hadoop 2'],
+    [hbase, '0.96.1.1-hadoop2', '0.96.0', 'four numbers'],
+    [hbase, '3.0.0-beta-2', '3.0.0-beta-1', 'a preview'],
+    [hbase, '3.0.0-alpha-1', '3.0.0-beta-1', 'a preview below all known ones of its line'],
+    [hbase, '4.1.0', '3.0.0-beta-1', 'newer than all'],
+    [hbase, '0.20.6', undefined, 'older than all'],
+    [hbase, 'trunk', undefined, 'no version'],
+    [hadoop, '2.2.0.2.0.6.0-76', '2.2.0', "a vendor's build by its base"],
+    [hadoop, '3.1.1.7.1.7.0-551', '3.1.4', "a vendor's build by its base"],
+    [hadoop, '2.0.0-cdh4.1.2', '2.0.6-alpha', "a vendor's build by its base"],
+    [hadoop, '0.20.203.0', '0.20.2', 'four numbers'],
+    [cassandra, '4.0-rc1', '4.0.0', 'a preview of a known line'],
+    [cassandra, '3.10', '3.9', 'the older line'],
+    [cassandra, '5.0.9', '4.0.19', 'a line between two known ones takes the older'],
+  ])('%#: %s', (releases, version, expected) => {
+    expect(nearestRelease(releases, version)).toBe(expected);
+  });
+
+  test('a stated line means all its known patches', () => {
+    expect(releasesMeant(hbase, '2.5')).toEqual(['2.5.10', '2.5.13']);
+    expect(releasesMeant(hbase, '2')).toEqual(['2.5.10', '2.5.13', '2.6.0', '2.6.4']);
+    expect(releasesMeant(cassandra, '3.9')).toEqual(['3.9']);
+    expect(releasesMeant(hbase, '2.6.2')).toEqual(['2.6.0']);
+    expect(releasesMeant(hbase, '0.20')).toEqual([]);
+  });
+});

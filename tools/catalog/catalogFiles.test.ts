@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const products = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
+const catalogs = Object.fromEntries(products.map((product) => [product, loadCatalog(read(`catalog/${product}.json`))])) as Record<
+  (typeof products)[number],
+  Catalog
+>;
+
+describe.each(['hbase', 'hadoop'] as const)('the catalog of %s', (product) => {
+  const catalog = catalogs[product];
+
+  test('has every name of every default file as a setting or an old name', () => {
+    const missing: string[] = [];
+    for (const [name, spans] of Object.entries(
+      read(`fixtures/catalog/default-names-${product}.json`) as Record<string, [string, string][]>,
+    )) {
+      for (const [first, last] of spans) {
+        for (const release of catalog.releases.slice(catalog.releases.indexOf(first), catalog.releases.indexOf(last) + 1)) {
+          if (catalog.setting(name, release) === undefined && catalog.renaming(name, release) === undefined)
+            missing.push(`${name} in ${release}`);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('has the live table of old names of every release', () => {
+    const tables = Object.entries(read(`fixtures/catalog/deprecations-${product}.json`) as Record<string, Record<string, string[]>>);
+    expect(tables.length).toBeGreaterThan(20);
+    for (const [release, table] of tables) {
+      for (const [old, newNames] of Object.entries(table))
+        expect(catalog.renaming(old, release), `${old} in ${release}`).toMatchObject({ newNames });
+    }
+  });
+
+  test('knows the reader of at least 95 % of what the code reads', () => {
+    for (const release of catalog.releases) {
+      const settings = catalog.names(release).flatMap((name) => catalog.setting(name, release) ?? []);
+      const byCode = settings.filter((setting) => setting.read === true);
+      expect(byCode.filter((setting) => setting.reader !== undefined).length / byCode.length, release).toBeGreaterThan(0.95);
+    }
+  });
+});
+
+describe.each(products)('the catalog of %s', (product) => {
+  const catalog = catalogs[product];
+
+  test('keeps secrets and defaults apart, values with enums, and types within the model', () => {
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        const setting = catalog.setting(name, release);
+        expect(setting?.type, `${name} in ${release}`).toBeTypeOf('string');
+        if (setting?.secret === true) expect(setting.default, `${name} in ${release}`).toBeUndefined();
+        if (setting?.type === 'enum' && setting.reader !== 'getEnum')
+          expect(setting.values?.length, `${name} in ${release}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('no setting is an old name of the same release, and new names are settings', () => {
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        for (const old of catalog.setting(name, release)?.oldNames ?? []) expect(catalog.setting(old.name, release)).toBeUndefined();
+      }
+    }
+  });
+
+  test('finds what was meant by a slip of the pen', () => {
+    const release = catalog.releases.at(-1) ?? '';
+    const names = catalog.names(release).filter((name) => name.length > 20 && /^[a-z._-]+$/.test(name));
+    if (names.length === 0) return;
+    let found = 0;
+    let tried = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(), (name, at) => {
+        const letter = 3 + (at % (name.length - 4));
+        const slip = name.slice(0, letter) + name.slice(letter + 1);
+        if (catalog.setting(slip, release) !== undefined) return;
+        tried++;
+        if (catalog.nearNames(slip, release).includes(name)) found++;
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+    expect(found / tried).toBeGreaterThan(0.8);
+  });
+});
+
+describe('facts that the products state', () => {
+  test.each([
+    ['hbase', 'hbase.regionserver.handler.count', '0.94.27', { type: 'int', default: '10' }],
+    ['hbase', 'hbase.regionserver.handler.count', '2.5.10', { type: 'int', default: '30' }],
+    ['hbase', 'hfile.block.cache.size', '0.90.5', { type: 'float', default: '0.2' }],
+    ['hbase', 'hfile.block.cache.size', '2.6.4', { type: 'float', default: '0.4' }],
+    ['hbase', 'hbase.hregion.majorcompaction', '2.6.4', { type: 'long', unit: 'ms', default: '604800000' }],
+    ['hbase', 'hbase.regionserver.global.memstore.size', '2.5.10', { type: 'float', default: '0.4' }],
+    ['hbase', 'hbase.regionserver.global.memstore.size.lower.limit', '1.4.14', { type: 'float', default: '0.95' }],
+    ['hbase', 'hbase.ipc.client.tcpnodelay', '0.92.1', { type: 'boolean', default: 'false' }],
+    ['hbase', 'hbase.ipc.client.tcpnodelay', '0.96.2', { type: 'boolean', default: 'true' }],
+    ['hbase', 'hbase.zookeeper.property.tickTime', '2.6.4', { pattern: 'hbase.zookeeper.property.*' }],
+    ['hbase', 'hbase.regionserver.free.heap.min.memory.size', '2.5.13', { type: 'size', unit: 'B' }],
+    ['hbase', 'hbase.regionserver.free.heap.min.memory.size', '2.5.12', undefined],
+    ['hbase', 'hbase.hstore.blockingWaitTime', '2.6.4', { unit: 'ms' }],
+    ['hadoop', 'dfs.datanode.balance.bandwidthPerSec', '2.7.7', { type: 'long', unit: 'B/s', default: '1048576' }],
+    ['hadoop', 'dfs.datanode.balance.bandwidthPerSec', '3.4.2', { type: 'rate', unit: 'B/s', default: '100m' }],
+    ['hadoop', 'dfs.namenode.heartbeat.recheck-interval', '3.4.2', { type: 'int', unit: 'ms', default: '300000' }],
+    ['hadoop', 'dfs.heartbeat.interval', '3.4.2', { type: 'duration', unit: 's', default: '3' }],
+    ['hadoop', 'dfs.heartbeat.interval', '2.7.7', { type: 'long', unit: 's', default: '3' }],
+    ['hadoop', 'dfs.namenode.rpc-address.ns1.nn1', '3.4.2', { pattern: 'dfs.namenode.rpc-address.*' }],
+    ['hadoop', 'ipc.client.tcpnodelay', '2.5.2', { default: 'false' }],
+    ['hadoop', 'ipc.client.tcpnodelay', '2.6.5', { default: 'true' }],
+    [
+      'hadoop',
+      'dfs.datanode.max.transfer.threads',
+      '3.4.2',
+      { type: 'int', default: '4096', oldNames: [{ name: 'dfs.datanode.max.xcievers' }] },
+    ],
+    [
+      'cassandra',
+      'read_request_timeout',
+      '5.0.9',
+      { type: 'duration', reader: 'DurationSpec.LongMillisecondsBound', unit: 'ms', default: '5000ms' },
+    ],
+    ['cassandra', 'read_request_timeout_in_ms', '3.11.19', { type: 'long', unit: 'ms', default: '5000' }],
+    ['cassandra', 'client_encryption_options.enabled', '4.0.19', { type: 'boolean' }],
+    ['cassandra', 'commitlog_sync', '5.0.9', { type: 'enum', values: ['periodic', 'batch', 'group'], nullable: true }],
+    ['cassandra', 'concurrent_compactors', '1.2.19', { type: 'int', computed: true }],
+    ['zookeeper', 'tickTime', '3.8.0', { type: 'int', unit: 'ms', default: '3000' }],
+    ['zookeeper', 'server.1', '3.8.0', { pattern: 'server.*' }],
+  ] as const)('%s: %s in %s', (product, name, version, expected) => {
+    const catalog = catalogs[product];
+    const setting = catalog.setting(name, catalog.nearest(version) ?? '');
+    if (expected === undefined) expect(setting).toBeUndefined();
+    else expect(setting).toMatchObject(expected);
+  });
+
+  test('old names', () => {
+    const { hbase, hadoop, cassandra } = catalogs;
+    expect(hbase.renaming('hbase.regionserver.global.memstore.upperLimit', '2.6.4')).toMatchObject({
+      newNames: ['hbase.regionserver.global.memstore.size'],
+      byHand: true,
+    });
+    expect(hbase.renaming('hbase.regionserver.global.memstore.upperLimit', '0.94.27')).toBeUndefined();
+    expect(hbase.currentName('hbase.regionserver.hlog.writer.impl')).toBe('hbase.regionserver.wal.writer.impl');
+    expect(hadoop.currentName('dfs.replication.considerLoad')).toBe('dfs.namenode.redundancy.considerLoad');
+    expect(cassandra.renaming('read_request_timeout_in_ms', '4.1.10')).toEqual({
+      oldName: 'read_request_timeout_in_ms',
+      newNames: ['read_request_timeout'],
+      converter: 'MILLIS_DURATION_LONG',
+    });
+    expect(cassandra.absence('rpc_port', '4.1.10')).toEqual({ lastIn: '3.11.19' });
+  });
+});
+
+const corpus = join(root, '../shared/corpus');
+test.skipIf(!existsSync(corpus))(
+  'a near name is offered for few names of the corpus, and for a reason (skipped where the corpus is absent)',
+  () => {
+    const offered: string[] = [];
+    for (const [kind, product] of [
+      ['hbase-site', 'hbase'],
+      ['hdfs-site', 'hadoop'],
+      ['core-site', 'hadoop'],
+    ] as const) {
+      for (const file of readdirSync(join(corpus, kind))) {
+        const text = readFileSync(join(corpus, kind, file), 'utf8').replace(/<!--[\s\S]*?-->/g, '');
+        for (const [, name = ''] of text.matchAll(/<name>\s*([^<]*?)\s*<\/name>/g)) {
+          if ((['hbase', 'hadoop'] as const).some((each) => catalogs[each].releasesOf(name).length > 0 || catalogs[each].isForeign(name)))
+            continue;
+          const catalog = catalogs[product];
+          const [near] = catalog.nearNames(name, catalog.releases.at(-1) ?? '');
+          if (near !== undefined) offered.push(`${name} -> ${near}`);
+        }
+      }
+    }
+    // Each was read by hand.
+    expect([...new Set(offered)].sort()).toEqual([
+      'base.regionserver.port -> hbase.regionserver.port',
+      'ipc.client.rpc.timeout -> ipc.client.rpc-timeout.ms',
+    ]);
+  },
+);
