@@ -16,8 +16,10 @@ export { cassandraYamlEditor } from './cassandraYamlEditor.js';
  */
 export function parseCassandraYaml(source: SourceText, kind: FileKind): Document {
   const { text } = source;
-  const { masked, template, holes } = maskTemplate(text, source.path);
-  const whole = composeYaml(masked, text, 0, holes);
+  const { masked: hidden, template, holes } = maskTemplate(text, source.path);
+  // YAML 1.1 has three more line ends than YAML 1.2.
+  const masked = hidden.replace(/[\u0085\u2028\u2029]/g, '\n');
+  const whole = composeJoined(masked, text, 0, holes);
   const parts = isFailure(whole) ? composeBlocks(masked, text, holes) : { composed: [whole], broken: [] };
 
   const mappings: YamlMapping[] = [];
@@ -57,11 +59,35 @@ export function parseCassandraYaml(source: SourceText, kind: FileKind): Document
   };
 }
 
+/** Most lines that are joined: a quote that is never closed would go on to the end of the file. */
+const mostJoined = 60;
+
+/**
+ * Inside of brackets and quotes SnakeYAML does not look at the indentation, js-yaml does. Where it complains, the line end before goes,
+ * which changes nothing there; a comment on that line goes with it.
+ */
+function composeJoined(masked: string, text: string, offset: number, holes: readonly Range[]): Composed | YamlFailure {
+  const first = composeYaml(masked, text, offset, holes);
+  let result = first;
+  let joined = masked;
+  for (let tries = 0; tries < mostJoined && isFailure(result) && result.reason === 'deficient indentation'; tries++) {
+    const at = joined.lastIndexOf('\n', result.at - offset - 1);
+    if (at < 0) break;
+    const lineStart = joined.lastIndexOf('\n', at - 1) + 1;
+    const line = joined.slice(lineStart, at);
+    const comment = /["']/.test(line) ? null : /(?:^|[ \t])#.*$/.exec(line);
+    const kept = comment === null ? line : line.slice(0, comment.index).padEnd(line.length);
+    joined = `${joined.slice(0, lineStart)}${kept.replace(/\r$/, ' ')} ${joined.slice(at + 1)}`;
+    result = composeYaml(joined, text, offset, holes);
+  }
+  return isFailure(result) && result.reason === 'deficient indentation' ? first : result;
+}
+
 function composeBlocks(masked: string, text: string, holes: readonly Range[]): { composed: readonly Composed[]; broken: readonly Range[] } {
   const composed: Composed[] = [];
   const broken: Range[] = [];
   for (const { start, end } of blocks(masked)) {
-    const result = composeYaml(masked.slice(start, end), text.slice(start, end), start, holes);
+    const result = composeJoined(masked.slice(start, end), text.slice(start, end), start, holes);
     if (isFailure(result)) broken.push({ start, end });
     else {
       // An alias of another block cannot be told here: the whole was not read.
@@ -121,7 +147,7 @@ const reasons: readonly (readonly [RegExp, string, string])[] = [
     'no-key',
     'a "key: value" was expected here',
   ],
-  [/unexpected end of the stream within/, 'unclosed', 'a quote or bracket that was opened is not closed'],
+  [/unexpected end of the stream within|deficient indentation/, 'unclosed', 'a quote or bracket that was opened is not closed'],
 ];
 
 function failureProblem(failure: YamlFailure, text: string): SyntaxProblem {
