@@ -1,7 +1,6 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
-import { hadoopSince } from './hdfsConfiguration.js';
 
 /* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
 
@@ -38,8 +37,6 @@ function addressesRefused(resolution: Resolution): readonly string[] {
     if (text === '') continue;
     const problem = problemOf(text);
     if (problem === '') continue;
-    // The HTTPS address of the NameNode is looked at before 3.0 only where HTTPS is on.
-    if (name === 'dfs.namenode.https-address' && !hadoopSince(resolution, '3.0')) continue;
     problems.push(`${name} (${text}) ${problem}`);
   }
   return problems;

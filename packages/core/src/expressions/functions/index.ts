@@ -10,6 +10,7 @@ import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
+import { hdfsClassFunctions } from './hdfsClasses.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
@@ -32,6 +33,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hbaseMemoryFunctions,
   ...hbaseSettingFunctions,
   ...hdfsAddressFunctions,
+  ...hdfsClassFunctions,
   ...hdfsDirectoryFunctions,
   ...hdfsFencingFunctions,
   ...hdfsNameServiceFunctions,
