@@ -1,0 +1,41 @@
+package storelint.startupreads;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
+
+/**
+ * Starts a real master and region server under {@link ReadAgent} and saves what each read until both served.
+ * usage: ObserveHBase PART
+ */
+public final class ObserveHBase {
+    private ObserveHBase() { }
+
+    public static void main(String[] arguments) throws Exception {
+        int exit = 1;
+        try {
+            HBaseDaemons.startZooKeeper();
+            File folder = Files.createTempDirectory("observe-hbase").toFile();
+            HBaseDaemons daemons = new HBaseDaemons();
+            Configuration configuration = HBaseDaemons.configuration(folder, Collections.emptyMap());
+            as("master", () -> { daemons.startMaster(new Configuration(configuration)); return null; });
+            as("regionserver", () -> { daemons.startRegionServer(new Configuration(configuration)); return null; });
+            String outcome = daemons.await(90);
+            System.err.println(outcome);
+            Thread.sleep(2000);
+            Reads.save(Paths.get(arguments[0]));
+            exit = outcome.equals("ok") ? 0 : 1;
+        } catch (Exception problem) {
+            problem.printStackTrace();
+        }
+        Runtime.getRuntime().halt(exit);
+    }
+
+    private static <T> T as(String role, Callable<T> work) throws Exception {
+        Reads.ROLE.set(role);
+        try { return work.call(); } finally { Reads.ROLE.remove(); }
+    }
+}
