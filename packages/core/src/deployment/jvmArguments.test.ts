@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are the shell's
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../catalog/product.js';
@@ -74,4 +75,22 @@ describe("the products' own start scripts give the same arguments", () => {
       }
     });
   }
+});
+
+describe('what only the host knows', () => {
+  const heapOf = (text: string) =>
+    jvmArgumentsOf({
+      role: 'cassandra',
+      releases: { cassandra: '2.1.22' },
+      documents: parsed({ 'cassandra-env.sh': text }),
+      jdk: 8,
+      hardware: undefined,
+    }).arguments;
+  it('is kept as part of its word', () => {
+    const text = 'if [ -f /x ]; then half=1; else half=2; fi\nHEAP="${half}M"\nJVM_OPTS="$JVM_OPTS -Xmx${HEAP} -Xss256k"\n';
+    expect(heapOf(text).map((argument) => [argument.text.slice(0, 4), argument.unknown === true])).toEqual([
+      ['-Xmx', true],
+      ['-Xss', false],
+    ]);
+  });
 });

@@ -135,7 +135,8 @@ const sizeOptions =
 function isBadSize(argument: JvmArgument): boolean {
   if (argument.unknown === true) return false;
   const value = sizeOptions.exec(argument.text)?.[1];
-  return value !== undefined && parseJvmSize(value) === undefined;
+  // A word of capitals is a placeholder that somebody replaces before the JVM sees it.
+  return value !== undefined && parseJvmSize(value) === undefined && !/[A-Z]{4,}/.test(value);
 }
 
 /** Bounds that HotSpot checks, both allowed; by JDK where they differ. Each was tried at both ends on 11, 17, 21 and 25. */
