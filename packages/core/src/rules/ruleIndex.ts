@@ -1,5 +1,24 @@
+import type { Product } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { CompiledRule } from './compiledRule.js';
+
+/** Files that hold a product's settings; of the JVM every env file may. */
+const settingFiles: Readonly<Record<Product, RegExp>> = {
+  hbase: /^hbase-site$/,
+  hadoop: /^(hdfs|core)-site$/,
+  cassandra: /^cassandra-yaml$/,
+  zookeeper: /^zoo-cfg$/,
+  jvm: /-env$|-jvm-options$/,
+  os: /^sysctl$/,
+};
+
+/** Whether what is not there may be elsewhere: the files are a part, or one of them is a template whose branches may hold it. */
+function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
+  return (
+    deployment.fragment ||
+    deployment.documents.some((document) => document.template !== undefined && settingFiles[rule.product].test(document.kind))
+  );
+}
 
 /** Rules by what wakes them: a rule is looked at only when something it reads is written somewhere, or when it speaks of absence. */
 export class RuleIndex {
@@ -39,7 +58,7 @@ export class RuleIndex {
     const wake = (rules: readonly CompiledRule[] | undefined) => {
       for (const rule of rules ?? []) woken.add(rule);
     };
-    for (const rule of this.always) if (rule.check !== undefined || !deployment.fragment) woken.add(rule);
+    for (const rule of this.always) if (rule.check !== undefined || !isPartial(deployment, rule)) woken.add(rule);
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
       wake(this.byFile.get(document.kind));
       for (const { key } of document.entries) {
