@@ -131,9 +131,13 @@ export class Environment {
     const set = this.isSet(part.name);
     const held = this.current(part.name, into.decided, into.variable);
     const written = into.document.source.slice(part.range);
-    const found = held.map((piece) =>
-      piece.kind === 'unknown' && piece.place === undefined ? unknownPiece(written, place, apart) : piece,
-    );
+    // An unknown piece that stands apart in its own variable is glued to what stands beside the variable here.
+    const found = held.map((piece, index) => {
+      if (piece.kind !== 'unknown') return piece;
+      if (piece.place === undefined) return unknownPiece(written, place, apart);
+      const isEdge = index === 0 || index === held.length - 1;
+      return unknownPiece(piece.text, piece.place, piece.apart && (apart || !isEdge));
+    });
     const word = part.word ?? [];
     switch (part.operator) {
       case ':-':
