@@ -9,6 +9,8 @@ import { type PatternCompiler, providePatterns } from '../../core/src/expression
 import type { Knowledge } from '../../core/src/host.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import type { Source } from '../../core/src/rules/compileRules.js';
+import type { RuleDescription } from './checkResult.js';
+import { fileRule, fileRules } from './fileRules.js';
 
 /** What the build put beside the program, read a product at a time. */
 export class NodeKnowledge implements Knowledge {
@@ -27,7 +29,8 @@ export class NodeKnowledge implements Knowledge {
   catalog(product: Product): Catalog | undefined {
     if (!this.catalogs.has(product)) {
       const json = this.json(`catalog/${product}.json`);
-      this.catalogs.set(product, json === undefined ? undefined : loadCatalog(json));
+      // catalog/jvm.json is a table of flags, not a catalog of settings.
+      this.catalogs.set(product, json === undefined || product === 'jvm' ? undefined : loadCatalog(json));
     }
     return this.catalogs.get(product);
   }
@@ -58,7 +61,9 @@ export class NodeKnowledge implements Knowledge {
   }
 
   /** What a rule is for; undefined for rules of a user's own packs. */
-  describeRule(id: string): RuleProse | undefined {
+  describeRule(id: string): RuleDescription | undefined {
+    const ofFiles = fileRule(id);
+    if (ofFiles !== undefined) return ofFiles;
     for (const product of products) {
       const prose = this.ruleProse(product).get(id);
       if (prose !== undefined) return prose;
@@ -73,7 +78,7 @@ export class NodeKnowledge implements Knowledge {
 
   /** Ids of all rules, sorted. */
   ruleIds(): readonly string[] {
-    return (this.json('rules/ids.json') ?? []) as readonly string[];
+    return [...fileRules.map(({ id }) => id), ...((this.json('rules/ids.json') ?? []) as readonly string[])];
   }
 
   sources(): readonly Source[] {

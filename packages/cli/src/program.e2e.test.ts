@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 /** These run the built program: `npm run build` comes first, as `npm test` does. */
 const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.js');
+const built = existsSync('packages/cli/dist/main.cjs');
 if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
 
 let top = '';

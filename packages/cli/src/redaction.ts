@@ -107,8 +107,10 @@ export class Redactor {
     for (const form of new Set([value, unescapeXml(value)])) {
       if (this.known.has(form)) continue;
       this.known.add(form);
-      const before = /^\w/.test(form) ? '(?<!\\w)' : '';
-      const after = /\w$/.test(form) ? '(?!\\w)' : '';
+      // A long value is a secret also where it is part of a longer word (-Xmx…); a short one may be part of any word.
+      const whole = form.length < 8 || ordinary.test(form);
+      const before = whole && /^\w/.test(form) ? '(?<!\\w)' : '';
+      const after = whole && /\w$/.test(form) ? '(?!\\w)' : '';
       const pattern = new RegExp(before + form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&') + after, 'g');
       this.values.push({ pattern, certain: form.length >= 6 && !ordinary.test(form) });
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
+import type { RuleLevel } from '../../../core/src/deployment/configuration.js';
+import { type StatedOptions, severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Finding, Severity } from '../../../core/src/rules/finding.js';
@@ -157,7 +158,19 @@ class CheckRun {
       mightSpeak,
     );
     const shown = pass.findings.filter((_, index) => !hidden.has(index));
-    return { shown: [...shown, ...findings.map((finding) => ({ finding, deployment: '' }))], hidden: hidden.size };
+    const about = findings.flatMap((finding) => {
+      const level = this.levelOf(finding);
+      return level === 'off' ? [] : [{ finding: level === undefined ? finding : { ...finding, severity: level }, deployment: '' }];
+    });
+    return { shown: [...shown, ...about], hidden: hidden.size };
+  }
+
+  /** What the call and the file's configuration make of a rule about comments. */
+  private levelOf({ ruleId, primary }: Finding): RuleLevel | undefined {
+    const { path } = primary.document.source;
+    const group = this.targets.groups.find(({ files }) => files.some((file) => file.path === path));
+    const configured = Object.entries(group?.found.configuration.rules ?? {});
+    return severityChooser([...configured, ...this.options.stated.rules])(ruleId);
   }
 
   private readonly secrets = new Map<string, boolean>();

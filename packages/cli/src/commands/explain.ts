@@ -5,6 +5,7 @@ import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { CallError, exitStatus } from '../callError.js';
 import { nearId, readRelease } from '../checkOptions.js';
+import { fileRule } from '../fileRules.js';
 import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 
@@ -33,6 +34,11 @@ export function runExplain(name: string, options: { readonly release: readonly s
 }
 
 function explainRule(id: string, knowledge: NodeKnowledge, paint: Paint): string | undefined {
+  const ofFiles = fileRule(id);
+  if (ofFiles !== undefined) {
+    const about = paint.dim(`${ofFiles.severity}, ${ofFiles.confidence}; about whole files`);
+    return `${paint.bold(id)}: ${ofFiles.title}\n${about}\n\n${wrap(ofFiles.why)}\n${paint.bold('What to do')}\n${wrap(ofFiles.remedy ?? '')}`;
+  }
   for (const product of products) {
     const rule = knowledge.rules(product).find((candidate) => candidate.id === id);
     const prose = knowledge.ruleProse(product).get(id);
@@ -71,7 +77,7 @@ function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
       paint,
     ),
     `${paint.bold('Sources')}\n${sources.map((source) => `  ${source}\n`).join('')}`,
-    `Turn it off with --rule ${rule.id}=off, or in a file:\n  storelint-disable-next-line ${rule.id} -- why\n`,
+    `Turn it off with --rule ${rule.id}=off, or in a file:\n  storelint-disable-next-line ${rule.id}: why\n`,
   ];
   return blocks.join('\n');
 }

@@ -1,6 +1,7 @@
 import { products } from '../../../core/src/catalog/product.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { CallError, exitStatus } from '../callError.js';
+import { fileRules } from '../fileRules.js';
 import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 
@@ -13,6 +14,9 @@ export function runRules(pattern: string | undefined, options: { readonly format
     .filter(({ rule }) => matches(rule.id))
     .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
   if (options.format === 'json') {
+    const ofFiles = fileRules
+      .filter(({ id }) => matches(id))
+      .map(({ id, title, severity, confidence }) => ({ id, title, severity, confidence }));
     const list = rules.map(({ rule, prose }) => ({
       id: rule.id,
       title: prose?.title ?? '',
@@ -24,14 +28,17 @@ export function runRules(pattern: string | undefined, options: { readonly format
       ...(rule.release === undefined ? {} : { release: rule.release }),
       ...(rule.preview === true ? { preview: true } : {}),
     }));
-    process.stdout.write(`${JSON.stringify({ version: 1, rules: list }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ version: 1, rules: [...ofFiles, ...list] }, null, 2)}\n`);
     return exitStatus.fine;
   }
   if (options.format !== 'text') throw new CallError(`--format ${options.format}: known are text and json`);
-  if (rules.length === 0) throw new CallError(`no rule matches "${pattern}"`);
-  const width = Math.max(...rules.map(({ rule }) => rule.id.length));
-  for (const { rule, prose } of rules)
-    process.stdout.write(`${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${prose?.title ?? ''}\n`);
-  if (terminal.isTerminal) process.stdout.write(`${rules.length} rules; storelint explain RULE tells more\n`);
+  const lines = [
+    ...fileRules.filter(({ id }) => matches(id)),
+    ...rules.map(({ rule, prose }) => ({ id: rule.id, severity: rule.severity, title: prose?.title ?? '' })),
+  ];
+  if (lines.length === 0) throw new CallError(`no rule matches "${pattern}"`);
+  const width = Math.max(...lines.map(({ id }) => id.length));
+  for (const { id, severity, title } of lines) process.stdout.write(`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
+  if (terminal.isTerminal) process.stdout.write(`${lines.length} rules; storelint explain RULE tells more\n`);
   return exitStatus.fine;
 }
