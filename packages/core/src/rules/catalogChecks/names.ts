@@ -29,7 +29,18 @@ function judgedRelease(line: CheckedLine): string | undefined {
   if (line.entry.hole === 'key' || line.entry.key === '' || ownerOf(line) !== line.product) return undefined;
   if (line.isKnownSetting(line.entry.key)) return undefined;
   const release = releaseOf(line);
-  return release === undefined || isNamed(line, release) ? undefined : release;
+  return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
+}
+
+/** A patch release that was not read itself may already have what a later patch of its line has. */
+function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
+  const { product } = line;
+  const stated = product === 'jvm' || product === 'os' ? undefined : line.resolution.releases[product];
+  if (stated === undefined || stated === judgedBy) return false;
+  const minorLine = (version: string) => version.split('.').slice(0, 2).join('.');
+  const releases = line.catalogs(product)?.releases ?? [];
+  const later = releases.slice(releases.indexOf(judgedBy) + 1);
+  return later.some((release) => minorLine(release) === minorLine(stated) && isNamed(line, release));
 }
 
 /** Cassandra: a name that the release does not know stops the server. */
