@@ -23,6 +23,7 @@ class LoadedCatalog implements Catalog {
   readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #resolved = new Map<string, Setting | undefined>();
   readonly #names = new Map<string, readonly string[]>();
+  readonly #releasesOf = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearNames>();
   #patterns: NamePatterns | undefined;
   #foreign: NamePatterns | undefined;
@@ -119,6 +120,17 @@ class LoadedCatalog implements Catalog {
   }
 
   releasesOf(name: string): readonly string[] {
+    let releases = this.#releasesOf.get(name);
+    if (releases === undefined) {
+      releases = this.#releasesNaming(name);
+      // Names come from files, too: an editor sees a new one with each key that is pressed.
+      if (this.#releasesOf.size > 20_000) this.#releasesOf.clear();
+      this.#releasesOf.set(name, releases);
+    }
+    return releases;
+  }
+
+  #releasesNaming(name: string): readonly string[] {
     const patterns = this.#settings.has(name) || this.#renamings.has(name) ? [] : this.#patternsOf().matching(name);
     return this.releases.filter(
       (_, at) =>
