@@ -55,9 +55,29 @@ const productOfRole: Readonly<Record<Role, Product>> = {
   host: 'os',
 };
 
+/** Lists that were built before: rules ask for the same one in many choices of other products' releases. */
+const built = new WeakMap<readonly Document[], Map<string, JvmArguments>>();
+
 /** The arguments of a role's JVM: what the start script of the release makes of the env files. */
 export function jvmArgumentsOf(input: StartInput): JvmArguments {
-  switch (productOfRole[input.role]) {
+  const product = productOfRole[input.role];
+  const release = product === 'hbase' || product === 'hadoop' || product === 'cassandra' ? input.releases[product] : undefined;
+  const key = `${input.role}|${release}|${input.jdk}|${input.hardware?.memory}|${input.hardware?.cores}`;
+  let ofDocuments = built.get(input.documents);
+  if (ofDocuments === undefined) {
+    ofDocuments = new Map();
+    built.set(input.documents, ofDocuments);
+  }
+  let result = ofDocuments.get(key);
+  if (result === undefined) {
+    result = buildArguments(product, input);
+    ofDocuments.set(key, result);
+  }
+  return result;
+}
+
+function buildArguments(product: Product, input: StartInput): JvmArguments {
+  switch (product) {
     case 'hbase':
       return hbaseArguments(input);
     case 'hadoop':
