@@ -1,3 +1,4 @@
+import type { RuleDescription } from '../../core/src/rules/fileRules.js';
 import type { Category, Confidence, Refusal, Severity } from '../../core/src/rules/finding.js';
 import type { SourceText } from '../../core/src/text/sourceText.js';
 
@@ -125,14 +126,6 @@ export function compareFindings(a: ReportedFinding, b: ReportedFinding): number 
     compareSeverities(a.severity, b.severity) ||
     (a.ruleId < b.ruleId ? -1 : a.ruleId > b.ruleId ? 1 : 0)
   );
-}
-
-/** What a rule is for, as `explain` and SARIF show it. */
-export interface RuleDescription {
-  readonly id: string;
-  readonly title: string;
-  readonly why: string;
-  readonly remedy?: string;
 }
 
 /** What a format may know of the place it is written to. */

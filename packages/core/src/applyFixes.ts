@@ -1,0 +1,106 @@
+import type { Finding } from './rules/finding.js';
+import { applyEdits, type TextEdit } from './text/textEdit.js';
+
+/** Texts before and after, by path, of the files that fixes change. */
+export type ChangedTexts = ReadonlyMap<string, { readonly before: string; readonly after: string }>;
+
+export interface FixOutcome {
+  readonly changed: ChangedTexts;
+  /** Fixes that were applied. */
+  readonly applied: number;
+  /** What is found once they are. */
+  readonly findings: readonly Finding[];
+}
+
+/** Rounds of fixing after which we stop: fixes that go in a circle. */
+const mostRounds = 10;
+
+/**
+ * Applies fixes until there is none left to apply, so that a second run finds nothing to do. Of two fixes that overlap the first is applied,
+ * the other gets its turn in the next round, if it is still wanted. A round after which a file can no longer be read is taken back.
+ * @param check finds anew, with these texts in the place of the files
+ * @param mayChange whether a file may be written
+ */
+export function fixUntilStable(
+  findings: readonly Finding[],
+  check: (texts: ReadonlyMap<string, string>) => readonly Finding[],
+  options: { readonly unsafe: boolean; readonly mayChange: (path: string) => boolean },
+): FixOutcome {
+  const before = new Map<string, string>();
+  const texts = new Map<string, string>();
+  const seen = new Set<string>();
+  const broken = new Set<string>();
+  let current = findings;
+  let applied = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const chosen = chooseFixes(current, options.unsafe, (path) => options.mayChange(path) && !broken.has(path));
+    if (chosen.count === 0) break;
+    const previous = new Map(texts);
+    for (const [path, { text, edits }] of chosen.edits) {
+      if (!before.has(path)) before.set(path, text);
+      texts.set(path, applyEdits(text, edits));
+    }
+    const state = JSON.stringify([...texts].sort());
+    const next = seen.has(state) ? undefined : check(texts);
+    seen.add(state);
+    if (next === undefined) {
+      restore(texts, previous);
+      break;
+    }
+    const refused = [...chosen.edits.keys()].filter((path) => refusals(next, path) > refusals(current, path));
+    if (refused.length > 0) {
+      for (const path of refused) broken.add(path);
+      restore(texts, previous);
+      continue;
+    }
+    current = next;
+    applied += chosen.count;
+  }
+  const changed = new Map<string, { before: string; after: string }>();
+  for (const [path, after] of texts) {
+    const original = before.get(path);
+    if (original !== undefined && original !== after) changed.set(path, { before: original, after });
+  }
+  return { changed, applied, findings: current };
+}
+
+function restore(texts: Map<string, string>, previous: ReadonlyMap<string, string>): void {
+  texts.clear();
+  for (const [path, text] of previous) texts.set(path, text);
+}
+
+/** How often the product's parser refuses a file. */
+function refusals(findings: readonly Finding[], path: string): number {
+  return findings.filter((finding) => finding.ruleId === 'file/refused' && finding.primary.document.source.path === path).length;
+}
+
+/** The fixes that can be applied together, and their edits by file. */
+function chooseFixes(findings: readonly Finding[], unsafe: boolean, mayChange: (path: string) => boolean) {
+  const edits = new Map<string, { text: string; edits: TextEdit[] }>();
+  const known = new Set<string>();
+  let count = 0;
+  for (const { fix } of findings) {
+    if (fix === undefined || (fix.safety === 'unsafe' && !unsafe)) continue;
+    if (!fix.edits.every(({ document }) => mayChange(document.source.path))) continue;
+    // Two deployments that share a file ask for the same thing once.
+    const key = JSON.stringify(fix.edits.map(({ document, edit }) => [document.source.path, edit]));
+    if (known.has(key)) continue;
+    const clashes = fix.edits.some(({ document, edit }) =>
+      (edits.get(document.source.path)?.edits ?? []).some((other) => overlap(edit, other)),
+    );
+    if (clashes) continue;
+    known.add(key);
+    for (const { document, edit } of fix.edits) {
+      const file = edits.get(document.source.path) ?? { text: document.source.text, edits: [] };
+      file.edits.push(edit);
+      edits.set(document.source.path, file);
+    }
+    count++;
+  }
+  return { edits, count };
+}
+
+/** Also where they only touch: two insertions at one place would depend on their order. */
+function overlap(a: TextEdit, b: TextEdit): boolean {
+  return a.range.start <= b.range.end && b.range.start <= a.range.end;
+}

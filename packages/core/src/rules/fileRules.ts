@@ -1,0 +1,81 @@
+import { fileRuleIds } from './fileFindings.js';
+import type { Confidence, Severity } from './finding.js';
+import { suppressionRuleIds } from './suppression.js';
+
+/** What a rule is for. */
+export interface RuleDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly why: string;
+  readonly remedy?: string;
+}
+
+/** A rule about a file as a whole, or about a comment for storelint: it is code, not data. */
+export interface FileRule extends RuleDescription {
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+}
+
+/** Sorted by id. */
+export const fileRules: readonly FileRule[] = [
+  {
+    id: suppressionRuleIds.expired,
+    severity: 'advice',
+    confidence: 'judged',
+    title: 'A suppression has not outlived its date',
+    why: 'The comment says until when it holds. What it hid is reported again.',
+    remedy: 'Mend what it hid, or give it a later date and say why.',
+  },
+  {
+    id: suppressionRuleIds.invalid,
+    severity: 'warning',
+    confidence: 'judged',
+    title: 'A suppression names rules and a reason',
+    why: 'A comment that cannot be read hides nothing, though it looks as if it did.',
+    remedy: 'Write storelint-disable-next-line, -line or -file, the ids of rules, a colon and the reason.',
+  },
+  {
+    id: fileRuleIds.lost,
+    severity: 'warning',
+    confidence: 'enforced',
+    title: 'Everything that a file says is read',
+    why: "The product's parser goes on after this place, yet something that is written here has no effect.",
+    remedy: 'Write it so that the parser reads it, or take it out.',
+  },
+  {
+    id: fileRuleIds.odd,
+    severity: 'advice',
+    confidence: 'enforced',
+    title: 'A file is written as it is read',
+    why: 'The product reads this, though it looks wrong: the next editor may read it otherwise.',
+    remedy: 'Write it plainly.',
+  },
+  {
+    id: fileRuleIds.refused,
+    severity: 'error',
+    confidence: 'enforced',
+    title: "A file can be read by the product's parser",
+    why: 'The parser stops here. The daemon that reads the file does not start.',
+    remedy: 'Mend the syntax at the place that is marked.',
+  },
+  {
+    id: fileRuleIds.unreadable,
+    severity: 'error',
+    confidence: 'enforced',
+    title: 'A file can be read',
+    why: 'Nothing is known about a file that cannot be read, nor about what depends on it.',
+    remedy: 'Make it readable, or leave it out with exclude.',
+  },
+  {
+    id: suppressionRuleIds.unused,
+    severity: 'advice',
+    confidence: 'judged',
+    title: 'A suppression hides something',
+    why: 'A comment that hides nothing today hides the next real finding.',
+    remedy: 'Remove the comment.',
+  },
+];
+
+export function fileRule(id: string): FileRule | undefined {
+  return fileRules.find((rule) => rule.id === id);
+}

@@ -1,0 +1,71 @@
+import type { Document } from '../formats/document.js';
+import { namesRule, readSuppressions, type Suppression } from '../formats/suppressions.js';
+import type { Range } from '../text/range.js';
+import type { Finding, Severity } from './finding.js';
+
+/** Ids of the findings about suppressions themselves. */
+export const suppressionRuleIds = {
+  invalid: 'file/invalid-suppression',
+  expired: 'file/expired-suppression',
+  unused: 'file/unused-suppression',
+} as const;
+
+export interface SuppressionOutcome {
+  /** Indexes of the findings that a comment hides. */
+  readonly hidden: ReadonlySet<number>;
+  /** What is wrong with the comments. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Applies the comments of documents to findings.
+ * @param today `2026-11-21`: the last day that `until` is compared with
+ * @param mightSpeak whether a rule was off or silent for want of knowledge: a comment for it may hide something another day
+ */
+export function applySuppressions(
+  documents: Iterable<Document>,
+  findings: readonly Finding[],
+  today: string,
+  mightSpeak: (ruleId: string) => boolean,
+): SuppressionOutcome {
+  const hidden = new Set<number>();
+  const about: Finding[] = [];
+  for (const document of documents) {
+    const suppressions = readSuppressions(document);
+    if (suppressions.length === 0) continue;
+    for (const suppression of suppressions) {
+      const [problem] = suppression.problems;
+      if (problem !== undefined) {
+        about.push(
+          findingAbout(document, problem.range, suppressionRuleIds.invalid, 'warning', `this comment hides nothing: ${problem.message}`),
+        );
+        continue;
+      }
+      const covered = findings.flatMap((finding, index) => (covers(suppression, document, finding) ? [index] : []));
+      if (suppression.until !== undefined && suppression.until < today) {
+        if (covered.length > 0) {
+          const message = `this comment hid findings until ${suppression.until}; that day has passed`;
+          about.push(findingAbout(document, suppression.range, suppressionRuleIds.expired, 'advice', message));
+        }
+        continue;
+      }
+      for (const index of covered) hidden.add(index);
+      if (covered.length === 0 && !suppression.rules.some(mightSpeak)) {
+        const message = `this comment hides nothing: ${suppression.rules.join(', ')} finds nothing here; remove it`;
+        about.push(findingAbout(document, suppression.range, suppressionRuleIds.unused, 'advice', message));
+      }
+    }
+  }
+  return { hidden, findings: about };
+}
+
+function covers(suppression: Suppression, document: Document, finding: Finding): boolean {
+  if (finding.primary.document.source.path !== document.source.path || !namesRule(suppression, finding.ruleId)) return false;
+  const at = finding.primary.range.start;
+  if (at >= suppression.covers.start && at < Math.max(suppression.covers.end, suppression.covers.start + 1)) return true;
+  return suppression.coversAbsent && finding.entry === undefined;
+}
+
+function findingAbout(document: Document, range: Range, ruleId: string, severity: Severity, message: string): Finding {
+  return { ruleId, severity, confidence: 'judged', category: 'hygiene', message, primary: { document, range }, related: [], settings: [] };
+}
