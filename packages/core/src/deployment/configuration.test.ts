@@ -3,8 +3,8 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { facts } from './facts.js';
 import { noConfiguration, readConfiguration, scopeOf } from './configuration.js';
+import { facts } from './facts.js';
 
 const complete = `# everything
 edition: 2026
