@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { arithmeticFunctions } from './arithmetic.js';
 import { cassandraAddressFunctions } from './cassandraAddresses.js';
+import { cassandraBackPressureFunctions } from './cassandraBackPressure.js';
 import { cassandraClassFunctions } from './cassandraClasses.js';
 import { cassandraPropertyFunctions } from './cassandraProperties.js';
 import { cassandraRingFunctions } from './cassandraRing.js';
@@ -24,6 +25,7 @@ import { textFunctions } from './texts.js';
 export const expressionFunctions: readonly ExpressionFunction[] = [
   ...arithmeticFunctions,
   ...cassandraAddressFunctions,
+  ...cassandraBackPressureFunctions,
   ...cassandraClassFunctions,
   ...cassandraPropertyFunctions,
   ...cassandraRingFunctions,
