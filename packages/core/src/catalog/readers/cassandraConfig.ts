@@ -3,6 +3,7 @@ import type { YamlNode } from '../../formats/yamlNode.js';
 import type { Reading } from '../reading.js';
 import type { Setting, Unit } from '../setting.js';
 import { isAtLeast } from '../versions.js';
+import { refusedClass } from './cassandra/classNames.js';
 import { type Construction, construct, refusedShape } from './cassandra/construct.js';
 import { convertsFrom, readConverted, unsetShows } from './cassandra/converters.js';
 import { parseJavaType, primitives } from './cassandra/javaType.js';
@@ -16,6 +17,13 @@ import { specOf } from './cassandra/specs.js';
  * Releases before 2.2 and types that are not known are answered as a value.
  */
 export function readCassandraValue(node: YamlNode | undefined, setting: Setting, version: string, writtenAs?: string): Reading {
+  const reading = readValue(node, setting, version, writtenAs);
+  // What is near to one item or name would replace the whole list or map.
+  if (reading.kind !== 'refused' || node === undefined || node.kind === 'scalar') return reading;
+  return { kind: 'refused', why: reading.why, problem: reading.problem };
+}
+
+function readValue(node: YamlNode | undefined, setting: Setting, version: string, writtenAs: string | undefined): Reading {
   if (setting.reader === undefined) return { kind: 'value', value: node?.kind === 'scalar' ? node.text : null };
   const type = parseJavaType(setting.reader);
   const context: Construction = {
@@ -38,7 +46,16 @@ export function readCassandraValue(node: YamlNode | undefined, setting: Setting,
   }
   const reading = construct(node, type, context);
   if (reading.kind === 'value' && reading.value === null) return notBoolean(node, setting, type.name, version, context);
+  if (reading.kind === 'value' && typeof reading.value === 'string' && isWhole(node)) {
+    const isName = type.name === 'String' || (type.name === 'ParameterizedClass' && (node.kind === 'scalar' || reading.value !== ''));
+    if (isName) return refusedClass(setting.name, reading.value, version, context) ?? reading;
+  }
   return reading;
+}
+
+/** No hole is the value itself. */
+function isWhole(node: YamlNode): boolean {
+  return node.kind !== 'scalar' || node.hole !== true;
 }
 
 function converterOf(setting: Setting, name: string): string | undefined {

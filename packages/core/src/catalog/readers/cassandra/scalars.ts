@@ -71,7 +71,8 @@ function tagged(scalar: YamlScalar, type: string, tag: string | undefined, conte
   if (made === undefined) return { kind: 'value', value: scalar.text };
   if (!made)
     return { kind: 'refused', why: `the tag ${scalar.tag} makes a value of another type than ${typeWords(type)}`, problem: 'type' };
-  return readText(scalar.text, type, context);
+  // Java widens a whole number for a primitive double.
+  return readText(scalar.text, tag === 'int' && isFraction(type) ? 'long' : type, context);
 }
 
 export function typeWords(type: string): string {
