@@ -1,5 +1,6 @@
-import type { Product, Releasable } from '../catalog/product.js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
+import { productsReadBy } from '../deployment/resolve.js';
 import { parseRange, type VersionRange } from '../deployment/versions.js';
 import type { CompiledRule } from './compiledRule.js';
 
@@ -19,12 +20,17 @@ export function releasesThatMatter(
   for (const match of texts.matchAll(/\b(?:since|before)\(\\*"(\w+)\\*"/g)) result.add(match[1] as Releasable);
   if (texts.includes('jdkRelease()')) result.add('jdk');
   for (const read of rule.reads) {
-    if (read.startsWith('jvm:')) {
-      // Which files make up the argument list hangs on the product's release, and for Cassandra on the JDK.
-      for (const product of ['hbase', 'hadoop', 'cassandra', 'jdk'] as const) result.add(product);
-    } else if (!read.includes(':')) add(productOf(read));
+    if (!read.includes(':')) add(productOf(read));
   }
   return [...result].sort();
+}
+
+/** The products whose releases matter for one daemon: its JVM's arguments hang on the start script of its own product, and on the JDK. */
+export function releasesThatMatterFor(rule: CompiledRule, role: Role): readonly Releasable[] {
+  const [own] = productsReadBy(role);
+  if (own === undefined || own === 'os' || own === 'jvm' || !rule.reads.some((read) => read.startsWith('jvm:') || read.startsWith('env:')))
+    return rule.hangsOn;
+  return [...new Set<Releasable>([...rule.hangsOn, own, 'jdk'])];
 }
 
 const ranges = new Map<string, VersionRange>();

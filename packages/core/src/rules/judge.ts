@@ -5,7 +5,7 @@ import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deploym
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
-import { isMeantFor } from './applicability.js';
+import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
@@ -111,7 +111,7 @@ export class Judge {
   private overAllReleases(rule: CompiledRule, role: Role, run: Run): RuleOutcome {
     let first: Resolution | undefined;
     let count = 0;
-    for (const choice of releaseChoices(run.deployment.releases, rule.hangsOn)) {
+    for (const choice of releaseChoices(run.deployment.releases, releasesThatMatterFor(rule, role))) {
       const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
       if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
       if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
