@@ -51,7 +51,7 @@ function refusal(document: Document, release: string, withClasses: boolean): str
 }
 
 /** Refusals by a check of the value, not by its type: rules speak of these. Recorded so that a change shows. */
-const checkedLater = { '3.11.19': 100, '4.1.10': 124, '5.0.9': 140 } as const;
+const checkedLater = { '3.11.19': 94, '4.1.10': 117, '5.0.9': 131 } as const;
 
 describe('values of top-level settings, beside the recorded verdicts of the servers', () => {
   it.each(['3.11.19', '4.1.10', '5.0.9'] as const)('%s', (release) => {
