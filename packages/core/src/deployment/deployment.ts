@@ -110,4 +110,6 @@ export interface Resolution {
   /** The final argument list of the role's JVM. */
   jvm(): JvmArguments;
   documentOf(kind: FileKind): Document | undefined;
+  /** Some file that the role reads is a template: absence of a line proves nothing. */
+  readsTemplate(): boolean;
 }

@@ -234,7 +234,8 @@ class RoleResolution implements Resolution {
 
   private unset(name: string, product: Product, setting: Setting | undefined, release: string | undefined): EffectiveSetting {
     const none = { name, product, setting, text: undefined, reading: undefined, value: undefined };
-    if (setting === undefined || release === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
+    // What a template leaves out it may still bring when it is filled in.
+    if (setting === undefined || release === undefined || this.readsTemplate()) return { ...none, unknown: true, origin: { kind: 'none' } };
     const computed = this.computed(name) ?? (setting.name === name ? undefined : this.computed(setting.name));
     if (computed !== undefined) {
       return {
@@ -249,6 +250,11 @@ class RoleResolution implements Resolution {
     const standard = this.defaultOf(setting, product, release);
     if (standard === undefined) return { ...none, unknown: false, origin: { kind: 'none' } };
     return { ...none, ...standard, unknown: standard.value === undefined, origin: { kind: 'default' } };
+  }
+
+  /** Some file that the role reads is a template: absence proves nothing. */
+  readsTemplate(): boolean {
+    return this.deployment.documents.some((document) => document.template !== undefined && filesOfRole[this.role].includes(document.kind));
   }
 
   private computed(name: string): ComputedDefault | undefined {

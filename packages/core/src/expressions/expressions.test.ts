@@ -48,6 +48,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     places: () => [],
     jvm: () => ({ arguments: [], complete: false, documents: [] }),
     documentOf: () => undefined,
+    readsTemplate: () => false,
   };
 }
 

@@ -45,7 +45,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isSet(string): bool',
     description: 'whether a line of a file that the role reads sets it, by this name or an old one',
-    call: (context, name: string) => originEntry(context, name) !== undefined,
+    call: (context, name: string) => originEntry(context, name) !== undefined || (context.resolution.readsTemplate() ? unknown() : false),
   },
   {
     signature: 'isSetBy(string, string): bool',

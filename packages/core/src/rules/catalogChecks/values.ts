@@ -29,8 +29,11 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   const read = readingOf(line);
   if (read === undefined || read.reading.kind !== 'refused' || isVendorBuild(line)) return undefined;
   const { effective, reading } = read;
-  const isAtStart = line.product === 'cassandra' || effective.setting?.readAtStart?.includes(line.resolution.role) === true;
+  const stopped = effective.setting?.readAtStart ?? [];
+  const isAtStart = line.product === 'cassandra' || stopped.includes(line.resolution.role);
   if (isAtStart !== wantStart) return undefined;
+  // One finding a line: that a daemon does not start says it all.
+  if (!wantStart && stopped.some((role) => line.resolution.deployment.roles.includes(role))) return undefined;
   const { entry, document } = line;
   return {
     entry,
