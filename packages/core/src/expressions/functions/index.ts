@@ -15,11 +15,13 @@ import { hdfsClassFunctions } from './hdfsClasses.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
+import { hdfsOfHBaseFunctions } from './hdfsOfHBase.js';
 import { hostFunctions } from './host.js';
 import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
+import { zookeeperServerFunctions } from './zookeeperServers.js';
 
 /** Every function that expressions can call. A new topic is a new file here. */
 export const expressionFunctions: readonly ExpressionFunction[] = [
@@ -39,9 +41,11 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hdfsDirectoryFunctions,
   ...hdfsFencingFunctions,
   ...hdfsNameServiceFunctions,
+  ...hdfsOfHBaseFunctions,
   ...hostFunctions,
   ...jvmAccessFunctions,
   ...jvmFunctions,
   ...settingFunctions,
   ...textFunctions,
+  ...zookeeperServerFunctions,
 ];
