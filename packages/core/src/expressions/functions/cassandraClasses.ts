@@ -21,12 +21,26 @@ function classFunction(name: string, setting: string, pack: string, otherwise: s
   };
 }
 
+/** Null leaves the choice to the server; a mapping without a class does not. */
+const cryptoProvider: ExpressionFunction = {
+  signature: 'cryptoProvider(): string',
+  description:
+    "class that crypto_provider names, without Cassandra's own package; JREProvider where it is not set, empty where it names none",
+  reads: ['crypto_provider'],
+  call: ({ resolution }) => {
+    const provider = parameterizedClass(resolution, 'crypto_provider');
+    if (provider === undefined) return 'JREProvider';
+    return (provider.className ?? '').replace(/^org\.apache\.cassandra\.security\./, '');
+  },
+};
+
 export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('authenticator', 'authenticator', 'auth', 'AllowAllAuthenticator'),
   classFunction('authorizer', 'authorizer', 'auth', 'AllowAllAuthorizer'),
   classFunction('roleManager', 'role_manager', 'auth', 'CassandraRoleManager'),
   classFunction('networkAuthorizer', 'network_authorizer', 'auth', 'AllowAllNetworkAuthorizer'),
   classFunction('cidrAuthorizer', 'cidr_authorizer', 'auth', 'AllowAllCIDRAuthorizer'),
+  cryptoProvider,
   classFunction('snitch', 'endpoint_snitch', 'locator', ''),
   classFunction('partitionerName', 'partitioner', 'dht', ''),
 ];
