@@ -1,9 +1,10 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
-//   dist/program.cjs        the program; dist/main.cjs starts it with dist/program.cache, what V8 compiled of it
+//   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.json     the catalog, without blanks
 //   dist/profiles/*.yaml    hardware profiles
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -60,15 +61,18 @@ async function bundleProgram() {
     charset: 'ascii',
     minify: true,
     legalComments: 'none',
-    outfile: join(out, 'program.cjs'),
+    outfile: 'program.cjs',
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
     banner: { js: "(function(exports,require,module,__filename,__dirname){const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
     footer: { js: '})' },
     write: false,
     logLevel: 'warning',
   });
-  for (const file of result.outputFiles) write(file.path, file.contents);
-  write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs')));
+  const [program] = result.outputFiles;
+  const name = `program-${createHash('sha256').update(program.contents).digest('hex').slice(0, 12)}`;
+  write(join(out, `${name}.cjs`), program.contents);
+  write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs'), 'utf8').replace('PROGRAM', name));
+  return name;
 }
 
 /** The pattern engine stands alone, so that it is read only when a rule asks for it. */
@@ -89,11 +93,11 @@ async function bundlePatterns() {
 }
 
 /** Runs the program over a sample, so that the functions it needs are compiled, and keeps what V8 compiled. */
-function writeCodeCache() {
-  const path = join(out, 'program.cache');
-  rmSync(path, { force: true });
-  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs'), path], { stdio: ['ignore', 'ignore', 'inherit'] });
+function writeCodeCache(name) {
+  const path = join(out, `${name}-${process.versions.v8}.cache`);
   written.add(path);
+  if (existsSync(path)) return;
+  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Runs a TypeScript module of the sources, bundled into memory. */
@@ -164,12 +168,12 @@ function removeStale() {
 }
 
 const started = performance.now();
-await bundleProgram();
+const program = await bundleProgram();
 await bundlePatterns();
 const problems = await writeRules();
 copyData();
 await writeSchema();
-writeCodeCache();
+writeCodeCache(program);
 removeStale();
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(`built packages/cli/dist in ${seconds} s\n`);

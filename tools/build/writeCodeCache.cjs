@@ -1,10 +1,10 @@
 'use strict';
-// node writeCodeCache.cjs MAIN CACHE: runs `storelint check` over a small sample and writes what V8 compiled.
+// node writeCodeCache.cjs MAIN: runs `storelint check` over a small sample and writes what V8 compiled.
 const { mkdtempSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-const [main, cache] = process.argv.slice(2);
+const [main] = process.argv.slice(2);
 const sample = mkdtempSync(join(tmpdir(), 'storelint-build-'));
 writeFileSync(
   join(sample, 'hbase-site.xml'),
@@ -15,7 +15,7 @@ writeFileSync(join(sample, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=8G\nexport HB
 writeFileSync(join(sample, 'cassandra.yaml'), 'cluster_name: sample\nnum_tokens: 16\n');
 
 process.chdir(sample);
-const { script, run } = require(main);
+const { script, cache, run } = require(main);
 const calls = [
   ['check', '--format', 'pretty', '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'],
   ['check', '--format', 'json'],
