@@ -21,6 +21,7 @@ import { NodeKnowledge } from '../knowledge.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { isSecretName } from '../redaction.js';
+import { releaseHints } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
 import { loadRulePacks } from '../rulePacks.js';
 import { applySuppressions } from '../suppression.js';
@@ -96,6 +97,16 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   }
   progress?.end();
 
+  // Only the formats for people show notes.
+  if (outputs.some(({ format }) => format === 'pretty' || format === 'markdown')) {
+    notes.push(
+      ...releaseHints(
+        pass.checks.map(({ deployment }) => deployment),
+        workingDirectory,
+        files,
+      ),
+    );
+  }
   const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     const { writeReport } = await import('../writeFile.js');

@@ -1,0 +1,75 @@
+import { dirname, join, resolve } from 'node:path';
+import type { Releasable } from '../../core/src/catalog/product.js';
+import type { Deployment } from '../../core/src/deployment/deployment.js';
+import { parseVersion } from '../../core/src/deployment/versions.js';
+import { isFailure } from '../../core/src/host.js';
+import { displayPath, type NodeFiles, statusOf } from './files.js';
+
+const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly title: string; readonly path: RegExp; readonly text: RegExp }>> =
+  {
+    hbase: {
+      title: 'HBase',
+      path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+      text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
+    },
+    hadoop: {
+      title: 'Hadoop',
+      path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+      text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
+    },
+    cassandra: {
+      title: 'Cassandra',
+      path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+      text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
+    },
+  };
+
+/** Directories that are looked at, at most: hints are a courtesy. */
+const mostDirectories = 20;
+
+/** Sentences about releases that a path, a Dockerfile or a pom beside the files names: hints, never facts. */
+export function releaseHints(deployments: readonly Deployment[], workingDirectory: string, files: NodeFiles): string[] {
+  const hints = new Map<string, string>();
+  for (const deployment of deployments.slice(0, mostDirectories)) {
+    const first = deployment.documents[0];
+    if (first === undefined) continue;
+    const directory = dirname(resolve(workingDirectory, first.source.path));
+    for (const product of ['hbase', 'hadoop', 'cassandra'] as const) {
+      if (!isOpen(deployment, product) || hints.has(product)) continue;
+      const found = inPath(directory, product, workingDirectory) ?? inFiles(directory, product, workingDirectory, files);
+      if (found === undefined) continue;
+      const { version, where } = found;
+      hints.set(product, `${where} names ${named[product].title} ${version}; if that is what runs, add --release ${product}@${version}`);
+    }
+  }
+  return [...hints.values()];
+}
+
+function isOpen(deployment: Deployment, product: Releasable): boolean {
+  return (deployment.releases[product]?.is.length ?? 0) > 1;
+}
+
+interface Hint {
+  readonly version: string;
+  readonly where: string;
+}
+
+function inPath(directory: string, product: keyof typeof named, workingDirectory: string): Hint | undefined {
+  const shown = displayPath(directory, workingDirectory);
+  const version = named[product].path.exec(shown.startsWith('/') ? shown : `/${shown}`)?.[1];
+  return version === undefined || parseVersion(version) === undefined ? undefined : { version, where: `the path ${shown}` };
+}
+
+function inFiles(directory: string, product: keyof typeof named, workingDirectory: string, files: NodeFiles): Hint | undefined {
+  for (const place of [directory, dirname(directory)]) {
+    for (const name of ['Dockerfile', 'pom.xml']) {
+      const full = join(place, name);
+      if (statusOf(full)?.isFile() !== true) continue;
+      const path = displayPath(full, workingDirectory);
+      const read = files.read(path);
+      const version = isFailure(read) ? undefined : named[product].text.exec(read.text)?.[1];
+      if (version !== undefined && parseVersion(version) !== undefined) return { version, where: path };
+    }
+  }
+  return undefined;
+}
