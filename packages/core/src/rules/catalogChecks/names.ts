@@ -32,7 +32,7 @@ function judgedRelease(line: CheckedLine): string | undefined {
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
 }
 
-/** A patch release that was not read itself may already have what a later patch of its line has. */
+/** A release that was not read itself may already have what a later one has. */
 function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
   const { product } = line;
   const stated = product === 'jvm' || product === 'os' ? undefined : line.resolution.releases[product];
@@ -40,7 +40,10 @@ function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
   const minorLine = (version: string) => version.split('.').slice(0, 2).join('.');
   const releases = line.catalogs(product)?.releases ?? [];
   const later = releases.slice(releases.indexOf(judgedBy) + 1);
-  return later.some((release) => minorLine(release) === minorLine(stated) && isNamed(line, release));
+  // Of a line that was not read at all (Cassandra 3.6) the next release that was read tells.
+  const isReadLine = releases.some((release) => minorLine(release) === minorLine(stated));
+  const telling = isReadLine ? later.filter((release) => minorLine(release) === minorLine(stated)) : later.slice(0, 1);
+  return telling.some((release) => isNamed(line, release));
 }
 
 /** Cassandra: a name that the release does not know stops the server. */
