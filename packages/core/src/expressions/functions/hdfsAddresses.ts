@@ -22,6 +22,8 @@ function problemOf(text: string): string {
   if (authority.includes('[') || authority.split(':').length > 2) return '';
   const [host = '', port] = authority.split(':');
   if (host === '') return '';
+  // A word in capitals is a placeholder that a script replaces.
+  if (/^[A-Z][A-Z0-9_]*$/.test(port ?? host)) return '';
   if (port === undefined) return 'has no port';
   if (!/^\d+$/.test(port)) return `has the port "${port}"`;
   return Number(port) > 65_535 ? `has the port ${port}, above 65535` : '';

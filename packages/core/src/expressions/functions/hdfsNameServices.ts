@@ -122,9 +122,24 @@ function nameNodeAddressKnown(resolution: Resolution): boolean {
   return namesSet(resolution, `${rpcAddress}.`).length > 0;
 }
 
+/** Lines that only the files of HDFS's servers have: a client's copy leaves them out. */
+const serverLines = [
+  'dfs.namenode.name.dir',
+  'dfs.datanode.data.dir',
+  'dfs.journalnode.edits.dir',
+  'dfs.namenode.shared.edits.dir',
+  'dfs.namenode.keytab.file',
+  'dfs.datanode.keytab.file',
+];
+
 const serviceReads = ['dfs.nameservices', 'dfs.ha.namenodes.*'];
 
 export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'filesOfHdfsServers(): bool',
+    description: "whether a line shows that the files are those of NameNodes, DataNodes or JournalNodes, and no client's copy",
+    call: ({ resolution }) => serverLines.some((name) => resolution.setting(name).origin.kind === 'entry'),
+  },
   {
     signature: 'nameServices(): list<string>',
     description: 'name services that dfs.nameservices declares',

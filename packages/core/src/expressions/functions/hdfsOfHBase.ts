@@ -28,8 +28,12 @@ function authorityOf(uri: string): string {
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'sameAuthority(string, string): bool',
-    description: 'whether two hdfs URIs name the same host or name service (8020 is the default port)',
-    call: (_context, one: string, other: string) => authorityOf(one) === authorityOf(other),
+    description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
+    call: (_context, one: string, other: string) => {
+      const [first, second] = [authorityOf(one), authorityOf(other)];
+      // A name of the machine itself may well be the other one's host.
+      return first === second || [first, second].some((authority) => /^(localhost|127\.|0\.0\.0\.0)/.test(authority));
+    },
   },
   {
     signature: 'hdfsServerLinesOfHBase(): list<string>',

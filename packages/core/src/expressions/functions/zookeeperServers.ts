@@ -59,10 +59,12 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
     reads,
-    call: ({ resolution }) =>
-      serverEntries(resolution)
-        .map(problemOf)
-        .filter((problem) => problem !== ''),
+    call: ({ resolution }) => {
+      const servers = serverEntries(resolution);
+      // Before 3.5 a single server's line is read for its host alone, and ignored.
+      if (servers.length === 1 && !isAtLeast(resolution.releases.zookeeper ?? unknown(), '3.5')) return [];
+      return servers.map(problemOf).filter((problem) => problem !== '');
+    },
   },
   {
     signature: 'switchesRefused(): list<string>',
