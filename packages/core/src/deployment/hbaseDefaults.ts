@@ -1,8 +1,7 @@
-import { memstoreCapacityOf, memstoreFraction } from '../expressions/functions/hbaseMemory.js';
-import { floatSet, hbaseSince, textSet } from '../expressions/functions/hbaseSettings.js';
-import { isUnknown } from '../expressions/unknown.js';
 import type { ComputedDefault, ComputedDefaults } from './computedDefaults.js';
 import type { Resolution } from './deployment.js';
+import { floatSet, hbaseSince, textSet, Untold } from './hbaseLines.js';
+import { memstoreCapacityOf, memstoreFraction } from './hbaseMemory.js';
 
 /** Values that HBase's code works out where nothing sets them, or where a new key falls back on an old one in another unit. */
 
@@ -15,7 +14,7 @@ function whereTold(compute: () => ComputedDefault | undefined): ComputedDefault 
   try {
     return compute();
   } catch (error) {
-    if (isUnknown(error)) return undefined;
+    if (error instanceof Untold) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { percentOf } from '../../deployment/hbaseMemory.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -102,11 +103,6 @@ function unitFunctions(): ExpressionFunction[] {
     );
   }
   return result;
-}
-
-/** Java's `(int) (x * 100)` with x a float. */
-export function percentOf(x: number): number {
-  return Math.trunc(Math.fround(Math.fround(x) * 100));
 }
 
 export const arithmeticFunctions: readonly ExpressionFunction[] = [

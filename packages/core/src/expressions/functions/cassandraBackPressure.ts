@@ -1,7 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
+import { parseFloat32 } from '../../deployment/hbaseLines.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { entryOf, isNull, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
-import { parseFloat32 } from './hbaseSettings.js';
 
 /* back_pressure_strategy of 3.11: RateBasedBackPressure's constructor. */
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Resolution } from '../../deployment/deployment.js';
+import { parseFloat32, storageBytes } from '../../deployment/hbaseLines.js';
+import { memstoreFraction, percentOf } from '../../deployment/hbaseMemory.js';
 import type { ExpressionContext } from '../expressionFunction.js';
 import { isUnknown } from '../unknown.js';
-import { percentOf } from './arithmetic.js';
-import { hbaseMemoryFunctions, memstoreFraction } from './hbaseMemory.js';
-import { parseFloat32, storageBytes } from './hbaseSettings.js';
+import { hbaseMemoryFunctions } from './hbaseMemory.js';
 
 /** A region server of a release with these lines and, where given, this heap. */
 function server(release: string, lines: Readonly<Record<string, string>>, heap?: string): ExpressionContext {

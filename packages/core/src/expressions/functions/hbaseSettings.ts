@@ -1,61 +1,22 @@
 import type { Resolution } from '../../deployment/deployment.js';
-import { isAtLeast } from '../../deployment/versions.js';
-import type { ExpressionFunction } from '../expressionFunction.js';
+import { hbaseRelease, rawTextSet, textSet, Untold } from '../../deployment/hbaseLines.js';
+import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
 
-/** The HBase release at hand; unknown where none is. */
-export function hbaseRelease(resolution: Resolution): string {
-  return resolution.releases.hbase ?? unknown();
-}
-
-export function hbaseSince(resolution: Resolution, version: string): boolean {
-  return isAtLeast(hbaseRelease(resolution), version);
-}
-
-/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does. */
-export function rawTextSet(resolution: Resolution, name: string): string | undefined {
-  const effective = resolution.setting(name);
-  if (effective.origin.kind !== 'entry') return undefined;
-  if (effective.unknown || effective.text === undefined) return unknown();
-  return effective.text === '' ? undefined : effective.text;
-}
-
-/** The same without blanks at both ends, as the typed readers take it; undefined where nothing is left. */
-export function textSet(resolution: Resolution, name: string): string | undefined {
-  const text = rawTextSet(resolution, name)?.trim();
-  return text === '' ? undefined : text;
-}
-
-/** As Java's `getFloat`: the value a line sets, rounded to a float; the fallback where no line does. Unknown where the text is no number. */
-export function floatSet(resolution: Resolution, name: string, fallback: number): number {
-  const text = textSet(resolution, name);
-  if (text === undefined) return Math.fround(fallback);
-  return parseFloat32(text) ?? unknown();
-}
-
-/** As `Float.parseFloat`: decimal text with an optional exponent and type letter. */
-export function parseFloat32(text: string): number | undefined {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
-  return match?.[1] === undefined ? undefined : Math.fround(Number(match[1]));
-}
-
-const storageUnits = ['b', 'k', 'm', 'g', 't', 'p', 'e'];
-
-/** Bytes of a plain number or a number with a storage unit (`700m`, `12 GB`), as HBase's byte-size keys read it; undefined where it is neither. */
-export function storageBytes(text: string): number | undefined {
-  const match = /^([+-]?\d+(?:\.\d+)?)\s*([bkmgtpe]?)(b?)$/i.exec(text.trim());
-  if (match?.[1] === undefined) return undefined;
-  const [, number, unit = '', suffix = ''] = match;
-  if (unit === '' && suffix === '') return /^[+-]?\d+$/.test(number) ? Number(number) : undefined;
-  if (unit.toLowerCase() === 'b' && suffix !== '') return undefined;
-  const power = unit === '' ? 0 : storageUnits.indexOf(unit.toLowerCase());
-  return Math.trunc(Number(number) * 1024 ** power);
-}
-
-/** Bytes that a line sets by a byte-size key; undefined where no line does. */
-export function bytesSet(resolution: Resolution, name: string): number | undefined {
-  const text = textSet(resolution, name);
-  return text === undefined ? undefined : (storageBytes(text) ?? unknown());
+/** The function with `unknown()` for what the computations of deployment leave untold. */
+export function whereTold(definition: ExpressionFunction): ExpressionFunction {
+  const call = definition.call as (context: ExpressionContext, ...args: unknown[]) => ExpressionValue;
+  return {
+    ...definition,
+    call: (context: ExpressionContext, ...args: unknown[]) => {
+      try {
+        return call(context, ...args);
+      } catch (error) {
+        if (error instanceof Untold) return unknown();
+        throw error;
+      }
+    },
+  };
 }
 
 /** Packages of HBase itself from which the classes below are named in files; other parties put classes into some of HBase's other packages. */
@@ -96,7 +57,7 @@ function mayRun(resolution: Resolution, text: string): boolean {
   return stated !== undefined && stated.vendor !== true && (stated.from === 'option' || stated.from === 'config') ? false : unknown();
 }
 
-export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
+const functions: readonly ExpressionFunction[] = [
   {
     signature: 'setInHBaseSite(string): bool',
     description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
@@ -128,3 +89,5 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
         .flatMap(({ entries }) => entries.filter(({ key, value }) => value?.includes(`\${${key}}`) === true).map(({ key }) => key)),
   },
 ];
+
+export const hbaseSettingFunctions = functions.map(whereTold);
