@@ -372,6 +372,8 @@ function readNumber(text: string): Reading {
   return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
 }
 
+const nearestCache = new WeakMap<Catalog, Map<string, string | undefined>>();
+
 /** The catalog release whose facts hold: the one of the product's own choice; the newest where the product has no releases (os). */
 export function releaseFor(
   catalog: Catalog,
@@ -380,7 +382,14 @@ export function releaseFor(
 ): string | undefined {
   if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
   const stated = releases[product];
-  return stated === undefined ? undefined : catalog.nearest(stated);
+  if (stated === undefined) return undefined;
+  let known = nearestCache.get(catalog);
+  if (known === undefined) {
+    known = new Map();
+    nearestCache.set(catalog, known);
+  }
+  if (!known.has(stated)) known.set(stated, catalog.nearest(stated));
+  return known.get(stated);
 }
 
 /** A setting asked for by its newest name in a release that has it under an older one. */

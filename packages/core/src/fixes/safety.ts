@@ -30,8 +30,13 @@ export function isSafe(
   const before = new Resolver(deployment, catalogs);
   const after = new Resolver({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
-  const matter = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
+  const matter = releasables.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+  const seen = new Set<string>();
   for (const role of deployment.roles) {
+    // Daemons that read the same files see the same values.
+    const files = filesReadBy(role).join();
+    if (seen.has(files)) continue;
+    seen.add(files);
     if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
     for (const choice of releaseChoices(deployment.releases, matter)) {
       const first = before.resolution(role, choice);
@@ -41,6 +46,8 @@ export function isSafe(
   }
   return true;
 }
+
+const releasables = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
 
 /** Names whose lines differ between the two readings of the changed files. */
 function namesThatChanged(before: readonly Document[], after: readonly Document[], names: ReadonlySet<string>): string[] {

@@ -212,9 +212,12 @@ export class Judge {
     const check = catalogChecks[name];
     if (check === undefined) return;
     const seen = new Set<string>();
+    const looked = new Set<Document>();
     for (const role of this.rolesFor(rule, run.deployment)) {
       for (const document of run.deployment.documents) {
         if (!filesReadBy(role).includes(document.kind)) continue;
+        if (check.perRole !== true && looked.has(document)) continue;
+        looked.add(document);
         for (const entry of document.entries) {
           const key = `${document.source.path}:${entry.range.start}`;
           if (seen.has(key)) continue;

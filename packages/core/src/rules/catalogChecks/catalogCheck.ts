@@ -38,6 +38,8 @@ export interface CatalogCheck {
   /** One sentence for the documentation. */
   readonly description: string;
   readonly find: (line: CheckedLine) => CatalogIssue | undefined;
+  /** Its outcome hangs on the daemon, not only on the files that the daemon reads. */
+  readonly perRole?: true;
 }
 
 /** A product's name as it is written in prose. */

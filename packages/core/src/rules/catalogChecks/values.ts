@@ -62,11 +62,13 @@ function expectation(effective: EffectiveSetting): string {
 export const refusedAtStart: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text, and a daemon reads it while it starts.',
   find: (line) => refused(line, true),
+  perRole: true,
 };
 
 export const refusedAtUse: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text when it is first read.',
   find: (line) => refused(line, false),
+  perRole: true,
 };
 
 /** The reader takes its default without a word. */
