@@ -15,6 +15,8 @@ interface ByHand {
   }[];
   /** Names that another one took the place of, though the old one is read no more. */
   readonly successors?: readonly { readonly old: string; readonly newNames: readonly string[]; readonly source: string }[];
+  /** Names that only releases before the oldest one read had. */
+  readonly gone?: readonly { readonly old: string; readonly lastIn: string; readonly source: string }[];
   /** Fields that replace what the scan says; a setting that it does not know is added. `null` takes a field away. */
   readonly settings?: readonly {
     readonly name: string;

@@ -36,6 +36,7 @@ export function catalogText(
   releases: readonly ReleaseFacts[],
   successors: Readonly<Record<string, readonly string[]>>,
   foreign: readonly string[],
+  gone: Readonly<Record<string, string>> = {},
 ): string {
   const settings = new Map<string, Changes>();
   const renamings = new Map<string, Changes>();
@@ -53,7 +54,7 @@ export function catalogText(
   }
   const roleSets = shareRoles(settings);
   const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))},\n"roleSets":${JSON.stringify(roleSets)}`;
-  return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"foreign":${JSON.stringify(foreign)}}\n`;
+  return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"gone":${JSON.stringify(gone)},\n"foreign":${JSON.stringify(foreign)}}\n`;
 }
 
 /** Puts the number of a set of roles in the place of each: there are few sets, and they are long. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFacts } from './fields.js';
 import type { ReleasePlan } from './plan.js';
+import { isPlain } from './readers.js';
 
 /** Replaces a product's part of catalog/README.md: releases, settings, types, and what could not be told. */
 export function writeReport(
@@ -28,16 +29,21 @@ function section(product: string, releases: readonly ReleaseFacts[], plan: Reado
   const scanned = releases.some((facts) => facts.coverage.calls !== undefined);
   const head = scanned
     ? [
-        '| release | settings | documented | read by code | typed by code | old names | calls | unresolved |',
-        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '| release | settings | documented | read by code | reader known | of these as plain text | old names | calls | unresolved |',
+        '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       ]
     : ['| release | settings | typed by code | old names |', '| --- | ---: | ---: | ---: |'];
   const rows = releases.map(({ release, settings, renamings, coverage }) => {
-    const typed = `${coverage.typed} (${share(coverage.typed, coverage.read)})`;
+    const all = [...settings.values()];
+    const read = all.filter((fields) => fields.read === true);
+    const known = read.filter((fields) => fields.reader !== undefined);
+    const typed = `${known.length} (${share(known.length, read.length)})`;
+    if (!scanned) return `| ${release} | ${settings.size} | ${typed} | ${renamings.size} |`;
+    const documented = all.filter((fields) => fields.documented === true).length;
+    const text = known.filter((fields) => isPlain(fields.reader ?? '')).length;
     const unresolved = coverage.unresolved?.length ?? 0;
-    return scanned
-      ? `| ${release} | ${settings.size} | ${coverage.documented} | ${coverage.read} | ${typed} | ${renamings.size} | ${coverage.calls ?? 0} | ${unresolved} (${share(unresolved, coverage.calls ?? 0)}) |`
-      : `| ${release} | ${settings.size} | ${typed} | ${renamings.size} |`;
+    const open = `${unresolved} (${share(unresolved, coverage.calls ?? 0)})`;
+    return `| ${release} | ${settings.size} | ${documented} | ${read.length} | ${typed} | ${text} | ${renamings.size} | ${coverage.calls ?? 0} | ${open} |`;
   });
   return [
     `## ${product}`,

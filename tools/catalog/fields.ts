@@ -20,13 +20,8 @@ export interface ReleaseFacts {
   readonly defaultNames: readonly string[];
 }
 
-/** What the scan of a release achieved, for catalog/README.md. */
+/** What the scan of a release achieved, for catalog/README.md: calls of readers, and those whose key cannot be told. */
 export interface Coverage {
-  readonly documented: number;
-  /** Settings that some class reads. */
-  readonly read: number;
-  /** Of those: with a type that the code gives. */
-  readonly typed: number;
   readonly calls?: number;
   readonly unresolved?: readonly string[];
 }

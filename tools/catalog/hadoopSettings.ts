@@ -28,19 +28,12 @@ export function hadoopFacts(product: 'hbase' | 'hadoop', release: string, scan: 
     settings.set(name, fieldsOf(product, name, release, reads.get(name) ?? familyReads(name, reads), documented.get(name)));
   }
   addFamilies(settings, documented);
-  const read = [...settings.values()].filter((fields) => fields.read === true);
   return {
     release,
     settings,
     renamings,
     defaultNames: [...documented.keys()].sort(),
-    coverage: {
-      documented: [...settings.values()].filter((fields) => fields.documented === true).length,
-      read: read.length,
-      typed: read.filter((fields) => fields.reader !== undefined).length,
-      calls: scan.reads.calls,
-      unresolved: scan.reads.unresolved,
-    },
+    coverage: { calls: scan.reads.calls, unresolved: scan.reads.unresolved },
   };
 }
 

@@ -58,7 +58,8 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     mergeStartReads(root, product, releases);
     spread(releases);
     const successors = Object.fromEntries((byHand.successors ?? []).map(({ old, newNames }) => [old, newNames]).sort());
-    const text = catalogText(product, releases, successors, foreignTo(root, product));
+    const gone = Object.fromEntries((byHand.gone ?? []).map(({ old, lastIn }) => [old, lastIn]).sort());
+    const text = catalogText(product, releases, successors, foreignTo(root, product), gone);
     writeFileSync(join(root, 'catalog', `${product}.json`), text);
     writeReport(root, product, releases, plan[product]?.releases ?? {}, text.length);
     console.log(

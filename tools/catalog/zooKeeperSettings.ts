@@ -50,12 +50,11 @@ export function zooKeeperFacts(release: string, scan: ZooKeeperScan): ReleaseFac
       delete fields.default;
     }
   }
-  const all = [...settings.values()];
   return {
     release,
     settings,
     renamings: new Map(),
     defaultNames: [],
-    coverage: { documented: 0, read: all.length, typed: all.length, calls: scan.properties.calls, unresolved: scan.properties.unresolved },
+    coverage: { calls: scan.properties.calls, unresolved: scan.properties.unresolved },
   };
 }

@@ -30,6 +30,7 @@ const catalog = loadCatalog({
     ],
   },
   successors: { 'a.gone.and.back': ['a.changed'] },
+  gone: { 'a.ancient': '0.20' },
   foreign: ['phoenix.*'],
 });
 
@@ -92,6 +93,7 @@ describe('over the releases', () => {
     expect(catalog.absence('a.new', '0.94.27')).toEqual({ firstIn: '1.4.14' });
     expect(catalog.absence('a.older', '2.6.0')).toEqual({ lastIn: '2.5.13', replacedBy: ['a.old'] });
     expect(catalog.absence('a.new', '2.6.0')).toBeUndefined();
+    expect(catalog.absence('a.ancient', '2.6.0')).toEqual({ lastIn: '0.20' });
     expect(catalog.absence('never', '2.6.0')).toBeUndefined();
   });
 

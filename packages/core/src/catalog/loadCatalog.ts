@@ -21,6 +21,7 @@ class LoadedCatalog implements Catalog {
   readonly #settings: ReadonlyMap<string, readonly SettingChange[]>;
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
+  readonly #gone: ReadonlyMap<string, string>;
   readonly #resolved = new Map<string, Setting | undefined>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
@@ -37,6 +38,7 @@ class LoadedCatalog implements Catalog {
     this.#settings = new Map(Object.entries(file.settings));
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
     this.#successors = new Map(Object.entries(file.successors ?? {}));
+    this.#gone = new Map(Object.entries(file.gone ?? {}));
   }
 
   nearest(version: string): string | undefined {
@@ -91,7 +93,10 @@ class LoadedCatalog implements Catalog {
     const at = this.#index(release);
     if (at === undefined || this.renaming(name, release) !== undefined || this.setting(name, release) !== undefined) return undefined;
     const known = this.releasesOf(name).map((each) => this.#index(each) ?? 0);
-    if (known.length === 0) return undefined;
+    if (known.length === 0) {
+      const lastIn = this.#gone.get(name);
+      return lastIn === undefined ? undefined : { lastIn };
+    }
     const last = known.filter((index) => index < at).at(-1);
     const first = known.find((index) => index > at);
     const replacedBy = this.#lastRenaming(name)?.newNames ?? this.#successors.get(name);

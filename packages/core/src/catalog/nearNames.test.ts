@@ -8,6 +8,7 @@ const names = [
   'hbase.regionserver.port',
   'hbase.regionserver.info.port',
   'hbase.master.port',
+  'hbase.masters',
   'hbase.rpc.timeout',
   'hbase.tmp.dir',
   'hbase.hstore.blockingStoreFiles',
@@ -52,6 +53,7 @@ describe('a misspelt name means', () => {
 describe('another name means nothing', () => {
   test.each([
     'master.rmi.registry.host',
+    'hbase.master',
     'hbase.regionserver.rpc.count',
     'dfs.journalnode.handler.count',
     'hbase.rpc.tmp',

@@ -11,7 +11,7 @@ export interface Candidate {
  * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
  * - they have the same words in another order;
  * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
- *   (`registry.host` does not mean `registry.port`), save for singular and plural.
+ *   (`registry.host` does not mean `registry.port`), save for singular and plural in a name of three words or more.
  */
 export class NearNames {
   readonly #candidates: readonly (Candidate & { readonly words: readonly string[]; readonly flat: string; readonly sorted: string })[];
@@ -59,7 +59,7 @@ export class NearNames {
     for (const [index, word] of words.entries()) {
       const other = candidate.words[index] ?? '';
       if (word === other) continue;
-      if (this.#words.has(word) && !isPlural(word, other)) return undefined;
+      if (this.#words.has(word) && !(words.length > 2 && isPlural(word, other))) return undefined;
       const letters = isTransposed(word, other) ? 1 : distance(word, other);
       if (letters > Math.max(1, Math.floor(other.length / 4)) || other.length < 3) return undefined;
       edits += letters;
