@@ -93,7 +93,8 @@ export function parseRange(text: string): VersionRange {
 
 function satisfies(version: string, operator: string, bound: string): boolean {
   // A preview of a line is read as that line for ">=": 3.0.0-beta-1 has what 3.0 has.
-  const isPreviewOfBound = isPreview(version) && !isPreview(bound) && compareVersions(version.replace(/-(alpha|beta|rc|snapshot).*$/i, ''), bound) >= 0;
+  const isPreviewOfBound =
+    isPreview(version) && !isPreview(bound) && compareVersions(version.replace(/-(alpha|beta|rc|snapshot).*$/i, ''), bound) >= 0;
   const order = compareVersions(version, bound);
   switch (operator) {
     case '>=':
