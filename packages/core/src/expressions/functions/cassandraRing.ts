@@ -38,7 +38,7 @@ function seedProblem(resolution: Resolution): string {
   if (entry.node?.kind === 'sequence' && entry.node.items.length === 0) return 'seed_provider names no class';
   const className = parameterizedClass(resolution, 'seed_provider')?.className;
   if (className === undefined) return 'seed_provider names no class';
-  if (!className.includes('.')) return `seed_provider names its class without a package (${className})`;
+  if (!className.includes('.') && entry.node?.kind !== 'scalar') return `seed_provider names its class without a package (${className})`;
   const { text, keyed } = seedsOf(resolution);
   if (text === undefined) {
     // From 5.0 the node takes itself for the seed where nothing is said.
