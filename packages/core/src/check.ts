@@ -9,6 +9,7 @@ import type { Document } from './formats/document.js';
 import { parseDocument } from './formats/parseDocument.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import type { CompiledRule } from './rules/compiledRule.js';
+import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
 import { Judge, type SilentRule } from './rules/judge.js';
@@ -47,6 +48,7 @@ export class Checker {
   private readonly catalogs: Catalogs;
   private readonly indexes = new Map<string, RuleIndex>();
   private readonly documents = new Map<string, Document | Finding>();
+  private readonly evaluator: ExpressionEvaluator;
 
   constructor(
     private readonly files: Files,
@@ -55,6 +57,7 @@ export class Checker {
     private readonly ownRules: readonly CompiledRule[] = [],
   ) {
     this.catalogs = (product) => knowledge.catalog(product);
+    this.evaluator = new ExpressionEvaluator(this.catalogs);
   }
 
   /** The parsed file, or the finding that says why there is none. */
@@ -106,10 +109,15 @@ export class Checker {
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
-    const judge = new Judge(this.indexFor(deployment), this.catalogs, {
-      severityOf,
-      knownSettings: input.isKnownSetting ?? (() => false),
-    });
+    const judge = new Judge(
+      this.indexFor(deployment),
+      this.catalogs,
+      {
+        severityOf,
+        knownSettings: input.isKnownSetting ?? (() => false),
+      },
+      this.evaluator,
+    );
     const judgement = judge.judge(deployment);
     findings.push(...judgement.findings);
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };

@@ -4,11 +4,11 @@ import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
-import type { Document } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
-import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
+import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
 import { entryLocation, locate } from './locate.js';
 import { neededBy } from './needs.js';
@@ -38,20 +38,19 @@ export interface Judgement {
 
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
-  readonly evaluator: ExpressionEvaluator;
-
   constructor(
     private readonly index: RuleIndex,
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
-  ) {
-    this.evaluator = new ExpressionEvaluator(catalogs);
-  }
+    /** Keeps what it parsed: one for all deployments of a run. */
+    private readonly evaluator: ExpressionEvaluator,
+  ) {}
 
   judge(deployment: Deployment): Judgement {
     const resolver = new Resolver(deployment, this.catalogs);
     const resolutions = new Map<string, Resolution>();
     const run: Run = {
+      doubtful: undefined,
       deployment,
       resolver,
       findings: [],
@@ -211,19 +210,19 @@ export class Judge {
   private runCheck(rule: CompiledRule, name: string, run: Run): void {
     const check = catalogChecks[name];
     if (check === undefined) return;
-    const seen = new Set<string>();
+    const seen = new Set<Entry>();
     const looked = new Set<Document>();
+    run.doubtful ??= doubtfulLines(run);
     for (const role of this.rolesFor(rule, run.deployment)) {
-      for (const document of run.deployment.documents) {
+      for (const [document, entries] of run.doubtful) {
         if (!filesReadBy(role).includes(document.kind)) continue;
         if (check.perRole !== true && looked.has(document)) continue;
         looked.add(document);
-        for (const entry of document.entries) {
-          const key = `${document.source.path}:${entry.range.start}`;
-          if (seen.has(key)) continue;
+        for (const entry of entries) {
+          if (seen.has(entry)) continue;
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
           if (issue === undefined) continue;
-          seen.add(key);
+          seen.add(entry);
           run.findings.push(this.findingOfIssue(rule, issue, document, run));
         }
       }
@@ -233,7 +232,7 @@ export class Judge {
   private issueOverAllReleases(
     rule: CompiledRule,
     find: (typeof catalogChecks)[string]['find'],
-    at: { document: Document; entry: Document['entries'][number]; role: Role; run: Run },
+    at: { document: Document; entry: Entry; role: Role; run: Run },
   ): FoundIssue | undefined {
     let found: FoundIssue | undefined;
     for (const choice of releaseChoices(at.run.deployment.releases, rule.hangsOn)) {
@@ -278,12 +277,50 @@ export class Judge {
 }
 
 interface Run {
+  /** Lines that some check could speak of, by document; worked out when the first check asks. */
+  doubtful: ReadonlyMap<Document, readonly Entry[]> | undefined;
   readonly deployment: Deployment;
   readonly resolver: Resolver;
   readonly findings: Finding[];
   readonly silent: SilentRule[];
   readonly problems: { ruleId: string; message: string }[];
   readonly resolution: (role: Role, choice: ReleaseChoice) => Resolution;
+}
+
+/**
+ * Lines that are not plainly right. A line is plainly right where, for every daemon that reads it, the newest possible release knows its name, it is the one
+ * that counts, and its reader takes it as it looks: an issue must be there in every release, so no check can speak of it.
+ */
+function doubtfulLines(run: Run): ReadonlyMap<Document, readonly Entry[]> {
+  const { documents, roles, releases } = run.deployment;
+  const [newest] = releaseChoices(releases, []);
+  const doubtful = new Map<Document, readonly Entry[]>();
+  for (const document of documents) {
+    const readers = new Map<string, Resolution>();
+    for (const role of roles) {
+      const files = filesReadBy(role);
+      if (newest !== undefined && files.includes(document.kind)) readers.set(files.join(), run.resolution(role, newest));
+    }
+    const counts = new Map<string, number>();
+    for (const { key } of document.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const left = document.entries.filter(
+      (entry) =>
+        counts.get(entry.key) !== 1 || entry.hole !== undefined || ![...readers.values()].every((reader) => isPlainlyRight(entry, reader)),
+    );
+    if (left.length > 0) doubtful.set(document, left);
+  }
+  return doubtful;
+}
+
+function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
+  const { setting, origin, reading } = resolution.setting(entry.key);
+  return (
+    setting?.name === entry.key &&
+    origin.kind === 'entry' &&
+    origin.entry === entry &&
+    reading?.kind === 'value' &&
+    reading.remark === undefined
+  );
 }
 
 interface FoundIssue {
