@@ -60,7 +60,9 @@ export function releaseOf(line: CheckedLine): string | undefined {
 /** Product that a line's name belongs to: the one whose catalog has it, else the one whose file it stands in. */
 export function ownerOf(line: CheckedLine): Product {
   const { entry, document } = line;
-  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'os'] as const) {
+  // Names that both read (ipc.server.listen.queue.size) are Hadoop's in Hadoop's files.
+  const inOrder = ofFile(document) === 'hbase' ? (['hbase', 'hadoop'] as const) : (['hadoop', 'hbase'] as const);
+  for (const product of [...inOrder, 'cassandra', 'zookeeper', 'os'] as const) {
     // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.
     if (!canHold(document, product) || (product === 'hbase' && entry.key.startsWith('dfs.'))) continue;
     if ((line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0) return product;
