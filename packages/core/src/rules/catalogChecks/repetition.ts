@@ -58,6 +58,8 @@ export const oldAndNewName: CatalogCheck = {
     for (const name of renaming.newNames) {
       const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
       if (other === undefined) continue;
+      // In Hadoop's XML an empty value sets nothing.
+      if (line.product !== 'cassandra' && [other, entry].some(({ value }) => value === undefined || value === '')) continue;
       if (line.product !== 'cassandra' && other.value?.trim() === entry.value?.trim()) continue;
       const effective = line.resolution.setting(name);
       const winner = effective.origin.kind === 'entry' ? effective.origin.entry.key : name;
