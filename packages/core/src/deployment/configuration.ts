@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import type { Releasable, Role } from '../catalog/product.js';
-import type { Severity } from '../rules/finding.js';
 import type { Position, Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, type YamlMap, type YamlTree } from './configurationYaml.js';
@@ -27,7 +26,8 @@ export interface ConfigurationScope {
   readonly exclude?: readonly string[];
 }
 
-export type RuleLevel = Severity | 'off';
+/** A severity of rules, or silence. */
+export type RuleLevel = 'off' | 'advice' | 'warning' | 'error';
 
 /** `.storelint.yaml` as it applies to the files beneath it. */
 export interface Configuration extends ConfigurationScope {
