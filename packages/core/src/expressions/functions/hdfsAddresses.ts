@@ -12,8 +12,14 @@ const addresses = [
   'dfs.datanode.ipc.address',
   'dfs.namenode.http-address',
   'dfs.namenode.https-address',
+  'dfs.namenode.lifeline.rpc-address',
   'dfs.namenode.rpc-address',
+  'dfs.namenode.servicerpc-address',
 ];
+/** These take a default port where none is given. */
+const withDefaultPort: ReadonlySet<string> = new Set(['dfs.namenode.servicerpc-address']);
+
+const noPort = 'has no port';
 
 /** What is wrong with an address; empty where it is taken, or cannot be told. */
 function problemOf(text: string): string {
@@ -24,7 +30,7 @@ function problemOf(text: string): string {
   if (host === '') return '';
   // A word in capitals is a placeholder that a script replaces.
   if (/^[A-Z][A-Z0-9_]*$/.test(port ?? host)) return '';
-  if (port === undefined) return 'has no port';
+  if (port === undefined) return noPort;
   if (!/^\d+$/.test(port)) return `has the port "${port}"`;
   return Number(port) > 65_535 ? `has the port ${port}, above 65535` : '';
 }
@@ -33,12 +39,13 @@ function addressesRefused(resolution: Resolution): readonly string[] {
   const problems: string[] = [];
   for (const name of addresses) {
     const effective = resolution.setting(name);
-    if (effective.origin.kind !== 'entry') continue;
+    // A setting that the release does not have is not read.
+    if (effective.origin.kind !== 'entry' || effective.setting === undefined) continue;
     if (effective.unknown || effective.text === undefined) return unknown();
     const text = effective.text.trim();
     if (text === '') continue;
     const problem = problemOf(text);
-    if (problem === '') continue;
+    if (problem === '' || (problem === noPort && withDefaultPort.has(name))) continue;
     problems.push(`${name} (${text}) ${problem}`);
   }
   return problems;

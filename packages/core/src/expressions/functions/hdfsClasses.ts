@@ -12,6 +12,7 @@ const classesOfNameNode = [
   'dfs.namenode.hosts.provider.classname',
   'dfs.namenode.inode.attributes.provider.class',
   'dfs.net.topology.impl',
+  'hadoop.http.filter.initializers',
   'hadoop.security.group.mapping',
   'hadoop.security.resolver.impl',
   'hadoop.security.saslproperties.resolver.class',

@@ -1,6 +1,6 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
-import { hadoopList, hadoopSince } from './hdfsConfiguration.js';
+import { hadoopList, hadoopSince, namesSet } from './hdfsConfiguration.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
 
@@ -38,6 +38,11 @@ function knownTypes(resolution: Resolution): readonly string[] {
 function pathOf(location: string): string {
   const path = location.replace(/^file:(?:\/\/[^/]*)?(?=\/)/i, '');
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}
+
+/** A URI of another scheme than file: (one letter before the colon is a drive of Windows). */
+function isElsewhere(location: string): boolean {
+  return /^[a-z][a-z0-9+._-]+:/i.test(location) && !/^file:/i.test(location);
 }
 
 const editsDir = 'dfs.namenode.edits.dir';
@@ -87,13 +92,25 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
         .filter((location) => /^[[(<{]\s*\w+\s*[\])>}]/.test(location)),
   },
   {
-    signature: 'storageTagsAsScheme(): list<string>',
-    description: "entries of the DataNode's directories that write the storage type as the scheme of a URI: SSD:/d",
+    signature: 'dataDirectoriesElsewhere(): list<string>',
+    description: "entries of the DataNode's directories that are URIs of another scheme than file: hdfs://h/d, SSD:/d",
     reads,
     call: ({ resolution }) =>
       dataDirectories(resolution)
-        .map(({ location }) => location)
-        .filter((location) => /^(disk|ssd|archive|ram_disk|nvdimm|provided):/i.test(location)),
+        .filter(({ type, location }) => type !== 'PROVIDED' && isElsewhere(location))
+        .map(({ location }) => location),
+  },
+  {
+    signature: 'editsDirectoriesElsewhere(): list<string>',
+    description: 'directories of the NameNode that are URIs of a scheme for which no journal is known',
+    reads: [editsDir, nameDir],
+    call: ({ resolution }) =>
+      editsDirectories(resolution).filter(
+        (location) =>
+          isElsewhere(location) &&
+          !/^(qjournal|bookkeeper):/.test(location) &&
+          namesSet(resolution, `dfs.namenode.edits.journal-plugin.${location.slice(0, location.indexOf(':'))}`).length === 0,
+      ),
   },
   {
     signature: 'hdfsDataDirectoriesTwice(): list<string>',
