@@ -122,6 +122,16 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'besideDataDirectory(string): bool',
+    description: "whether a path lies under the same folder as one of the DataNode's directories: /ssd0/tmp and /ssd0/dfs",
+    reads,
+    call: ({ resolution }, path: string) =>
+      dataDirectories(resolution).some(({ location }) => {
+        const folder = pathOf(location).replace(/\/[^/]*$/, '');
+        return folder !== '' && `${pathOf(path)}/`.startsWith(`${folder}/`);
+      }),
+  },
+  {
     signature: 'editsDirectories(): list<string>',
     description: "the NameNode's edits directories; one where nothing is set",
     reads: [editsDir, nameDir],
