@@ -244,6 +244,11 @@ export function unknownPiece(written: string, place: PiecePlace | undefined, apa
   return { kind: 'unknown', text: written, place, apart };
 }
 
+/** Pieces that stand beside other characters of the same word: what is unknown in them is no word of its own. */
+export function glued(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece) => (piece.kind === 'unknown' && piece.apart ? { ...piece, apart: false } : piece));
+}
+
 /** Undefined where any piece is unknown, or known to the host alone. */
 export function textOfPieces(pieces: readonly Piece[]): string | undefined {
   let all = '';

@@ -193,6 +193,19 @@ describe('templates', () => {
   });
 });
 
+describe('an empty value above markup', () => {
+  it.each(['a:\n  {{ x | to_yaml }}\nb: 1\n', 'a: # list\n{% for x in y %}\n  - {{ x }}\n{% endfor %}\nb: 1\n'])(
+    'is unknown: %s',
+    (text) => {
+      expect(entry(parse(text, 'cassandra.yaml.j2'), 'a').hole).toBe('value');
+    },
+  );
+
+  it('is null where a setting follows', () => {
+    expect(entry(parse('a:\n# c\nb: {{ x }}\n', 'cassandra.yaml.j2'), 'a').hole).toBeUndefined();
+  });
+});
+
 function apply(document: Document, edits: readonly TextEdit[]): Document {
   return parse(applyEdits(document.source.text, edits), document.source.path);
 }

@@ -26,7 +26,8 @@ export function entriesOf(root: YamlMapping, text: string, holes: readonly Range
 function entryOf(pair: YamlMapping['pairs'][number], prefix: string, text: string, holes: readonly Range[]): Entry {
   const { key, value } = pair;
   const isEmpty = value.kind === 'scalar' && isNull(value);
-  const hole = key.hole === true ? 'key' : holdsHole(value) || touchesHole(holes, value.range) ? 'value' : undefined;
+  const isHole = holdsHole(value) || touchesHole(holes, value.range) || (isEmpty && isFilledBelow(value.range.end, text, holes));
+  const hole = key.hole === true ? 'key' : isHole ? 'value' : undefined;
   return {
     key: prefix + key.text,
     keyRange: key.range,
@@ -40,6 +41,15 @@ function entryOf(pair: YamlMapping['pairs'][number], prefix: string, text: strin
 
 function holdsHole(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.hole === true;
+}
+
+/** Template markup on the lines below an empty value: what it becomes is the value, for all we know. */
+function isFilledBelow(end: number, text: string, holes: readonly Range[]): boolean {
+  const blank = /(?:\s|#[^\r\n]*)*/y;
+  blank.lastIndex = end;
+  blank.test(text);
+  const at = blank.lastIndex;
+  return touchesHole(holes, { start: at, end: at + 1 }) || (holes.length > 0 && /^(?:\{[{%]|<%)/.test(text.slice(at, at + 2)));
 }
 
 /** The pair with its lines where it has them to itself, a comment behind the value included; else the pair alone. */

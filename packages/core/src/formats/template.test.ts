@@ -17,6 +17,9 @@ describe('template markup', () => {
     ['hbase-site.xml', '<value><HOST></value>', '<value>xxxxxx</value>', undefined],
     ['templates/hbase-site.xml', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
     ['a.yaml', '{{ all }}', '         ', 'jinja'],
+    ['a.yaml', 'a: $NUM_TOKENS', 'a: xxxxxxxxxxx', undefined],
+    ['a.yaml', 'a: ${cassandra.token}', 'a: xxxxxxxxxxxxxxxxxx', undefined],
+    ['a.yaml', 'a: 1\n${cassandra.num.tokens}\nb: 2', 'a: 1\n                       \nb: 2', 'placeholder'],
   ])('%s: %s', (path, text, masked, dialect) => {
     const result = maskTemplate(text, path);
     expect(result.masked).toBe(masked);
@@ -30,6 +33,7 @@ describe('template markup', () => {
     ['hbase-env.sh', 'A="${#array[@]} ${A%%.*} ${A:-b}"'],
     ['hbase-env.sh', "awk '{print $1}' < in > out"],
     ['cassandra.yaml', '# Ex: "<ip1>,<ip2>"\na: 1'],
+    ['cassandra.yaml', '# below $CASSANDRA_HOME/data\na: p$Ab.c$DEF'],
     ['cassandra.yaml', 'a: {b: {c: d}}'],
     ['core-site.xml', '<DOC>x</DOC>'],
   ])('is not seen in %s: %s', (path, text) => {

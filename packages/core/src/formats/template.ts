@@ -73,7 +73,7 @@ type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
 /** Finds the markup of a text by the file it came from. Linear in the length of the text. */
 export function maskTemplate(text: string, path: string): MaskedText {
   const { name, dialect: fromEnding } = stripTemplateEnding(path);
-  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$\{/.test(text)) {
+  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]/.test(text)) {
     return { masked: text, template: undefined, holes: [] };
   }
   const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
@@ -82,13 +82,16 @@ export function maskTemplate(text: string, path: string): MaskedText {
   const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
 
   const lineComments = !isXml(text, name);
+  const yaml = /\.ya?ml$/i.test(name);
   const holes: Range[] = [];
   const pieces: string[] = [];
   let at = 0;
   let between = false;
   for (const { start, end, form } of found) {
     pieces.push(text.slice(at, start));
-    const alone = form === 'output' && standsAlone(text, start, end);
+    // Maven's ${…} on a line of its own: lines of settings come in its place.
+    const standsForLines = form === 'output' || (yaml && text.startsWith('${', start) && text[start - 1] === '\n');
+    const alone = standsForLines && standsAlone(text, start, end);
     if (form === 'statement' || alone) {
       pieces.push(text.slice(start, end).replace(/[^\r\n]/g, ' '));
       between = true;
@@ -187,6 +190,8 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/);
+  // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
+  if (yaml) forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
   const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
   const found: Found[] = [];
   let next = 0;

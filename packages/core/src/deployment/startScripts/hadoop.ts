@@ -1,5 +1,5 @@
 import type { Role } from '../../catalog/product.js';
-import { Environment, type Piece, text, textOfPieces, unknownPiece } from '../environment.js';
+import { Environment, glued, type Piece, text, textOfPieces, unknownPiece } from '../environment.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
 import { isAtLeast } from '../versions.js';
 import { CommandLine, hostProperty } from './commandLine.js';
@@ -68,7 +68,7 @@ function secondGeneration(line: CommandLine, environment: Environment, command: 
   line.literal(`-Dproc_${command}`);
   const heap = environment.pieces('HADOOP_HEAPSIZE');
   if (textOfPieces(heap) === '') line.literal('-Xmx1000m');
-  else line.words([text('-Xmx'), ...heap, text('m')], 'HADOOP_HEAPSIZE');
+  else line.words([text('-Xmx'), ...glued(heap), text('m')], 'HADOOP_HEAPSIZE');
   const first = release !== undefined && !isAtLeast(release, '2.0.0-alpha');
   line.words(environment.pieces('HADOOP_OPTS'), 'HADOOP_OPTS');
   if (!first) scriptProperties(line, false);
@@ -131,7 +131,7 @@ function thirdGeneration(line: CommandLine, environment: Environment, command: s
     if (known === '') continue;
     const unknownBefore = !holds(options, option.slice(1)) && options.some((piece) => piece.kind === 'unknown');
     if (unknownBefore) options = [...options, unknownPiece(`$${variable}`, undefined, true)];
-    else add(option.slice(1), [text(option), ...size, ...(known !== undefined && /^\d+$/.test(known) ? [text('m')] : [])]);
+    else add(option.slice(1), [text(option), ...glued(size), ...(known !== undefined && /^\d+$/.test(known) ? [text('m')] : [])]);
   }
   for (const [name, value] of [
     ['hadoop.log.dir', 'HADOOP_LOG_DIR'],

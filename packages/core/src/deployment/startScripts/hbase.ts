@@ -1,5 +1,5 @@
 import type { Role } from '../../catalog/product.js';
-import { Environment, type Piece, text, textOfPieces } from '../environment.js';
+import { Environment, glued, type Piece, text, textOfPieces } from '../environment.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
 import { isAtLeast } from '../versions.js';
 import { CommandLine, hostProperty } from './commandLine.js';
@@ -80,10 +80,10 @@ function heap(line: CommandLine, environment: Environment, since: (version: stri
   const size = environment.pieces('HBASE_HEAPSIZE');
   if (textOfPieces(size) === '') {
     if (!since('1.0')) line.literal('-Xmx1000m');
-  } else line.words([text('-Xmx'), ...withSuffix(size, since('0.98'))], 'HBASE_HEAPSIZE');
+  } else line.words([text('-Xmx'), ...withSuffix(glued(size), since('0.98'))], 'HBASE_HEAPSIZE');
   if (!since('1.0')) return;
   const direct = environment.pieces('HBASE_OFFHEAPSIZE');
-  if (textOfPieces(direct) !== '') line.words([text('-XX:MaxDirectMemorySize='), ...withSuffix(direct, true)], 'HBASE_OFFHEAPSIZE');
+  if (textOfPieces(direct) !== '') line.words([text('-XX:MaxDirectMemorySize='), ...withSuffix(glued(direct), true)], 'HBASE_OFFHEAPSIZE');
 }
 
 /** `m` behind a size, except where it ends in m, M, g or G and the release looks for that. */
