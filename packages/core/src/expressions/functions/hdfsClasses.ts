@@ -1,5 +1,6 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
+import { rpcPort } from './hdfsCallQueue.js';
 import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
 
 /* Classes that daemons load while they start, as fixtures/verdicts/hdfs-types-*.json records it. */
@@ -28,13 +29,6 @@ const classesOfDataNode = [
 ];
 /** Words that stand for something else than a class. */
 const words: ReadonlySet<string> = new Set(['default']);
-
-/** Port of the NameNode's RPC server; undefined where no file tells. */
-function rpcPort(resolution: Resolution): string | undefined {
-  const address = hadoopText(resolution, 'dfs.namenode.rpc-address') ?? hadoopText(resolution, 'fs.defaultFS');
-  if (address === undefined || !/^(hdfs:|[^:/]+:\d)/.test(address)) return undefined;
-  return /:(\d+)\/?$/.exec(address)?.[1] ?? '8020';
-}
 
 /** Settings of the NameNode's call queue: their names hold its port. */
 function callQueueNames(resolution: Resolution): readonly string[] {

@@ -11,6 +11,7 @@ import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
+import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
 import { hdfsClassFunctions } from './hdfsClasses.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
@@ -37,6 +38,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hbaseMemoryFunctions,
   ...hbaseSettingFunctions,
   ...hdfsAddressFunctions,
+  ...hdfsCallQueueFunctions,
   ...hdfsClassFunctions,
   ...hdfsDirectoryFunctions,
   ...hdfsFencingFunctions,
