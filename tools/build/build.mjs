@@ -1,5 +1,6 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
 //   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it
+//   dist/languageServer.cjs    what `storelint lsp` loads
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.json     the catalog, without blanks
 //   dist/profiles/*.yaml    hardware profiles
@@ -73,6 +74,26 @@ async function bundleProgram() {
   write(join(out, `${name}.cjs`), program.contents);
   write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs'), 'utf8').replace('PROGRAM', name));
   return name;
+}
+
+/** The language server stands alone, so that no other command loads it. */
+async function bundleLanguageServer() {
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['packages/language-server/src/node.ts'],
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    charset: 'ascii',
+    minify: true,
+    legalComments: 'none',
+    define: { 'import.meta.url': 'storelintUrl' },
+    banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
+    write: false,
+    logLevel: 'warning',
+  });
+  write(join(out, 'languageServer.cjs'), result.outputFiles[0].contents);
 }
 
 /** The pattern engine stands alone, so that it is read only when a rule asks for it. */
@@ -170,6 +191,7 @@ function removeStale() {
 const started = performance.now();
 const program = await bundleProgram();
 await bundlePatterns();
+await bundleLanguageServer();
 const problems = await writeRules();
 copyData();
 await writeSchema();

@@ -1,0 +1,47 @@
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+
+/** What the client can do, and what it says in `initializationOptions`. */
+export interface ClientOptions {
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly refreshesHints: boolean;
+  readonly refreshesLenses: boolean;
+  readonly snippets: boolean;
+  readonly createFiles: boolean;
+  readonly watchesFiles: boolean;
+  readonly configuration: boolean;
+  readonly progress: boolean;
+  /** It registers the commands itself and shows quick picks for them. */
+  readonly ownCommands: boolean;
+  /** It wants to be told what is assumed of the files, for its status bar. */
+  readonly status: boolean;
+  /** All files of the workspace are checked once the server is up. */
+  readonly checkWorkspace: boolean;
+  /** Address that a rule's id is added to for its page. */
+  readonly rulePages: string | undefined;
+  /** Milliseconds of quiet before findings are published. */
+  readonly debounce: number;
+}
+
+export function clientOptions({ capabilities, initializationOptions }: InitializeParams): ClientOptions {
+  const { textDocument, workspace, window }: ClientCapabilities = capabilities;
+  const stated: Readonly<Record<string, unknown>> =
+    typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    refreshesHints: workspace?.inlayHint?.refreshSupport === true,
+    refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    createFiles:
+      workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('create') === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    configuration: workspace?.configuration === true,
+    progress: window?.workDoneProgress === true,
+    ownCommands: stated.ownCommands === true,
+    status: stated.status === true,
+    checkWorkspace: stated.checkWorkspace === true,
+    rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,
+    debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 120,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import type { Releasable } from '../../core/src/catalog/product.js';
+import { workloads } from '../../core/src/deployment/configuration.js';
+import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
+import type { ClientOptions } from './clientOptions.js';
+import type { ConfigurationChange } from './configurationEdit.js';
+import { type ActionAbilities, configurationChange, fixAllEdit } from './features/codeActions.js';
+import { settingText } from './features/hover.js';
+import type { Publisher } from './publisher.js';
+import { rulePageText } from './rulePage.js';
+import { knownName } from './settingFacts.js';
+import type { Workspace } from './workspace.js';
+
+/** Commands for clients that have none of their own. The first argument is the address of a file. */
+export const commandNames = [
+  'storelint.checkWorkspace',
+  'storelint.fixAllSafe',
+  'storelint.chooseRelease',
+  'storelint.chooseHardware',
+  'storelint.chooseWorkload',
+  'storelint.explain',
+] as const;
+
+/** Commands that only clients with an own surface use: what can be chosen, and what was. */
+const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage'] as const;
+
+export interface CommandSurroundings {
+  readonly roots: () => readonly string[];
+  readonly abilities: () => ActionAbilities;
+}
+
+export class Commands {
+  private checking: Promise<void> | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly workspace: Workspace,
+    private readonly publisher: Publisher,
+    private readonly options: ClientOptions,
+    private readonly surroundings: CommandSurroundings,
+  ) {}
+
+  async run(command: string, args: readonly unknown[]): Promise<unknown> {
+    const [first, second] = args;
+    const path = typeof first === 'string' ? this.workspace.host.pathOf(first) : undefined;
+    switch (command as (typeof commandNames)[number] | (typeof silentCommands)[number]) {
+      case 'storelint.checkWorkspace':
+        await this.checkWorkspace();
+        return null;
+      case 'storelint.fixAllSafe':
+        return path === undefined ? null : this.fixAllSafe(path);
+      case 'storelint.chooseRelease':
+        return path === undefined ? null : this.chooseRelease(path);
+      case 'storelint.chooseHardware':
+        return path === undefined
+          ? null
+          : this.chooseScalar(path, 'hardware', 'Hardware profile of these files', this.workspace.host.knowledge.profileNames());
+      case 'storelint.chooseWorkload':
+        return path === undefined ? null : this.chooseScalar(path, 'workload', 'What is the cluster for?', workloads);
+      case 'storelint.explain':
+        return typeof second === 'string' && path !== undefined ? this.explain(path, second) : null;
+      case 'storelint.rulePage':
+        return typeof first === 'string' ? (rulePageText(first, this.workspace.host.knowledge) ?? null) : null;
+      case 'storelint.choices':
+        return path === undefined ? null : this.choices(path);
+      case 'storelint.configure':
+        return path === undefined ? null : this.configure(path, second);
+      default:
+        return null;
+    }
+  }
+
+  /** Checks every file of the workspace in the background; one run at a time. */
+  checkWorkspace(): Promise<void> {
+    this.checking ??= this.checkAll().finally(() => {
+      this.checking = undefined;
+    });
+    return this.checking;
+  }
+
+  private async checkAll(): Promise<void> {
+    let progress: WorkDoneProgressServerReporter | undefined;
+    if (this.options.progress) {
+      progress = await this.connection.window.createWorkDoneProgress();
+      progress.begin('storelint', 0, 'checking the workspace', true);
+    }
+    const left = new Set(this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root)));
+    const total = left.size;
+    let done = 0;
+    for (const path of left) {
+      if (progress?.token.isCancellationRequested === true) break;
+      const related = this.workspace.related(path).filter((each) => left.has(each));
+      for (const each of related.includes(path) ? related : [path, ...related]) {
+        left.delete(each);
+        done++;
+        if (!this.workspace.files.isOpen(each)) this.publisher.publishInBackground(each);
+      }
+      this.workspace.release(path);
+      progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
+      // Whatever the client asks meanwhile goes first.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    progress?.done();
+  }
+
+  private async fixAllSafe(path: string): Promise<boolean> {
+    const view = this.workspace.view(path);
+    const edit = view === undefined ? undefined : fixAllEdit(view, this.workspace, this.surroundings.abilities());
+    if (edit === undefined) return false;
+    const { applied } = await this.connection.workspace.applyEdit({ label: 'Safe fixes of storelint', edit });
+    return applied;
+  }
+
+  private explain(path: string, name: string): string | null {
+    const view = this.workspace.view(path);
+    const rule = rulePageText(name, this.workspace.host.knowledge);
+    if (rule !== undefined) return rule;
+    const deployment = view?.deployments[0];
+    if (view === undefined || deployment === undefined) return null;
+    const known = knownName(name, view.document, deployment);
+    return known === undefined ? null : settingText(name, known, view.document, deployment, this.workspace.host);
+  }
+
+  /** Releases, profiles and workloads that may be chosen for a file. */
+  private choices(path: string) {
+    const [deployment] = this.workspace.deploymentsOf(path);
+    const releases: Record<string, readonly string[]> = {};
+    for (const product of Object.keys(deployment?.deployment.releases ?? {}) as Releasable[]) {
+      releases[product] = product === 'jdk' ? jdkReleases : (this.workspace.host.knowledge.catalog(product)?.releases ?? []);
+    }
+    return { releases, hardware: this.workspace.host.knowledge.profileNames(), workloads };
+  }
+
+  private async chooseRelease(path: string): Promise<boolean> {
+    const { releases } = this.choices(path);
+    // A message has room for a few: the last release of each line, the newest lines first.
+    const offers = Object.entries(releases).flatMap(([product, versions]) =>
+      lastOfLines(versions)
+        .slice(-5)
+        .reverse()
+        .map((version) => ({ title: `${product} ${version}`, product, version })),
+    );
+    const chosen = await this.connection.window.showInformationMessage('Which release runs with these files?', ...offers);
+    return chosen === undefined ? false : this.apply(path, { kind: 'release', product: chosen.product, version: chosen.version });
+  }
+
+  private async chooseScalar(path: string, name: 'hardware' | 'workload', question: string, values: readonly string[]): Promise<boolean> {
+    const chosen = await this.connection.window.showInformationMessage(question, ...values.map((title) => ({ title })));
+    return chosen === undefined ? false : this.apply(path, { kind: 'scalar', name, value: chosen.title });
+  }
+
+  private configure(path: string, change: unknown): Promise<boolean> | null {
+    if (typeof change !== 'object' || change === null) return null;
+    const { kind, name, product, version, value } = change as Record<string, unknown>;
+    if (kind === 'release' && typeof product === 'string' && typeof version === 'string')
+      return this.apply(path, { kind, product, version });
+    if (kind === 'scalar' && (name === 'hardware' || name === 'workload') && typeof value === 'string')
+      return this.apply(path, { kind, name, value });
+    return null;
+  }
+
+  private async apply(path: string, change: ConfigurationChange): Promise<boolean> {
+    const edit = configurationChange(change, path, this.workspace, this.surroundings.abilities());
+    if (edit === undefined) {
+      this.connection.window.showWarningMessage(
+        'There is no .storelint.yaml above this file that can be changed; storelint init writes one.',
+      );
+      return false;
+    }
+    return (await this.connection.workspace.applyEdit({ label: 'Change .storelint.yaml', edit })).applied;
+  }
+}
+
+/** The last release of each `major.minor`. */
+function lastOfLines(versions: readonly string[]): readonly string[] {
+  const last = new Map<string, string>();
+  for (const version of versions) last.set(/^\d+(?:\.\d+)?/.exec(version)?.[0] ?? version, version);
+  return [...last.values()];
+}

@@ -1,0 +1,249 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Diagnostic,
+  type Range as LspRange,
+  type TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { fixUntilStable } from '../../../core/src/applyFixes.js';
+import type { Fix } from '../../../core/src/fixes/fix.js';
+import type { Document } from '../../../core/src/formats/document.js';
+import type { Finding } from '../../../core/src/rules/finding.js';
+import { SourceText } from '../../../core/src/text/sourceText.js';
+import type { TextEdit as CoreEdit } from '../../../core/src/text/textEdit.js';
+import { type ConfigurationChange, editConfiguration } from '../configurationEdit.js';
+import { configurationName } from '../configurations.js';
+import type { EditorHost } from '../host.js';
+import { join } from '../paths.js';
+import { intersects, toOffset, toRange } from '../positions.js';
+import type { FileView, Workspace } from '../workspace.js';
+import { deploymentOf, diagnosticOf } from './diagnostics.js';
+import { suppressionEdit } from './suppress.js';
+
+/** What the client can do with an action. */
+export interface ActionAbilities {
+  /** It takes document changes with versions, and files to be made. */
+  readonly createFiles: boolean;
+  /** Version of an open document. */
+  readonly versionOf: (uri: string) => number | null;
+  /** It asks the user for a reason by the command `storelint.suppress`. */
+  readonly asksForReasons: boolean;
+  /** Directory for a new `.storelint.yaml`, where a file has none above it. */
+  readonly rootOf: (path: string) => string;
+}
+
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.storelint`;
+
+/** Quick fixes for the findings in a range, and the fix of all that is safe. */
+export function codeActionsAt(
+  view: FileView,
+  range: LspRange,
+  only: readonly string[] | undefined,
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): CodeAction[] {
+  const { source } = view.document;
+  const wanted = { start: toOffset(source, range.start), end: toOffset(source, range.end) };
+  const isWanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`) || each === '');
+  const actions: CodeAction[] = [];
+  if (isWanted(CodeActionKind.QuickFix)) {
+    const findings = view.findings.filter((finding) => intersects(visible(view.document, finding), wanted));
+    for (const finding of findings) actions.push(...fixActions(finding, view, workspace.host, abilities));
+    for (const finding of findings) actions.push(...livingWith(finding, view, workspace, abilities));
+  }
+  if (only !== undefined && isWanted(fixAllKind)) {
+    const action = fixAllAction(view, workspace, abilities);
+    if (action !== undefined) actions.push(action);
+  }
+  return actions;
+}
+
+/** A finding about what is not there marks a whole line. */
+function visible(document: Document, { primary: { range } }: Finding) {
+  if (range.end > range.start) return range;
+  const { line } = document.source.positionAt(range.start);
+  return { start: document.source.offsetAt({ line, column: 0 }), end: range.start + document.source.lineText(line).length };
+}
+
+function fixActions(finding: Finding, view: FileView, host: EditorHost, abilities: ActionAbilities): CodeAction[] {
+  const { fix } = finding;
+  if (fix === undefined) return [];
+  const deployment = deploymentOf(finding, view);
+  const safety = fix.safety === 'safe' ? 'safe' : 'unsafe: changes what is in effect';
+  const title = deployment.redact(
+    fix.title,
+    finding.settings.some((setting) => deployment.isSecret(setting)),
+  );
+  return [
+    {
+      title: `${capitalised(title)} (${safety})`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnosticOf(finding, view, host)],
+      isPreferred: fix.safety === 'safe',
+      edit: workspaceEdit(fixEdits(fix), host, abilities),
+    },
+  ];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function fixEdits(fix: Fix): Map<Document, CoreEdit[]> {
+  const byDocument = new Map<Document, CoreEdit[]>();
+  for (const { document, edit } of fix.edits) byDocument.set(document, [...(byDocument.get(document) ?? []), edit]);
+  return byDocument;
+}
+
+function workspaceEdit(edits: ReadonlyMap<Document, readonly CoreEdit[]>, host: EditorHost, abilities: ActionAbilities): WorkspaceEdit {
+  return editOf(
+    [...edits].map(([document, each]) => ({
+      uri: host.uriOf(document.source.path),
+      edits: each.map(({ range, newText }) => ({ range: toRange(document.source, range), newText })),
+    })),
+    abilities,
+  );
+}
+
+function editOf(
+  files: readonly { readonly uri: string; readonly edits: TextEdit[] }[],
+  { createFiles, versionOf }: ActionAbilities,
+): WorkspaceEdit {
+  if (!createFiles) return { changes: Object.fromEntries(files.map(({ uri, edits }) => [uri, edits])) };
+  const documentChanges: TextDocumentEdit[] = files.map(({ uri, edits }) => ({ textDocument: { uri, version: versionOf(uri) }, edits }));
+  return { documentChanges };
+}
+
+/** What to do with a finding that is right, and not to be mended. */
+function livingWith(finding: Finding, view: FileView, workspace: Workspace, abilities: ActionAbilities): CodeAction[] {
+  const { host } = workspace;
+  const { document } = view;
+  const diagnostics: Diagnostic[] = [diagnosticOf(finding, view, host)];
+  const actions: CodeAction[] = [];
+  const name = finding.entry?.key;
+  if (name !== undefined && /\/(?:unknown|misspelt)-setting$/.test(finding.ruleId)) {
+    const prefix = /^(.+?[.])[^.]+$/.exec(name)?.[1];
+    const patterns = prefix === undefined ? [name] : [name, `${prefix}*`];
+    for (const pattern of patterns) {
+      const what = pattern.endsWith('*') ? `All settings ${pattern} are ours` : `${pattern} is a setting of ours`;
+      actions.push(
+        ...configurationAction(
+          `${what}: add it to ${configurationName}`,
+          { kind: 'knownSetting', pattern },
+          view,
+          diagnostics,
+          workspace,
+          abilities,
+        ),
+      );
+    }
+  }
+  const edit = suppressionEdit(document, finding);
+  if (edit !== undefined) {
+    const title = `Hide ${finding.ruleId} here, with a reason`;
+    const where = toRange(document.source, edit.range);
+    if (abilities.asksForReasons) {
+      const [before = '', after = ''] = edit.newText.split(edit.reason);
+      actions.push({
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics,
+        command: { title, command: 'storelint.suppress', arguments: [host.uriOf(document.source.path), where, before, after] },
+      });
+    } else {
+      const uri = host.uriOf(document.source.path);
+      actions.push({
+        title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics,
+        edit: editOf([{ uri, edits: [{ range: where, newText: edit.newText }] }], abilities),
+      });
+    }
+  }
+  actions.push(
+    ...configurationAction(
+      `Switch ${finding.ruleId} off in ${configurationName}`,
+      { kind: 'rule', id: finding.ruleId, level: 'off' },
+      view,
+      diagnostics,
+      workspace,
+      abilities,
+    ),
+  );
+  return actions;
+}
+
+function configurationAction(
+  title: string,
+  change: ConfigurationChange,
+  view: FileView,
+  diagnostics: Diagnostic[],
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): CodeAction[] {
+  const edit = configurationChange(change, view.document.source.path, workspace, abilities);
+  return edit === undefined ? [] : [{ title, kind: CodeActionKind.QuickFix, diagnostics, edit }];
+}
+
+/** A change of the configuration that applies to a file; where there is none, one is made if the client can. */
+export function configurationChange(
+  change: ConfigurationChange,
+  path: string,
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): WorkspaceEdit | undefined {
+  const { configuration } = workspace.configurations.nearest(path.slice(0, path.lastIndexOf('/')) || '/');
+  const { host } = workspace;
+  if (configuration.path === undefined) {
+    if (!abilities.createFiles) return undefined;
+    const uri = host.uriOf(join(abilities.rootOf(path), configurationName));
+    const start = { line: 0, character: 0 };
+    const [edit] = editConfiguration('', change) ?? [];
+    if (edit === undefined) return undefined;
+    return {
+      documentChanges: [
+        { kind: 'create', uri, options: { ignoreIfExists: true } },
+        { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: `edition: 2026\n${edit.newText}` }] },
+      ],
+    };
+  }
+  const read = workspace.files.read(configuration.path);
+  if (!('text' in read)) return undefined;
+  const edits = editConfiguration(read.text, change);
+  if (edits === undefined) return undefined;
+  const source = new SourceText(configuration.path, read.text);
+  return editOf(
+    [{ uri: host.uriOf(configuration.path), edits: edits.map(({ range, newText }) => ({ range: toRange(source, range), newText })) }],
+    abilities,
+  );
+}
+
+function fixAllAction(view: FileView, workspace: Workspace, abilities: ActionAbilities): CodeAction | undefined {
+  const edit = fixAllEdit(view, workspace, abilities);
+  return edit === undefined ? undefined : { title: 'Apply all safe fixes of storelint', kind: fixAllKind, edit };
+}
+
+/** All safe fixes of one file, until there is none left; undefined where there is nothing to do. */
+export function fixAllEdit(view: FileView, workspace: Workspace, abilities: ActionAbilities): WorkspaceEdit | undefined {
+  const { source } = view.document;
+  const { changed } = fixUntilStable(view.findings, (texts) => workspace.tryOut(source.path, texts), {
+    unsafe: false,
+    mayChange: (path) => path === source.path,
+  });
+  const outcome = changed.get(source.path);
+  if (outcome === undefined) return undefined;
+  return editOf([{ uri: workspace.host.uriOf(source.path), edits: [smallestEdit(source, outcome.after)] }], abilities);
+}
+
+/** One edit that leaves what both texts begin and end with. */
+function smallestEdit(source: SourceText, after: string): TextEdit {
+  const before = source.text;
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < before.length - start && end < after.length - start && before[before.length - 1 - end] === after[after.length - 1 - end])
+    end++;
+  return { range: toRange(source, { start, end: before.length - end }), newText: after.slice(start, after.length - end) };
+}

@@ -1,0 +1,150 @@
+import type { Document } from '../../../core/src/formats/document.js';
+import type { Range } from '../../../core/src/text/range.js';
+
+/** What can be written at an offset. Read from the text before it, so that a half-typed file has an answer, too. */
+export type CompletionContext =
+  /** A setting's name alone. */
+  | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string }
+  /** A whole property of Hadoop XML. */
+  | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
+  | { readonly kind: 'value'; readonly name: string; readonly range: Range }
+  /** `${…}` in a value. */
+  | { readonly kind: 'variable'; readonly range: Range }
+  /** `-XX:…` */
+  | { readonly kind: 'option'; readonly range: Range };
+
+export function completionContext(document: Document, offset: number): CompletionContext | undefined {
+  if (document.comments.some(({ range }) => range.start < offset && offset < range.end)) return undefined;
+  switch (document.format) {
+    case 'hadoopXml':
+      return inXml(document.source.text, offset);
+    case 'cassandraYaml':
+      return inYaml(document, offset);
+    case 'properties':
+    case 'sysctl':
+      return document.kind === 'zoo-cfg' || document.kind === 'sysctl' ? inAssignments(document, offset) : undefined;
+    case 'shellEnv':
+    case 'jvmOptions':
+      return inOptions(document, offset);
+    default:
+      return undefined;
+  }
+}
+
+/** Longest element that is looked at, in characters. */
+const reach = 4000;
+
+function inXml(text: string, offset: number): CompletionContext | undefined {
+  const before = text.slice(Math.max(0, offset - reach), offset);
+  const open = /<(name|value)>([^<]*)$/.exec(before);
+  if (open !== null) {
+    const typed = open[2] ?? '';
+    const lead = typed.length - typed.trimStart().length;
+    const end = endOfText(text, offset);
+    const range = { start: offset - typed.length + lead, end };
+    if (open[1] === 'name') return { kind: 'name', range, parent: '', behind: '' };
+    const variable = /\$\{[^}\s]*$/.exec(typed);
+    if (variable !== null) {
+      const start = offset - variable[0].length + 2;
+      const rest = /^[^}\s<]*/.exec(text.slice(offset, offset + 200))?.[0].length ?? 0;
+      return { kind: 'variable', range: { start, end: offset + rest } };
+    }
+    const name = nameOfProperty(text, before, offset);
+    return name === undefined ? undefined : { kind: 'value', name, range };
+  }
+  if (/<(?!\/?[a-z]*$)[^>]*$/i.test(before) || /<\//.test(before.slice(before.lastIndexOf('>') + 1))) return undefined;
+  const lastOpen = before.lastIndexOf('<property>');
+  if (lastOpen > before.lastIndexOf('</property>') && lastOpen >= 0) return undefined;
+  if (!before.includes('<configuration') && offset <= reach) return undefined;
+  if (text.slice(Math.max(0, offset - reach)).lastIndexOf('</configuration>', before.length - 1) >= 0) return undefined;
+  const word = /(?:<[a-z]*|[\w.-]+)?$/i.exec(before)?.[0] ?? '';
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return { kind: 'property', range: { start: offset - word.length, end: offset }, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
+}
+
+/** Where the text of the element ends: before the next tag, on the same line. */
+function endOfText(text: string, offset: number): number {
+  const rest = /^[^<\r\n]*/.exec(text.slice(offset, offset + reach))?.[0] ?? '';
+  return offset + rest.trimEnd().length;
+}
+
+/** The `<name>` of the property that the offset lies in; it may follow the value. */
+function nameOfProperty(text: string, before: string, offset: number): string | undefined {
+  const start = Math.max(before.lastIndexOf('<property>'), before.lastIndexOf('</property>'), 0);
+  const names = [...before.slice(start).matchAll(/<name>\s*([^<]*?)\s*<\/name>/g)];
+  const last = names.at(-1)?.[1];
+  if (last !== undefined) return last;
+  const after = text.slice(offset, offset + reach);
+  const end = after.indexOf('</property>');
+  return /<name>\s*([^<]*?)\s*<\/name>/.exec(end < 0 ? after : after.slice(0, end))?.[1];
+}
+
+function lineBefore(document: Document, offset: number): { readonly before: string; readonly after: string; readonly line: number } {
+  const { line, column } = document.source.positionAt(offset);
+  const text = document.source.lineText(line);
+  return { before: text.slice(0, column), after: text.slice(column), line };
+}
+
+function inYaml(document: Document, offset: number): CompletionContext | undefined {
+  const { before, after, line } = lineBefore(document, offset);
+  const key = /^(\s*(?:- )?\s*)([\w-]*)$/.exec(before);
+  if (key !== null) {
+    const typed = key[2] ?? '';
+    const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
+    const behind = /^\s*:/.test(after.slice(rest)) ? '' : ': ';
+    const parent = parentOf(document, line, (key[1] ?? '').length);
+    if (parent === undefined) return undefined;
+    return { kind: 'name', range: { start: offset - typed.length, end: offset + rest }, parent, behind };
+  }
+  const value = /^(\s*(?:- )?\s*)([\w-]+):\s+(\S*)$/.exec(before);
+  if (value === null) return undefined;
+  const parent = parentOf(document, line, (value[1] ?? '').length);
+  const rest = /^[^\s#]*/.exec(after)?.[0].length ?? 0;
+  if (parent === undefined) return undefined;
+  return { kind: 'value', name: parent + (value[2] ?? ''), range: { start: offset - (value[3] ?? '').length, end: offset + rest } };
+}
+
+/** `client_encryption_options.` for a line below it; empty at the margin. */
+function parentOf(document: Document, line: number, indent: number): string | undefined {
+  let parent = '';
+  let limit = indent;
+  for (let at = line - 1; at >= 0 && limit > 0; at--) {
+    const text = document.source.lineText(at);
+    if (/^\s*(?:#.*)?$/.test(text)) continue;
+    const found = /^(\s*(?:- )?\s*)([\w-]+):/.exec(text);
+    const own = (found?.[1] ?? /^\s*/.exec(text)?.[0] ?? '').length;
+    if (own >= limit) continue;
+    if (found === null) return undefined;
+    parent = `${found[2]}.${parent}`;
+    limit = own;
+  }
+  return limit > 0 ? undefined : parent;
+}
+
+function inAssignments(document: Document, offset: number): CompletionContext | undefined {
+  const { before, after } = lineBefore(document, offset);
+  const name = /^\s*([\w./-]*)$/.exec(before);
+  if (name !== null) {
+    const typed = name[1] ?? '';
+    const rest = /^[\w./-]*/.exec(after)?.[0].length ?? 0;
+    const glue = document.kind === 'sysctl' ? ' = ' : '=';
+    return {
+      kind: 'name',
+      range: { start: offset - typed.length, end: offset + rest },
+      parent: '',
+      behind: /^\s*=/.test(after.slice(rest)) ? '' : glue,
+    };
+  }
+  const value = /^\s*([\w./-]+)\s*=\s*(\S*)$/.exec(before);
+  if (value === null) return undefined;
+  const rest = /^\S*/.exec(after)?.[0].length ?? 0;
+  return { kind: 'value', name: value[1] ?? '', range: { start: offset - (value[2] ?? '').length, end: offset + rest } };
+}
+
+function inOptions(document: Document, offset: number): CompletionContext | undefined {
+  const { before, after } = lineBefore(document, offset);
+  const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1];
+  if (typed === undefined || (document.format === 'shellEnv' && !typed.startsWith('-X'))) return undefined;
+  const rest = /^\w*/.exec(after)?.[0].length ?? 0;
+  return { kind: 'option', range: { start: offset - typed.length, end: offset + rest } };
+}

@@ -1,0 +1,29 @@
+/** Paths are absolute and use `/`, on Windows as well (`C:/conf`). */
+
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  if (slash < 0) return path;
+  return path.slice(0, slash) || '/';
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A path that is relative to a directory; one that is absolute stays as it is. */
+export function join(directory: string, path: string): string {
+  if (path.startsWith('/') || /^[A-Za-z]:\//.test(path)) return path;
+  const parts = directory.split('/').filter((part, index) => part !== '' || index === 0);
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.length > 1) parts.pop();
+    } else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.length === 1 ? `${parts[0]}/` : parts.join('/');
+}
+
+/** A path as a glob of the directory's configuration sees it. */
+export function pathBelow(directory: string, path: string): string {
+  const prefix = directory.endsWith('/') ? directory : `${directory}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+}

@@ -1,0 +1,26 @@
+import type { Position as LspPosition, Range as LspRange } from 'vscode-languageserver';
+import type { Range } from '../../core/src/text/range.js';
+import type { SourceText } from '../../core/src/text/sourceText.js';
+
+/** Both count lines and UTF-16 columns from 0. */
+export function toRange(source: SourceText, range: Range): LspRange {
+  return { start: toPosition(source, range.start), end: toPosition(source, range.end) };
+}
+
+export function toPosition(source: SourceText, offset: number): LspPosition {
+  const { line, column } = source.positionAt(offset);
+  return { line, character: column };
+}
+
+/** A position that no text has (a client that is behind) is moved to the nearest one that there is. */
+export function toOffset(source: SourceText, { line, character }: LspPosition): number {
+  return source.offsetAt({ line, column: character });
+}
+
+export function contains(range: Range, offset: number): boolean {
+  return range.start <= offset && offset <= range.end;
+}
+
+export function intersects(a: Range, b: Range): boolean {
+  return a.start <= b.end && b.start <= a.end;
+}

@@ -1,0 +1,236 @@
+import {
+  CodeActionKind,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  LSPErrorCodes,
+  ResponseError,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type ClientOptions, clientOptions } from './clientOptions.js';
+import { Commands, commandNames } from './commands.js';
+import { type ActionAbilities, codeActionsAt, fixAllKind } from './features/codeActions.js';
+import { completionAt, resolveCompletion } from './features/completion.js';
+import { hoverAt } from './features/hover.js';
+import type { EditorHost } from './host.js';
+import { directoryOf } from './paths.js';
+import { Publisher } from './publisher.js';
+import { watchedGlobs } from './watchedFiles.js';
+import { type FileView, Workspace } from './workspace.js';
+
+/** Largest document that is looked at, in characters: as on the command line. */
+const largestDocument = 16 * 1024 * 1024;
+
+/** What a server needs of its program. */
+export interface ServerProgram {
+  readonly version: string;
+  /** @param rulePage address of a rule's page as the client wants it; undefined: the host's own */
+  createHost(params: InitializeParams, rulePage: ((id: string) => string) | undefined): EditorHost;
+}
+
+/** Serves one client until it ends the connection. */
+export function serve(connection: Connection, program: ServerProgram): void {
+  new Server(connection, program).listen();
+}
+
+class Server {
+  private readonly documents = new TextDocuments(TextDocument);
+  private readonly uris = new Map<string, string>();
+  private roots: readonly string[] = [];
+  private started: { options: ClientOptions; workspace: Workspace; publisher: Publisher; commands: Commands } | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly program: ServerProgram,
+  ) {}
+
+  listen(): void {
+    const { connection, documents } = this;
+    connection.onInitialize((params) => this.initialize(params));
+    connection.onInitialized(() => this.initialized());
+    connection.onShutdown(() => this.started?.publisher.stop());
+    documents.onDidOpen(({ document }) => this.edited(document, true));
+    documents.onDidChangeContent(({ document }) => this.edited(document, false));
+    documents.onDidClose(({ document }) => this.closed(document));
+    documents.onDidSave(() => this.saved());
+    connection.onDidChangeConfiguration(({ settings }) => this.configure(settings?.storelint));
+    connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
+    connection.onHover((params) =>
+      this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host)),
+    );
+    connection.onCompletion((params) =>
+      this.onFile(params.textDocument.uri, null, (view, { options }) =>
+        completionAt(view, params.position, { snippets: options.snippets }),
+      ),
+    );
+    connection.onCompletionResolve((item) => {
+      const path: unknown = item.data?.path;
+      if (this.started === undefined || typeof path !== 'string') return item;
+      const { workspace } = this.started;
+      return resolveCompletion(item, workspace.view(path), workspace.host);
+    });
+    connection.onCodeAction((params) =>
+      this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
+        codeActionsAt(view, params.range, params.context.only, workspace, this.abilities()),
+      ),
+    );
+    connection.onExecuteCommand(({ command, arguments: args }) => this.started?.commands.run(command, args ?? []) ?? null);
+    connection.languages.diagnostics.on((params) => ({
+      kind: 'full',
+      items: this.onFile(params.textDocument.uri, [], (_view, { publisher }, path) => [...publisher.diagnosticsOf(path)]),
+    }));
+    documents.listen(connection);
+    connection.listen();
+  }
+
+  private initialize(params: InitializeParams): InitializeResult {
+    const options = clientOptions(params);
+    const { rulePages } = options;
+    const host = this.program.createHost(params, rulePages === undefined ? undefined : (id) => rulePages + id);
+    const workspace = new Workspace({ ...host, ...this.hostMethods(host) });
+    const folders =
+      params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null || params.rootUri === undefined ? [] : [params.rootUri]);
+    this.roots = folders.flatMap((uri) => host.pathOf(uri) ?? []);
+    const publisher = new Publisher(this.connection, workspace, options);
+    const commands = new Commands(this.connection, workspace, publisher, options, {
+      roots: () => this.roots,
+      abilities: () => this.abilities(),
+    });
+    this.started = { options, workspace, publisher, commands };
+    return {
+      serverInfo: { name: 'storelint', version: this.program.version },
+      capabilities: {
+        positionEncoding: 'utf-16',
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        hoverProvider: true,
+        completionProvider: { resolveProvider: true, triggerCharacters: ['<', '>', '.', ':', '=', '{', '-', '+'] },
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+        executeCommandProvider: { commands: options.ownCommands ? [] : [...commandNames] },
+        ...(options.pullsDiagnostics
+          ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: false } }
+          : {}),
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+    };
+  }
+
+  /** The client's own spelling of an address goes before ours. */
+  private hostMethods(host: EditorHost): EditorHost {
+    return {
+      files: host.files,
+      knowledge: host.knowledge,
+      pathOf: (uri) => host.pathOf(uri),
+      uriOf: (path) => this.uris.get(path) ?? host.uriOf(path),
+      today: () => host.today(),
+      rulePage: (id) => host.rulePage(id),
+    };
+  }
+
+  private async initialized(): Promise<void> {
+    const { started, connection } = this;
+    if (started === undefined) return;
+    if (started.options.watchesFiles) {
+      await connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: watchedGlobs.map((globPattern) => ({ globPattern })),
+      });
+    }
+    if (started.options.configuration) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.flatMap(({ uri }) => started.workspace.host.pathOf(uri) ?? []));
+        this.roots = [
+          ...this.roots.filter((root) => !gone.has(root)),
+          ...added.flatMap(({ uri }) => started.workspace.host.pathOf(uri) ?? []),
+        ];
+      });
+      await this.configure(undefined);
+    }
+    if (started.options.checkWorkspace) await started.commands.checkWorkspace();
+  }
+
+  private async configure(pushed: unknown): Promise<void> {
+    const { started, connection } = this;
+    if (started === undefined) return;
+    const settings: unknown = started.options.configuration ? await connection.workspace.getConfiguration('storelint') : pushed;
+    const scope = scopeOfSettings(settings);
+    for (const problem of started.workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
+    started.publisher.everything();
+  }
+
+  private abilities(): ActionAbilities {
+    const { started } = this;
+    return {
+      createFiles: started?.options.createFiles ?? false,
+      versionOf: (uri) => this.documents.get(uri)?.version ?? null,
+      asksForReasons: started?.options.ownCommands ?? false,
+      rootOf: (path) =>
+        this.roots.filter((root) => path.startsWith(`${root}/`)).sort((a, b) => b.length - a.length)[0] ?? directoryOf(path),
+    };
+  }
+
+  private edited(document: TextDocument, isOpening: boolean): void {
+    const { started } = this;
+    const path = started?.workspace.host.pathOf(document.uri);
+    if (started === undefined || path === undefined) return;
+    const text = document.getText();
+    if (text.length > largestDocument) return;
+    this.uris.set(path, document.uri);
+    if (isOpening && !started.options.watchesFiles) started.workspace.reload();
+    started.workspace.edit(path, text);
+    started.publisher.edited(path);
+  }
+
+  private closed(document: TextDocument): void {
+    const path = this.started?.workspace.host.pathOf(document.uri);
+    if (this.started === undefined || path === undefined) return;
+    this.uris.delete(path);
+    this.started.workspace.close(path);
+    this.started.publisher.closed(path);
+  }
+
+  private saved(): void {
+    if (this.started === undefined || this.started.options.watchesFiles) return;
+    this.started.workspace.reload();
+    this.started.publisher.everything();
+  }
+
+  private changedOnDisk(uris: readonly string[]): void {
+    const { started } = this;
+    if (started === undefined) return;
+    for (const uri of uris) {
+      const path = started.workspace.host.pathOf(uri);
+      if (path === undefined) continue;
+      started.workspace.storedChanged(path);
+      started.publisher.changedOnDisk(path);
+    }
+  }
+
+  /** Answers for a file that storelint knows; `otherwise` for every other. */
+  private onFile<T>(uri: string, otherwise: T, answer: (view: FileView, started: NonNullable<Server['started']>, path: string) => T): T {
+    const { started } = this;
+    const path = started?.workspace.host.pathOf(uri);
+    if (started === undefined || path === undefined) return otherwise;
+    try {
+      const view = started.workspace.view(path);
+      return view === undefined ? otherwise : answer(view, started, path);
+    } catch (error) {
+      this.connection.console.error(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      throw new ResponseError(LSPErrorCodes.RequestFailed, 'storelint could not answer; its output says why');
+    }
+  }
+}
+
+/** The editor's settings that mean what they mean in `.storelint.yaml`; empty ones say nothing. */
+function scopeOfSettings(settings: unknown): Record<string, unknown> {
+  if (typeof settings !== 'object' || settings === null) return {};
+  const result: Record<string, unknown> = {};
+  for (const name of ['edition', 'releases', 'hardware', 'workload', 'facts', 'knownSettings', 'rules', 'exclude']) {
+    const value: unknown = (settings as Record<string, unknown>)[name];
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object' && Object.keys(value).length === 0) continue;
+    result[name] = value;
+  }
+  return result;
+}

@@ -1,0 +1,114 @@
+import type { Catalog } from '../../core/src/catalog/catalog.js';
+import type { Product, Role } from '../../core/src/catalog/product.js';
+import type { Setting } from '../../core/src/catalog/setting.js';
+import { units } from '../../core/src/catalog/units.js';
+import type { EffectiveSetting } from '../../core/src/deployment/deployment.js';
+import { filesReadBy, productsReadBy, releaseFor } from '../../core/src/deployment/resolve.js';
+import { formatDuration, formatSize } from '../../core/src/expressions/quantities.js';
+import type { Document, FileKind } from '../../core/src/formats/document.js';
+import type { CheckedDeployment } from './checkedDeployment.js';
+
+export const productNames: Readonly<Record<Product, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jvm: 'JDK',
+  os: 'Linux',
+};
+
+/** Products whose settings a file of the kind may hold, its own first. */
+export function productsOfKind(kind: FileKind): readonly Product[] {
+  switch (kind) {
+    case 'hbase-site':
+    case 'hbase-default':
+      return ['hbase', 'hadoop'];
+    case 'hdfs-site':
+    case 'hdfs-default':
+      return ['hadoop'];
+    case 'core-site':
+    case 'core-default':
+      return ['hadoop', 'hbase'];
+    case 'cassandra-yaml':
+      return ['cassandra'];
+    case 'zoo-cfg':
+      return ['zookeeper'];
+    case 'sysctl':
+      return ['os'];
+    default:
+      return [];
+  }
+}
+
+/** A name as one release's catalog has it. */
+export interface KnownName {
+  readonly product: Product;
+  readonly catalog: Catalog;
+  /** The catalog's release that is spoken of. */
+  readonly release: string;
+  /** Undefined: the release has it only as an old name, or not at all. */
+  readonly setting: Setting | undefined;
+}
+
+/** What is known of a name in the deployment's (newest possible) release. Undefined where no release has it. */
+export function knownName(name: string, document: Document, deployment: CheckedDeployment): KnownName | undefined {
+  for (const product of productsOfKind(document.kind)) {
+    const catalog = deployment.knowledge.catalog(product);
+    if (catalog === undefined) continue;
+    const release = catalogRelease(product, catalog, deployment);
+    if (release === undefined) continue;
+    const setting = catalog.setting(name, release);
+    if (setting !== undefined || catalog.releasesOf(name).length > 0) return { product, catalog, release, setting };
+  }
+  return undefined;
+}
+
+/** The catalog's release for the deployment's; the newest where the deployment has none. */
+export function catalogRelease(product: Product, catalog: Catalog, deployment: CheckedDeployment): string | undefined {
+  if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
+  const version = deployment.release(product);
+  if (version === undefined) return catalog.releases.at(-1);
+  return releaseFor(catalog, product, { [product]: version }) ?? catalog.releases[0];
+}
+
+/** Roles of the deployment that read a file of the kind. */
+export function readersOf(document: Document, deployment: CheckedDeployment): readonly Role[] {
+  return deployment.deployment.roles.filter((role) => filesReadBy(role).includes(document.kind));
+}
+
+/** The value that holds for each role that reads the setting in this file. */
+export function effectiveByRole(
+  name: string,
+  known: KnownName,
+  document: Document,
+  deployment: CheckedDeployment,
+): readonly { role: Role; effective: EffectiveSetting }[] {
+  return readersOf(document, deployment)
+    .filter((role) => productsReadBy(role).includes(known.product))
+    .filter((role) => known.setting?.roles === undefined || known.setting.roles.includes(role))
+    .map((role) => ({ role, effective: deployment.resolution(role).setting(name) }));
+}
+
+/** `10 GiB`, `630 s`: a value in base units as a reader would write it; undefined for a value without a unit. */
+export function inWords(value: unknown, setting: Setting | undefined): string | undefined {
+  if (typeof value !== 'number' || setting === undefined) return undefined;
+  switch (quantityOf(setting)) {
+    case 'size':
+      return formatSize(value);
+    case 'duration':
+      return formatDuration(value);
+    case 'rate':
+      return `${formatSize(value)}/s`;
+    case 'none':
+      return undefined;
+  }
+}
+
+/** What a setting's number counts. */
+export function quantityOf(setting: Setting): 'size' | 'duration' | 'rate' | 'none' {
+  if (setting.type === 'size') return 'size';
+  if (setting.type === 'duration') return 'duration';
+  if (setting.type === 'rate') return 'rate';
+  const kind = setting.unit === undefined ? 'number' : units[setting.unit].kind;
+  return kind === 'number' ? 'none' : kind;
+}
