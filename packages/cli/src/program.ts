@@ -33,6 +33,7 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
   addCheck(program, outcome);
   addReference(program, outcome);
   addSetUp(program, outcome);
+  addLanguageServer(program, outcome);
   return program;
 }
 
@@ -150,5 +151,17 @@ function addSetUp(program: Command, outcome: CommandOutcome): void {
     .action(async (shell: string) => {
       const { runCompletion } = await import('./commands/completion.js');
       outcome.status = runCompletion(shell, program);
+    });
+}
+
+function addLanguageServer(program: Command, outcome: CommandOutcome): void {
+  program
+    .command('lsp')
+    .description('language server for any editor')
+    .option('--stdio', 'talk over standard input and output')
+    .addHelpText('after', '\nExamples:\n  storelint lsp --stdio')
+    .action(async (options: { stdio?: boolean }) => {
+      const { runLanguageServer } = await import('./commands/lsp.js');
+      outcome.status = await runLanguageServer(options);
     });
 }
