@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
+import type { UpgradeCall } from './commands/upgrade.js';
 import type { OutputWord } from './outputs.js';
 import type { CommandOutcome } from './runProgram.js';
 import { describeTerminal, type Terminal } from './terminal.js';
@@ -31,6 +33,8 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
 3 no file to check (with --require-files), 70 a bug in storelint.`,
     );
   addCheck(program, outcome);
+  addComparisons(program, outcome);
+  addAdvise(program, outcome);
   addReference(program, outcome);
   addSetUp(program, outcome);
   addLanguageServer(program, outcome);
@@ -90,6 +94,61 @@ Examples:
     .action(async (paths: readonly string[], options: CheckCall & { color?: boolean }, self: Command) => {
       const { runCheck } = await import('./commands/check.js');
       outcome.status = await runCheck(paths, { ...options, outputWords: words }, terminalOf(options, self));
+    });
+}
+
+function addComparisons(program: Command, outcome: CommandOutcome): void {
+  withColor(
+    program
+      .command('upgrade')
+      .description('tell what a move to other releases means for these files')
+      .argument('[path...]', 'files and directories', []),
+  )
+    .option('--from <product@version>', 'release that runs now; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
+    .option('--to <product@version>', 'release to move to; repeatable', collect, [])
+    .option('--format <name>', 'table, json or markdown', 'table')
+    .option('--all', 'also new defaults that no rule speaks of')
+    .option('--fix', 'rename and remove what the target reads the same afterwards')
+    .option('--unsafe', 'with --fix or --diff: also what changes the effective configuration')
+    .option('--diff', 'print what --fix would change, write nothing')
+    .option('--fail-on <severity>', 'error, warning, advice or never', 'error')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint upgrade conf --from hbase@1.4 --to hbase@2.6
+  storelint upgrade conf --from hadoop@2.7 --to hadoop@3.4 --to jdk@11 --format markdown
+  storelint upgrade conf --from cassandra@3.11 --to cassandra@5.0 --fix --diff`,
+    )
+    .action(async (paths: readonly string[], options: UpgradeCall & { color?: boolean }, self: Command) => {
+      const { runUpgrade } = await import('./commands/upgrade.js');
+      outcome.status = await runUpgrade(paths, options, terminalOf(options, self));
+    });
+}
+
+function addAdvise(program: Command, outcome: CommandOutcome): void {
+  withColor(
+    program
+      .command('advise')
+      .description('suggest settings for a hardware profile and a workload')
+      .argument('[path...]', 'files and directories to compare with; none: advise from scratch', []),
+  )
+    .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine (required)')
+    .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, jdk)', collect, [])
+    .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
+    .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
+    .option('--format <name>', 'table, json or files', 'table')
+    .option('--output <path>', 'write there; with --format files a directory')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint advise --hardware node.yaml --release hbase@2.5.8 --workload oltp
+  storelint advise --hardware detect --release cassandra@5.0.2 --format files --output conf`,
+    )
+    .action(async (paths: readonly string[], options: AdviseCall & { color?: boolean }, self: Command) => {
+      const { runAdvise } = await import('./commands/advise.js');
+      outcome.status = await runAdvise(paths, options, terminalOf(options, self));
     });
 }
 

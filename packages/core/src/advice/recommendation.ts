@@ -1,0 +1,143 @@
+import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
+import type { FileKind } from '../formats/document.js';
+import type { Knowledge } from '../host.js';
+import type { RuleProse } from '../rules/compiledRule.js';
+import type { Confidence } from '../rules/finding.js';
+import type { MemoryBudget } from './models/memory.js';
+
+/** What a group of recommendations is about: the order in which they are shown and asked for. */
+export type AdviceGroup =
+  | 'memory'
+  | 'collector'
+  | 'cluster'
+  | 'requests'
+  | 'caches and memstores'
+  | 'disks'
+  | 'compaction'
+  | 'network'
+  | 'host';
+
+export const adviceGroups: readonly AdviceGroup[] = [
+  'memory',
+  'collector',
+  'cluster',
+  'requests',
+  'caches and memstores',
+  'disks',
+  'compaction',
+  'network',
+  'host',
+];
+
+/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, or a variable itself. */
+export type AdviceKind = 'setting' | 'option' | 'variable';
+
+/** A value that suits the machine, and why. */
+export interface Recommendation {
+  readonly kind: AdviceKind;
+  /** Setting, JVM option without its value (`-Xmx`, `-XX:MaxGCPauseMillis`), or variable. */
+  readonly name: string;
+  /** As it is written in the file: an option in full. */
+  readonly value: string;
+  /** Name of the file it belongs into. */
+  readonly file: string;
+  /** Env files: the variable that holds the option. */
+  readonly variable?: string;
+  readonly group: AdviceGroup;
+  readonly product: Product;
+  /** Unit of a bare number. */
+  readonly unit?: string;
+  /** Formula with the numbers of this machine. */
+  readonly formula: string;
+  readonly why: string;
+  readonly confidence: Confidence;
+  readonly sources: readonly string[];
+  readonly alternatives: readonly Alternative[];
+  /** Rule that the value comes from. */
+  readonly rule?: string;
+  /** What holds today: from a file, else the release's default. Undefined: nothing. */
+  readonly current?: string;
+  /** Whether `current` stands in a file. */
+  readonly isSet?: boolean;
+}
+
+/** Another value that a source names. */
+export interface Alternative {
+  readonly value: string;
+  readonly why: string;
+}
+
+/** Something that nobody told, and what was taken in its place. */
+export interface Assumption {
+  readonly fact: string;
+  readonly value: string;
+  readonly why: string;
+}
+
+/** A rule whose value hangs on something that nobody told. */
+export interface MissingFact {
+  readonly setting: string;
+  readonly rule: string;
+  readonly needs: readonly string[];
+}
+
+export interface AdviceRequest {
+  /** Stated releases; at least one product. */
+  readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  readonly hardware: Hardware;
+  readonly workload?: Workload;
+  readonly facts: Readonly<Record<string, FactValue>>;
+}
+
+export interface Advice {
+  readonly recommendations: readonly Recommendation[];
+  readonly missingFacts: readonly MissingFact[];
+  readonly assumed: readonly Assumption[];
+  readonly memory: readonly { readonly daemon: string; readonly budget: MemoryBudget }[];
+  /** New files by name, complete and commented. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What the checker still says about them: nothing, unless a rule has no remedy that can be computed. */
+  readonly left: readonly string[];
+}
+
+/** The files that advice writes. */
+export const adviceFiles: Readonly<Record<string, FileKind>> = {
+  'hbase-site.xml': 'hbase-site',
+  'hdfs-site.xml': 'hdfs-site',
+  'core-site.xml': 'core-site',
+  'hbase-env.sh': 'hbase-env',
+  'hadoop-env.sh': 'hadoop-env',
+  'cassandra.yaml': 'cassandra-yaml',
+  'cassandra-env.sh': 'cassandra-env',
+  'cassandra-rackdc.properties': 'cassandra-rackdc',
+  'jvm.options': 'cassandra-jvm-options',
+  'jvm-server.options': 'cassandra-jvm-options',
+  'jvm8-server.options': 'cassandra-jvm-options',
+  'jvm11-server.options': 'cassandra-jvm-options',
+  'jvm17-server.options': 'cassandra-jvm-options',
+  'jvm21-server.options': 'cassandra-jvm-options',
+  'sysctl.conf': 'sysctl',
+};
+
+/** What plans know of the machine, the load and the releases. */
+export interface PlanInput extends AdviceRequest {
+  /** Major release; undefined where nobody told. */
+  readonly jdk: number | undefined;
+  /** Daemons of the machine, told or assumed. */
+  readonly daemons: readonly Role[];
+  /** Facts as told, with those assumed. */
+  readonly allFacts: Readonly<Record<string, FactValue>>;
+}
+
+/** What a plan gives out before it is written: its value is written with the unit of the first name that the release knows. */
+export interface Plan {
+  readonly recommendations: readonly Recommendation[];
+  readonly memory: readonly { readonly daemon: string; readonly budget: MemoryBudget }[];
+}
+
+/** What advice asks of the program around it. */
+export interface AdviceKnowledge extends Knowledge {
+  /** Why a rule wants what it wants. */
+  prose(ruleId: string): RuleProse | undefined;
+}
