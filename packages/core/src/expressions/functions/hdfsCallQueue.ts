@@ -20,34 +20,46 @@ function ports(resolution: Resolution): readonly string[] {
   return [...new Set(named)].filter((name) => port === undefined || name === port);
 }
 
-function numberOf(resolution: Resolution, name: string): number | undefined {
-  const text = hadoopText(resolution, name);
+/** Text of a line; undefined where only a default holds. */
+function textSet(resolution: Resolution, name: string): string | undefined {
+  return resolution.setting(name).origin.kind === 'entry' ? hadoopText(resolution, name) : undefined;
+}
+
+function numberSet(resolution: Resolution, name: string): number | undefined {
+  const text = textSet(resolution, name);
   return text !== undefined && /^-?\d+(\.\d+)?f?$/.test(text) ? Number.parseFloat(text) : undefined;
+}
+
+/** Levels of priority: those of the fair call queue's old name where it is set and not 0, else those of the scheduler, else 4. */
+function levelsOf(resolution: Resolution, prefix: string): { readonly name: string; readonly levels: number } {
+  const old = numberSet(resolution, `${prefix}faircallqueue.priority-levels`);
+  if (old !== undefined && old !== 0) return { name: `${prefix}faircallqueue.priority-levels`, levels: old };
+  const name = `${prefix}scheduler.priority.levels`;
+  return { name, levels: numberSet(resolution, name) ?? 4 };
 }
 
 function problemsOf(resolution: Resolution, port: string): readonly string[] {
   const prefix = `ipc.${port}.`;
+  const { name: levelsName, levels } = levelsOf(resolution, prefix);
+  if (levels < 1) return [`${levelsName} is ${levels}`];
   const problems: string[] = [];
-  const levelsName = ['scheduler.priority.levels', 'faircallqueue.priority-levels'].find(
-    (name) => numberOf(resolution, prefix + name) !== undefined,
-  );
-  const levels = levelsName === undefined ? 4 : (numberOf(resolution, prefix + levelsName) ?? 4);
-  if (levels < 1) return [`${prefix}${levelsName ?? ''} is ${levels}`];
-  const isFair = /(^|\.)FairCallQueue$/.test(hadoopText(resolution, `${prefix}callqueue.impl`) ?? '');
-  const scheduler = hadoopText(resolution, `${prefix}scheduler.impl`);
+  const isFair = /(^|\.)FairCallQueue$/.test(textSet(resolution, `${prefix}callqueue.impl`) ?? '');
+  const scheduler = textSet(resolution, `${prefix}scheduler.impl`);
   const decays = scheduler === undefined ? isFair : /(^|\.)DecayRpcScheduler$/.test(scheduler);
   const wantCount = (name: string, count: number): void => {
+    if (textSet(resolution, prefix + name) === undefined) return;
     const items = hadoopList(resolution, prefix + name);
-    if (items.length > 0 && items.length !== count) problems.push(`${prefix}${name} has ${items.length} numbers in place of ${count}`);
+    if (items.length !== count) problems.push(`${prefix}${name} has ${items.length} numbers in place of ${count}`);
   };
   if (isFair) wantCount('faircallqueue.multiplexer.weights', levels);
   if (!decays) return problems;
   wantCount('decay-scheduler.thresholds', levels - 1);
   wantCount('decay-scheduler.backoff.responsetime.thresholds', levels);
-  const factor = numberOf(resolution, `${prefix}decay-scheduler.decay-factor`);
-  if (factor !== undefined && !(factor > 0 && factor < 1))
+  const factor = numberSet(resolution, `${prefix}decay-scheduler.decay-factor`);
+  if (factor !== undefined && !(factor > 0 && factor < 1)) {
     problems.push(`${prefix}decay-scheduler.decay-factor is ${factor}, not between 0 and 1`);
-  const period = numberOf(resolution, `${prefix}decay-scheduler.period-ms`);
+  }
+  const period = numberSet(resolution, `${prefix}decay-scheduler.period-ms`);
   if (period !== undefined && period <= 0) problems.push(`${prefix}decay-scheduler.period-ms is ${period}`);
   return problems;
 }

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { rpcPort } from './hdfsCallQueue.js';
-import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, namesSet } from './hdfsConfiguration.js';
 
 /* Classes that daemons load while they start, as fixtures/verdicts/hdfs-types-*.json records it. */
 

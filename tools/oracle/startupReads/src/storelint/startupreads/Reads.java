@@ -22,8 +22,8 @@ public final class Reads {
     /** Texts that are no names of settings. */
     private static final Pattern NOT_SETTINGS = Pattern.compile("[\\s\\S]*[\\s=/:][\\s\\S]*|");
 
-    /** ipc.43123.callqueue.impl: the port was chosen for this run. */
-    private static final Pattern PORT = Pattern.compile("\\.[0-9]{4,5}(?=\\.)");
+    /** ipc.43123.callqueue.impl: the port, and the host, were chosen for this run. */
+    private static final Pattern PORT = Pattern.compile("(?<=^ipc)\\.[0-9]+(?=\\.)|(?<=^dfs\\.client\\.failover\\.proxy\\.provider)\\.127\\.0\\.0\\.1$");
 
     private Reads() { }
 
@@ -33,7 +33,7 @@ public final class Reads {
         if (role == null || key == null || NOT_SETTINGS.matcher(key).matches()) return;
         String caller = STACK.walk(frames -> frames.skip(2).findFirst().map(StackWalker.StackFrame::getClassName).orElse(""));
         if (WRAPPERS.contains(caller) || caller.startsWith("org.apache.hadoop.conf.Configuration$")) return;
-        READS.computeIfAbsent(PORT.matcher(key).replaceAll(".<port>"), k -> new ConcurrentHashMap<>()).computeIfAbsent(reader, r -> ConcurrentHashMap.newKeySet()).add(role);
+        READS.computeIfAbsent(PORT.matcher(key).replaceAll(".<own>"), k -> new ConcurrentHashMap<>()).computeIfAbsent(reader, r -> ConcurrentHashMap.newKeySet()).add(role);
     }
 
     /** One line a read: key, reader, role. Parts of several runs are put together by {@link Record}. */
