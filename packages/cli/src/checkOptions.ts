@@ -7,11 +7,16 @@ import { CallError } from './callError.js';
 /** Readers of option values: each gives the value or throws a CallError that says what is wrong. */
 
 export function readRelease(text: string): readonly [Releasable, string] {
+  return readReleaseOption('--release', text);
+}
+
+/** The same for another option that takes PRODUCT@VERSION. */
+export function readReleaseOption(option: string, text: string): readonly [Releasable, string] {
   const [product = '', version] = text.split('@', 2);
-  if (version === undefined) throw new CallError(`--release ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
+  if (version === undefined) throw new CallError(`${option} ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
   const known = releasables.find((releasable) => releasable === product);
-  if (known === undefined) throw new CallError(`--release ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
-  if (parseVersion(version) === undefined) throw new CallError(`--release ${text}: "${version}" is no version; one looks like 2.5.8`);
+  if (known === undefined) throw new CallError(`${option} ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
+  if (parseVersion(version) === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);
   return [known, version];
 }
 

@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import type { Releasable } from '../../../core/src/catalog/product.js';
+import { Checker } from '../../../core/src/check.js';
+import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
+import type { Document } from '../../../core/src/formats/document.js';
+import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import { bothEnds, type ReleaseSet, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
+import type { UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
+import { fixUntilStable } from '../applyFixes.js';
+import { CallError, exitStatus } from '../callError.js';
+import { readReleaseOption } from '../checkOptions.js';
+import { compareSeverities } from '../checkResult.js';
+import { ConfigurationFinder } from '../configuration.js';
+import { NodeFiles } from '../files.js';
+import { readProfile } from '../hardwareProfile.js';
+import { NodeKnowledge } from '../knowledge.js';
+import { Redactor } from '../redaction.js';
+import { findTargets, pathBelow } from '../targets.js';
+import type { Terminal } from '../terminal.js';
+import { upgradeReporters } from './upgradeText.js';
+
+/** What the call says, as commander reads it. */
+export interface UpgradeCall {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly format: string;
+  readonly all?: boolean;
+  readonly fix?: boolean;
+  readonly unsafe?: boolean;
+  readonly diff?: boolean;
+  readonly failOn: string;
+}
+
+/** `storelint upgrade`: what a move to other releases means for these files. @throws {CallError} */
+export async function runUpgrade(paths: readonly string[], call: UpgradeCall, terminal: Terminal): Promise<number> {
+  const workingDirectory = process.cwd();
+  const knowledge = new NodeKnowledge();
+  const print = upgradeReporters[call.format];
+  if (print === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(upgradeReporters).join(', ')}`);
+  if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
+  const failOn = readFailOn(call.failOn);
+  const stated = readEnds(call, knowledge);
+  const files = new NodeFiles(workingDirectory);
+  const configurations = new ConfigurationFinder(workingDirectory);
+  const targets = findTargets(paths.length === 0 ? ['.'] : paths, {
+    workingDirectory,
+    as: undefined,
+    files,
+    configurations,
+    given: undefined,
+  });
+  const [missing] = targets.missing;
+  if (missing !== undefined) throw new CallError(`${missing}: there is no such file or directory`);
+
+  const judge = (read: NodeFiles): UpgradeReport[] =>
+    targets.groups.flatMap(({ found, files: members }) => {
+      const options: StatedOptions = { releases: {}, facts: {}, rules: [] };
+      const checker = new Checker(read, knowledge);
+      const below = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
+      return planDeployments(members, found.configuration, options, below, (name) => readProfile(name, found.directory, knowledge))
+        .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
+        .map((input) => upgradeDeployment(checker, knowledge, input, stated));
+    });
+  let reports = judge(files);
+  if (call.fix === true || call.diff === true)
+    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested);
+  const touching = reports.map((report) => ({
+    ...report,
+    changes: report.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
+  }));
+  const redactor = new Redactor();
+  for (const document of new Set(documentsOf(touching))) redactor.learn(document.source.text, document);
+  if (call.diff !== true) {
+    process.stdout.write(
+      print(touching, { all: call.all === true, color: terminal.color, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+    );
+    if (targets.requested.size === 0) terminal.error('storelint: no file to look at');
+  }
+  const worst = touching.flatMap(({ changes }) => changes);
+  return worst.some(({ severity }) => failOn !== 'never' && compareSeverities(severity, failOn) <= 0)
+    ? exitStatus.findings
+    : exitStatus.fine;
+}
+
+/** Every product that has a release at one end needs one at the other; the JDK does not. */
+function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseSet; to: ReleaseSet } {
+  const from = Object.fromEntries(call.from.map((text) => readReleaseOption('--from', text)));
+  const to = Object.fromEntries(call.to.map((text) => readReleaseOption('--to', text)));
+  const products = new Set([...Object.keys(from), ...Object.keys(to)]) as Set<Releasable>;
+  if (products.size === 0) throw new CallError('say which releases: --from hbase@1.4 --to hbase@2.6');
+  for (const product of products) {
+    if (product !== 'jdk' && (from[product] === undefined || to[product] === undefined)) {
+      const given = from[product] === undefined ? '--to' : '--from';
+      throw new CallError(`${given} names ${product}, ${given === '--to' ? '--from' : '--to'} does not; a move has two ends`);
+    }
+    if (product === 'jdk') continue;
+    for (const version of [from[product], to[product]]) {
+      const catalog = knowledge.catalog(product);
+      if (version !== undefined && catalog?.nearest(version) === undefined)
+        throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog?.releases[0] ?? 'none'}`);
+    }
+  }
+  const { steps } = bothEnds({ from, to }, (product) => knowledge.catalog(product));
+  if (steps.every((step) => step.from === step.to)) throw new CallError('--from and --to name the same releases');
+  return { from, to };
+}
+
+function readFailOn(text: string): Severity | 'never' {
+  if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
+  throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
+}
+
+/** Applies what the changes' own fixes rename or remove; prints or writes it. */
+async function applyRenames(
+  reports: readonly UpgradeReport[],
+  judge: (files: NodeFiles) => UpgradeReport[],
+  files: NodeFiles,
+  call: UpgradeCall,
+  workingDirectory: string,
+  requested: ReadonlySet<string>,
+): Promise<UpgradeReport[]> {
+  const fixable = (judged: readonly UpgradeReport[]): Finding[] =>
+    judged.flatMap(({ changes }) =>
+      changes.flatMap(({ kind, finding }) =>
+        finding !== undefined && (kind === 'renamed' || kind === 'removed' || call.unsafe === true) ? [finding] : [],
+      ),
+    );
+  let latest = [...reports];
+  const outcome = fixUntilStable(
+    fixable(reports),
+    (texts) => {
+      latest = judge(files.with(texts));
+      return fixable(latest);
+    },
+    { unsafe: call.unsafe === true, mayChange: (path) => requested.has(path) },
+  );
+  const documents = new Map<string, Document>(documentsOf(reports).map((document) => [document.source.path, document]));
+  if (call.diff === true) {
+    const { unifiedDiff } = await import('../unifiedDiff.js');
+    const redactor = new Redactor();
+    for (const document of documents.values()) redactor.learn(document.source.text, document);
+    process.stdout.write(unifiedDiff(outcome.changed, documents, (text) => redactor.blotValues(text)));
+    return [...reports];
+  }
+  const { replaceFile, ChangedFileError } = await import('../writeFile.js');
+  for (const [path, { before, after }] of outcome.changed) {
+    try {
+      replaceFile(resolve(workingDirectory, path), before, after);
+    } catch (error) {
+      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being read; nothing was written to it`);
+      const { explain } = await import('../files.js');
+      throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
+    }
+  }
+  return judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after]))));
+}
+
+function documentsOf(reports: readonly UpgradeReport[]): Document[] {
+  return reports.flatMap(({ changes }) => changes.flatMap(({ place }) => (place === undefined ? [] : [place.document])));
+}

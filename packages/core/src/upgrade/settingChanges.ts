@@ -1,0 +1,263 @@
+import type { Catalog } from '../catalog/catalog.js';
+import { type Product, products, type Role } from '../catalog/product.js';
+import type { ReadValue } from '../catalog/reading.js';
+import type { Setting } from '../catalog/setting.js';
+import { units } from '../catalog/units.js';
+import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import { productsReadBy, Resolver } from '../deployment/resolve.js';
+import type { Entry } from '../formats/document.js';
+import type { Knowledge } from '../host.js';
+import type { CompiledRule } from '../rules/compiledRule.js';
+import type { ReleaseSet } from './upgradeDeployment.js';
+import type { UpgradeChange, UpgradeStep } from './upgradeReport.js';
+
+/** A deployment read as one release reads it. */
+export interface End {
+  readonly resolver: Resolver;
+  readonly releases: ReleaseSet;
+}
+
+export type ChangeOfLine = UpgradeChange & { readonly entry?: Entry };
+
+/** Values that differ between the two ends although no line does: another default, or another reading of the same text. */
+export function settingChanges(
+  { before, after }: { readonly before: End; readonly after: End },
+  deployment: Deployment,
+  knowledge: Knowledge,
+  steps: readonly UpgradeStep[],
+): ChangeOfLine[] {
+  const weigh = weigher(knowledge);
+  const changes: ChangeOfLine[] = [];
+  for (const { product } of steps) {
+    if (product === 'jdk') continue;
+    const catalog = knowledge.catalog(product);
+    // Roles that read the same files see the same values; the product's own roles first.
+    const role =
+      deployment.roles.find((each) => productsReadBy(each)[0] === product) ??
+      deployment.roles.find((each) => productsReadBy(each).includes(product));
+    if (catalog === undefined || role === undefined) continue;
+    const first = before.resolver.resolution(role, before.releases);
+    const second = after.resolver.resolution(role, after.releases);
+    const [source, target] = [first.catalogRelease(product), second.catalogRelease(product)];
+    if (source === undefined || target === undefined || source === target) continue;
+    const ends: Ends = { first, second, bareFirst: bare(before, role), bareSecond: bare(after, role) };
+    for (const name of catalog.names(target)) {
+      const change = changeOf(name, product, ends, catalog);
+      if (change === undefined) continue;
+      const isRead = readByOneOf(catalog.setting(name, target), deployment.roles);
+      const weight = isRead ? weigh(catalog.setting(name, target), catalog) : 0;
+      changes.push({ ...change, weight, severity: change.kind === 'value' || weight >= 3 ? 'warning' : 'advice' });
+    }
+  }
+  return changes;
+}
+
+/** The deployment as the source and as the target read it, and both without any file: what holds where nothing is set. */
+interface Ends {
+  readonly first: Resolution;
+  readonly second: Resolution;
+  readonly bareFirst: Resolution;
+  readonly bareSecond: Resolution;
+}
+
+function bare({ resolver, releases }: End, role: Role): Resolution {
+  const deployment = { ...resolver.deployment, documents: [], included: new Map() };
+  return new Resolver(deployment, resolver.catalogs).resolution(role, releases);
+}
+
+function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog): ChangeOfLine | undefined {
+  const old = ends.first.setting(name);
+  const now = ends.second.setting(name);
+  if (old.product !== product || now.product !== product || old.setting === undefined || now.setting === undefined) return undefined;
+  if (name !== now.setting.name || old.unknown || now.unknown || saysNothing(now.setting)) return undefined;
+  const base = { product, subject: catalog.currentName(name), weight: 0, severity: 'advice' } as const;
+  if (now.origin.kind === 'entry' || old.origin.kind === 'entry') {
+    if (now.origin.kind !== 'entry' || old.origin.kind !== 'entry' || old.value === undefined || now.value === undefined) return undefined;
+    const { document, entry } = now.origin;
+    const line = { place: { document, range: entry.valueRange }, entry };
+    const read = { old: { value: old.value, setting: old.setting }, now: { value: now.value, setting: now.setting } };
+    if (!isSame(read.old, read.now)) {
+      const [was, is] = bothShown(read.old, read.now);
+      const message = `${entry.key}: the source reads the text as ${was}, the target as ${is}`;
+      return { ...base, kind: 'value', message, before: was, after: is, ...line };
+    }
+    const standards = defaultsOf(name, ends.bareFirst, ends.bareSecond);
+    // A line that says something else than the source's default was written on purpose.
+    if (standards === undefined || isSame(standards.old, standards.now) || !isSame(standards.old, read.old)) return undefined;
+    const [was, is] = bothShown(standards.old, standards.now);
+    const message = `${entry.key} is set to ${was}, the source's default; the target's own is ${is}`;
+    return { ...base, kind: 'default', message, before: was, after: is, ...line };
+  }
+  const standards = defaultsOf(name, ends.first, ends.second);
+  if (standards === undefined || isSame(standards.old, standards.now)) return undefined;
+  if (isSetInstead(old.setting, ends.first) || isSetInstead(now.setting, ends.second)) return undefined;
+  const [was, is] = bothShown(standards.old, standards.now);
+  if (was === is) return undefined;
+  return { ...base, kind: 'default', message: `${name} is not set; its default goes from ${was} to ${is}`, before: was, after: is };
+}
+
+/** A value with the setting that says what it counts. */
+interface Measured {
+  readonly value: ReadValue;
+  readonly setting: Setting;
+}
+
+function defaultsOf(name: string, first: Resolution, second: Resolution): { old: Measured; now: Measured } | undefined {
+  const [old, now] = [measuredDefault(first.setting(name)), measuredDefault(second.setting(name))];
+  return old === undefined || now === undefined ? undefined : { old, now };
+}
+
+function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured | undefined {
+  if ((origin.kind !== 'default' && origin.kind !== 'computed') || value === undefined || setting === undefined) return undefined;
+  return { value: meanings[setting.name]?.[String(value)] ?? value, setting };
+}
+
+/** Values that stand for another one, in base units. Source: hdfs-default.xml on dfs.datanode.scan.period.hours, 0 means three weeks. */
+const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = {
+  'dfs.datanode.scan.period.hours': { '0': 504 * 3_600_000 },
+  // PendingReplicationBlocks takes five minutes where the timeout is not above 0.
+  'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 300_000 },
+  'dfs.namenode.replication.pending.timeout-sec': { '-1000': 300_000, '-1': 300_000 },
+};
+
+/** Settings whose default is the release's own number, or says nothing. */
+function saysNothing(setting: Setting): boolean {
+  return setting.secret === true || /(^|\.)(defaults\.for|configuration)\.version$/.test(setting.name);
+}
+
+function isSetInstead(setting: Setting, resolution: Resolution): boolean {
+  return setting.fallback !== undefined && resolution.setting(setting.fallback).origin.kind === 'entry';
+}
+
+type Kind = 'duration' | 'size' | 'rate' | 'number';
+
+/** What a setting's value counts, in base units. */
+function kindOf({ type, unit }: Setting): Kind {
+  if (type === 'duration' || type === 'size' || type === 'rate') return type;
+  return unit === undefined ? 'number' : units[unit].kind;
+}
+
+/** Equal, or nearer than a hundredth: a default that was written in another unit. */
+function isSame(a: Measured, b: Measured): boolean {
+  const [quantityA, quantityB] = [quantityOf(a.value, kindOf(b.setting)), quantityOf(b.value, kindOf(a.setting))];
+  if (quantityA !== undefined) return quantityA === b.value;
+  if (quantityB !== undefined) return quantityB === a.value;
+  if (JSON.stringify(a.value) === JSON.stringify(b.value) || String(a.value) === String(b.value)) return true;
+  if (typeof a.value !== 'number' || typeof b.value !== 'number') {
+    return isSameClass(a.value, b.value) || (isLocal(a.value) && isLocal(b.value));
+  }
+  const isNear = (x: number, y: number) => Math.abs(x - y) <= Math.abs(y) * 0.01 && Math.sign(x) === Math.sign(y);
+  if (isNear(a.value, b.value)) return kindOf(a.setting) !== 'number' || Number.isInteger(a.value) === false || a.value === b.value;
+  // One release tells the unit, the other takes a bare number.
+  if (kindOf(a.setting) === 'number' && kindOf(b.setting) !== 'number')
+    return bareFactors(b.setting).some((factor) => a.value === Number(b.value) / factor);
+  if (kindOf(b.setting) === 'number' && kindOf(a.setting) !== 'number') return isSame(b, a);
+  return false;
+}
+
+/** `24h`, `64M` where the release's reader is not known to take a unit, yet the other release's is; in base units. */
+function quantityOf(value: ReadValue, kind: Kind): number | undefined {
+  const match = typeof value === 'string' ? /^(\d+)\s*([a-zA-Z]+)$/.exec(value) : null;
+  if (match === null) return undefined;
+  const letter = (match[2] ?? '').toLowerCase();
+  const durations: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+  const sizes: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
+  const factor = kind === 'duration' ? durations[letter] : kind === 'size' ? sizes[letter] : undefined;
+  return factor === undefined ? undefined : Number(match[1]) * factor;
+}
+
+/** What a bare number may have counted, in base units. */
+function bareFactors(setting: Setting): number[] {
+  return Object.values(units)
+    .filter(({ kind }) => kind === kindOf(setting))
+    .map(({ factor }) => factor);
+}
+
+/** This host, in other words. */
+function isLocal(value: ReadValue): boolean {
+  return value === 'localhost' || value === '127.0.0.1';
+}
+
+function bothShown(old: Measured, now: Measured): [string, string] {
+  const isBare = (one: Measured, other: Measured) => kindOf(one.setting) === 'number' && kindOf(other.setting) !== 'number';
+  const text = (one: Measured, other: Measured) => (isBare(one, other) ? plain(String(one.value)) : shown(one.value, one.setting));
+  return [text(old, now), text(now, old)];
+}
+
+/** A class that only moved to another package. */
+function isSameClass(a: ReadValue, b: ReadValue): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  const simple = (text: string) => (/^[a-z]\w*(\.[\w$]+)+$/.test(text) ? text.split(/[.$]/).at(-1) : text);
+  return simple(a) === simple(b);
+}
+
+/** A value in base units, in the largest unit that divides it. */
+function shown(value: ReadValue, setting: Setting): string {
+  if (typeof value !== 'number') return plain(Array.isArray(value) ? value.join(',') : String(value));
+  switch (kindOf(setting)) {
+    case 'duration':
+      return scaled(
+        value,
+        [
+          [86_400_000, 'd'],
+          [3_600_000, 'h'],
+          [60_000, 'min'],
+          [1000, 's'],
+        ],
+        'ms',
+      );
+    case 'size':
+      return scaled(
+        value,
+        [
+          [1024 ** 3, 'GiB'],
+          [1024 ** 2, 'MiB'],
+          [1024, 'KiB'],
+        ],
+        'B',
+      );
+    case 'rate':
+      return scaled(value, [[1024 ** 2, 'MiB/s']], 'B/s');
+    default:
+      return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+  }
+}
+
+function scaled(value: number, units: readonly (readonly [number, string])[], base: string): string {
+  if (value <= 0 || !Number.isSafeInteger(value) || value > 1e15) return String(value);
+  for (const [factor, unit] of units) if (value >= factor && value % factor === 0) return `${value / factor} ${unit}`;
+  return `${value} ${base}`;
+}
+
+function plain(text: string): string {
+  // Of classes the last word tells them apart.
+  const named = text
+    .split(',')
+    .map((piece) => (/^\s*[a-z]\w*(\.\w+){2,}[.$][A-Z][\w$]*\s*$/.test(piece) ? (piece.trim().split('.').at(-1) ?? piece) : piece))
+    .join(',');
+  const short = named.length > 120 ? `${named.slice(0, 117)}...` : named;
+  if (short === '') return 'nothing';
+  return short;
+}
+
+/** Whether a daemon of the deployment, or a client, reads the setting. Not recorded: yes. */
+function readByOneOf(setting: Setting | undefined, roles: readonly Role[]): boolean {
+  if (setting?.roles === undefined || setting.roles.length === 0) return true;
+  return setting.roles.some((role) => roles.includes(role));
+}
+
+/** How much a setting weighs: 3 for each rule that may refuse or warn about it, 1 for each other one, 1 where the product documents it. */
+function weigher(knowledge: Knowledge): (setting: Setting | undefined, catalog: Catalog) => number {
+  const byName = new Map<string, number>();
+  const worth: Readonly<Record<CompiledRule['severity'], number>> = { error: 3, warning: 3, advice: 1 };
+  for (const product of products) {
+    for (const rule of knowledge.rules(product)) {
+      for (const read of rule.reads) byName.set(read, (byName.get(read) ?? 0) + worth[rule.severity]);
+    }
+  }
+  return (setting, catalog) => {
+    if (setting === undefined) return 0;
+    const spoken = byName.get(catalog.currentName(setting.name)) ?? byName.get(setting.name) ?? 0;
+    return spoken + (setting.documented === true ? 1 : 0);
+  };
+}

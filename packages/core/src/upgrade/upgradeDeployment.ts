@@ -1,0 +1,151 @@
+import { releasesMeant } from '../catalog/nearestRelease.js';
+import type { Releasable } from '../catalog/product.js';
+import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
+import type { StatedReleases } from '../deployment/possibleReleases.js';
+import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import type { Knowledge } from '../host.js';
+import type { Finding } from '../rules/finding.js';
+import { argumentChanges } from './argumentChanges.js';
+import { jdksFor } from './jdkSupport.js';
+import { settingChanges } from './settingChanges.js';
+import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
+
+/** Releases by product, as a call states them. A line (`2.6`) means its newest known patch. */
+export type ReleaseSet = Readonly<Partial<Record<Releasable, string>>>;
+
+/** What a move from one set of releases to another means for a deployment. */
+export function upgradeDeployment(
+  checker: Checker,
+  knowledge: Knowledge,
+  input: DeploymentInput,
+  stated: { readonly from: ReleaseSet; readonly to: ReleaseSet },
+): UpgradeReport {
+  const catalogs: Catalogs = (product) => knowledge.catalog(product);
+  const { from, to, steps, targetJdks } = bothEnds(stated, catalogs);
+  const before = checker.check({ ...input, releases: asStated(input.releases, from) });
+  const after = checker.check({ ...input, releases: asStated(input.releases, to) });
+  const pair = {
+    before: { resolver: new Resolver(before.deployment, catalogs), releases: from },
+    after: { resolver: new Resolver(after.deployment, catalogs), releases: to },
+  };
+  const ofRules = newFindings(before, after, knowledge);
+  const spoken = new Set(ofRules.flatMap(({ finding }) => (finding?.entry === undefined ? [] : [finding.entry])));
+  const changes = [
+    ...ofRules,
+    ...settingChanges(pair, after.deployment, knowledge, steps).filter(({ entry }) => entry === undefined || !spoken.has(entry)),
+    ...argumentChanges(pair, after.deployment),
+  ].map(({ entry: _entry, ...change }): UpgradeChange => change);
+  return {
+    deployment: input.name,
+    steps: steps.filter(({ product }) => product === 'jdk' || after.deployment.releases[product] !== undefined),
+    ...(targetJdks === undefined ? {} : { targetJdks }),
+    changes: changes.sort(compareChanges),
+  };
+}
+
+/** The releases at both ends, the JDK among them: where nobody states it, the newest that the source runs on, and the same where the target takes it. */
+export function bothEnds(
+  stated: { readonly from: ReleaseSet; readonly to: ReleaseSet },
+  catalogs: Catalogs,
+): { from: ReleaseSet; to: ReleaseSet; steps: readonly UpgradeStep[]; targetJdks: readonly number[] | undefined } {
+  const newest = (set: ReleaseSet): Partial<Record<Releasable, string>> =>
+    Object.fromEntries(
+      Object.entries(set).map(([product, version]) => {
+        const releases = product === 'jdk' ? [] : (catalogs(product as Exclude<Releasable, 'jdk'>)?.releases ?? []);
+        const parts = version.split('.').length;
+        return [product, (parts < 3 ? releasesMeant(releases, version).at(-1) : undefined) ?? version];
+      }),
+    );
+  const from = newest(stated.from);
+  const to = newest(stated.to);
+  const steps: UpgradeStep[] = [];
+  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
+    const [source, target] = [from[product], to[product]];
+    if (source !== undefined && target !== undefined) steps.push({ product, from: source, to: target });
+  }
+  const { jdk: statedSource, ...sources } = from;
+  const { jdk: statedTarget, ...targets } = to;
+  const targetJdks = jdksFor(targets);
+  const source = statedSource ?? jdksFor(sources)?.at(-1)?.toString();
+  const kept = source !== undefined && (targetJdks?.includes(Number(source)) ?? true);
+  const target = statedTarget ?? (kept ? source : targetJdks?.[0]?.toString());
+  if (source !== undefined && target !== undefined) {
+    steps.push({
+      product: 'jdk',
+      from: source,
+      to: target,
+      ...(statedSource === undefined || statedTarget === undefined ? { assumed: true as const } : {}),
+    });
+    return { from: { ...from, jdk: source }, to: { ...to, jdk: target }, steps, targetJdks };
+  }
+  return { from, to, steps, targetJdks };
+}
+
+function asStated(configured: StatedReleases, releases: ReleaseSet): StatedReleases {
+  const result: Partial<Record<Releasable, { version: string; from: 'option' | 'config' }>> = { ...configured };
+  for (const [product, version] of Object.entries(releases) as [Releasable, string][]) result[product] = { version, from: 'option' };
+  return result;
+}
+
+const kindOfCheck: Readonly<Record<string, ChangeKind>> = {
+  removedSetting: 'removed',
+  renamedSetting: 'renamed',
+  unknownSetting: 'removed',
+};
+
+/** What rules say of the target that they did not say of the source. */
+function newFindings(before: DeploymentCheck, after: DeploymentCheck, knowledge: Knowledge): (UpgradeChange & { entry?: unknown })[] {
+  const said = new Set(before.findings.flatMap(keysOf));
+  const rules = new Map(
+    (['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os'] as const).flatMap((product) =>
+      knowledge.rules(product).map((rule) => [rule.id, rule] as const),
+    ),
+  );
+  return after.findings
+    .filter((finding) => !keysOf(finding).some((key) => said.has(key)))
+    .map((finding) => {
+      const rule = rules.get(finding.ruleId);
+      const kind =
+        (rule?.check === undefined ? undefined : kindOfCheck[rule.check]) ?? (finding.refuses === undefined ? 'finding' : 'refused');
+      return {
+        kind,
+        severity: finding.severity,
+        product: rule?.product ?? 'hbase',
+        subject: finding.settings[0] ?? finding.entry?.key ?? finding.ruleId,
+        message:
+          kind === 'renamed'
+            ? renamedMessage(finding)
+            : `${finding.message}${kind === 'removed' && finding.refuses === 'start' ? '; the server refuses to start' : ''}`,
+        ...(finding.role === undefined ? {} : { role: finding.role }),
+        place: { document: finding.primary.document, range: finding.primary.range },
+        finding,
+        weight: 0,
+        ...(finding.entry === undefined ? {} : { entry: finding.entry }),
+      };
+    });
+}
+
+function renamedMessage({ entry, settings, message }: Finding): string {
+  const newNames = settings.filter((name) => name !== entry?.key);
+  return entry === undefined || newNames.length === 0
+    ? message
+    : `${entry.key} is now ${newNames.join(' and ')}; the target still reads the old name`;
+}
+
+/** What makes two findings one: the rule and the place; the message may name the release. */
+function keysOf({ ruleId, primary, entry }: Finding): string[] {
+  const { path } = primary.document.source;
+  return [`${ruleId}|${path}|${primary.range.start}`, ...(entry === undefined ? [] : [`${ruleId}|${path}|${entry.range.start}`])];
+}
+
+const severities = ['error', 'warning', 'advice'] as const;
+const kinds: readonly ChangeKind[] = ['refused', 'removed', 'unread-file', 'renamed', 'value', 'finding', 'default'];
+
+function compareChanges(a: UpgradeChange, b: UpgradeChange): number {
+  return (
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+    b.weight - a.weight ||
+    (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0)
+  );
+}
