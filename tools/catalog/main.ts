@@ -126,10 +126,14 @@ function spread(releases: readonly ReleaseFacts[]): void {
   }
 }
 
-/** Names of other programs, from catalog/foreign.json. cassandra.yaml and zoo.cfg hold none. */
+/** Names of other programs, from catalog/foreign.json; of cassandra.yaml those of other servers, too. zoo.cfg holds none. */
 function foreignTo(root: string, product: ScannedProduct): readonly string[] {
   const path = join(root, 'catalog/foreign.json');
-  if ((product !== 'hbase' && product !== 'hadoop') || !existsSync(path)) return [];
-  const { foreign } = JSON.parse(readFileSync(path, 'utf8')) as { foreign: readonly { names: readonly string[] }[] };
-  return foreign.flatMap(({ names }) => names).sort();
+  if (!existsSync(path)) return [];
+  const { foreign, servers } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly foreign: readonly { readonly names: readonly string[] }[];
+    readonly servers: readonly { readonly product: string; readonly names: readonly string[] }[];
+  };
+  const owners = product === 'hbase' || product === 'hadoop' ? foreign : servers.filter((server) => server.product === product);
+  return owners.flatMap(({ names }) => names).sort();
 }

@@ -5,6 +5,7 @@ import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes } from './deployment/includes.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import type { Catalogs } from './deployment/resolve.js';
+import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { parseDocument } from './formats/parseDocument.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
@@ -66,7 +67,9 @@ export class Checker {
     const kept = this.documents.get(key);
     if (kept !== undefined) return kept;
     const read = this.files.read(file.path);
-    const result = isFailure(read) ? unreadableFile(read, file.kind) : parseDocument(new SourceText(file.path, read.text), file.kind);
+    const result = isFailure(read)
+      ? unreadableFile(read, file.kind)
+      : markUnfilled(parseDocument(new SourceText(file.path, read.text), file.kind), this.catalogs);
     this.documents.set(key, result);
     return result;
   }

@@ -32,7 +32,7 @@ export interface PossibleReleases {
   /** Versions to judge by, oldest first: a stated one as it was stated, else catalog releases. Never empty. */
   readonly is: readonly string[];
   readonly from: 'option' | 'config' | 'files' | 'inferred';
-  /** Stated as a vendor's build (`2.2.3.7.1.7`): its base is a lower bound only. */
+  /** Stated as a vendor's build (`2.2.3.7.1.7`), or the files are another server's: its base is a lower bound only. */
   readonly vendor?: boolean;
   /** Where `from` is `files`: what said so. */
   readonly origin?: Place;

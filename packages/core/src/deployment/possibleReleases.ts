@@ -26,8 +26,9 @@ export function possibleReleases(
   }
   for (const product of products) {
     const statement = stated[product];
+    const otherServer = isOtherServer(documents, product, catalogs);
     if (statement !== undefined) {
-      const vendor = parseVersion(statement.version)?.vendor === true;
+      const vendor = otherServer || parseVersion(statement.version)?.vendor === true;
       result[product] = { is: [statement.version], from: statement.from, ...(vendor ? { vendor } : {}) };
       continue;
     }
@@ -35,7 +36,7 @@ export function possibleReleases(
     if (catalog === undefined) continue;
     const released = catalog.releases.filter((release) => !isPreview(release) || /^2\.0\.\d-alpha$/.test(release));
     const narrowed = narrow(documents, product, released, catalogs);
-    result[product] = { is: narrowed, from: 'inferred' };
+    result[product] = { is: narrowed, from: 'inferred', ...(otherServer ? { vendor: true } : {}) };
   }
   if (roles.some((role) => role !== 'host')) {
     const jdk = stated.jdk;
@@ -48,6 +49,17 @@ export function possibleReleases(
 export function jdkMajor(version: string): string {
   const match = /^(?:1\.)?(\d+)/.exec(version.trim());
   return match?.[1] ?? version;
+}
+
+/** DataStax Enterprise and others keep Cassandra's file name: their own settings and classes tell. */
+function isOtherServer(documents: readonly Document[], product: Releasable, catalogs: Catalogs): boolean {
+  if (product !== 'cassandra') return false;
+  const catalog = catalogs('cassandra');
+  return documents.some(
+    ({ kind, entries }) =>
+      kind === 'cassandra-yaml' &&
+      entries.some(({ key, value }) => catalog?.isForeign(key) === true || value?.startsWith('com.datastax.bdp.') === true),
+  );
 }
 
 /** Leaves out the releases that do not know a setting of the files, as long as some release knows all of them. */

@@ -75,3 +75,13 @@ describe('Hadoop XML, beside the recorded answers of the real class', () => {
     });
   }
 });
+
+describe('properties without a root', () => {
+  const text = '<property><name>a</name><value>1</value></property>\n<property><name>b</name><value>2</value></property>\n';
+  it.each([
+    ['hbase-site.xml', 'refused'],
+    ['hbase-site-phoenix.xml', 'odd'],
+  ])('%s: %s', (path, effect) => {
+    expect(parse(text, path).problems.map((problem) => problem.effect)).toEqual([effect]);
+  });
+});

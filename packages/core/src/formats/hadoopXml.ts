@@ -24,8 +24,10 @@ export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
   const entities = readEntities(masked, tokens);
   const reader = new ConfigurationReader(text, entities, holes);
   for (const token of tokens) reader.take(token);
-  const broken = checkWellFormed(text, masked, tokens, scanProblems, entities, holes);
-  const refused = broken.some((problem) => problem.effect === 'refused') || template !== undefined;
+  const found = checkWellFormed(text, masked, tokens, scanProblems, entities, holes);
+  const part = found.some(({ code }) => code === 'several-roots') && isPart(masked, source.path, kind);
+  const broken = part ? found.map(asPart) : found;
+  const refused = part || broken.some((problem) => problem.effect === 'refused') || template !== undefined;
   const entries = reader.finish(text.length, refused);
   const comments = reader.comments.map((comment) => inside(comment, entries));
   const problems = [...broken, ...(refused ? [] : reader.problems)].sort((a, b) => a.range.start - b.range.start);
@@ -40,6 +42,17 @@ export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
       template === undefined ? problems : problems.filter((problem) => entries.some((entry) => contains(entry.range, problem.range))),
     includes: reader.includes,
   };
+}
+
+/** Properties without a root, in a file that is named after its kind and something more: a script puts them into the real file. */
+function isPart(text: string, path: string, kind: FileKind): boolean {
+  return !/<\/?configuration\b/.test(text) && path.slice(path.lastIndexOf('/') + 1) !== `${kind}.xml`;
+}
+
+function asPart(problem: SyntaxProblem): SyntaxProblem {
+  if (problem.code !== 'several-roots') return problem;
+  const message = 'properties without <configuration> around them: a part of a file, which Hadoop refuses as it stands';
+  return { ...problem, code: 'no-configuration', effect: 'odd', message };
 }
 
 /** Elements and attributes that only the stacks of Ambari have. */

@@ -16,6 +16,7 @@ describe('template markup', () => {
     ['hbase-site.xml', '<value>%%HOST%%</value>', '<value>xxxxxxxx</value>', undefined],
     ['hbase-site.xml', '<value><HOST></value>', '<value>xxxxxx</value>', undefined],
     ['templates/hbase-site.xml', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
+    ['hbase-site-template.xml', '<value>1</value>', '<value>1</value>', 'unknown'],
     ['a.yaml', '{{ all }}', '         ', 'jinja'],
     ['a.yaml', 'a: $NUM_TOKENS', 'a: xxxxxxxxxxx', undefined],
     ['a.yaml', 'a: ${cassandra.token}', 'a: xxxxxxxxxxxxxxxxxx', undefined],

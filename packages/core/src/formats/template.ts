@@ -49,6 +49,11 @@ export function stripTemplateEnding(path: string): { readonly name: string; read
   }
 }
 
+/** `hbase-site-template.xml`, `core-site.tmpl.xml`: a script makes the real file of it. */
+function saysTemplate(name: string): boolean {
+  return /[-_.](?:template|templ|tmpl|tpl)[-_.]/i.test(name);
+}
+
 /** Whether any hole has a character in common with the range. */
 export function touchesHole(holes: readonly Range[], range: Range): boolean {
   let low = 0;
@@ -73,7 +78,11 @@ type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
 /** Finds the markup of a text by the file it came from. Linear in the length of the text. */
 export function maskTemplate(text: string, path: string): MaskedText {
   const { name, dialect: fromEnding } = stripTemplateEnding(path);
-  if (fromEnding === undefined && !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]/.test(text)) {
+  if (
+    fromEnding === undefined &&
+    !saysTemplate(name) &&
+    !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]/.test(text)
+  ) {
     return { masked: text, template: undefined, holes: [] };
   }
   const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
@@ -104,7 +113,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
   pieces.push(text.slice(at));
 
   const inTemplateFolder = holes.length > 0 && /(?:^|\/)templates?\//i.test(path);
-  const isTemplate = fromEnding !== undefined || between || inTemplateFolder;
+  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes };
 }
@@ -191,7 +200,8 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/);
   // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
-  if (yaml) forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
+  if (yaml)
+    forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
   const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
   const found: Found[] = [];
   let next = 0;

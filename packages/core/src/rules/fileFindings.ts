@@ -38,7 +38,17 @@ export function syntaxFindings(document: Document): Finding[] {
     const first = document.problems.find((problem) => problem.effect === 'refused');
     return first === undefined ? [] : [syntaxFinding(document, first, fileRuleIds.odd, 'advice')];
   }
-  return document.problems.map((problem) => syntaxFinding(document, problem, ...severityOfEffect[problem.effect]));
+  return withoutEchoes(document).map((problem) => syntaxFinding(document, problem, ...severityOfEffect[problem.effect]));
+}
+
+/** Of several things that one line is refused for the first is the cause: a wrong opening name makes the closing one wrong, too. */
+function withoutEchoes({ problems, source }: Document): readonly SyntaxProblem[] {
+  const lines = new Set<number>();
+  return problems.filter(({ effect, range }) => {
+    if (effect !== 'refused') return true;
+    const { line } = source.positionAt(range.start);
+    return !lines.has(line) && lines.add(line);
+  });
 }
 
 const severityOfEffect: Readonly<Record<SyntaxProblem['effect'], readonly [string, Severity]>> = {

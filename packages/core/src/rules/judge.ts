@@ -212,6 +212,7 @@ export class Judge {
     if (check === undefined) return;
     const seen = new Set<Entry>();
     const looked = new Set<Document>();
+    const found: Finding[] = [];
     run.doubtful ??= doubtfulLines(run);
     for (const role of this.rolesFor(rule, run.deployment)) {
       for (const [document, entries] of run.doubtful) {
@@ -223,10 +224,11 @@ export class Judge {
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
           if (issue === undefined) continue;
           seen.add(entry);
-          run.findings.push(this.findingOfIssue(rule, issue, document, run));
+          found.push(this.findingOfIssue(rule, issue, document, run));
         }
       }
     }
+    run.findings.push(...(check.oncePerFile === true ? foldedByFile(found) : found));
   }
 
   private issueOverAllReleases(
@@ -310,6 +312,19 @@ function doubtfulLines(run: Run): ReadonlyMap<Document, readonly Entry[]> {
     if (left.length > 0) doubtful.set(document, left);
   }
   return doubtful;
+}
+
+/** The first finding of each file, with the number and the settings of the others. */
+function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
+  const byFile = new Map<Document, Finding[]>();
+  for (const finding of findings) {
+    const { document } = finding.primary;
+    byFile.set(document, [...(byFile.get(document) ?? []), finding]);
+  }
+  return [...byFile.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    return [{ ...first, settings: [first, ...others].flatMap(({ settings }) => settings), folded: others.length }];
+  });
 }
 
 function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {

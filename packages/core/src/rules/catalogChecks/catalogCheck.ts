@@ -40,6 +40,8 @@ export interface CatalogCheck {
   readonly find: (line: CheckedLine) => CatalogIssue | undefined;
   /** Its outcome hangs on the daemon, not only on the files that the daemon reads. */
   readonly perRole?: true;
+  /** Further findings in a file are folded into the first one. */
+  readonly oncePerFile?: true;
 }
 
 /** A product's name as it is written in prose. */

@@ -51,7 +51,7 @@ export const unknownSetting: CatalogCheck = {
   description: 'The release knows no setting of this name, and its loader refuses unknown names.',
   find: (line) => {
     const release = judgedRelease(line);
-    if (release === undefined || isBelowOpenSetting(line, release)) return undefined;
+    if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
     const catalog = line.catalogs(line.product);
     const { entry } = line;
     const absence = catalog?.absence(entry.key, release);

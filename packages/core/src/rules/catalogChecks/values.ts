@@ -109,6 +109,7 @@ export const oddlyRead: CatalogCheck = {
 /** A hole that no template engine filled. */
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
+  oncePerFile: true,
   find: (line) => {
     const { entry, document } = line;
     if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import { parseDocument } from '../formats/parseDocument.js';
+import { SourceText } from '../text/sourceText.js';
+import { markUnfilled } from './unfilled.js';
+
+const read = (product: Product) =>
+  loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8')));
+const loaded = { hbase: read('hbase'), hadoop: read('hadoop') };
+const catalogs = (product: Product) => (product === 'hbase' || product === 'hadoop' ? loaded[product] : undefined);
+
+/** The names whose values are marked. */
+function marked(settings: Readonly<Record<string, string>>): readonly string[] {
+  const lines = Object.entries(settings).map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`);
+  const source = new SourceText('hdfs-site.xml', `<configuration>\n${lines.join('\n')}\n</configuration>\n`);
+  const { entries } = markUnfilled(parseDocument(source, 'hdfs-site'), catalogs);
+  return entries.filter(({ hole }) => hole === 'value').map(({ key }) => key);
+}
+
+describe('words of capitals', () => {
+  it('are placeholders where a number is wanted', () => {
+    expect(marked({ 'dfs.replication': 'HDFSREPLICATION', 'dfs.datanode.data.dir': 'DFSDATADIR' })).toEqual(['dfs.replication']);
+  });
+
+  it('are placeholders everywhere once several are', () => {
+    const settings = {
+      'dfs.replication': 'HDFSREPLICATION',
+      'dfs.blocksize': 'HDFSBLOCKSIZE',
+      'dfs.datanode.address': 'HADOOP_HOST:DFSDATANODEADDRESS',
+      'dfs.namenode.name.dir': 'file://${hadoop.tmp.dir}/name',
+      'dfs.http.policy': 'HTTPS_ONLY',
+    };
+    expect(marked(settings)).toEqual(['dfs.replication', 'dfs.blocksize', 'dfs.datanode.address', 'dfs.http.policy']);
+  });
+
+  it('are values where they may be meant as such', () => {
+    expect(marked({ 'dfs.replication': 'UNLIMITED', 'dfs.blocksize': '128M', 'dfs.http.policy': 'HTTPS_ONLY' })).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Product } from '../catalog/product.js';
+import type { Document, Entry } from '../formats/document.js';
+import type { Catalogs } from './resolve.js';
+
+/**
+ * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
+ * bytes). One such word in a setting that takes a number is a placeholder; where several are, every such word of the file is one.
+ */
+export function markUnfilled(document: Document, catalogs: Catalogs): Document {
+  if (document.template !== undefined) return document;
+  const products = productsOf(document);
+  if (products.length === 0) return document;
+  const witnesses = new Set(document.entries.filter((entry) => isWord(entry) && takesNumber(entry.key, products, catalogs)));
+  if (witnesses.size === 0) return document;
+  const isPlaceholder = (entry: Entry) =>
+    witnesses.has(entry) || (witnesses.size > 1 && longWord.test(entry.value ?? '') && !isChoice(entry, products, catalogs));
+  const entries = document.entries.map((entry) =>
+    entry.hole === undefined && isPlaceholder(entry) ? { ...entry, hole: 'value' as const } : entry,
+  );
+  return { ...document, entries };
+}
+
+const longWord = /(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{5,}(?![A-Za-z0-9_])/;
+/** Words that somebody may mean as a number, or takes for one. */
+const meantAsValue =
+  /^(?:TRUE|FALSE|NONE|NULL|AUTO|DEFAULT|(?:UN|NO_)?LIMIT(?:ED)?|INFINIT[EY]|EN?ABLED?|DISABLED?|M(?:AX|IN)(?:IMUM)?(?:_VALUE)?)$/;
+
+function isWord({ value, hole }: Entry): boolean {
+  const text = value?.trim() ?? '';
+  return hole === undefined && /^[A-Z][A-Z0-9_]{4,}$/.test(text) && !meantAsValue.test(text);
+}
+
+const numbers: ReadonlySet<string> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
+
+function takesNumber(name: string, products: readonly Product[], catalogs: Catalogs): boolean {
+  const setting = settingOf(name, products, catalogs);
+  return setting !== undefined && numbers.has(setting.type);
+}
+
+function isChoice({ key, value }: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
+  const wanted = value?.trim().toUpperCase();
+  return settingOf(key, products, catalogs)?.values?.some((each) => each.toUpperCase() === wanted) === true;
+}
+
+function settingOf(name: string, products: readonly Product[], catalogs: Catalogs) {
+  for (const product of products) {
+    const catalog = catalogs(product);
+    const release = catalog?.releasesOf(name).at(-1);
+    if (catalog === undefined || release === undefined) continue;
+    const current = catalog.renaming(name, release)?.newNames[0] ?? name;
+    const setting = catalog.setting(current, release);
+    if (setting !== undefined) return setting;
+  }
+  return undefined;
+}
+
+function productsOf({ format, kind }: Document): readonly Product[] {
+  if (format === 'hadoopXml') return ['hbase', 'hadoop'];
+  if (format === 'cassandraYaml') return ['cassandra'];
+  return kind === 'zoo-cfg' ? ['zookeeper'] : [];
+}
