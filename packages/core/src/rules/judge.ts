@@ -88,22 +88,25 @@ export class Judge {
     return deployment.roles.filter((role) => rolesOfProduct[rule.product].includes(role));
   }
 
+  /** A rule speaks of each place once: of a further daemon only where its finding shows a place that the ones before did not. */
   private runRule(rule: CompiledRule, run: Run): void {
+    const shown = new Set<string>();
+    let silent: SilentRule | undefined;
     for (const role of this.rolesFor(rule, run.deployment)) {
       const outcome = this.overAllReleases(rule, role, run);
-      if (outcome.kind === 'silent') {
+      if (outcome.kind === 'silent' && silent === undefined) {
         const needs = neededBy(rule, run.deployment, outcome.releasesDiffer);
-        if (needs.length > 0) {
-          run.silent.push({ ruleId: rule.id, needs });
-          return;
-        }
+        if (needs.length > 0) silent = { ruleId: rule.id, needs };
       }
       if (outcome.kind !== 'finding') continue;
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
       if (finding === undefined) continue;
+      const places = [finding.primary, ...finding.related].map(({ document, range }) => `${document.source.path}:${range.start}`);
+      if (places.every((place) => shown.has(place))) continue;
+      for (const place of places) shown.add(place);
       run.findings.push(finding);
-      return;
     }
+    if (silent !== undefined && shown.size === 0) run.silent.push(silent);
   }
 
   /** The rule's outcome where it is the same in every possible release. */
