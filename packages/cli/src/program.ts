@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
+import type { CompareCall } from './commands/compare.js';
 import type { UpgradeCall } from './commands/upgrade.js';
 import type { OutputWord } from './outputs.js';
 import type { CommandOutcome } from './runProgram.js';
@@ -33,7 +34,8 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
 3 no file to check (with --require-files), 70 a bug in storelint.`,
     );
   addCheck(program, outcome);
-  addComparisons(program, outcome);
+  addUpgrade(program, outcome);
+  addCompare(program, outcome);
   addAdvise(program, outcome);
   addReference(program, outcome);
   addSetUp(program, outcome);
@@ -97,7 +99,7 @@ Examples:
     });
 }
 
-function addComparisons(program: Command, outcome: CommandOutcome): void {
+function addUpgrade(program: Command, outcome: CommandOutcome): void {
   withColor(
     program
       .command('upgrade')
@@ -149,6 +151,27 @@ Examples:
     .action(async (paths: readonly string[], options: AdviseCall & { color?: boolean }, self: Command) => {
       const { runAdvise } = await import('./commands/advise.js');
       outcome.status = await runAdvise(paths, options, terminalOf(options, self));
+    });
+}
+
+function addCompare(program: Command, outcome: CommandOutcome): void {
+  withColor(
+    program.command('compare').description('tell where nodes or environments differ').argument('<directory...>', 'two or more directories'),
+  )
+    .option('--release <product@version>', 'release that runs; repeatable', collect, [])
+    .option('--format <name>', 'table, json or markdown', 'table')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint compare node1/conf node2/conf node3/conf --release cassandra@4.1.3
+  storelint compare envs/staging envs/prod --format markdown
+
+Exit status: 0 no difference but each node's own addresses, 1 differences.`,
+    )
+    .action(async (directories: readonly string[], options: CompareCall & { color?: boolean }, self: Command) => {
+      const { runCompare } = await import('./commands/compare.js');
+      outcome.status = runCompare(directories, options, terminalOf(options, self));
     });
 }
 
