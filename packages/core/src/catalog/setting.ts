@@ -73,6 +73,8 @@ export interface Setting {
   readonly roles?: readonly Role[];
   /** Roles that read it while they start: a text that the reader refuses stops them. Absent: not recorded. */
   readonly readAtStart?: readonly Role[];
+  /** Read only where this other setting is set and not empty. */
+  readonly readOnlyWith?: string;
   readonly values?: readonly string[];
   /** Bounds that the reader's code checks, in `unit`. */
   readonly minimum?: number;

@@ -29,6 +29,8 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   const read = readingOf(line);
   if (read === undefined || read.reading.kind !== 'refused' || isVendorBuild(line)) return undefined;
   const { effective, reading } = read;
+  const gate = effective.setting?.readOnlyWith;
+  if (gate !== undefined && (line.resolution.setting(gate).text ?? '').trim() === '') return undefined;
   const stopped = effective.setting?.readAtStart ?? [];
   const isAtStart = line.product === 'cassandra' || stopped.includes(line.resolution.role);
   if (isAtStart !== wantStart) return undefined;
