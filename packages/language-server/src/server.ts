@@ -5,16 +5,25 @@ import {
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
+  type RenameParams,
   ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands, commandNames } from './commands.js';
 import { type ActionAbilities, codeActionsAt, fixAllKind } from './features/codeActions.js';
+import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
+import { definitionAt } from './features/definition.js';
+import { documentLinksOf } from './features/documentLinks.js';
 import { hoverAt } from './features/hover.js';
+import { inlayHintsIn } from './features/inlayHints.js';
+import { referencesAt } from './features/references.js';
+import { renameAt, renameableAt } from './features/rename.js';
+import { symbolsOf } from './features/symbols.js';
 import type { EditorHost } from './host.js';
 import { directoryOf } from './paths.js';
 import { Publisher } from './publisher.js';
@@ -77,6 +86,27 @@ class Server {
         codeActionsAt(view, params.range, params.context.only, workspace, this.abilities()),
       ),
     );
+    connection.onCodeLens((params) => this.onFile(params.textDocument.uri, [], (view) => codeLensesOf(view, params.textDocument.uri)));
+    connection.languages.inlayHint.on((params) => this.onFile(params.textDocument.uri, [], (view) => inlayHintsIn(view, params.range)));
+    connection.onDocumentSymbol((params) => this.onFile(params.textDocument.uri, [], (view) => symbolsOf(view)));
+    connection.onDocumentLinks((params) =>
+      this.onFile(params.textDocument.uri, [], (view, { workspace }) => documentLinksOf(view, workspace.host)),
+    );
+    connection.onDefinition((params) =>
+      this.onFile(params.textDocument.uri, [], (view, { workspace }) => definitionAt(view, params.position, workspace.host)),
+    );
+    connection.onReferences((params) =>
+      this.onFile(params.textDocument.uri, [], (view, { workspace }) =>
+        referencesAt(view, params.position, params.context.includeDeclaration, workspace.host),
+      ),
+    );
+    connection.onPrepareRename((params) =>
+      this.onFile(params.textDocument.uri, null, (view) => {
+        const found = renameableAt(view, params.position);
+        return found === undefined ? null : { range: found.range, placeholder: found.name };
+      }),
+    );
+    connection.onRenameRequest((params) => this.rename(params));
     connection.onExecuteCommand(({ command, arguments: args }) => this.started?.commands.run(command, args ?? []) ?? null);
     connection.languages.diagnostics.on((params) => ({
       kind: 'full',
@@ -108,6 +138,13 @@ class Server {
         hoverProvider: true,
         completionProvider: { resolveProvider: true, triggerCharacters: ['<', '>', '.', ':', '=', '{', '-', '+'] },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+        codeLensProvider: {},
+        inlayHintProvider: true,
+        documentSymbolProvider: true,
+        documentLinkProvider: {},
+        definitionProvider: true,
+        referencesProvider: true,
+        renameProvider: { prepareProvider: true },
         executeCommandProvider: { commands: options.ownCommands ? [] : [...commandNames] },
         ...(options.pullsDiagnostics
           ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: false } }
@@ -157,6 +194,12 @@ class Server {
     const scope = scopeOfSettings(settings);
     for (const problem of started.workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
     started.publisher.everything();
+  }
+
+  private rename({ textDocument, position, newName }: RenameParams): WorkspaceEdit {
+    const edit = this.onFile(textDocument.uri, undefined, (view, { workspace }) => renameAt(view, position, newName, workspace.host));
+    if (edit !== undefined) return edit;
+    throw new ResponseError(LSPErrorCodes.RequestFailed, 'only variables of your own can be renamed, to a name that the file can hold');
   }
 
   private abilities(): ActionAbilities {

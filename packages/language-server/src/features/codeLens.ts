@@ -1,0 +1,44 @@
+import type { CodeLens } from 'vscode-languageserver';
+import type { Releasable } from '../../../core/src/catalog/product.js';
+import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
+import type { FileView } from '../workspace.js';
+
+export const releaseNames: Readonly<Record<Releasable, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jdk: 'JDK',
+};
+
+/** On top of a file: what is assumed of it, each with the command that changes it. */
+export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
+  const [first] = view.deployments;
+  if (first === undefined) return [];
+  const { deployment } = first;
+  const start = { line: 0, character: 0 };
+  const lens = (title: string, command: string): CodeLens => ({
+    range: { start, end: start },
+    command: { title, command, arguments: [uri] },
+  });
+  const releases = (Object.entries(deployment.releases) as [Releasable, PossibleReleases][])
+    .filter(([product]) => product !== 'jdk' || deployment.releases.jdk?.is.length === 1)
+    .map(([product, possible]) => lens(releaseTitle(product, possible), 'storelint.chooseRelease'));
+  const hardware = deployment.hardware === undefined ? 'hardware: not given' : `hardware: ${deployment.hardware.name ?? 'given'}`;
+  const workload = deployment.workload === undefined ? 'workload: not given' : `workload: ${deployment.workload}`;
+  return [...releases, lens(hardware, 'storelint.chooseHardware'), lens(workload, 'storelint.chooseWorkload')];
+}
+
+const origins: Readonly<Record<PossibleReleases['from'], string>> = {
+  option: 'stated',
+  config: 'from .storelint.yaml',
+  files: 'said by the files',
+  inferred: 'not given',
+};
+
+/** `HBase 2.5.8 (from .storelint.yaml)`, `HBase 1.0.0 to 2.6.4 (not given)` */
+export function releaseTitle(product: Releasable, { is, from }: PossibleReleases): string {
+  const first = is[0] ?? '';
+  const last = is.at(-1) ?? '';
+  return `${releaseNames[product]} ${first === last ? first : `${first} to ${last}`} (${origins[from]})`;
+}

@@ -1,0 +1,91 @@
+import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
+import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvmFlags.js';
+import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
+import type { Document, Entry } from '../../../core/src/formats/document.js';
+import type { Range } from '../../../core/src/text/range.js';
+import type { CheckedDeployment } from '../checkedDeployment.js';
+import { intersects, toOffset, toPosition } from '../positions.js';
+import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';
+import type { FileView } from '../workspace.js';
+
+/** What numbers mean, behind them: `10 GiB`, `12.4 GiB of a 31 GiB heap`, `630 s until a dead node is declared`. */
+export function inlayHintsIn(view: FileView, range: LspRange): InlayHint[] {
+  const { document, deployments } = view;
+  const [deployment] = deployments;
+  if (deployment === undefined) return [];
+  const wanted = { start: toOffset(document.source, range.start), end: toOffset(document.source, range.end) };
+  if (document.format === 'shellEnv' || document.format === 'jvmOptions') return sizeOptions(document, wanted);
+  const hints: InlayHint[] = [];
+  for (const entry of document.entries) {
+    if (!intersects(entry.valueRange, wanted) || entry.value === undefined || entry.hole !== undefined) continue;
+    const text = hintFor(entry, document, deployment);
+    if (text !== undefined) hints.push(hintAt(document, entry.valueRange.end, text));
+  }
+  return hints;
+}
+
+function hintAt(document: Document, offset: number, label: string): InlayHint {
+  return { position: toPosition(document.source, offset), label, kind: InlayHintKind.Parameter, paddingLeft: true };
+}
+
+/** Fractions of the region server's heap. Source: HBase's HeapMemorySizeUtil and CacheConfig. */
+const heapFractions: ReadonlySet<string> = new Set([
+  'hfile.block.cache.size',
+  'hbase.regionserver.global.memstore.size',
+  'hbase.regionserver.global.memstore.upperLimit',
+]);
+
+/** Both make the time after which the NameNode gives a DataNode up. Source: HDFS's DatanodeManager. */
+const deadNode = { recheck: 'dfs.namenode.heartbeat.recheck-interval', heartbeat: 'dfs.heartbeat.interval' } as const;
+
+function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment): string | undefined {
+  if (deployment.isSecret(entry.key)) return undefined;
+  const known = knownName(entry.key, document, deployment);
+  if (known === undefined) return undefined;
+  const all = effectiveByRole(entry.key, known, document, deployment);
+  const here = all.find(({ effective }) => effective.origin.kind === 'entry' && effective.origin.entry === entry && !effective.unknown);
+  if (here === undefined) return undefined;
+  const { effective, role } = here;
+  if (effective.reading?.kind !== 'value' || effective.setting === undefined) return undefined;
+  if (heapFractions.has(entry.key))
+    return deployment.deployment.roles.includes('regionserver') ? shareOfHeap(effective.value, deployment) : undefined;
+  if (entry.key === deadNode.recheck || entry.key === deadNode.heartbeat) {
+    const dead = untilDead(deployment);
+    if (dead !== undefined) return dead;
+  }
+  const written = (entry.value ?? '').trim();
+  // A unit that is written needs no words, and a variable's value stands elsewhere.
+  if (!/^-?\d+(\.\d+)?$/.test(written) || typeof effective.value !== 'number' || effective.value <= 0) return undefined;
+  if (quantityOf(effective.setting) === 'size' && effective.value < 1024) return undefined;
+  const words = inWords(effective.value, effective.setting);
+  return words === undefined || words.replace(/\s/g, '') === written || role === 'host' ? undefined : words;
+}
+
+function shareOfHeap(fraction: unknown, deployment: CheckedDeployment): string | undefined {
+  if (typeof fraction !== 'number' || fraction <= 0 || fraction > 1) return undefined;
+  const heap = maximumHeap(deployment.resolution('regionserver').jvm());
+  return heap === undefined ? undefined : `${formatSize(fraction * heap)} of a ${formatSize(heap)} heap`;
+}
+
+function untilDead(deployment: CheckedDeployment): string | undefined {
+  if (!deployment.deployment.roles.includes('namenode')) return undefined;
+  const resolution = deployment.resolution('namenode');
+  const recheck = resolution.setting(deadNode.recheck).value;
+  const heartbeat = resolution.setting(deadNode.heartbeat).value;
+  if (typeof recheck !== 'number' || typeof heartbeat !== 'number') return undefined;
+  return `${formatDuration(2 * recheck + 10 * heartbeat)} until a dead node is declared`;
+}
+
+/** `-Xmx31744m` is 31 GiB. What is written in whole gibibytes needs no words. */
+function sizeOptions(document: Document, wanted: Range): InlayHint[] {
+  const hints: InlayHint[] = [];
+  for (const match of document.source.text.matchAll(
+    /-X(?:mx|ms|mn)(\d+[kKmM]?)(?![\w.])|-XX:(?:MaxDirectMemorySize|G1HeapRegionSize|MaxMetaspaceSize)=(\d+[kKmM]?)(?![\w.])/g,
+  )) {
+    const range = { start: match.index, end: match.index + match[0].length };
+    if (!intersects(range, wanted) || document.comments.some((comment) => intersects(comment.range, range))) continue;
+    const size = parseJvmSize(match[1] ?? match[2] ?? '');
+    if (size !== undefined && size >= 1024 ** 3) hints.push(hintAt(document, range.end, formatSize(size)));
+  }
+  return hints;
+}

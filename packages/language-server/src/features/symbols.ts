@@ -1,0 +1,45 @@
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
+import type { Entry } from '../../../core/src/formats/document.js';
+import { toRange } from '../positions.js';
+import type { FileView } from '../workspace.js';
+
+/** The settings of a file as its outline; nested options of cassandra.yaml under their parent. */
+export function symbolsOf(view: FileView): DocumentSymbol[] {
+  const { document, deployments } = view;
+  const [deployment] = deployments;
+  const top: DocumentSymbol[] = [];
+  const open: { readonly entry: Entry; readonly symbol: DocumentSymbol }[] = [];
+  for (const entry of [...document.entries].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end)) {
+    while (open.length > 0 && (open.at(-1)?.entry.range.end ?? 0) <= entry.range.start) open.pop();
+    const parent = document.format === 'cassandraYaml' ? open.at(-1) : undefined;
+    const name =
+      parent !== undefined && entry.key.startsWith(`${parent.entry.key}.`) ? entry.key.slice(parent.entry.key.length + 1) : entry.key;
+    const isGroup = entry.node !== undefined && entry.node.kind !== 'scalar';
+    const symbol: DocumentSymbol = {
+      name: name === '' ? '(no name)' : name,
+      detail:
+        isGroup || deployment === undefined || entry.value === undefined ? '' : firstLine(deployment.shownValue(entry.key, entry.value)),
+      kind: isGroup ? SymbolKind.Object : document.format === 'shellEnv' ? SymbolKind.Variable : SymbolKind.Property,
+      range: toRange(document.source, enclosing(entry)),
+      selectionRange: toRange(document.source, entry.keyRange),
+      children: [],
+    };
+    (parent?.symbol.children ?? top).push(symbol);
+    open.push({ entry, symbol });
+  }
+  for (const { name, range } of document.hosts ?? []) {
+    const whole = toRange(document.source, range);
+    top.push({ name, kind: SymbolKind.Constant, range: whole, selectionRange: whole });
+  }
+  return top;
+}
+
+/** LSP wants the name to lie within the whole. */
+function enclosing({ range, keyRange }: Entry) {
+  return { start: Math.min(range.start, keyRange.start), end: Math.max(range.end, keyRange.end) };
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split(/\r?\n/)[0] ?? '';
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}

@@ -1,0 +1,39 @@
+import type { FileFailure, FileText } from '../../core/src/host.js';
+import type { StoredFiles } from './host.js';
+
+/** Files that somebody hands over: a web worker's client, a test. */
+export class MemoryFiles implements StoredFiles {
+  private readonly texts = new Map<string, string>();
+
+  constructor(texts: Readonly<Record<string, string>> = {}) {
+    for (const [path, text] of Object.entries(texts)) this.texts.set(path, text);
+  }
+
+  set(path: string, text: string): void {
+    this.texts.set(path, text);
+  }
+
+  delete(path: string): void {
+    this.texts.delete(path);
+  }
+
+  list(directory: string): readonly string[] {
+    const prefix = directory === '/' ? '/' : `${directory}/`;
+    const names = new Set<string>();
+    for (const path of this.texts.keys()) {
+      const name = path.startsWith(prefix) ? path.slice(prefix.length).split('/')[0] : undefined;
+      if (name !== undefined && name !== '') names.add(name);
+    }
+    return [...names].sort();
+  }
+
+  read(path: string): FileText | FileFailure {
+    const text = this.texts.get(path);
+    return text === undefined ? { path, reason: 'missing', message: 'the file does not exist (any more)' } : { path, text };
+  }
+
+  walk(directory: string, isWanted: (path: string) => boolean): readonly string[] {
+    const prefix = directory === '/' ? '/' : `${directory}/`;
+    return [...this.texts.keys()].filter((path) => path.startsWith(prefix) && isWanted(path)).sort();
+  }
+}
