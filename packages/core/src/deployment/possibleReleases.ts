@@ -77,6 +77,8 @@ function narrow(
     if (!kinds.has(document.kind)) continue;
     for (const entry of document.entries) {
       if (entry.hole === 'key') continue;
+      // HBase's default file names settings of HDFS from 2.0 on; its client reads them in every release.
+      if (product === 'hbase' && (catalogs('hadoop')?.releasesOf(entry.key).length ?? 0) > 0) continue;
       const known = catalog.releasesOf(entry.key);
       if (known.length === 0 || known.length === catalog.releases.length) continue;
       const knowing = new Set(known);

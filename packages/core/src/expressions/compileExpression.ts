@@ -23,7 +23,7 @@ export interface CompiledExpression {
    * in the release at hand in its place.
    */
   readonly text: string;
-  /** What it reads: settings by name, `jvm:Flag`, `jvm:*`, `env:VARIABLE`, `file:kind`. Sorted. */
+  /** What it reads: settings by name, `jvm:Flag`, `jvm:*`, `env:VARIABLE`, `file:kind`. In the order of the expression. */
   readonly reads: readonly string[];
 }
 
@@ -71,7 +71,7 @@ interface Replacement {
 export function compileExpression(source: string, options: CompileOptions): CompiledExpression {
   const reads = new Set<string>();
   const text = rewrite(source, options, reads, 0, []);
-  const compiled = { text, reads: [...reads].sort() };
+  const compiled = { text, reads: [...reads] };
   checkTypes(compiled, options);
   return compiled;
 }

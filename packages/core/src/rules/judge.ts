@@ -204,7 +204,9 @@ export class Judge {
       for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
     }
     for (const name of fix?.remove ?? []) {
-      for (const place of placesOf(name, resolution)) intents.push({ kind: 'remove', ...place });
+      // An old name on another line says the same.
+      const places = [...placesOf(name, resolution), ...resolution.places(name)];
+      for (const place of new Map(places.map((each) => [each.entry, each])).values()) intents.push({ kind: 'remove', ...place });
     }
     return intents.length === 0 ? undefined : fixOf(intents, resolution, this.catalogs);
   }

@@ -165,7 +165,7 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
     source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
   const check = source.check === undefined ? undefined : checkName(text(source, 'check'));
   // What decides whether the rule is looked at; messages and fixes may read further settings.
-  const deciding = [...reads].sort();
+  const deciding = byImportance([...reads], source);
   const message = source.message === undefined ? undefined : messageParts(text(source, 'message'), (part) => compile(part, 'message'));
   if (message === undefined && recommend === undefined && check === undefined) throw new RuleError('message is required');
   if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
@@ -240,6 +240,22 @@ export function settingTypes(name: string, catalogs: (product: Product) => Catal
 
 function productOf(setting: string, catalogs: (product: Product) => Catalog | undefined): Product | undefined {
   return products.find((product) => (catalogs(product)?.releasesOf(setting).length ?? 0) > 0);
+}
+
+/** What the message names comes first, then what the fix changes, then the order of the expression: where no `locations` stand, the first is shown as the place. */
+function byImportance(reads: readonly string[], { message, fix }: Fields): readonly string[] {
+  const texts = [typeof message === 'string' ? message : '', JSON.stringify(fix ?? '')];
+  const rank = (read: string): readonly number[] => {
+    const name = read.replace(/^\w+:/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern = new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`);
+    return texts.map((text) => text.search(pattern)).map((at) => (at < 0 ? Number.MAX_SAFE_INTEGER : at));
+  };
+  const ranked = reads.map((read, order) => ({ read, ranks: [...rank(read), order] }));
+  const compare = (a: readonly number[], b: readonly number[]): number => {
+    const at = a.findIndex((value, index) => value !== b[index]);
+    return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  };
+  return ranked.sort((a, b) => compare(a.ranks, b.ranks)).map(({ read }) => read);
 }
 
 /** Every old name under which some release reads a setting. */

@@ -61,7 +61,7 @@ export const unknownSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `${productNames[line.product]} ${release} knows no setting "${entry.key}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+      message: `${productNames[line.product]} ${isKnownRelease(line) ? `${release} ` : ''}knows no setting "${entry.key}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
       ...(near === undefined
         ? { remedy: 'Remove the line, or add the name to knownSettings if your build reads it.' }
         : { fix: [{ kind: 'rename', document: line.document, entry, name: near }] as const }),
@@ -98,6 +98,11 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
 }
 
+/** One release is judged by, not all that are possible. */
+function isKnownRelease({ product, resolution }: CheckedLine): boolean {
+  return product !== 'jvm' && product !== 'os' && resolution.deployment.releases[product]?.is.length === 1;
+}
+
 /** A name that older releases know and this one does not. */
 export const removedSetting: CatalogCheck = {
   description: 'Older releases have the setting, the release at hand has not.',
@@ -112,7 +117,7 @@ export const removedSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key, ...found.replacedBy],
-      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}; ${found.release} does not know it${instead}`,
+      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${found.release} does not know it` : ''}${instead}`,
       fix:
         isRenamable && only !== undefined
           ? [{ kind: 'rename', document: line.document, entry, name: only }]
@@ -158,7 +163,7 @@ export const renamedSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [...renaming.newNames, entry.key],
-      message: `"${entry.key}" is the old name of ${renaming.newNames.join(' and ')} since before ${productNames[line.product]} ${release}`,
+      message: `"${entry.key}" is the old name of ${renaming.newNames.join(' and ')}`,
       ...(isSimple && text !== undefined && newName !== undefined
         ? { fix: [{ kind: 'rename', document, entry, name: newName, ...(text === entry.value ? {} : { text }) }] as const }
         : { remedy: `Write ${renaming.newNames.join(' and ')} instead.` }),

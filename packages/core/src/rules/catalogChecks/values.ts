@@ -115,6 +115,8 @@ export const placeholderLeft: CatalogCheck = {
   find: (line) => {
     const { entry, document } = line;
     if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;
+    // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
+    if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
     return {
       entry,
       settings: [entry.key],
