@@ -125,7 +125,7 @@ describe("HBase's check of heap shares", () => {
 describe("the heap tuner's ranges", () => {
   const highest = `${memstore}.max.range`;
   const lowestCache = `${cache}.min.range`;
-  it.each([
+  it.each<readonly [string, Readonly<Record<string, string>>, boolean | 'unknown', string]>([
     ['2.4.17', { [highest]: '0.5' }, false, 'the cache has no range and stays at 0.4'],
     ['2.4.17', { [highest]: '0.5', [lowestCache]: '0.3' }, true, ''],
     [
@@ -141,7 +141,7 @@ describe("the heap tuner's ranges", () => {
       'unknown',
       'on-heap bucket cache',
     ],
-  ] as const)('%s %j: %s (%s)', (release, lines, outcome) => {
+  ])('%s %j: %s (%s)', (release, lines, outcome) => {
     expect(call('heapTunerFits', server(release, lines))).toBe(outcome);
   });
 });
