@@ -159,6 +159,6 @@ describe('expressions', () => {
     const { reads } = compileExpression('setting("a.count") > 1 && isSet("a.size") && !jvmFlag("UseG1GC") && !variableSet("HBASE_OPTS")', {
       typesOf,
     });
-    expect(reads).toEqual(['a.count', 'a.size', 'env:HBASE_OPTS', 'jvm:UseG1GC']);
+    expect(reads).toEqual(['a.count', 'a.size', 'jvm:UseG1GC', 'env:HBASE_OPTS']);
   });
 });
