@@ -27,11 +27,17 @@ function escapeXml(text: string): string {
 }
 
 function xmlCases(product: 'hbase' | 'hdfs', release: string): Case[] {
-  const verdicts = JSON.parse(readFileSync(`${directory}/${product}-${release}-verdicts.json`, 'utf8')) as Record<string, { accepted: boolean }>;
+  const verdicts = JSON.parse(readFileSync(`${directory}/${product}-${release}-verdicts.json`, 'utf8')) as Record<
+    string,
+    { accepted: boolean }
+  >;
   const cases: Case[] = [];
   for (const line of readFileSync(`${directory}/cases-${product}.txt`, 'utf8').split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const [name = '', ...pairs] = line.trim().split('|').map((part) => part.trim());
+    const [name = '', ...pairs] = line
+      .trim()
+      .split('|')
+      .map((part) => part.trim());
     const verdict = verdicts[name];
     if (verdict === undefined || hostCases[product]?.includes(name.split('-')[0] ?? '')) continue;
     const properties = pairs.map((pair) => {
@@ -75,7 +81,11 @@ function judge(cases: readonly Case[], file: string, kind: FileKind, product: 'h
   let refused = 0;
   for (const { name, text, isAccepted } of cases) {
     const checker = new Checker({ list: () => [file], read: (path) => ({ path, text }) }, knowledge);
-    const { findings } = checker.check({ name, files: [{ path: file, kind }], releases: { [product]: { version: release, from: 'option' } } });
+    const { findings } = checker.check({
+      name,
+      files: [{ path: file, kind }],
+      releases: { [product]: { version: release, from: 'option' } },
+    });
     const errors = findings.filter(
       (finding) => finding.severity === 'error' && finding.confidence === 'enforced' && (finding.refuses ?? 'start') === 'start',
     );
@@ -105,7 +115,13 @@ describe('recorded verdicts of the servers', () => {
     const { falseErrors, missed, recall, refused } =
       product === 'cassandra'
         ? judge(cassandraCases(release), 'cassandra.yaml', 'cassandra-yaml', 'cassandra', release)
-        : judge(xmlCases(product, release), product === 'hbase' ? 'hbase-site.xml' : 'hdfs-site.xml', product === 'hbase' ? 'hbase-site' : 'hdfs-site', product === 'hbase' ? 'hbase' : 'hadoop', release);
+        : judge(
+            xmlCases(product, release),
+            product === 'hbase' ? 'hbase-site.xml' : 'hdfs-site.xml',
+            product === 'hbase' ? 'hbase-site' : 'hdfs-site',
+            product === 'hbase' ? 'hbase' : 'hadoop',
+            release,
+          );
     expect(falseErrors).toEqual([]);
     expect(recall, `missed of ${refused}: ${missed.slice(0, 40).join(' · ')}`).toBeGreaterThanOrEqual(least);
   });
