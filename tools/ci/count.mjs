@@ -18,5 +18,5 @@ for (const entry of readdirSync(directory, { recursive: true, withFileTypes: tru
   }
 }
 if (status !== '0' && failed === 0) failed = 1;
-console.log(`${tests - failed - skipped} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);
+console.log(`${Math.max(0, tests - failed - skipped)} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);
 process.exitCode = failed === 0 && tests > 0 ? 0 : 1;
