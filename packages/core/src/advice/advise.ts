@@ -153,7 +153,11 @@ function repair(start: readonly Recommendation[], input: PlanInput, knowledge: A
   let draft = start;
   let findings = find(draft);
   for (let round = 0; round < mostRepairs && findings.length > 0; round++) {
-    const candidates = findings.flatMap((finding) => [fixed(draft, finding, input, knowledge), without(draft, finding)]);
+    const candidates = findings.flatMap((finding) => [
+      fixed(draft, finding, input, knowledge),
+      lowered(draft, finding, knowledge),
+      without(draft, finding),
+    ]);
     const before = findings;
     let better: { readonly draft: readonly Recommendation[]; readonly findings: readonly Finding[] } | undefined;
     for (const candidate of candidates) {
@@ -231,6 +235,21 @@ function settingsAfter(
     else result.push({ kind: 'setting', name, file: path, group: groupOf(name), product: productOfFile(path), alternatives: [], ...about });
   }
   return result;
+}
+
+/** The draft with the settings that a finding is about at the least that their formulas tolerate. */
+function lowered(draft: readonly Recommendation[], finding: Finding, knowledge: AdviceKnowledge): readonly Recommendation[] | undefined {
+  let changed = false;
+  const result = draft.map((item): Recommendation => {
+    if (item.kind !== 'setting' || item.rule === undefined || !finding.settings.includes(item.name) || item.lowered === true) return item;
+    const factor = knowledge.rules(item.product).find((rule) => rule.id === item.rule)?.recommend?.tolerate?.from ?? 1;
+    const number = Number(item.value);
+    if (factor >= 1 || item.value.trim() === '' || !Number.isFinite(number)) return item;
+    changed = true;
+    const value = String(Number.isInteger(number) ? Math.ceil(number * factor) : Number((number * factor).toPrecision(3)));
+    return { ...item, value, lowered: true, formula: `${item.formula}, lowered to ${value}: ${finding.message}` };
+  });
+  return changed ? result : undefined;
 }
 
 /** The draft without what a finding marks. */

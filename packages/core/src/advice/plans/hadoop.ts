@@ -42,7 +42,7 @@ export function hadoopPlan(input: PlanInput, catalog: Catalog | undefined): Plan
       small: true,
     }),
   );
-  for (const item of settings(input)) {
+  for (const item of settings(input, release)) {
     const made = planned(item, 'hadoop', catalog, release);
     if (made !== undefined) recommendations.push(made);
   }
@@ -51,9 +51,10 @@ export function hadoopPlan(input: PlanInput, catalog: Catalog | undefined): Plan
 }
 
 /** One directory a disk: the mount points of the profile, else /data/1 and so on. */
-export function dataDirectories(input: PlanInput, folder: string): readonly string[] {
+export function dataDirectories(input: PlanInput, folder: string, tagged = false): readonly string[] {
   const result: string[] = [];
   for (const disk of input.hardware.disks) {
+    const tag = tagged ? (disk.type === 'hdd' ? '[DISK]' : '[SSD]') : '';
     for (let index = 0; index < disk.count; index++) {
       const own =
         disk.mount === undefined
@@ -61,14 +62,21 @@ export function dataDirectories(input: PlanInput, folder: string): readonly stri
           : disk.count === 1
             ? disk.mount.replace(/\/$/, '')
             : `${disk.mount.replace(/\/$/, '')}${index + 1}`;
-      result.push(`${own}/${folder}`);
+      result.push(`${tag}${own}/${folder}`);
     }
   }
   return result.length === 0 ? [`/data/1/${folder}`] : result;
 }
 
-function settings(input: PlanInput): PlannedSetting[] {
-  const directories = dataDirectories(input, 'hdfs');
+function settings(input: PlanInput, release: string): PlannedSetting[] {
+  const kinds = new Set(input.hardware.disks.map((disk) => disk.type === 'hdd'));
+  // Storage types came with 2.3, their policies with 2.6. Before 3.3 readers do not look at the type: scans would run at the pace of the disks.
+  const mixed = kinds.size > 1;
+  const disksAlone = mixed && input.workload === 'olap' && !isAtLeast(release, '3.3');
+  const used = disksAlone
+    ? { ...input, hardware: { ...input.hardware, disks: input.hardware.disks.filter((disk) => disk.type === 'hdd') } }
+    : input;
+  const directories = dataDirectories(used, 'hdfs', mixed && !disksAlone && isAtLeast(release, '2.6'));
   const smallest = Math.min(...input.hardware.disks.map((disk) => disk.size), Number.POSITIVE_INFINITY);
   const tolerated = directories.length < 6 ? 0 : directories.length <= 12 ? 1 : 2;
   const hdfs = 'hdfs-site.xml';
@@ -104,7 +112,7 @@ function settings(input: PlanInput): PlannedSetting[] {
       value: directories.join(','),
       file: hdfs,
       group: 'disks',
-      formula: `${directories.length} disks, one directory each`,
+      formula: `${directories.length} disks, one directory each${disksAlone ? '; SSDs are left to others, because scans read at the pace of the disks' : ''}`,
       why: 'Each disk is a directory of its own: HDFS keeps copies, a RAID below it only slows every disk to the slowest.',
       sources: ['hadoop-docs'],
     },
@@ -158,6 +166,39 @@ function settings(input: PlanInput): PlannedSetting[] {
       sources: ['hadoop-docs'],
     },
   ];
+  if (mixed && !disksAlone) {
+    result.push({
+      names: ['dfs.namenode.read.considerStorageType'],
+      value: true,
+      file: hdfs,
+      group: 'disks',
+      why: 'Readers take the replica on the faster storage where two are equally near.',
+      sources: ['kim-park-archival', 'hadoop-docs'],
+    });
+  }
+  const hardDisks = input.hardware.disks.filter((disk) => disk.type === 'hdd').map((disk) => disk.size);
+  if (hardDisks.some((size) => size > 1.5 * Math.min(...hardDisks))) {
+    result.push({
+      names: ['dfs.datanode.fsdataset.volume.choosing.policy'],
+      value: 'org.apache.hadoop.hdfs.server.datanode.fsdataset.AvailableSpaceVolumeChoosingPolicy',
+      file: hdfs,
+      group: 'disks',
+      why: 'Disks differ in size: the round robin would fill the small ones first.',
+      sources: ['hadoop-docs'],
+    });
+  }
+  const dataNodes = Number(input.allFacts.datanodes);
+  if (dataNodes > 100) {
+    result.push({
+      names: ['dfs.namenode.servicerpc-address'],
+      value: 'namenode.example.net:8021',
+      file: hdfs,
+      group: 'requests',
+      formula: `more than 100 DataNodes; here ${dataNodes}`,
+      why: 'DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode.',
+      sources: ['hadoop-docs', 'cloudera-docs'],
+    });
+  }
   if (Number.isFinite(smallest)) {
     const reserved = Math.floor(Math.min(0.1 * smallest, Math.max(10 * GiB, 0.05 * smallest)));
     result.push({

@@ -107,10 +107,10 @@ function hbaseSettings(bucketCache: number): PlannedSetting[] {
     },
     {
       names: ['hbase.rootdir'],
-      value: 'hdfs://cluster1/hbase',
+      value: 'hdfs://namenode.example.net:8020/hbase',
       file,
       group: 'cluster',
-      why: 'Replace cluster1 by the nameservice of your HDFS (dfs.nameservices).',
+      why: 'Replace it by fs.defaultFS of your HDFS (a nameservice where there are two NameNodes) and a directory.',
       sources: ['hbase-guide'],
       confidence: 'judged',
     },
