@@ -25,6 +25,7 @@ class LoadedCatalog implements Catalog {
   readonly #resolved = new Map<string, Setting | undefined>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
+  readonly #nearNames = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearNames>();
   #patterns: NamePatterns | undefined;
   #foreign: NamePatterns | undefined;
@@ -157,7 +158,14 @@ class LoadedCatalog implements Catalog {
       near = new NearNames([...current, ...old]);
       this.#near.set(release, near);
     }
-    return near.of(name);
+    const key = `${release} ${name}`;
+    let found = this.#nearNames.get(key);
+    if (found === undefined) {
+      found = near.of(name);
+      if (this.#nearNames.size > 20_000) this.#nearNames.clear();
+      this.#nearNames.set(key, found);
+    }
+    return found;
   }
 
   isForeign(name: string): boolean {

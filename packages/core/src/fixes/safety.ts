@@ -51,12 +51,17 @@ const releasables = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
 
 /** Names whose lines differ between the two readings of the changed files. */
 function namesThatChanged(before: readonly Document[], after: readonly Document[], names: ReadonlySet<string>): string[] {
-  const lines = (documents: readonly Document[], name: string) =>
-    documents
-      .flatMap((document) => document.entries.filter((entry) => entry.key === name).map((entry) => `${entry.value}\0${entry.final}`))
-      .join('\n');
-  const afterwards = after.filter((document) => before.some((old) => old.source.path === document.source.path));
-  return [...names].filter((name) => lines(before, name) !== lines(afterwards, name));
+  const afterwards = linesByName(after.filter((document) => before.some((old) => old.source.path === document.source.path)));
+  const first = linesByName(before);
+  return [...names].filter((name) => first.get(name) !== afterwards.get(name));
+}
+
+function linesByName(documents: readonly Document[]): ReadonlyMap<string, string> {
+  const lines = new Map<string, string>();
+  for (const document of documents) {
+    for (const { key, value, final } of document.entries) lines.set(key, `${lines.get(key) ?? ''}${value}\0${final}\n`);
+  }
+  return lines;
 }
 
 /** Equal settings: what both files give is the same value. A name that other releases know, yet not this one, is read by nothing here. */

@@ -36,7 +36,16 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
   if (edits.length === 0) return undefined;
   // A template's text is not what the server reads: it is left to its author.
   if (edits.some(({ document }) => document.template !== undefined)) return undefined;
-  return { safety: isSafe(edits, resolution.deployment, catalogs) ? 'safe' : 'unsafe', title: title ?? titles.join(', '), edits };
+  let safety: Fix['safety'] | undefined;
+  return {
+    // Worked out when it is asked for: it takes two readings of the files, and an editor asks for the fix at the cursor alone.
+    get safety() {
+      safety ??= isSafe(edits, resolution.deployment, catalogs) ? 'safe' : 'unsafe';
+      return safety;
+    },
+    title: title ?? titles.join(', '),
+    edits,
+  };
 }
 
 function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): { edits: DocumentEdit[]; title: string } | undefined {

@@ -1,7 +1,19 @@
+import type { Document } from '../../formats/document.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isVendorBuild, ownerOf, productNames, releaseOf } from './catalogCheck.js';
 
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
+
+const keys = new WeakMap<Document, ReadonlySet<string>>();
+
+function keysOf(document: Document): ReadonlySet<string> {
+  let found = keys.get(document);
+  if (found === undefined) {
+    found = new Set(document.entries.map((entry) => entry.key));
+    keys.set(document, found);
+  }
+  return found;
+}
 
 /** A nested name below a setting that takes any names, or below one that is itself unknown, is not judged. */
 function isBelowOpenSetting(line: CheckedLine, release: string): boolean {
@@ -9,7 +21,7 @@ function isBelowOpenSetting(line: CheckedLine, release: string): boolean {
   const parts = line.entry.key.split('.');
   for (let count = parts.length - 1; count > 0; count--) {
     const parent = parts.slice(0, count).join('.');
-    if (!line.document.entries.some((entry) => entry.key === parent)) continue;
+    if (!keysOf(line.document).has(parent)) continue;
     const setting = catalog?.setting(parent, release);
     if (setting !== undefined) return openTypes.has(setting.type) || (setting.reader ?? '').startsWith('ParameterizedClass');
     if (catalog?.renaming(parent, release) === undefined) return true;
