@@ -111,6 +111,8 @@ class RoleLines {
 /** Answers for every role and choice of releases of one deployment; what it worked out once it keeps. */
 export class Resolver {
   private readonly lines = new Map<string, RoleLines>();
+  /** Values that are the same for every role reading the same files in the same releases. */
+  private readonly shared = new Map<string, Map<string, EffectiveSetting>>();
 
   constructor(
     readonly deployment: Deployment,
@@ -118,7 +120,13 @@ export class Resolver {
   ) {}
 
   resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
-    return new RoleResolution(this, role, releases);
+    const key = `${filesOfRole[role].join()}|${releases.hbase}|${releases.hadoop}|${releases.cassandra}|${releases.zookeeper}`;
+    let shared = this.shared.get(key);
+    if (shared === undefined) {
+      shared = new Map();
+      this.shared.set(key, shared);
+    }
+    return new RoleResolution(this, role, releases, shared);
   }
 
   linesOf(role: Role): RoleLines {
@@ -145,6 +153,7 @@ class RoleResolution implements Resolution {
     private readonly resolver: Resolver,
     readonly role: Role,
     readonly releases: Readonly<Partial<Record<Releasable, string>>>,
+    private readonly shared: Map<string, EffectiveSetting>,
   ) {}
 
   get deployment(): Deployment {
@@ -152,11 +161,12 @@ class RoleResolution implements Resolution {
   }
 
   setting(name: string): EffectiveSetting {
-    let effective = this.effective.get(name);
-    if (effective === undefined) {
-      effective = this.resolve(name);
-      this.effective.set(name, effective);
-    }
+    const kept = this.shared.get(name) ?? this.effective.get(name);
+    if (kept !== undefined) return kept;
+    const effective = this.resolve(name);
+    // A default that is computed may hang on the role's own JVM.
+    const isShared = computations[name] === undefined && this.expanding.size === 0;
+    (isShared ? this.shared : this.effective).set(name, effective);
     return effective;
   }
 
