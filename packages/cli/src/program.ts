@@ -180,14 +180,17 @@ function addReference(program: Command, outcome: CommandOutcome): void {
     program
       .command('explain')
       .description('tell what a setting or a rule is, in which releases, from which source')
-      .argument('<key|rule>', 'name of a setting, or id of a rule'),
+      .argument('<key|rule>', 'name of a setting (with * for a family), a JVM flag, a variable, a fact or a topic; id of a rule'),
   )
     .option('--release <product@version>', 'the release to tell of; repeatable', collect, [])
+    .option('--format <name>', 'text, json or markdown', 'text')
+    // -Xmx and -XX:+UseG1GC are names, too.
+    .allowUnknownOption()
     .addHelpText(
       'after',
-      '\nExamples:\n  storelint explain hbase/handler-count\n  storelint explain hbase.regionserver.handler.count --release hbase@2.5.8',
+      '\nExamples:\n  storelint explain hbase/handler-count\n  storelint explain hbase.regionserver.handler.count --release hbase@2.5.8\n  storelint explain UseG1GC',
     )
-    .action(async (name: string, options: { release: readonly string[]; color?: boolean }, self: Command) => {
+    .action(async (name: string, options: { release: readonly string[]; format: string; color?: boolean }, self: Command) => {
       const { runExplain } = await import('./commands/explain.js');
       outcome.status = runExplain(name, options, terminalOf(options, self));
     });
@@ -200,15 +203,18 @@ function addReference(program: Command, outcome: CommandOutcome): void {
     });
   withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
     .requiredOption('--release <product@version>', 'the release')
-    .option('--format <name>', 'text or json', 'text')
+    .option('--grep <text>', 'only those with this text in name or description')
+    .option('--format <name>', 'text, json or markdown', 'text')
     .addHelpText(
       'after',
       "\nExamples:\n  storelint settings --release hbase@2.5.8\n  storelint settings '*handler*' --release hbase@2.5.8 --format json",
     )
-    .action(async (pattern: string | undefined, options: { release: string; format: string; color?: boolean }, self: Command) => {
-      const { runSettings } = await import('./commands/settings.js');
-      outcome.status = runSettings(pattern, options, terminalOf(options, self));
-    });
+    .action(
+      async (pattern: string | undefined, options: { release: string; grep?: string; format: string; color?: boolean }, self: Command) => {
+        const { runSettings } = await import('./commands/settings.js');
+        outcome.status = runSettings(pattern, options, terminalOf(options, self));
+      },
+    );
 }
 
 function addSetUp(program: Command, outcome: CommandOutcome): void {

@@ -11,6 +11,18 @@ import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.
 import type { Source } from '../../core/src/rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from '../../core/src/rules/fileRules.js';
 
+/** A statement of a source that no file setting carries. */
+export interface Topic {
+  readonly title: string;
+  /** Other words for it. */
+  readonly names: readonly string[];
+  readonly text: string;
+  /** Id of the bibliography. */
+  readonly source: string;
+  /** Settings and rules that have to do with it. */
+  readonly see: readonly string[];
+}
+
 /** What the build put beside the program, read a product at a time. */
 export class NodeKnowledge implements Knowledge {
   private readonly catalogs = new Map<Product, Catalog | undefined>();
@@ -73,6 +85,19 @@ export class NodeKnowledge implements Knowledge {
   /** One sentence a setting, where somebody wrote one. */
   descriptions(product: Product): Readonly<Record<string, string>> {
     return (this.json(`catalog/${product}.descriptions.json`) ?? {}) as Readonly<Record<string, string>>;
+  }
+
+  /** What a JVM makes of each flag, as `catalog/jvm.json` holds it. */
+  jvmFlags(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+    const table = this.json('catalog/jvm.json') as
+      | { readonly flags?: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+      | undefined;
+    return table?.flags ?? {};
+  }
+
+  /** What `explain` tells of statements that are no file setting, by name. */
+  topics(): Readonly<Record<string, Topic>> {
+    return (this.json('catalog/topics.json') ?? {}) as Readonly<Record<string, Topic>>;
   }
 
   /** Ids of all rules, sorted. */

@@ -1,13 +1,12 @@
 import pc from 'picocolors';
-import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import { type Product, products } from '../../../core/src/catalog/product.js';
-import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { CallError, exitStatus } from '../callError.js';
-import { nearId, readRelease } from '../checkOptions.js';
+import { nearId } from '../checkOptions.js';
 import { fileRule } from '../fileRules.js';
 import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
+import { type Explanation, explanationsOf, type SettingExplanation, sourceText, typeText } from './explanation.js';
 
 type Paint = ReturnType<typeof pc.createColors>;
 
@@ -20,31 +19,87 @@ const productNames: Readonly<Record<Product, string>> = {
   os: 'Linux',
 };
 
-/** `storelint explain`: a rule by its id, a setting by its name. @throws {CallError} where there is neither */
-export function runExplain(name: string, options: { readonly release: readonly string[] }, terminal: Terminal): number {
+/** Settings of a family that are shown one by one. */
+const mostOfFamily = 60;
+/** Rules and other names that are shown one by one. */
+const mostOfList = 20;
+
+/** `storelint explain`: a rule by its id; a setting, a JVM flag, a fact, a statement of a source by its name. @throws {CallError} where there is none */
+export function runExplain(
+  name: string,
+  options: { readonly release: readonly string[]; readonly format?: string },
+  terminal: Terminal,
+): number {
   const knowledge = new NodeKnowledge();
-  const paint = pc.createColors(terminal.color);
-  const text = explainRule(name, knowledge, paint) ?? explainSetting(name, options.release, knowledge, paint);
-  if (text === undefined) {
+  const format = options.format ?? 'text';
+  if (format !== 'text' && format !== 'json' && format !== 'markdown')
+    throw new CallError(`--format ${format}: known are text, json and markdown`);
+  const ofRule = explainRule(name, knowledge, format, pc.createColors(terminal.color && format === 'text'));
+  if (ofRule !== undefined) {
+    process.stdout.write(ofRule);
+    return exitStatus.fine;
+  }
+  const explanations = explanationsOf(name, options.release, knowledge);
+  if (explanations.length === 0) {
     if (name.includes('/')) throw new CallError(`there is no rule "${name}"${nearId(name, knowledge.ruleIds())}`);
     throw new CallError(`no release that storelint knows has a setting "${name}"${nearSetting(name, knowledge)}`);
   }
-  process.stdout.write(text);
+  if (format === 'json') process.stdout.write(`${JSON.stringify({ version: 1, explanations }, null, 2)}\n`);
+  else if (format === 'markdown') process.stdout.write(explanations.map(markdownOf).join('\n'));
+  else process.stdout.write(explanations.map((explanation) => textOf(explanation, pc.createColors(terminal.color))).join('\n'));
   return exitStatus.fine;
 }
 
-function explainRule(id: string, knowledge: NodeKnowledge, paint: Paint): string | undefined {
+function explainRule(id: string, knowledge: NodeKnowledge, format: 'text' | 'json' | 'markdown', paint: Paint): string | undefined {
   const ofFiles = fileRule(id);
   if (ofFiles !== undefined) {
-    const about = paint.dim(`${ofFiles.severity}, ${ofFiles.confidence}; about whole files`);
-    return `${paint.bold(id)}: ${ofFiles.title}\n${about}\n\n${wrap(ofFiles.why)}\n${paint.bold('What to do')}\n${wrap(ofFiles.remedy ?? '')}`;
+    const { title, severity, confidence, why, remedy } = ofFiles;
+    if (format === 'json') return `${JSON.stringify({ version: 1, rule: { id, title, severity, confidence, why, remedy } }, null, 2)}\n`;
+    if (format === 'markdown') return `## ${id}\n\n${title}. ${severity}, ${confidence}; about whole files.\n\n${why}\n\n${remedy ?? ''}\n`;
+    const about = paint.dim(`${severity}, ${confidence}; about whole files`);
+    return `${paint.bold(id)}: ${title}\n${about}\n\n${wrap(why)}\n${paint.bold('What to do')}\n${wrap(remedy ?? '')}`;
   }
   for (const product of products) {
     const rule = knowledge.rules(product).find((candidate) => candidate.id === id);
     const prose = knowledge.ruleProse(product).get(id);
-    if (rule !== undefined && prose !== undefined) return ruleText(rule, prose, knowledge, paint);
+    if (rule === undefined || prose === undefined) continue;
+    if (format === 'json') return ruleJson(rule, prose, knowledge);
+    if (format === 'markdown') return ruleMarkdown(rule, prose, knowledge);
+    return ruleText(rule, prose, knowledge, paint);
   }
   return undefined;
+}
+
+function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): string {
+  const { id, product, severity, confidence, category, refuses, release, roles, preview, reads } = rule;
+  const { title, why, remedy, examples } = prose;
+  const sources = prose.sources.map((source) => sourceText(source, knowledge));
+  const about = {
+    id,
+    title,
+    product,
+    severity,
+    confidence,
+    category,
+    refuses,
+    release,
+    roles,
+    preview,
+    reads,
+    why,
+    remedy,
+    sources,
+    examples,
+  };
+  return `${JSON.stringify({ version: 1, rule: { ...about, docs: `docs/rules/${id}.md` } }, null, 2)}\n`;
+}
+
+function ruleMarkdown(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): string {
+  const release = rule.release === undefined ? '' : ` ${rule.release}`;
+  const about = `${rule.severity}, ${rule.confidence}, ${rule.category}; ${productNames[rule.product]}${release}`;
+  const sources = prose.sources.map((source) => `- ${sourceText(source, knowledge)}`);
+  const remedy = prose.remedy === undefined ? [] : ['', `What to do: ${prose.remedy}`];
+  return [`## ${rule.id}`, '', `${prose.title}. ${about}.`, '', prose.why.trim(), ...remedy, '', ...sources, ''].join('\n');
 }
 
 function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge, paint: Paint): string {
@@ -56,12 +111,7 @@ function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
     ...(rule.roles === undefined ? [] : [rule.roles.join(', ')]),
     ...(rule.preview === true ? ['preview: off unless turned on'] : []),
   ];
-  const sources = prose.sources.map((id) => {
-    const source = knowledge.sources().find((candidate) => candidate.id === id);
-    return source === undefined
-      ? id
-      : [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
-  });
+  const sources = prose.sources.map((id) => sourceText(id, knowledge));
   const blocks = [
     `${paint.bold(rule.id)}: ${prose.title}\n${paint.dim(about.join('; '))}\n`,
     wrap(prose.why),
@@ -106,95 +156,197 @@ function plainValue(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function explainSetting(name: string, stated: readonly string[], knowledge: NodeKnowledge, paint: Paint): string | undefined {
-  const wanted = Object.fromEntries(stated.map(readRelease));
-  const blocks: string[] = [];
-  for (const product of products) {
-    const catalog = knowledge.catalog(product);
-    if (catalog === undefined) continue;
-    const releases = catalog.releasesOf(name);
-    if (releases.length === 0) continue;
-    const version = product === 'jvm' || product === 'os' ? undefined : wanted[product];
-    const release = version === undefined ? releases.at(-1) : catalog.nearest(version);
-    if (release === undefined)
-      throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog.releases[0] ?? 'none'}`);
-    blocks.push(settingText(name, product, catalog, release, releases, knowledge, paint));
+function textOf(explanation: Explanation, paint: Paint): string {
+  switch (explanation.kind) {
+    case 'setting':
+      return settingText(explanation, paint);
+    case 'family': {
+      const { name, product, release, settings } = explanation;
+      const lines = settings
+        .slice(0, mostOfFamily)
+        .map((setting) => `  ${setting.name}${setting.description === undefined ? '' : `: ${setting.description}`}`);
+      const more =
+        settings.length > mostOfFamily
+          ? [`  and ${settings.length - mostOfFamily} more; storelint settings '${name}' --release ${product}@${release}`]
+          : [];
+      return `${[`${paint.bold(name)} in ${releaseText(product, release)}: ${settings.length} settings`, ...lines, ...more].join('\n')}\n`;
+    }
+    case 'flag': {
+      const { name, type, byJdk, rules } = explanation;
+      const states = byJdk.map(
+        ({ jdk, status, default: standard }) =>
+          `  JDK ${String(jdk).padEnd(7)} ${statusWords[status] ?? status}${standard === undefined ? '' : `, default ${standard}`}`,
+      );
+      return `${[`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`, ...states, ...list('rules', rules)].join('\n')}\n`;
+    }
+    case 'variable':
+      return `${[`${paint.bold(explanation.name)}, a variable that the start scripts read`, ...list('rules', explanation.rules)].join('\n')}\n`;
+    case 'fact': {
+      const { name, type, unit, description, rules } = explanation;
+      const kind = unit === undefined ? type : `${type}, in ${unit}`;
+      return `${[`${paint.bold(name)}, a fact that no file tells (${kind}): ${description}`, `  state it    --fact ${name}=VALUE, or under facts in .storelint.yaml`, ...list('rules', rules)].join('\n')}\n`;
+    }
+    case 'topic': {
+      const { title, text, source, see } = explanation;
+      return `${paint.bold(title)} (no file setting)\n${wrap(text)}  source      ${source}\n${see.length === 0 ? '' : `${list('see', see).join('\n')}\n`}`;
+    }
   }
-  if (blocks.length === 0) return undefined;
-  return blocks.join('\n');
 }
 
-function settingText(
-  name: string,
-  product: Product,
-  catalog: Catalog,
-  release: string,
-  releases: readonly string[],
-  knowledge: NodeKnowledge,
-  paint: Paint,
-): string {
-  const of = `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
-  const lines = [`${paint.bold(name)} in ${of}`];
-  const description = knowledge.descriptions(product)[catalog.currentName(name)] ?? knowledge.descriptions(product)[name];
+const statusWords: Readonly<Record<string, string>> = {
+  ok: 'taken',
+  deprecated: 'taken, with a warning that it will go',
+  ignored: 'ignored, with a warning',
+  refused: 'refused: the JVM does not start',
+  experimental: 'only behind -XX:+UnlockExperimentalVMOptions',
+  diagnostic: 'only behind -XX:+UnlockDiagnosticVMOptions',
+};
+
+function releaseText(product: Product, release: string): string {
+  return `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
+}
+
+function list(label: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length > mostOfList ? [`    and ${items.length - mostOfList} more; --format json lists them`] : [];
+  return [`  ${label}`, ...items.slice(0, mostOfList).map((item) => `    ${item}`), ...more];
+}
+
+function settingText(explanation: SettingExplanation, paint: Paint): string {
+  const { name, product, release, description, history, rules, links } = explanation;
+  const lines = [`${paint.bold(name)} in ${releaseText(product, release)}`];
   if (description !== undefined) lines.push(wrap(description).trimEnd());
-  const setting = catalog.setting(name, release);
-  if (setting !== undefined) lines.push(...factsOf(setting));
-  const renaming = catalog.renaming(name, release);
-  if (renaming !== undefined) {
-    lines.push(
-      `  ${renaming.newNames.length === 0 ? 'an old name that is read no more' : `an old name of ${renaming.newNames.join(', ')}`}`,
-    );
-  }
-  if (setting === undefined && renaming === undefined) {
-    const absence = catalog.absence(name, release);
-    lines.push(
-      `  not in this release${absence?.lastIn === undefined ? '' : `; last in ${absence.lastIn}`}${absence?.firstIn === undefined ? '' : `; first in ${absence.firstIn}`}`,
-    );
-  }
-  if (release !== 'any') lines.push(`  known in   ${releases[0]}${releases.length > 1 ? ` to ${releases.at(-1)}` : ''}`);
-  const defaults = defaultHistory(name, catalog, releases);
-  if (defaults.length > 1) lines.push('  defaults', ...defaults.map(({ since, value }) => `    ${since.padEnd(10)} ${value ?? 'none'}`));
-  const rules = products.flatMap((other) =>
-    knowledge.rules(other).filter((rule) => rule.reads.includes(catalog.currentName(name)) || rule.reads.includes(name)),
-  );
-  if (rules.length > 0) lines.push('  rules', ...[...new Set(rules.map((rule) => rule.id))].sort().map((id) => `    ${id}`));
+  lines.push(...factsOf(explanation).map(([label, value]) => `  ${label.padEnd(11)} ${value}`));
+  if (history.length > 1 || release !== 'any')
+    lines.push('  history', ...history.map((entry) => `    ${entry.since.padEnd(14)} ${stateText(entry)}`));
+  lines.push(...list('rules', rules), ...list('documentation', links));
   return `${lines.join('\n')}\n`;
 }
 
-function factsOf(setting: Setting): string[] {
-  const facts: [string, string | undefined][] = [
-    ['type', setting.unit === undefined ? setting.type : `${setting.type} in ${setting.unit}`],
-    ['default', setting.secret === true ? undefined : setting.default],
-    ['code says', setting.codeDefault],
-    ['read by', setting.roles?.join(', ')],
-    ['values', setting.values?.join(', ')],
-    [
-      'bounds',
-      setting.minimum === undefined && setting.maximum === undefined ? undefined : `${setting.minimum ?? ''} to ${setting.maximum ?? ''}`,
-    ],
-    ['old names', setting.oldNames?.map((old) => old.name).join(', ')],
-  ];
-  return facts.filter(([, value]) => value !== undefined && value !== '').map(([label, value]) => `  ${label.padEnd(10)} ${value}`);
+function stateText({ state, type, default: standard }: SettingExplanation['history'][number]): string {
+  if (state !== 'setting') return state === 'absent' ? 'not there' : 'an old name';
+  return `${type ?? ''}${standard === undefined ? '' : `, default ${standard === '' ? 'empty' : standard}`}`;
 }
 
-/** The releases in which the default changed. */
-function defaultHistory(name: string, catalog: Catalog, releases: readonly string[]): { since: string; value: string | undefined }[] {
-  const history: { since: string; value: string | undefined }[] = [];
-  for (const release of releases) {
-    const setting = catalog.setting(name, release);
-    if (setting === undefined) continue;
-    const last = history.at(-1);
-    if (last === undefined || last.value !== setting.default) history.push({ since: release, value: setting.default });
+function factsOf({ setting, oldNameOf, absent }: SettingExplanation): [string, string][] {
+  if (oldNameOf !== undefined) return [['old name', oldNameOf.length === 0 ? 'read no more' : `of ${oldNameOf.join(' and ')}`]];
+  if (setting === undefined) {
+    const since = absent?.lastIn === undefined ? '' : `; last in ${absent.lastIn}`;
+    const first = absent?.firstIn === undefined ? '' : `; first in ${absent.firstIn}`;
+    const instead =
+      absent?.replacedBy === undefined || absent.replacedBy.length === 0 ? '' : `; ${absent.replacedBy.join(', ')} took its place`;
+    return [['release', `does not have it${since}${first}${instead}`]];
   }
-  return history;
+  const bounds =
+    setting.minimum === undefined && setting.maximum === undefined ? undefined : `${setting.minimum ?? ''} to ${setting.maximum ?? ''}`;
+  const standard =
+    setting.secret === true ? 'kept back: it is a secret' : setting.computed === true ? 'worked out by the server' : setting.default;
+  const facts: [string, string | undefined][] = [
+    ['type', typeText(setting)],
+    ['default', standard],
+    ['code says', setting.secret === true ? undefined : setting.codeDefault],
+    ['else reads', setting.fallback],
+    ['read by', setting.roles?.join(', ')],
+    ['at start by', setting.readAtStart?.join(', ')],
+    ['values', setting.values?.join(', ')],
+    ['bounds', bounds],
+    ['family', setting.pattern],
+    ['old names', setting.oldNames?.map((old) => old.name).join(', ')],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as [string, string]]));
+}
+
+function markdownOf(explanation: Explanation): string {
+  const code = (items: readonly string[]) => items.map((item) => `\`${item}\``).join(', ');
+  switch (explanation.kind) {
+    case 'setting': {
+      const { name, product, release, description, history, rules, links } = explanation;
+      const cell = (text: string) => text.replaceAll('|', '\\|');
+      return [
+        `## ${name}`,
+        '',
+        ...(description === undefined ? [] : [description, '']),
+        `| ${releaseText(product, release)} | |`,
+        '| --- | --- |',
+        ...factsOf(explanation).map(([label, value]) => `| ${label} | ${cell(value)} |`),
+        '',
+        '| from | |',
+        '| --- | --- |',
+        ...history.map((entry) => `| ${entry.since} | ${cell(stateText(entry))} |`),
+        '',
+        ...(rules.length === 0 ? [] : [`Rules: ${code(rules)}`, '']),
+        ...links.map((link) => `<${link}>`),
+        '',
+      ].join('\n');
+    }
+    case 'family':
+      return [
+        `## ${explanation.name}`,
+        '',
+        ...explanation.settings.map(({ name, description }) => `- \`${name}\`${description === undefined ? '' : `: ${description}`}`),
+        '',
+      ].join('\n');
+    case 'flag': {
+      const rows = explanation.byJdk.map(
+        ({ jdk, status, default: standard }) => `| ${jdk} | ${statusWords[status] ?? status} | ${standard ?? ''} |`,
+      );
+      const rules = explanation.rules.length === 0 ? [] : ['', `Rules: ${code(explanation.rules)}`];
+      return [`## ${explanation.name}`, '', '| JDK | | default |', '| --- | --- | --- |', ...rows, ...rules, ''].join('\n');
+    }
+    case 'variable':
+      return [`## ${explanation.name}`, '', 'A variable that the start scripts read.', '', `Rules: ${code(explanation.rules)}`, ''].join(
+        '\n',
+      );
+    case 'fact': {
+      const { name, type, unit, description, rules } = explanation;
+      return [
+        `## ${name}`,
+        '',
+        `A fact that no file tells (${unit === undefined ? type : `${type}, in ${unit}`}): ${description}.`,
+        '',
+        ...(rules.length === 0 ? [] : [`Rules: ${code(rules)}`]),
+        '',
+      ].join('\n');
+    }
+    case 'topic':
+      return [
+        `## ${explanation.title}`,
+        '',
+        explanation.text,
+        '',
+        `Source: ${explanation.source}`,
+        '',
+        `See ${code(explanation.see)}`,
+        '',
+      ].join('\n');
+  }
 }
 
 function nearSetting(name: string, knowledge: NodeKnowledge): string {
-  for (const product of products) {
+  const near = products.flatMap((product) => {
     const catalog = knowledge.catalog(product);
     const newest = catalog?.releases.at(-1);
-    const near = catalog === undefined || newest === undefined ? [] : catalog.nearNames(name, newest);
-    if (near.length > 0) return `; did you mean ${near.map((one) => `"${one}"`).join(' or ')}?`;
+    return catalog === undefined || newest === undefined ? [] : catalog.nearNames(name, newest);
+  });
+  if (near.length > 0)
+    return `; did you mean ${near
+      .slice(0, 3)
+      .map((one) => `"${one}"`)
+      .join(' or ')}?`;
+  // Part of a name, or of a statement's.
+  const part = name.toLowerCase();
+  const containing = [
+    ...products.flatMap((product) => {
+      const catalog = knowledge.catalog(product);
+      return catalog === undefined || part.length < 4
+        ? []
+        : catalog.names(catalog.releases.at(-1) ?? '').filter((candidate) => candidate.toLowerCase().includes(part));
+    }),
+    ...Object.keys(knowledge.topics()).filter((topic) => topic.includes(part)),
+  ];
+  if (containing.length > 0) {
+    const shown = containing.slice(0, 5).join(', ');
+    return `; names with these letters: ${shown}${containing.length > 5 ? ` and ${containing.length - 5} more` : ''}`;
   }
   return '; storelint settings lists them';
 }

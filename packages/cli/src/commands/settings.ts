@@ -3,36 +3,58 @@ import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
+import { typeText } from './explanation.js';
 
-/** `storelint settings`: the settings of a release with type and default. */
+/** `storelint settings`: the settings of a release with type, default and description. @throws {CallError} */
 export function runSettings(
   pattern: string | undefined,
-  options: { readonly release: string; readonly format: string },
+  options: { readonly release: string; readonly grep?: string; readonly format: string },
   terminal: Terminal,
 ): number {
+  const { format } = options;
+  if (format !== 'text' && format !== 'json' && format !== 'markdown')
+    throw new CallError(`--format ${format}: known are text, json and markdown`);
   const [product, version] = readRelease(options.release);
   if (product === 'jdk') throw new CallError('the JDK has flags, not settings; known are hbase, hadoop, cassandra and zookeeper');
-  const catalog = new NodeKnowledge().catalog(product);
+  const knowledge = new NodeKnowledge();
+  const catalog = knowledge.catalog(product);
   const release = catalog?.nearest(version);
   if (catalog === undefined || release === undefined)
     throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog?.releases[0] ?? 'none'}`);
+  const descriptions = knowledge.descriptions(product);
+  const describe = (name: string) => descriptions[name] ?? descriptions[catalog.currentName(name)];
   const matches = starMatcher(pattern ?? '*');
+  const wanted = options.grep?.toLowerCase() ?? '';
   const settings = catalog
     .names(release)
-    .filter(matches)
-    .flatMap((name) => catalog.setting(name, release) ?? []);
-  if (options.format === 'json') {
-    process.stdout.write(`${JSON.stringify({ version: 1, product, release, settings }, null, 2)}\n`);
+    .filter((name) => matches(name) && (name.toLowerCase().includes(wanted) || describe(name)?.toLowerCase().includes(wanted) === true))
+    .flatMap((name) => {
+      const setting = catalog.setting(name, release);
+      return setting === undefined ? [] : [{ setting, description: describe(name) }];
+    });
+  if (format === 'json') {
+    const list = settings.map(({ setting, description }) => ({ ...setting, ...(description === undefined ? {} : { description }) }));
+    process.stdout.write(`${JSON.stringify({ version: 1, product, release, settings: list }, null, 2)}\n`);
     return exitStatus.fine;
   }
-  if (options.format !== 'text') throw new CallError(`--format ${options.format}: known are text and json`);
-  if (settings.length === 0) throw new CallError(`no setting of ${product} ${release} matches "${pattern}"`);
-  const width = Math.min(60, Math.max(...settings.map(({ name }) => name.length)));
-  for (const { name, type, unit, default: standard } of settings) {
-    const kind = unit === undefined ? type : `${type} in ${unit}`;
-    process.stdout.write(
-      `${name.padEnd(width)}  ${kind.padEnd(12)}  ${standard === undefined ? '' : `default ${standard}`}`.trimEnd().concat('\n'),
+  if (settings.length === 0) {
+    const asked = [pattern, options.grep].filter((part) => part !== undefined).join(' ');
+    throw new CallError(`no setting of ${product} ${release} matches "${asked}"`);
+  }
+  if (format === 'markdown') {
+    const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+    const rows = settings.map(
+      ({ setting, description }) =>
+        `| \`${setting.name}\` | ${typeText(setting)} | ${cell(setting.default ?? '')} | ${cell(description ?? '')} |`,
     );
+    process.stdout.write(`${['| setting | type | default | |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`);
+    return exitStatus.fine;
+  }
+  const width = Math.min(60, Math.max(...settings.map(({ setting }) => setting.name.length)));
+  for (const { setting, description } of settings) {
+    const standard = setting.default === undefined ? '' : `default ${setting.default}`;
+    process.stdout.write(`${setting.name.padEnd(width)}  ${typeText(setting).padEnd(12)}  ${standard}`.trimEnd().concat('\n'));
+    if (options.grep !== undefined && description !== undefined) process.stdout.write(`    ${description}\n`);
   }
   if (terminal.isTerminal) process.stdout.write(`${settings.length} settings of ${product} ${release}\n`);
   return exitStatus.fine;

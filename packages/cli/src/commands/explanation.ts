@@ -1,0 +1,255 @@
+import type { Catalog } from '../../../core/src/catalog/catalog.js';
+import { type Product, products } from '../../../core/src/catalog/product.js';
+import type { Setting } from '../../../core/src/catalog/setting.js';
+import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { factDefinition } from '../../../core/src/deployment/facts.js';
+import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
+import { isPreview } from '../../../core/src/deployment/versions.js';
+import { CallError } from '../callError.js';
+import { readRelease } from '../checkOptions.js';
+import type { NodeKnowledge } from '../knowledge.js';
+
+/** What `explain` tells of a name that is no rule. */
+export type Explanation =
+  | SettingExplanation
+  | FamilyExplanation
+  | FlagExplanation
+  | VariableExplanation
+  | FactExplanation
+  | TopicExplanation;
+
+export interface SettingExplanation {
+  readonly kind: 'setting';
+  readonly name: string;
+  readonly product: Product;
+  /** The release that is told of; `any` for Linux. */
+  readonly release: string;
+  readonly description?: string;
+  readonly setting?: Setting;
+  /** Names that the release reads in its place, where it is an old name; empty: read no more. */
+  readonly oldNameOf?: readonly string[];
+  /** Where the release does not have it. */
+  readonly absent?: { readonly lastIn?: string; readonly firstIn?: string; readonly replacedBy?: readonly string[] };
+  /** What each release from `since` on has, until the next entry. */
+  readonly history: readonly HistoryEntry[];
+  readonly rules: readonly string[];
+  readonly links: readonly string[];
+}
+
+export interface HistoryEntry {
+  readonly since: string;
+  readonly state: 'setting' | 'old name' | 'absent';
+  readonly type?: string;
+  readonly default?: string;
+}
+
+/** Settings that fit a name with `*`. */
+export interface FamilyExplanation {
+  readonly kind: 'family';
+  readonly name: string;
+  readonly product: Product;
+  readonly release: string;
+  readonly settings: readonly { readonly name: string; readonly description?: string }[];
+}
+
+export interface FlagExplanation {
+  readonly kind: 'flag';
+  readonly name: string;
+  readonly type?: string;
+  readonly byJdk: readonly { readonly jdk: number; readonly status: string; readonly default?: string }[];
+  readonly rules: readonly string[];
+}
+
+export interface VariableExplanation {
+  readonly kind: 'variable';
+  readonly name: string;
+  readonly rules: readonly string[];
+}
+
+export interface FactExplanation {
+  readonly kind: 'fact';
+  readonly name: string;
+  readonly type: string;
+  readonly unit?: string;
+  readonly description: string;
+  readonly rules: readonly string[];
+}
+
+export interface TopicExplanation {
+  readonly kind: 'topic';
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly see: readonly string[];
+}
+
+/** All that the name stands for; empty where nothing is known of it. @throws {CallError} where a stated release is older than all known ones */
+export function explanationsOf(name: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
+  const found: Explanation[] = settings(name, stated, knowledge);
+  const bareName = name.replace(/^-XX:[+-]?/, '').replace(/=.*$/, '');
+  if (isKnownFlag(bareName)) found.push(flag(bareName, knowledge));
+  else if (name.startsWith('-')) {
+    const rules = rulesReading(knowledge, (read) => read === `jvm:${name.replace(/=.*$/, '')}`);
+    if (rules.length > 0) found.push({ kind: 'flag', name, byJdk: [], rules });
+  }
+  const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
+  const ofVariable = rulesReading(knowledge, (read) => read === `env:${name}`).filter((id) => new RegExp(`^(${owner}|jvm)/`).test(id));
+  if (ofVariable.length > 0) found.push({ kind: 'variable', name, rules: ofVariable });
+  const fact = factDefinition(name);
+  if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, knowledge) });
+  if (found.length === 0 && name.includes('*')) found.push(...families(name, stated, knowledge));
+  found.push(...topics(name, knowledge));
+  return found;
+}
+
+function settings(name: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
+  const wanted = Object.fromEntries(stated.map(readRelease));
+  const found: Explanation[] = [];
+  for (const product of products) {
+    const catalog = knowledge.catalog(product);
+    const releases = catalog?.releasesOf(name) ?? [];
+    if (catalog === undefined || releases.length === 0) continue;
+    const release = releaseToTell(catalog, product, wanted, releases);
+    const setting = catalog.setting(name, release);
+    const renaming = setting === undefined ? catalog.renaming(name, release) : undefined;
+    const absent = setting === undefined && renaming === undefined ? catalog.absence(name, release) : undefined;
+    const current = catalog.currentName(name);
+    const descriptions = knowledge.descriptions(product);
+    const description =
+      descriptions[name] ?? descriptions[current] ?? (setting?.pattern === undefined ? undefined : descriptions[setting.pattern]);
+    found.push({
+      kind: 'setting',
+      name,
+      product,
+      release,
+      ...(description === undefined ? {} : { description }),
+      ...(setting === undefined ? {} : { setting }),
+      ...(renaming === undefined ? {} : { oldNameOf: renaming.newNames }),
+      ...(absent === undefined ? {} : { absent }),
+      history: historyOf(name, catalog),
+      rules: rulesReading(knowledge, (read) => read === current || read === name || read === setting?.pattern),
+      links: linksOf(name, product, release, setting),
+    });
+  }
+  return found;
+}
+
+function releaseToTell(catalog: Catalog, product: Product, wanted: Readonly<Record<string, string>>, releases: readonly string[]): string {
+  const version = wanted[product];
+  const release = version === undefined ? (releases.findLast((known) => !isPreview(known)) ?? releases.at(-1)) : catalog.nearest(version);
+  if (release === undefined)
+    throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog.releases[0] ?? 'none'}`);
+  return release;
+}
+
+/** The releases in which type, default or standing change. */
+function historyOf(name: string, catalog: Catalog): HistoryEntry[] {
+  const history: HistoryEntry[] = [];
+  for (const release of catalog.releases) {
+    const setting = catalog.setting(name, release);
+    const state = setting !== undefined ? 'setting' : catalog.renaming(name, release) !== undefined ? 'old name' : 'absent';
+    if (state === 'absent' && history.length === 0) continue;
+    const type = setting === undefined ? undefined : typeText(setting);
+    const standard = setting === undefined || setting.secret === true ? undefined : setting.default;
+    const last = history.at(-1);
+    if (last !== undefined && last.state === state && last.type === type && last.default === standard) continue;
+    history.push({
+      since: release,
+      state,
+      ...(type === undefined ? {} : { type }),
+      ...(standard === undefined ? {} : { default: standard }),
+    });
+  }
+  return history;
+}
+
+export function typeText({ type, unit }: Setting): string {
+  return unit === undefined ? type : `${type} in ${unit}`;
+}
+
+/** The products' own pages about a setting that they document. */
+function linksOf(name: string, product: Product, release: string, setting: Setting | undefined): string[] {
+  if (setting?.documented !== true) return [];
+  switch (product) {
+    case 'hbase':
+      return [`https://hbase.apache.org/book.html#${name}`];
+    case 'hadoop': {
+      const page = /^(dfs|nfs)\./.test(name) ? 'hadoop-hdfs/hdfs-default.xml' : 'hadoop-common/core-default.xml';
+      return [`https://hadoop.apache.org/docs/r${release}/hadoop-project-dist/${page}`];
+    }
+    case 'cassandra': {
+      const [major = '0', minor = '0'] = release.split('.');
+      if (Number(major) < 4) return [];
+      const folder = Number(major) >= 5 ? 'cassandra/managing/configuration' : 'cassandra/configuration';
+      return [`https://cassandra.apache.org/doc/${major}.${minor}/${folder}/cass_yaml_file.html`];
+    }
+    default:
+      return [];
+  }
+}
+
+function families(pattern: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
+  const wanted = Object.fromEntries(stated.map(readRelease));
+  const matches = starMatcher(pattern);
+  return products.flatMap((product): Explanation[] => {
+    const catalog = knowledge.catalog(product);
+    if (catalog === undefined) return [];
+    const release = releaseToTell(catalog, product, wanted, catalog.releases);
+    const descriptions = knowledge.descriptions(product);
+    const names = catalog.names(release).filter(matches);
+    if (names.length === 0) return [];
+    const list = names.map((name) => ({ name, ...(descriptions[name] === undefined ? {} : { description: descriptions[name] }) }));
+    return [{ kind: 'family', name: pattern, product, release, settings: list }];
+  });
+}
+
+function flag(name: string, knowledge: NodeKnowledge): FlagExplanation {
+  const row = knowledge.jvmFlags()[name];
+  const byJdk = [8, 11, 17, 21, 25].flatMap((jdk) => {
+    const measured = row?.[String(jdk)] as { readonly default?: string } | undefined;
+    const status = statusOfFlag(name, jdk);
+    if (status === undefined) return [];
+    return [{ jdk, status, ...(measured?.default === undefined || measured.default === '' ? {} : { default: measured.default }) }];
+  });
+  const type = row?.type;
+  return {
+    kind: 'flag',
+    name,
+    ...(typeof type === 'string' ? { type } : {}),
+    byJdk,
+    rules: rulesReading(knowledge, (read) => read === `jvm:${name}`),
+  };
+}
+
+function topics(name: string, knowledge: NodeKnowledge): TopicExplanation[] {
+  const wanted = name.toLowerCase();
+  return Object.entries(knowledge.topics())
+    .filter(([key, topic]) => key === wanted || topic.names.includes(wanted))
+    .map(([key, { title, text, source, see }]) => ({ kind: 'topic', name: key, title, text, source: sourceText(source, knowledge), see }));
+}
+
+export function sourceText(id: string, knowledge: NodeKnowledge): string {
+  const source = knowledge.sources().find((candidate) => candidate.id === id);
+  if (source === undefined) return id;
+  return [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
+}
+
+function rulesReading(knowledge: NodeKnowledge, isMeant: (read: string) => boolean): string[] {
+  const ids = products.flatMap((product) =>
+    knowledge
+      .rules(product)
+      .flatMap((rule) => (rule.reads.some(isMeant) || (rule.recommend !== undefined && isMeant(rule.recommend.setting)) ? [rule.id] : [])),
+  );
+  return [...new Set(ids)].sort();
+}
+
+function rulesWithFact(name: string, knowledge: NodeKnowledge): string[] {
+  const asked = new RegExp(`\\bfact_\\w+\\("${name}"\\)`);
+  const ids = products.flatMap((product) =>
+    knowledge
+      .rules(product)
+      .flatMap((rule) => (asked.test(`${rule.expression?.text ?? ''} ${rule.recommend?.value.text ?? ''}`) ? [rule.id] : [])),
+  );
+  return [...new Set(ids)].sort();
+}
