@@ -1,4 +1,4 @@
-import type { Deployment, EffectiveSetting } from '../deployment/deployment.js';
+import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
 import type { Document } from '../formats/document.js';
@@ -41,13 +41,26 @@ export function isSafe(
     for (const choice of releaseChoices(deployment.releases, matter)) {
       const first = before.resolution(role, choice);
       const second = after.resolution(role, choice);
-      for (const name of touchedNames) if (!isSame(first.setting(name), second.setting(name), catalogs)) return false;
+      for (const name of withCurrentNames(touchedNames, first, catalogs)) {
+        if (!isSame(first.setting(name), second.setting(name), catalogs)) return false;
+      }
     }
   }
   return true;
 }
 
 const releasables = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
+
+/** The names, and what the releases at hand make of those that are old. */
+function withCurrentNames(names: readonly string[], resolution: Resolution, catalogs: Catalogs): ReadonlySet<string> {
+  const all = new Set(names);
+  for (const product of releasables) {
+    const release = resolution.catalogRelease(product);
+    if (release === undefined) continue;
+    for (const name of names) for (const current of catalogs(product)?.renaming(name, release)?.newNames ?? []) all.add(current);
+  }
+  return all;
+}
 
 /** Names whose lines differ between the two readings of the changed files. */
 function namesThatChanged(before: readonly Document[], after: readonly Document[], names: ReadonlySet<string>): string[] {

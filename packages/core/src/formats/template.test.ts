@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
+import { branchesOf, maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
 
 describe('template markup', () => {
   it.each([
@@ -105,5 +105,22 @@ describe('template markup', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('branches', () => {
+  it.each([
+    ['a\n{% if x %}b{% if y %}c{% endif %}{% else %}d{% endif %}\ne', 'bcd'],
+    ['a<% if x -%>b<% end -%>c', 'b'],
+    ['a<% x.each do |y| %>b<% end %>c', 'b'],
+    ['a{{- if .x }}b{{ .y }}{{- end }}c{{ range .z }}d{{ end }}', 'bd'],
+    ['a{{#if x}}b{{/if}}c', 'b'],
+    ['a{% if x %}b', 'b'],
+  ])('%s', (text, inside) => {
+    const ranges = branchesOf(text);
+    const letters = [...text.matchAll(/(?<![\w.#/%{<|] ?)[a-e](?![\w.|])/g)].filter(({ index }) =>
+      touchesHole(ranges, { start: index, end: index + 1 }),
+    );
+    expect(letters.map(([letter]) => letter).join('')).toBe(inside);
   });
 });

@@ -223,3 +223,23 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   }
   return found;
 }
+
+/** Statements that open and close a branch or a loop, in Jinja, ERB, Go and Handlebars. */
+const opensBranch = /^(?:if|unless|for|foreach|range|with|#if|#unless|#each|case)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|\.(?:each|map)\b.*\{$/;
+const closesBranch = /^(?:end(?:if|for|case|unless)?\b|\/(?:if|unless|each)\b|\}\s*$)/;
+
+/** The parts of a template that stand in a branch or a loop: whether their lines are there cannot be told. */
+export function branchesOf(text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  const opened: number[] = [];
+  for (const match of text.matchAll(/\{%[-+]?([^]{0,4000}?)[-+]?%\}|<%[-=]?([^]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g)) {
+    const statement = (match[1] ?? match[2] ?? match[3] ?? '').trim();
+    if (closesBranch.test(statement)) {
+      const start = opened.pop();
+      if (start !== undefined && opened.length === 0) ranges.push({ start, end: match.index });
+    } else if (opensBranch.test(statement)) opened.push(match.index);
+  }
+  const [left] = opened;
+  if (left !== undefined) ranges.push({ start: left, end: text.length });
+  return ranges;
+}

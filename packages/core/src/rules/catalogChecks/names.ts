@@ -1,4 +1,6 @@
 import type { Document } from '../../formats/document.js';
+import { branchesOf, touchesHole } from '../../formats/template.js';
+import type { Range } from '../../text/range.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isVendorBuild, ownerOf, productNames, releaseOf } from './catalogCheck.js';
 
 /** Types whose value is a tree of the user's own names. */
@@ -39,9 +41,22 @@ function isNamed(line: CheckedLine, release: string): boolean {
 /** The release that a name of the line's product is judged by; undefined where the line is not to be judged. */
 function judgedRelease(line: CheckedLine): string | undefined {
   if (line.entry.hole === 'key' || line.entry.key === '' || ownerOf(line) !== line.product) return undefined;
-  if (line.isKnownSetting(line.entry.key)) return undefined;
+  if (line.isKnownSetting(line.entry.key) || isInBranch(line)) return undefined;
   const release = releaseOf(line);
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
+}
+
+const branches = new WeakMap<Document, readonly Range[]>();
+
+/** The line stands in a branch of a template: it may be meant for another release. */
+function isInBranch({ document, entry }: CheckedLine): boolean {
+  if (document.template === undefined) return false;
+  let ranges = branches.get(document);
+  if (ranges === undefined) {
+    ranges = branchesOf(document.source.text);
+    branches.set(document, ranges);
+  }
+  return touchesHole(ranges, entry.keyRange);
 }
 
 /** A release that was not read itself may already have what a later one has. */

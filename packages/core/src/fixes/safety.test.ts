@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import type { Deployment } from '../deployment/deployment.js';
+import { editorOf, parseDocument } from '../formats/parseDocument.js';
+import { SourceText } from '../text/sourceText.js';
+import { isSafe } from './safety.js';
+
+const hadoop = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hadoop.json', import.meta.url), 'utf8')));
+const catalogs = (product: Product) => (product === 'hadoop' ? hadoop : undefined);
+
+function deploymentOf(lines: readonly (readonly [string, string])[]): Deployment {
+  const properties = lines.map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`);
+  const source = new SourceText('hdfs-site.xml', `<configuration>\n${properties.join('\n')}\n</configuration>\n`);
+  return {
+    name: '.',
+    documents: [parseDocument(source, 'hdfs-site')],
+    included: new Map(),
+    releases: { hadoop: { is: ['3.3.6'], from: 'option' } },
+    roles: ['namenode', 'datanode'],
+    hardware: undefined,
+    workload: undefined,
+    facts: {},
+    fragment: false,
+    client: false,
+  };
+}
+
+/** Whether an edit of the line with the name is safe. */
+function safety(
+  lines: readonly (readonly [string, string])[],
+  name: string,
+  act: 'remove' | { set: string } | { rename: string },
+): boolean {
+  const deployment = deploymentOf(lines);
+  const [document] = deployment.documents;
+  const entry = document?.entries.find((each) => each.key === name);
+  if (document === undefined || entry === undefined) throw new Error('no line');
+  const editor = editorOf(document);
+  const edits =
+    act === 'remove'
+      ? editor.remove(document, entry)
+      : 'set' in act
+        ? editor.setValue(document, entry, act.set)
+        : editor.rename(document, entry, act.rename);
+  return isSafe(
+    edits.map((edit) => ({ document, edit })),
+    deployment,
+    catalogs,
+  );
+}
+
+describe('a fix is safe', () => {
+  it('where an old name becomes the new one', () => {
+    expect(safety([['dfs.permissions', 'false']], 'dfs.permissions', { rename: 'dfs.permissions.enabled' })).toBe(true);
+  });
+  it('where a line goes that a later one overrules', () => {
+    const lines = [
+      ['dfs.replication', '2'],
+      ['dfs.replication', '3'],
+    ] as const;
+    expect(safety(lines, 'dfs.replication', 'remove')).toBe(true);
+  });
+});
+
+describe('a fix is not safe', () => {
+  it.each([
+    [[['dfs.replication', '2']], 'dfs.replication', { set: '3' }],
+    [[['dfs.datanode.max.xcievers', '1024']], 'dfs.datanode.max.xcievers', { set: '4096' }],
+    [[['dfs.datanode.max.xcievers', '1024']], 'dfs.datanode.max.xcievers', 'remove'],
+  ] as const)('where a value changes, under whatever name: %j', (lines, name, act) => {
+    expect(safety(lines, name, act)).toBe(false);
+  });
+});
