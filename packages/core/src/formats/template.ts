@@ -232,7 +232,7 @@ const closesBranch = /^(?:end(?:if|for|case|unless)?\b|\/(?:if|unless|each)\b|\}
 export function branchesOf(text: string): readonly Range[] {
   const ranges: Range[] = [];
   const opened: number[] = [];
-  for (const match of text.matchAll(/\{%[-+]?([^]{0,4000}?)[-+]?%\}|<%[-=]?([^]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g)) {
+  for (const match of text.matchAll(/\{%[-+]?([\s\S]{0,4000}?)[-+]?%\}|<%[-=]?([\s\S]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g)) {
     const statement = (match[1] ?? match[2] ?? match[3] ?? '').trim();
     if (closesBranch.test(statement)) {
       const start = opened.pop();
