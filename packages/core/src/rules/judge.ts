@@ -183,7 +183,8 @@ export class Judge {
     const wanted = outcome.known ? formatValue(outcome.value) : 'another value';
     const stands = resolution.setting(rule.recommend.setting);
     const where = stands.origin.kind === 'entry' ? `is ${stands.text?.trim()}` : `is not set (default ${stands.text ?? 'none'})`;
-    return `${rule.recommend.setting} ${where}; ${wanted} suits this machine and load`;
+    const isFitted = /\b(hardware_|fact_|statedWorkload)/.test(rule.recommend.value.text);
+    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
   }
 
   private fixOf(rule: CompiledRule, resolution: Resolution): Fix | undefined {
