@@ -23,3 +23,31 @@ export type Role =
   | 'cassandra'
   | 'zookeeper'
   | 'host';
+
+export const roles: readonly Role[] = [
+  'master',
+  'regionserver',
+  'hbase-client',
+  'hbase-rest',
+  'hbase-thrift',
+  'namenode',
+  'datanode',
+  'journalnode',
+  'zkfc',
+  'secondarynamenode',
+  'balancer',
+  'hdfs-client',
+  'cassandra',
+  'zookeeper',
+  'host',
+];
+
+/** A product's name as it is written in prose. */
+export const productNames: Readonly<Record<Product, string>> = {
+  hbase: 'HBase',
+  hadoop: 'Hadoop',
+  cassandra: 'Cassandra',
+  zookeeper: 'ZooKeeper',
+  jvm: 'the JVM',
+  os: 'Linux',
+};

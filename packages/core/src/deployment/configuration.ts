@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Releasable, Role } from '../catalog/product.js';
+import { type Releasable, type Role, roles } from '../catalog/product.js';
 import type { Position, Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, type YamlMap, type YamlTree } from './configurationYaml.js';
@@ -59,23 +59,6 @@ export const noConfiguration: Configuration = { path: undefined, deployments: []
 export const workloads: readonly Workload[] = ['oltp', 'olap', 'mixed', 'write-heavy'];
 export const ruleLevels: readonly RuleLevel[] = ['off', 'advice', 'warning', 'error'];
 export const releasables: readonly Releasable[] = ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk'];
-export const roles: readonly Role[] = [
-  'master',
-  'regionserver',
-  'hbase-client',
-  'hbase-rest',
-  'hbase-thrift',
-  'namenode',
-  'datanode',
-  'journalnode',
-  'zkfc',
-  'secondarynamenode',
-  'balancer',
-  'hdfs-client',
-  'cassandra',
-  'zookeeper',
-  'host',
-];
 
 /** Editions that exist; the newest is the default. */
 export const editions: readonly number[] = [2026];

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
 import type { Catalog } from '../catalog/catalog.js';
-import { type Product, products, type Role } from '../catalog/product.js';
+import { type Product, products, type Role, roles } from '../catalog/product.js';
 import { parseRange } from '../deployment/versions.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
@@ -35,23 +35,6 @@ const categories: readonly Category[] = ['correctness', 'upgrade', 'reliability'
 const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
 const refusals: readonly Refusal[] = ['start', 'client', 'use'];
-const roles: readonly Role[] = [
-  'master',
-  'regionserver',
-  'hbase-client',
-  'hbase-rest',
-  'hbase-thrift',
-  'namenode',
-  'datanode',
-  'journalnode',
-  'zkfc',
-  'secondarynamenode',
-  'balancer',
-  'hdfs-client',
-  'cassandra',
-  'zookeeper',
-  'host',
-];
 const fields = new Set([
   'id',
   'title',

@@ -44,15 +44,7 @@ export interface CatalogCheck {
   readonly oncePerFile?: true;
 }
 
-/** A product's name as it is written in prose. */
-export const productNames: Readonly<Record<Product, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jvm: 'the JVM',
-  os: 'Linux',
-};
+export { productNames } from '../../catalog/product.js';
 
 /** The catalog release of the rule's product that the line is judged by. */
 export function releaseOf(line: CheckedLine): string | undefined {
