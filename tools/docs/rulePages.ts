@@ -1,3 +1,4 @@
+import { productNames } from '../../packages/core/src/catalog/product.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
 import type { Source } from '../../packages/core/src/rules/compileRules.js';
@@ -9,14 +10,8 @@ export interface Page {
   readonly text: string;
 }
 
-const productNames: Readonly<Record<string, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jvm: 'JDK',
-  os: 'Linux',
-};
+/** Ranges of the JVM's rules are of the JDK. */
+const releaseNames: Readonly<Record<string, string>> = { ...productNames, jvm: 'JDK' };
 
 const confidenceTexts: Readonly<Record<string, string>> = {
   enforced: "the product's own code does this",
@@ -71,8 +66,8 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
 }
 
 function appliesTo(rule: CompiledRule): string {
-  const own = `${productNames[rule.product]}${rule.release === undefined ? ', every release' : ` ${rule.release}`}`;
-  const also = Object.entries(rule.also ?? {}).map(([product, range]) => `${productNames[product] ?? product.toUpperCase()} ${range}`);
+  const own = `${releaseNames[rule.product]}${rule.release === undefined ? ', every release' : ` ${rule.release}`}`;
+  const also = Object.entries(rule.also ?? {}).map(([product, range]) => `${releaseNames[product] ?? product.toUpperCase()} ${range}`);
   return [own, ...also].join(', with ').replaceAll('||', 'or').replaceAll('|', '\\|');
 }
 
@@ -143,7 +138,7 @@ function sourceText(id: string, sources: ReadonlyMap<string, Source>): string {
   const source = sources.get(id);
   if (source === undefined) {
     const [product, name] = id.split('-source:');
-    return name === undefined ? id : `source code of ${productNames[product ?? ''] ?? product}: \`${name}\``;
+    return name === undefined ? id : `source code of ${releaseNames[product ?? ''] ?? product}: \`${name}\``;
   }
   const details = [source.publisher, source.year].filter((part) => part !== undefined).join(', ');
   const title = source.address === undefined ? source.title : `[${source.title}](${source.address})`;
