@@ -139,8 +139,11 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
     .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, jdk)', collect, [])
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
-    .option('--format <name>', 'table, json or files', 'table')
+    .option('--format <name>', 'table, json, markdown, html, diff (needs PATH) or files', 'table')
     .option('--output <path>', 'write there; with --format files a directory')
+    .option('--write', 'write the advice into the files of PATH; the old ones are kept beside them')
+    .option('--interactive', 'write it group by group: yes, no, quit')
+    .option('--restore', 'bring the files back that --write changed')
     .addHelpText(
       'after',
       `

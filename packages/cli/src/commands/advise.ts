@@ -1,10 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
-import type { Advice, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
-import { adviceJson } from '../advice/json.js';
-import { adviceTable } from '../advice/table.js';
+import { type AdvisedDeployment, adviseFiles, changesOf, newFindings } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readStatedFact, readWorkload } from '../checkOptions.js';
 import { explain } from '../files.js';
@@ -21,25 +20,43 @@ export interface AdviseCall {
   readonly fact: readonly string[];
   readonly format: string;
   readonly output?: string;
+  readonly write?: boolean;
+  readonly restore?: boolean;
+  readonly interactive?: boolean;
 }
 
-export const adviceFormats = ['table', 'json', 'files'] as const;
+export const adviceFormats = ['table', 'json', 'markdown', 'html', 'diff', 'files'] as const;
+type AdviceFormat = (typeof adviceFormats)[number];
 
 /** Runs `storelint advise`; gives the exit status. @throws {CallError} */
-export async function runAdvise(_paths: readonly string[], call: AdviseCall, terminal: Terminal): Promise<number> {
+export async function runAdvise(paths: readonly string[], call: AdviseCall, terminal: Terminal): Promise<number> {
+  if (call.restore === true) return restore(paths, terminal);
   const format = adviceFormats.find((known) => known === call.format);
   if (format === undefined) throw new CallError(`--format ${call.format}: known are ${adviceFormats.join(', ')}`);
   if (call.hardware === undefined)
     throw new CallError('advise needs --hardware: the name of a profile, a file, or detect for this machine');
+  const writes = call.write === true || call.interactive === true;
+  if (paths.length === 0 && (writes || format === 'diff'))
+    throw new CallError(
+      `${writes ? (call.write === true ? '--write' : '--interactive') : '--format diff'} needs the PATH of the files to change`,
+    );
   const knowledge = new NodeKnowledge();
   const request = await readRequest(call, knowledge);
-  const advice = advise(request, adviceKnowledge(knowledge));
-  for (const message of advice.left) terminal.error(`storelint: not answered: ${message}`);
-  if (format === 'files') return writeAdvice(advice, call.output, terminal);
-  const text = format === 'json' ? adviceJson(advice) : adviceTable(advice, terminal);
-  if (call.output === undefined) process.stdout.write(text);
-  else write(call.output, text);
-  return exitStatus.fine;
+  if (paths.length === 0) {
+    requireRelease(request, knowledge);
+    const advice = advise(request, adviceKnowledge(knowledge));
+    return report([advice], request, format, call, terminal);
+  }
+  const stated = { ...request, rules: [] };
+  const advised = adviseFiles(paths, stated, knowledge, adviceKnowledge(knowledge));
+  for (const { deployment, compared } of advised) {
+    if (compared.absentFiles.length > 0)
+      terminal.error(`storelint: ${deployment.name} has no ${compared.absentFiles.join(', ')}; --format files writes new ones`);
+  }
+  if (writes) return writeInPlace(advised, call, terminal, knowledge);
+  if (format === 'diff') return printDiff(advised, call, knowledge);
+  const compared = advised.map(({ advice, compared: { recommendations } }): Advice => ({ ...advice, recommendations }));
+  return report(compared, request, format, call, terminal);
 }
 
 /** Rules and catalogs with the prose of the rules. */
@@ -56,13 +73,6 @@ export function adviceKnowledge(knowledge: NodeKnowledge): AdviceKnowledge {
 
 async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<AdviceRequest> {
   const releases: Record<string, string> = Object.fromEntries(call.release.map(readRelease));
-  const advised = ['hbase', 'hadoop', 'cassandra'].filter((product) => releases[product] !== undefined);
-  if (advised.length === 0) throw new CallError('advise needs a release: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3');
-  for (const product of advised) {
-    const catalog = knowledge.catalog(product as 'hbase');
-    if (catalog?.nearest(releases[product] ?? '') === undefined)
-      throw new CallError(`--release ${product}@${releases[product]}: nothing is known of it; the oldest known is ${catalog?.releases[0]}`);
-  }
   const facts: Record<string, FactValue> = Object.fromEntries(call.fact.map(readStatedFact));
   return {
     releases,
@@ -72,7 +82,117 @@ async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<
   };
 }
 
-function writeAdvice(advice: Advice, output: string | undefined, terminal: Terminal): number {
+function requireRelease(request: AdviceRequest, knowledge: NodeKnowledge): void {
+  const advised = (['hbase', 'hadoop', 'cassandra'] as const).filter((product) => request.releases[product] !== undefined);
+  if (advised.length === 0) throw new CallError('advise needs a release: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3');
+  for (const product of advised) {
+    const catalog = knowledge.catalog(product);
+    if (catalog?.nearest(request.releases[product] ?? '') === undefined)
+      throw new CallError(
+        `--release ${product}@${request.releases[product]}: nothing is known of it; the oldest known is ${catalog?.releases[0]}`,
+      );
+  }
+}
+
+async function report(
+  advice: readonly Advice[],
+  request: AdviceRequest,
+  format: AdviceFormat,
+  call: AdviseCall,
+  terminal: Terminal,
+): Promise<number> {
+  for (const message of advice.flatMap(({ left }) => left)) terminal.error(`storelint: not answered: ${message}`);
+  if (format === 'files') {
+    const [first, ...others] = advice;
+    if (others.length > 0) throw new CallError('--format files writes one deployment; name one directory');
+    return first === undefined ? exitStatus.fine : writeNewFiles(first, call.output, terminal);
+  }
+  const texts: string[] = [];
+  for (const one of advice) texts.push(await rendered(one, request, format, terminal));
+  const text = texts.join('\n');
+  if (call.output === undefined) process.stdout.write(text);
+  else write(call.output, text);
+  return exitStatus.fine;
+}
+
+async function rendered(advice: Advice, request: AdviceRequest, format: AdviceFormat, terminal: Terminal): Promise<string> {
+  switch (format) {
+    case 'json':
+      return (await import('../advice/json.js')).adviceJson(advice);
+    case 'markdown':
+      return (await import('../advice/markdown.js')).adviceMarkdown(advice);
+    case 'html':
+      return (await import('../advice/html.js')).adviceHtml(advice, request);
+    default:
+      return (await import('../advice/table.js')).adviceTable(advice, terminal);
+  }
+}
+
+async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall, knowledge: NodeKnowledge): Promise<number> {
+  const text = await diffOf(advised, changesOf(advised), knowledge);
+  if (call.output === undefined) process.stdout.write(text);
+  else write(call.output, text);
+  return exitStatus.fine;
+}
+
+/** The changes as a diff, with the values of secret settings blotted out. */
+async function diffOf(
+  advised: readonly AdvisedDeployment[],
+  changed: ReturnType<typeof changesOf>,
+  knowledge: NodeKnowledge,
+): Promise<string> {
+  const { unifiedDiff } = await import('../unifiedDiff.js');
+  const { FindingReporter } = await import('../findingReport.js');
+  const { isSecretName } = await import('../redaction.js');
+  const secretOf = (name: string) =>
+    (['hbase', 'hadoop', 'cassandra'] as const).some((product) => {
+      const catalog = knowledge.catalog(product);
+      const release = catalog?.releasesOf(name).at(-1);
+      return release !== undefined && catalog?.setting(name, release)?.secret === true;
+    });
+  const reporter = new FindingReporter((name) => isSecretName(name) || secretOf(name));
+  const documents = new Map(
+    advised.flatMap(({ deployment }) => deployment.documents.map((document) => [document.source.path, document] as const)),
+  );
+  for (const document of documents.values()) reporter.learn(document);
+  return unifiedDiff(changed, documents, (text) => reporter.blotValues(text));
+}
+
+async function writeInPlace(
+  advised: readonly AdvisedDeployment[],
+  call: AdviseCall,
+  terminal: Terminal,
+  knowledge: NodeKnowledge,
+): Promise<number> {
+  let wanted: (group: AdviceGroup) => boolean = () => true;
+  if (call.interactive === true) {
+    const { askForGroups } = await import('../advice/interactive.js');
+    const chosen = await askForGroups(advised);
+    wanted = (group) => chosen.has(group);
+  }
+  const changed = changesOf(advised, wanted);
+  if (changed.size === 0) {
+    terminal.error('storelint: the files hold what is advised; nothing was written');
+    return exitStatus.fine;
+  }
+  for (const message of newFindings(advised, changed, knowledge))
+    terminal.error(`storelint: with the advice written check says: ${message}`);
+  const { writeWithBackup } = await import('../advice/backup.js');
+  writeWithBackup(changed);
+  terminal.error(`storelint: wrote ${[...changed.keys()].sort().join(', ')}; storelint advise PATH --restore brings the old files back`);
+  return exitStatus.fine;
+}
+
+async function restore(paths: readonly string[], terminal: Terminal): Promise<number> {
+  if (paths.length === 0) throw new CallError('--restore needs the PATH of the files to bring back');
+  const { restoreBackups } = await import('../advice/backup.js');
+  const restored = restoreBackups(paths);
+  if (restored.length === 0) throw new CallError(`${paths.join(', ')}: there is no backup of --write`);
+  terminal.error(`storelint: restored ${restored.join(', ')}`);
+  return exitStatus.fine;
+}
+
+function writeNewFiles(advice: Advice, output: string | undefined, terminal: Terminal): number {
   if (output === undefined) throw new CallError('--format files needs --output DIR');
   const directory = resolve(output);
   if (statSync(directory, { throwIfNoEntry: false })?.isFile() === true)

@@ -46,7 +46,7 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
   const repaired = repair(draft, input, knowledge);
   draft = inOrder(repaired.draft);
   return {
-    recommendations: draft,
+    recommendations: draft.map((item) => withDefault(item, input, knowledge)),
     missingFacts: missing,
     assumed,
     memory: plans.flatMap((plan) => plan.memory),
@@ -57,6 +57,15 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
   function open(items: readonly Recommendation[], of: PlanInput, facts: PlanInput['facts']) {
     return checkerOf(writeFiles(items, of), knowledge).open(deploymentInput(items, of, facts)).deployment;
   }
+}
+
+/** What the release takes where no file says anything. */
+function withDefault(item: Recommendation, input: PlanInput, knowledge: Knowledge): Recommendation {
+  const release = item.product === 'os' ? 'any' : item.product === 'jvm' ? undefined : input.releases[item.product];
+  const catalog = knowledge.catalog(item.product);
+  const nearest = release === undefined ? undefined : catalog?.nearest(release);
+  const current = item.kind !== 'setting' || nearest === undefined ? undefined : catalog?.setting(item.name, nearest)?.default;
+  return current === undefined ? item : { ...item, current, isSet: false };
 }
 
 function rules(knowledge: Knowledge) {

@@ -56,6 +56,8 @@ export interface Recommendation {
   readonly alternatives: readonly Alternative[];
   /** Rule that the value comes from. */
   readonly rule?: string;
+  /** A name or a path that only the operators know: what stands in a file is never replaced by it. */
+  readonly example?: boolean;
   /** The value is the least that the formula tolerates, for the sake of another rule. */
   readonly lowered?: boolean;
   /** What holds today: from a file, else the release's default. Undefined: nothing. */

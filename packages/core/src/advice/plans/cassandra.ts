@@ -123,6 +123,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
   const result: PlannedSetting[] = [
     {
       names: ['cluster_name'],
+      example: true,
       value: 'cluster1',
       file,
       group: 'cluster',
@@ -133,6 +134,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     ...tokens(input, release, file),
     {
       names: ['partitioner'],
+      example: true,
       value: isAtLeast(release, '1.2') ? 'org.apache.cassandra.dht.Murmur3Partitioner' : 'org.apache.cassandra.dht.RandomPartitioner',
       file,
       group: 'cluster',
@@ -141,6 +143,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['seed_provider'],
+      example: true,
       value: '[{class_name: org.apache.cassandra.locator.SimpleSeedProvider, parameters: [{seeds: "10.0.0.1,10.0.0.2,10.0.0.3"}]}]',
       file,
       group: 'cluster',
@@ -150,6 +153,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['endpoint_snitch'],
+      example: true,
       value: isAtLeast(release, '1.2') ? 'GossipingPropertyFileSnitch' : 'SimpleSnitch',
       file,
       group: 'cluster',
@@ -158,6 +162,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['listen_address'],
+      example: true,
       value: '10.0.0.1',
       file,
       group: 'cluster',
@@ -167,6 +172,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['rpc_address'],
+      example: true,
       value: '10.0.0.1',
       file,
       group: 'cluster',
@@ -176,6 +182,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['data_file_directories'],
+      example: true,
       value: `[${data.join(', ')}]`,
       file,
       group: 'disks',
@@ -185,6 +192,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['commitlog_directory'],
+      example: true,
       value: `${first}/commitlog`,
       file,
       group: 'disks',
@@ -193,6 +201,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['saved_caches_directory'],
+      example: true,
       value: `${first}/saved_caches`,
       file,
       group: 'disks',
@@ -201,6 +210,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['hints_directory'],
+      example: true,
       value: `${first}/hints`,
       file,
       group: 'disks',
@@ -209,6 +219,7 @@ function settings(input: PlanInput, release: string, heap: number): PlannedSetti
     },
     {
       names: ['commitlog_sync'],
+      example: true,
       value: 'periodic',
       file,
       group: 'disks',
@@ -301,6 +312,7 @@ function tokens(input: PlanInput, release: string, file: string): PlannedSetting
     return [
       {
         names: ['initial_token'],
+        example: true,
         value: '0',
         file,
         group: 'cluster',
@@ -316,6 +328,7 @@ function tokens(input: PlanInput, release: string, file: string): PlannedSetting
   const result: PlannedSetting[] = [
     {
       names: ['num_tokens'],
+      example: true,
       value,
       file,
       group: 'cluster',
@@ -327,6 +340,7 @@ function tokens(input: PlanInput, release: string, file: string): PlannedSetting
     const replicas = Number(input.facts.replicationFactor);
     result.push({
       names: ['allocate_tokens_for_local_replication_factor'],
+      example: true,
       value: Number.isFinite(replicas) ? replicas : 3,
       file,
       group: 'cluster',

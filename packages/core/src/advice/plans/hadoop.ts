@@ -84,6 +84,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
   const result: PlannedSetting[] = [
     {
       names: ['fs.defaultFS', 'fs.default.name'],
+      example: true,
       value: 'hdfs://namenode.example.net:8020',
       file: core,
       group: 'cluster',
@@ -101,6 +102,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
     },
     {
       names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
+      example: true,
       value: 'file:///data/namenode/1,file:///data/namenode/2',
       file: hdfs,
       group: 'disks',
@@ -109,6 +111,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
     },
     {
       names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
+      example: true,
       value: directories.join(','),
       file: hdfs,
       group: 'disks',
@@ -159,6 +162,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
     },
     {
       names: ['dfs.domain.socket.path'],
+      example: true,
       value: '/var/lib/hadoop-hdfs/dn_socket',
       file: hdfs,
       group: 'network',
@@ -191,6 +195,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
   if (dataNodes > 100) {
     result.push({
       names: ['dfs.namenode.servicerpc-address'],
+      example: true,
       value: 'namenode.example.net:8021',
       file: hdfs,
       group: 'requests',

@@ -91,6 +91,7 @@ function variable(name: string, value: string, why: string, sources: readonly st
     confidence: 'documented',
     sources,
     alternatives: [],
+    example: true,
   };
 }
 
@@ -99,6 +100,7 @@ function hbaseSettings(bucketCache: number): PlannedSetting[] {
   const result: PlannedSetting[] = [
     {
       names: ['hbase.cluster.distributed'],
+      example: true,
       value: true,
       file,
       group: 'cluster',
@@ -107,6 +109,7 @@ function hbaseSettings(bucketCache: number): PlannedSetting[] {
     },
     {
       names: ['hbase.rootdir'],
+      example: true,
       value: 'hdfs://namenode.example.net:8020/hbase',
       file,
       group: 'cluster',
@@ -116,6 +119,7 @@ function hbaseSettings(bucketCache: number): PlannedSetting[] {
     },
     {
       names: ['hbase.zookeeper.quorum'],
+      example: true,
       value: 'zk1.example.net,zk2.example.net,zk3.example.net',
       file,
       group: 'cluster',

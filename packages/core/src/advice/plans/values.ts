@@ -18,6 +18,8 @@ export interface PlannedSetting {
   readonly sources: readonly string[];
   readonly confidence?: Confidence;
   readonly alternatives?: readonly Alternative[];
+  /** A name or a path that only the operators know. */
+  readonly example?: boolean;
 }
 
 /** The setting as a release knows it, under the first name that it has there. */
@@ -49,6 +51,7 @@ export function planned(item: PlannedSetting, product: Product, catalog: Catalog
     confidence: item.confidence ?? 'documented',
     sources: item.sources,
     alternatives: item.alternatives ?? [],
+    ...(item.example === true ? { example: true } : {}),
   };
 }
 

@@ -1,0 +1,50 @@
+import { constants, copyFileSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ChangedTexts } from '../../../core/src/applyFixes.js';
+import { CallError } from '../callError.js';
+import { explain } from '../files.js';
+import { ChangedFileError, replaceFile } from '../writeFile.js';
+
+/** A backup's name ends so: no program reads such a file, and check passes it over. */
+const ending = '.storelint.bak';
+
+/** Writes changed files in place. The first backup of a file stays until it is restored. @throws {CallError} */
+export function writeWithBackup(changed: ChangedTexts): void {
+  for (const [path, { before, after }] of changed) {
+    const full = resolve(path);
+    try {
+      if (!existsSync(full + ending)) copyFileSync(full, full + ending, constants.COPYFILE_EXCL);
+      replaceFile(full, before, after);
+    } catch (error) {
+      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being read; nothing was written to it`);
+      throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
+    }
+  }
+}
+
+/** Puts the backups of files and directories back; gives the files that were restored. @throws {CallError} */
+export function restoreBackups(paths: readonly string[]): readonly string[] {
+  const restored: string[] = [];
+  for (const path of paths) {
+    const full = resolve(path);
+    const status = statSync(full, { throwIfNoEntry: false });
+    const backups = status?.isDirectory() === true ? backupsIn(full) : existsSync(full + ending) ? [full + ending] : [];
+    for (const backup of backups) {
+      const target = backup.slice(0, -ending.length);
+      try {
+        renameSync(backup, target);
+      } catch (error) {
+        throw new CallError(`${target}: the backup cannot be put back: ${explain(error)}`);
+      }
+      restored.push(join(dirname(path), target.slice(dirname(full).length + 1)));
+    }
+  }
+  return restored;
+}
+
+function backupsIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

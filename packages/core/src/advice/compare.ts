@@ -1,0 +1,202 @@
+import type { Role } from '../catalog/product.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
+import type { JvmArgument } from '../deployment/jvmArguments.js';
+import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvmFlags.js';
+import { releaseChoices } from '../deployment/releaseChoices.js';
+import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import { fixOf } from '../fixes/writeFix.js';
+import type { Document } from '../formats/document.js';
+import type { TextEdit } from '../text/textEdit.js';
+import { rolesInOrder } from './placement.js';
+import { adviceFiles, type Recommendation } from './recommendation.js';
+
+/** Advice beside what stands in files. */
+export interface ComparedAdvice {
+  /** With what holds today. Values that stand near enough to the advised ones are kept: `value` is `current` then. */
+  readonly recommendations: readonly Recommendation[];
+  /** What writing them takes; nothing for files that are not there, or that are templates. */
+  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit; readonly recommendation: Recommendation }[];
+  /** Names of files that are advised and were not given. */
+  readonly absentFiles: readonly string[];
+}
+
+/** Factors of an advised amount between which a file's own is kept, where the rule names none. */
+const usualBand = { from: 0.8, to: 1.25 };
+
+const roleOfVariable: Readonly<Record<string, Role>> = {
+  HBASE_REGIONSERVER_OPTS: 'regionserver',
+  HBASE_MASTER_OPTS: 'master',
+  HDFS_DATANODE_OPTS: 'datanode',
+  HADOOP_DATANODE_OPTS: 'datanode',
+  HDFS_NAMENODE_OPTS: 'namenode',
+  HADOOP_NAMENODE_OPTS: 'namenode',
+};
+
+/** @param bandOf factors of a rule's value between which check is content */
+export function compareAdvice(
+  recommendations: readonly Recommendation[],
+  deployment: Deployment,
+  catalogs: Catalogs,
+  bandOf: (rule: string) => { readonly from: number; readonly to: number } | undefined,
+): ComparedAdvice {
+  const resolver = new Resolver(deployment, catalogs);
+  const [choice = {}] = [...releaseChoices(deployment.releases, [])];
+  const resolutions = new Map<Role, Resolution>();
+  const resolutionOf = (role: Role): Resolution => {
+    let resolution = resolutions.get(role);
+    if (resolution === undefined) {
+      resolution = resolver.resolution(role, choice);
+      resolutions.set(role, resolution);
+    }
+    return resolution;
+  };
+  const compared: Recommendation[] = [];
+  const edits: { document: Document; edit: TextEdit; recommendation: Recommendation }[] = [];
+  const appended = new Map<Document, Map<string, Recommendation[]>>();
+  const absent = new Set<string>();
+  for (const item of recommendations) {
+    const document = deployment.documents.find(({ kind }) => kind === adviceFiles[item.file]);
+    if (document === undefined) absent.add(item.file);
+    const made =
+      item.kind === 'setting'
+        ? compareSetting(item)
+        : item.kind === 'variable'
+          ? compareVariable(item, document)
+          : compareOption(item, document);
+    if (made !== undefined) compared.push(made);
+  }
+  for (const [document, variables] of appended) {
+    const lines = [...variables].map(([variable, items]) =>
+      document.format === 'jvmOptions'
+        ? items.map(({ value }) => `${value}\n`).join('')
+        : `export ${variable}="$${variable} ${items.map(({ value }) => value).join(' ')}"\n`,
+    );
+    const { text } = document.source;
+    const [first] = [...variables.values()].flat();
+    const newText = `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('')}`;
+    if (first !== undefined)
+      edits.push({ document, edit: { range: { start: text.length, end: text.length }, newText }, recommendation: first });
+  }
+  return { recommendations: compared, edits, absentFiles: [...absent].sort() };
+
+  function compareSetting(item: Recommendation): Recommendation | undefined {
+    const role = rolesInOrder.find(
+      (candidate) => deployment.roles.includes(candidate) && resolutionOf(candidate).setting(item.name).setting !== undefined,
+    );
+    if (role === undefined) return item.example === true ? undefined : item;
+    const resolution = resolutionOf(role);
+    const effective = resolution.setting(item.name);
+    const isSet = effective.origin.kind === 'entry';
+    const current = effective.text?.trim();
+    // What nobody can tell is left alone, and so is what only the operators know.
+    if (item.example === true) return isSet ? kept(item, current, isSet) : undefined;
+    if (effective.unknown) return kept(item, current, isSet);
+    if (isSet && current !== undefined && isNear(current, item)) return kept(item, current, isSet);
+    const fix = fixOf([{ kind: 'set', setting: item.name, text: item.value }], resolution, catalogs);
+    const made = withCurrent(item, current, isSet);
+    for (const { document, edit } of fix?.edits ?? []) edits.push({ document, edit, recommendation: made });
+    return made;
+  }
+
+  function isNear(current: string, item: Recommendation): boolean {
+    if (current === item.value) return true;
+    const [a, b] = [Number(current), Number(item.value)];
+    if (current === '' || item.value === '' || !Number.isFinite(a) || !Number.isFinite(b)) return false;
+    const band = item.rule === undefined ? usualBand : (bandOf(item.rule) ?? { from: 1, to: 1 });
+    return a >= b * band.from - 1e-9 && a <= b * band.to + 1e-9;
+  }
+
+  function compareVariable(item: Recommendation, document: Document | undefined): Recommendation | undefined {
+    const entry = document?.entries.filter(({ key }) => key === item.name).at(-1);
+    if (entry !== undefined) return kept(item, entry.value, true);
+    if (item.example === true) return undefined;
+    const made = withCurrent(item, undefined, false);
+    if (document !== undefined && document.template === undefined) {
+      const { text } = document.source;
+      const newText = `${text === '' || text.endsWith('\n') ? '' : '\n'}export ${item.name}=${item.value}\n`;
+      edits.push({ document, edit: { range: { start: text.length, end: text.length }, newText }, recommendation: made });
+    }
+    return made;
+  }
+
+  function compareOption(item: Recommendation, document: Document | undefined): Recommendation | undefined {
+    const role = item.variable === undefined ? 'cassandra' : (roleOfVariable[item.variable] ?? 'regionserver');
+    if (!deployment.roles.includes(role)) return item;
+    const args = resolutionOf(role).jvm();
+    const own = document === undefined ? undefined : lastArgument(args, patternOf(item.name));
+    if (own === undefined) {
+      // Flags of one collector do not go with another that the operators chose.
+      const chosen = collectorOf(args, Number(choice.jdk));
+      if (
+        item.group === 'collector' &&
+        chosen !== undefined &&
+        !/UseG1GC|UseConcMarkSweepGC/.test(item.value) &&
+        !belongsTo(item.name, chosen)
+      )
+        return undefined;
+      if (/^-XX:\+Use(?:G1|ConcMarkSweep|ParNew)GC$/.test(item.name) && chosen !== undefined) return undefined;
+      const made = withCurrent(item, undefined, false);
+      if (document !== undefined && document.template === undefined) append(document, made);
+      return made;
+    }
+    if (isNearOption(own.text, item)) return kept(item, own.text, true);
+    const made = withCurrent(item, own.text, true);
+    // A variable that other daemons read as well stays as it is: the daemon's own comes after it and wins.
+    if (item.variable !== undefined && own.variable !== item.variable) {
+      if (document !== undefined && document.template === undefined) append(document, made);
+      return made;
+    }
+    const edit = replaceArgument(own, item);
+    if (edit !== undefined) edits.push({ ...edit, recommendation: made });
+    return made;
+  }
+
+  function append(document: Document, item: Recommendation): void {
+    const variables = appended.get(document) ?? new Map<string, Recommendation[]>();
+    appended.set(document, variables);
+    const variable = item.variable ?? '';
+    variables.set(variable, [...(variables.get(variable) ?? []), item]);
+  }
+}
+
+function belongsTo(option: string, collector: string): boolean {
+  if (/CMS/.test(option)) return collector === 'CMS';
+  if (/MaxGCPauseMillis|InitiatingHeapOccupancy|ParallelRefProc/.test(option)) return collector === 'G1';
+  return true;
+}
+
+function withCurrent(item: Recommendation, current: string | undefined, isSet: boolean): Recommendation {
+  return { ...item, ...(current === undefined ? {} : { current }), isSet };
+}
+
+function kept(item: Recommendation, current: string | undefined, isSet: boolean): Recommendation {
+  return { ...item, value: current ?? item.value, ...(current === undefined ? {} : { current }), isSet };
+}
+
+/** `-XX:MaxGCPauseMillis` is looked for as `MaxGCPauseMillis`, `-Xmx` as itself. */
+function patternOf(name: string): string {
+  const flag = /^-XX:[+-]?(\w+)$/.exec(name)?.[1];
+  if (flag !== undefined) return flag;
+  return name.startsWith('-D') ? `${name}=*` : name;
+}
+
+function isNearOption(current: string, item: Recommendation): boolean {
+  if (current === item.value) return true;
+  const size = (text: string) => parseJvmSize(/(?:=|^-X(?:mx|ms|mn|ss))([^=]*)$/.exec(text)?.[1] ?? '');
+  const [a, b] = [size(current), size(item.value)];
+  // An amount of memory that is lower by a little is a choice; one that is higher may not fit.
+  return a !== undefined && b !== undefined && a >= b * usualBand.from && a <= b * (item.group === 'memory' ? 1.05 : usualBand.to);
+}
+
+/** The edit that puts an advised option in the place of a file's own; MAX_HEAP_SIZE holds an amount alone. */
+function replaceArgument(own: JvmArgument, item: Recommendation): { document: Document; edit: TextEdit } | undefined {
+  const { place } = own;
+  if (place === undefined || own.unknown === true || place.document.template !== undefined) return undefined;
+  const written = place.document.source.slice(place.range);
+  if (written === own.text) return { document: place.document, edit: { range: place.range, newText: item.value } };
+  if (!/^\d+[kKmMgG]?$/.test(written)) return undefined;
+  const bytes = parseJvmSize(/(?:=|^-X(?:mx|ms|mn))([^=]*)$/.exec(item.value)?.[1] ?? '');
+  return bytes === undefined
+    ? undefined
+    : { document: place.document, edit: { range: place.range, newText: `${Math.floor(bytes / 1024 ** 2)}M` } };
+}
