@@ -61,6 +61,13 @@ describe('what HBase works out', () => {
       undefined,
       1860,
     ],
+    [
+      'hbase.server.allocator.max.buffer.count',
+      '1.2.2',
+      { 'hbase.regionserver.handler.count': 30, 'hbase.server.allocator.buffer.size': 16_384 },
+      undefined,
+      60,
+    ],
   ] as const)('%s in %s with %j, heap %s: %s', (name, release, values, heap, expected) => {
     expect(hbaseDefaults[name]?.(server(release, values, heap))?.value).toBe(expected);
   });

@@ -96,6 +96,8 @@ export const hbaseDefaults: ComputedDefaults = {
       const handlers = numberOf(resolution, 'hbase.regionserver.handler.count');
       const buffer = numberOf(resolution, 'hbase.server.allocator.buffer.size');
       if (handlers === undefined || buffer === undefined || buffer <= 0) return undefined;
+      // 1.x has one buffer for each answer (RpcServer).
+      if (!hbaseSince(resolution, '2.0')) return computed(handlers * 2, '2 x hbase.regionserver.handler.count; RpcServer');
       return computed(
         handlers * Math.trunc((2 * 1024 * 1024) / buffer) * 2,
         '2 x hbase.regionserver.handler.count x (2 MiB / buffer size); ByteBuffAllocator',

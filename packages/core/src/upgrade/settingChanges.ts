@@ -120,8 +120,9 @@ const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = 
   'dfs.namenode.replication.pending.timeout-sec': { '-1000': 300_000, '-1': 300_000 },
 };
 
-/** Settings whose default is the release's own number, or says nothing. */
+/** Settings whose default is the release's own number, or another program's: httpfs-default.xml has 1000 threads, the daemons keep -1. */
 function saysNothing(setting: Setting): boolean {
+  if (setting.name === 'hadoop.http.max.threads') return true;
   return setting.secret === true || /(^|\.)(defaults\.for|configuration)\.version$/.test(setting.name);
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { jdksFor } from './jdkSupport.js';
+
+test.each([
+  [{ hbase: '1.4.14' }, [7, 8]],
+  [{ hbase: '2.6.6' }, [8, 11, 17]],
+  [{ hbase: '3.0.0-beta-1' }, [17]],
+  [{ hadoop: '2.7.2' }, [7, 8]],
+  [{ hadoop: '3.5.0' }, [17]],
+  [{ hbase: '2.6.6', hadoop: '3.4.3' }, [8, 11]],
+  [{ cassandra: '3.11.19' }, [8]],
+  [{ cassandra: '5.0.9' }, [11, 17]],
+  [{ cassandra: '6.0-alpha2' }, undefined],
+  [{ zookeeper: '3.8.6' }, undefined],
+] as const)('%j runs on %j', (releases, expected) => {
+  expect(jdksFor(releases)).toEqual(expected);
+});

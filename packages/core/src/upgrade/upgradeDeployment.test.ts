@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Catalog } from '../catalog/catalog.js';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import { Checker, type DeploymentInput } from '../check.js';
+import type { FileKind } from '../formats/document.js';
+import type { Files, Knowledge } from '../host.js';
+import { compareDeployments } from './compareDeployments.js';
+import { bothEnds, type ReleaseSet, upgradeDeployment } from './upgradeDeployment.js';
+
+const catalogs = new Map<Product, Catalog>(
+  (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).map((product) => [
+    product,
+    loadCatalog(JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8'))),
+  ]),
+);
+/** Catalogs without rules: what the comparison itself finds. */
+const knowledge: Knowledge = { catalog: (product) => catalogs.get(product), rules: () => [] };
+
+type Texts = Readonly<Record<string, string>>;
+
+const kinds: readonly (readonly [ending: string, kind: FileKind])[] = [
+  ['hbase-site.xml', 'hbase-site'],
+  ['hdfs-site.xml', 'hdfs-site'],
+  ['cassandra.yaml', 'cassandra-yaml'],
+  ['hbase-env.sh', 'hbase-env'],
+  ['jvm.options', 'cassandra-jvm-options'],
+  ['cassandra-env.sh', 'cassandra-env'],
+];
+
+function open(texts: Texts): { checker: Checker; input: DeploymentInput } {
+  const files: Files = {
+    list: () => [],
+    read: (path) => ({ path, text: texts[path] ?? '' }),
+  };
+  const recognised = Object.keys(texts).map((path) => {
+    const kind = kinds.find(([ending]) => path.endsWith(ending))?.[1];
+    if (kind === undefined) throw new Error(path);
+    return { path, kind };
+  });
+  return { checker: new Checker(files, knowledge), input: { name: 'conf', files: recognised, releases: {} } };
+}
+
+function site(values: Readonly<Record<string, string>>): string {
+  return `<configuration>${Object.entries(values)
+    .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+    .join('\n')}</configuration>`;
+}
+
+function changes(texts: Texts, from: ReleaseSet, to: ReleaseSet) {
+  const { checker, input } = open(texts);
+  return upgradeDeployment(checker, knowledge, input, { from, to }).changes;
+}
+
+describe('new defaults', () => {
+  // Each was read in the sources of both releases.
+  test.each([
+    ['hbase', '1.2.2', '2.6.4', 'hbase.hstore.blockingStoreFiles', '10', '16'],
+    ['hbase', '1.2.2', '2.6.4', 'hbase.client.retries.number', '35', '15'],
+    ['hbase', '1.2.2', '2.6.4', 'hbase.security.authorization', 'true', 'false'],
+    ['hbase', '1.2.2', '2.6.4', 'hbase.ipc.server.callqueue.type', 'deadline', 'fifo'],
+    ['hbase', '1.2.2', '2.6.4', 'hbase.server.allocator.max.buffer.count', '60', '1860'],
+    ['hadoop', '2.7.2', '3.4.3', 'dfs.namenode.http-address', '0.0.0.0:50070', '0.0.0.0:9870'],
+    ['hadoop', '2.7.2', '3.4.3', 'dfs.namenode.fs-limits.max-blocks-per-file', '1048576', '10000'],
+    ['hadoop', '2.7.2', '3.4.3', 'ipc.maximum.data.length', '64 MiB', '128 MiB'],
+    ['hadoop', '2.7.2', '3.4.3', 'ha.zookeeper.session-timeout.ms', '5 s', '10 s'],
+    ['cassandra', '3.11.19', '5.0.9', 'native_transport_max_frame_size', '256 MiB', '16 MiB'],
+    ['cassandra', '3.11.19', '5.0.9', 'sasi_indexes_enabled', 'true', 'false'],
+    ['cassandra', '3.11.19', '5.0.9', 'disk_access_mode', 'auto', 'mmap_index_only'],
+  ] as const)('%s %s to %s: %s goes from %s to %s', (product, from, to, name, before, after) => {
+    const texts =
+      product === 'hbase'
+        ? { 'hbase-site.xml': site({}) }
+        : product === 'hadoop'
+          ? { 'hdfs-site.xml': site({}) }
+          : { 'cassandra.yaml': 'cluster_name: a\n' };
+    const found = changes(texts, { [product]: from }, { [product]: to });
+    expect(found.find(({ subject }) => subject === name)).toMatchObject({ kind: 'default', before, after });
+  });
+
+  test.each([
+    ['hadoop', '2.7.0', '3.4.3', 'dfs.datanode.scan.period.hours', '0 has always meant 504'],
+    ['hadoop', '2.7.2', '3.4.3', 'dfs.namenode.reconstruction.pending.timeout-sec', '-1 has always meant 300'],
+    ['hadoop', '2.7.2', '3.4.3', 'fs.s3a.multipart.purge.age', 'a day is 24 hours'],
+    ['hadoop', '2.7.2', '3.4.3', 'hadoop.http.max.threads', 'the new default is that of HttpFS alone'],
+    ['hadoop', '2.7.2', '3.4.3', 'dfs.datanode.readahead.bytes', 'a slip of the pen was put right'],
+    ['cassandra', '3.11.19', '5.0.9', 'stream_throughput_outbound', '200 Mbit/s is 24 MiB/s'],
+    ['cassandra', '3.11.19', '5.0.9', 'streaming_keep_alive_period', '300 s is 5 min'],
+    ['cassandra', '3.11.19', '5.0.9', 'key_cache_save_period', '14400 s is 4 h'],
+  ] as const)('%s %s to %s: %s is the same, for %s', (product, from, to, name) => {
+    const texts =
+      product === 'hadoop' ? { 'hdfs-site.xml': site({}) } : { 'cassandra.yaml': 'cluster_name: a\nkey_cache_save_period: 14400\n' };
+    expect(changes(texts, { [product]: from }, { [product]: to }).filter(({ subject }) => subject === name)).toEqual([]);
+  });
+
+  test('a line that pins the former default is told with its place; one that was chosen is left alone', () => {
+    const pinned = changes(
+      { 'hbase-site.xml': site({ 'hbase.hstore.blockingStoreFiles': '10' }) },
+      { hbase: '1.4.14' },
+      { hbase: '2.6.4' },
+    );
+    expect(pinned.find(({ subject }) => subject === 'hbase.hstore.blockingStoreFiles')).toMatchObject({
+      kind: 'default',
+      place: { document: { kind: 'hbase-site' } },
+    });
+    const chosen = changes(
+      { 'hbase-site.xml': site({ 'hbase.hstore.blockingStoreFiles': '100' }) },
+      { hbase: '1.4.14' },
+      { hbase: '2.6.4' },
+    );
+    expect(chosen.filter(({ subject }) => subject === 'hbase.hstore.blockingStoreFiles')).toEqual([]);
+  });
+
+  test('a setting that a template may set is not judged', () => {
+    const found = changes(
+      { 'hbase-site.xml': '<configuration>{% if x %}{% endif %}</configuration>' },
+      { hbase: '1.4.14' },
+      { hbase: '2.6.4' },
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('the same release changes nothing', () => {
+    expect(
+      changes({ 'hbase-site.xml': site({ 'hbase.hstore.blockingStoreFiles': '10' }) }, { hbase: '2.6.4' }, { hbase: '2.6.4' }),
+    ).toEqual([]);
+  });
+});
+
+describe('start scripts', () => {
+  test('Cassandra 4.0 and later read other files of JVM options', () => {
+    const texts = { 'cassandra.yaml': 'cluster_name: a\n', 'cassandra-env.sh': '', 'jvm.options': '-Xmx8G\n' };
+    const found = changes(texts, { cassandra: '3.11.19' }, { cassandra: '5.0.9' });
+    expect(found.filter(({ kind }) => kind === 'unread-file')).toMatchObject([{ subject: 'jvm.options' }]);
+  });
+
+  test('an option that both pass on is not told', () => {
+    const texts = { 'hbase-site.xml': site({}), 'hbase-env.sh': 'export HBASE_REGIONSERVER_OPTS="-Xmx8g -XX:+UseG1GC"\n' };
+    const found = changes(texts, { hbase: '1.4.14' }, { hbase: '2.6.4' });
+    expect(found.filter(({ kind }) => kind === 'removed' || kind === 'unread-file')).toEqual([]);
+  });
+});
+
+describe('both ends', () => {
+  const ends = (from: ReleaseSet, to: ReleaseSet) => bothEnds({ from, to }, (product) => catalogs.get(product)).steps;
+
+  test('a line means its newest known patch', () => {
+    expect(ends({ hbase: '1.4' }, { hbase: '2.6' })[0]).toMatchObject({ from: '1.4.14', to: expect.stringMatching(/^2\.6\.\d+$/) });
+    expect(ends({ hbase: '1.4.1' }, { hbase: '2.6.0' })[0]).toMatchObject({ from: '1.4.1', to: '2.6.0' });
+  });
+
+  test('the JDK stays where the target runs on it, else it is the oldest that the target runs on', () => {
+    expect(ends({ hbase: '1.4' }, { hbase: '2.6' }).at(-1)).toEqual({ product: 'jdk', from: '8', to: '8', assumed: true });
+    expect(ends({ cassandra: '3.11' }, { cassandra: '5.0' }).at(-1)).toEqual({ product: 'jdk', from: '8', to: '11', assumed: true });
+    expect(ends({ cassandra: '3.11', jdk: '8' }, { cassandra: '5.0', jdk: '17' }).at(-1)).toEqual({ product: 'jdk', from: '8', to: '17' });
+  });
+});
+
+describe('compareDeployments', () => {
+  function compare(nodes: readonly Texts[], releases: ReleaseSet = {}) {
+    const opened = nodes.map((texts, index) => {
+      const { checker, input } = open(texts);
+      const stated = Object.fromEntries(
+        Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }]),
+      );
+      return { name: `node${index + 1}`, deployment: checker.open({ ...input, releases: stated }).deployment };
+    });
+    return compareDeployments(opened, (product) => catalogs.get(product));
+  }
+  const values = (differences: ReturnType<typeof compare>) =>
+    differences.map(({ subject, values: each }) => [
+      subject,
+      ...each.map(({ text, nodes }) => [text, nodes.map(({ name }) => name).join()]),
+    ]);
+
+  test('tells who has what, the value of most nodes first', () => {
+    const found = compare([
+      { 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '60' }) },
+      { 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '30' }) },
+      { 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '60' }) },
+    ]);
+    expect(values(found)).toEqual([['hbase.regionserver.handler.count', ['60', 'node1,node3'], ['30', 'node2']]]);
+  });
+
+  test('a line that says the default is no difference to none, where the release is known', () => {
+    const nodes = [{ 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '30' }) }, { 'hbase-site.xml': site({}) }];
+    expect(compare(nodes, { hbase: '2.5.8' })).toEqual([]);
+    expect(compare(nodes, { hbase: '0.94.27' })).toHaveLength(1);
+    // 10 up to 0.94, 30 from 0.96 on.
+    expect(compare(nodes)).toHaveLength(1);
+  });
+
+  test('the same value in another spelling, or under an old name, is no difference', () => {
+    const nodes = [
+      { 'cassandra.yaml': 'cluster_name: a\nread_request_timeout_in_ms: 5000\n' },
+      { 'cassandra.yaml': 'cluster_name: a\nread_request_timeout: 5s\n' },
+    ];
+    expect(compare(nodes, { cassandra: '4.1.3' })).toEqual([]);
+  });
+
+  test("each node's own addresses stand apart, after the drift", () => {
+    const nodes = [
+      { 'cassandra.yaml': 'listen_address: 10.0.0.1\nnum_tokens: 16\n' },
+      { 'cassandra.yaml': 'listen_address: 10.0.0.2\nnum_tokens: 256\n' },
+    ];
+    expect(compare(nodes, { cassandra: '4.1.3' }).map(({ subject, perNode }) => [subject, perNode])).toEqual([
+      ['num_tokens', false],
+      ['listen_address', true],
+    ]);
+  });
+
+  test('placeholders differ from nothing', () => {
+    const nodes = [
+      { 'hbase-site.xml': site({ 'hbase.rootdir': '{{ root }}' }) },
+      { 'hbase-site.xml': site({ 'hbase.rootdir': 'hdfs://a/hbase' }) },
+    ];
+    expect(compare(nodes, { hbase: '2.5.8' })).toEqual([]);
+  });
+
+  test('options of the JVM are compared by name, the last counts', () => {
+    const env = (options: string) => ({ 'hbase-site.xml': site({}), 'hbase-env.sh': `export HBASE_REGIONSERVER_OPTS="${options}"\n` });
+    const found = compare([env('-Xmx8g'), env('-Xmx4g -Xmx16g')], { hbase: '2.5.8' });
+    expect(values(found)).toEqual([['-Xmx', ['-Xmx8g', 'node1'], ['-Xmx16g', 'node2']]]);
+  });
+});
