@@ -31,6 +31,8 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   const { effective, reading } = read;
   const gate = effective.setting?.readOnlyWith;
   if (gate !== undefined && (line.resolution.setting(gate).text ?? '').trim() === '') return undefined;
+  // What the release's own default file says is no mistake of the user's.
+  if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
   const stopped = effective.setting?.readAtStart ?? [];
   const isAtStart = line.product === 'cassandra' || stopped.includes(line.resolution.role);
   if (isAtStart !== wantStart) return undefined;
