@@ -1,0 +1,134 @@
+/* How many machines a load takes, and how long they last. Cassandra: checked against Netflix 2011. HBase: the guide's formula for regions a server. */
+
+export type CompactionStrategy = 'STCS' | 'LCS' | 'TWCS' | 'UCS';
+
+/** Share of a disk that may hold data: size-tiered compaction needs the other half for its largest merge. */
+export const usableShare: Readonly<Record<CompactionStrategy, number>> = { STCS: 0.5, LCS: 0.8, TWCS: 0.8, UCS: 0.8 };
+
+export interface CassandraLoad {
+  /** Writes of clients, a second. */
+  readonly writes: number;
+  readonly replication: number;
+  /** Bytes of a write. */
+  readonly bytes: number;
+  /** Seconds that a write is kept. */
+  readonly retention: number;
+  /** Bytes of disk of a node. */
+  readonly disk: number;
+  readonly usable: number;
+  /** Replica writes a second that a node sustains. */
+  readonly nodeWrites: number;
+  /** Share of `nodeWrites` that is planned for; 1 reproduces a measurement, 0.5 leaves room. */
+  readonly headRoom: number;
+  /** Stored bytes to written bytes (row overhead), then after compression. */
+  readonly overhead: number;
+  readonly compression: number;
+  /** Bytes a second of a node's link; undefined: not looked at. */
+  readonly network?: number;
+  /** Bytes on the wire to bytes of the write. */
+  readonly protocol?: number;
+  readonly racks: number;
+  /** commitlog_sync_period, s */
+  readonly syncPeriod: number;
+  /** max_hint_window, s */
+  readonly hintWindow: number;
+  /** Price of a node an hour. */
+  readonly price?: number;
+}
+
+export interface CassandraCapacity {
+  readonly nodes: number;
+  readonly nodesForWrites: number;
+  readonly nodesForDisk: number;
+  readonly nodesForNetwork: number | undefined;
+  readonly bound: 'writes' | 'disk' | 'network' | 'replication';
+  /** Replica writes and bytes a second of one node. */
+  readonly writesPerNode: number;
+  readonly bytesPerNode: number;
+  /** Seconds until the usable part of a node's disk is full, nothing being deleted. */
+  readonly secondsToFull: number;
+  /** Bytes of one node that a crash may lose, other replicas aside. */
+  readonly atRisk: number;
+  /** Bytes of hints that each other node keeps for one that is down for the whole window. */
+  readonly hints: number;
+  readonly costPerHour: number | undefined;
+}
+
+/** @param nodes a given number of nodes; undefined: as many as the load takes */
+export function cassandraCapacity(load: CassandraLoad, nodes?: number): CassandraCapacity {
+  const replicaWrites = load.writes * load.replication;
+  const stored = load.bytes * load.overhead * load.compression;
+  const forWrites = replicaWrites / (load.nodeWrites * load.headRoom);
+  const forDisk = (replicaWrites * stored * load.retention) / (load.disk * load.usable);
+  const forNetwork =
+    load.network === undefined
+      ? undefined
+      : (load.writes * load.bytes * (load.replication + 1) * (load.protocol ?? 2)) / (0.5 * load.network);
+  const most = Math.max(forWrites, forDisk, forNetwork ?? 0, load.replication);
+  const count = nodes ?? Math.ceil(most / load.racks - 1e-9) * load.racks;
+  const bound = most === forDisk ? 'disk' : most === forWrites ? 'writes' : most === forNetwork ? 'network' : 'replication';
+  const writesPerNode = replicaWrites / count;
+  return {
+    nodes: count,
+    nodesForWrites: forWrites,
+    nodesForDisk: forDisk,
+    nodesForNetwork: forNetwork,
+    bound,
+    writesPerNode,
+    bytesPerNode: writesPerNode * load.bytes,
+    secondsToFull: (load.disk * load.usable) / (writesPerNode * stored),
+    atRisk: writesPerNode * load.bytes * load.syncPeriod,
+    hints: count <= 1 ? 0 : (writesPerNode * load.bytes * load.hintWindow) / (count - 1),
+    costPerHour: load.price === undefined ? undefined : count * load.price,
+  };
+}
+
+export interface HBaseLoad {
+  /** Bytes of a region server's heap. */
+  readonly heap: number;
+  readonly memstoreShare: number;
+  /** hbase.hregion.memstore.flush.size, bytes */
+  readonly flushSize: number;
+  readonly families: number;
+  /** hbase.hregion.max.filesize, bytes */
+  readonly regionSize: number;
+  /** Bytes of data to keep, one replica. */
+  readonly data?: number;
+  /** Bytes of an HFile block. */
+  readonly blockSize: number;
+  /** Bytes of a WAL before it is rolled. */
+  readonly rollSize: number;
+  /** Bytes a second that a server replays after a crash. */
+  readonly replayRate: number;
+}
+
+export interface HBaseCapacity {
+  /** Regions that write at once without flushing early. */
+  readonly regions: number;
+  /** Bytes that those regions hold when full. */
+  readonly dataPerServer: number;
+  readonly servers: number | undefined;
+  /** Bytes of block indexes of a full server. */
+  readonly index: number;
+  /** WALs that hold what the memstores hold. */
+  readonly logs: number;
+  /** Seconds to replay them. */
+  readonly recovery: number;
+}
+
+/** Index entries of a block of 64 KiB: measured 4.3 GB for 1.5 TB at 32 KiB, near 100 GB for 60 TB at 64 KiB. */
+const indexShare = 0.0017;
+
+export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
+  const memstores = load.heap * load.memstoreShare;
+  const regions = Math.max(1, Math.floor(memstores / (load.flushSize * load.families)));
+  const dataPerServer = regions * load.regionSize;
+  return {
+    regions,
+    dataPerServer,
+    servers: load.data === undefined ? undefined : Math.ceil(load.data / dataPerServer),
+    index: dataPerServer * indexShare * ((64 * 1024) / load.blockSize),
+    logs: Math.max(32, Math.ceil(memstores / load.rollSize)),
+    recovery: memstores / load.replayRate,
+  };
+}
