@@ -23,7 +23,7 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
 const longWord = /(?<![A-Za-z0-9_])[A-Z][A-Z0-9_]{5,}(?![A-Za-z0-9_])/;
 /** Words that somebody may mean as a number, or takes for one. */
 const meantAsValue =
-  /^(?:TRUE|FALSE|NONE|NULL|AUTO|DEFAULT|(?:UN|NO_)?LIMIT(?:ED)?|INFINIT[EY]|EN?ABLED?|DISABLED?|M(?:AX|IN)(?:IMUM)?(?:_VALUE)?)$/;
+  /^(?:TRUE|FALSE|NONE|NULL|AUTO|DEFAULT|(?:UN|NO_)?LIMIT(?:ED)?|INFINIT[EY]|EN?ABLED?|DISABLED?|M(?:AX|IN)(?:IMUM)?(?:_VALUE)?|NEVER|FOREVER|ALWAYS|PT?\d[\dTDHMSW]*)$/;
 
 function isWord({ value, hole }: Entry): boolean {
   const text = value?.trim() ?? '';

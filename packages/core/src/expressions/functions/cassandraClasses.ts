@@ -1,6 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
-import { parameterizedClass } from './cassandraYamlTree.js';
+import { unknown } from '../unknown.js';
+import { entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Which class a setting names: FBUtilities.classForName and AuthConfig put the package before a name without a dot. */
 
@@ -34,6 +35,25 @@ const cryptoProvider: ExpressionFunction = {
   },
 };
 
+/** Where no line names one, the key store would be conf/.keystore, which nobody puts there without a word of encryption in the file. */
+const namesKeyStore: ExpressionFunction = {
+  signature: 'namesKeyStore(): bool',
+  description: 'whether the file names a key store, or something in its place, or encrypts between nodes',
+  reads: ['client_encryption_options', 'server_encryption_options'],
+  call: ({ resolution }) =>
+    ['client_encryption_options', 'server_encryption_options'].some((block) => {
+      const node = entryOf(resolution, block)?.node;
+      if (node === undefined) return false;
+      if (node.kind !== 'mapping') return node.kind === 'scalar' ? node.hole === true : true;
+      return node.pairs.some(
+        ({ key, value }) =>
+          /^(keystore|outbound_keystore|ssl_context_factory|<<)$/.test(key.text) ||
+          (key.text === 'internode_encryption' && !(value.kind === 'scalar' && value.text === 'none')) ||
+          (value.kind === 'scalar' && value.hole === true),
+      );
+    }),
+};
+
 export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('authenticator', 'authenticator', 'auth', 'AllowAllAuthenticator'),
   classFunction('authorizer', 'authorizer', 'auth', 'AllowAllAuthorizer'),
@@ -41,6 +61,18 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('networkAuthorizer', 'network_authorizer', 'auth', 'AllowAllNetworkAuthorizer'),
   classFunction('cidrAuthorizer', 'cidr_authorizer', 'auth', 'AllowAllCIDRAuthorizer'),
   cryptoProvider,
+  namesKeyStore,
+  classFunction('internodeAuthenticator', 'internode_authenticator', 'auth', 'AllowAllInternodeAuthenticator'),
+  {
+    signature: 'hasClassParameter(string, string): bool',
+    description: 'whether the class that a setting names is given the parameter, with a value',
+    call: ({ resolution }, setting: string, parameter: string) => {
+      const given = parameterMapping(parameterizedClass(resolution, setting)?.parameters);
+      if (given === undefined) return false;
+      if (given.pairs.some((pair) => pair.key.text === '<<')) return unknown();
+      return (scalarText(valueIn(given, parameter)) ?? '') !== '';
+    },
+  },
   classFunction('snitch', 'endpoint_snitch', 'locator', ''),
   classFunction('partitionerName', 'partitioner', 'dht', ''),
 ];

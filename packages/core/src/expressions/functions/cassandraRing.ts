@@ -1,6 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
+import { isPossibleAddress } from './cassandraAddresses.js';
 import { cassandraSince, entryOf, isNull, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Seeds and tokens: SimpleSeedProvider, DatabaseDescriptor.applySeedProvider and applyTokensConfig. */
@@ -30,6 +31,19 @@ function seedList(text: string): string[] {
     .filter((seed) => seed !== '');
 }
 
+/** From 4.0 a port may follow the one colon of a seed, or the bracket of an IPv6 address; source: Guava's HostAndPort. */
+function portOf(seed: string): string {
+  return /^(?:[^:]*|\[.*\]):([^:]*)$/.exec(seed)?.[1] ?? '';
+}
+
+function isPort(text: string): boolean {
+  return text === '' || (/^\d{1,9}$/.test(text) && Number(text) <= 65535);
+}
+
+function hostOf(seed: string): string {
+  return /^([^:]*):[^:]*$/.exec(seed)?.[1] ?? seed.replace(/^\[(.*)\](?::\d*)?$/, '$1');
+}
+
 /** Why the server finds no seed; empty where it finds one. */
 function seedProblem(resolution: Resolution): string {
   const entry = entryOf(resolution, 'seed_provider');
@@ -46,7 +60,12 @@ function seedProblem(resolution: Resolution): string {
     return cassandraSince(resolution, '5.0') ? '' : 'the parameter seeds is not set';
   }
   // Up to 3.11 the empty text is looked up, and gives the loopback address.
-  return seedList(text).length === 0 && cassandraSince(resolution, '4.0') ? 'seeds names no host' : '';
+  const seeds = seedList(text);
+  const hasPorts = cassandraSince(resolution, '4.0');
+  if (seeds.length === 0) return hasPorts ? 'seeds names no host' : '';
+  const badPort = hasPorts ? seeds.find((seed) => !isPort(portOf(seed))) : undefined;
+  if (badPort !== undefined) return `the port of seed ${badPort} is none`;
+  return seeds.every((seed) => !isPossibleAddress(hasPorts ? hostOf(seed) : seed)) ? 'no seed is an address or the name of a host' : '';
 }
 
 /** Texts that the partitioner cannot read as tokens. */

@@ -48,7 +48,6 @@ const own: Readonly<Record<string, OwnClasses>> = {
       Ec2MultiRegionSnitch: always,
       GoogleCloudSnitch: always,
       CloudstackSnitch: always,
-      DynamicEndpointSnitch: always,
       YamlFileNetworkTopologySnitch: always,
       AlibabaCloudSnitch: '4.0',
       AzureSnitch: '5.0',
@@ -63,7 +62,6 @@ const own: Readonly<Record<string, OwnClasses>> = {
       RandomPartitioner: always,
       ByteOrderedPartitioner: always,
       OrderPreservingPartitioner: always,
-      LocalPartitioner: always,
     },
   },
 };
@@ -71,9 +69,20 @@ const own: Readonly<Record<string, OwnClasses>> = {
 /** Class names that went; below the release they are there. */
 const goneSince: Readonly<Record<string, string>> = { YamlFileNetworkTopologySnitch: '2.2' };
 
+/** Classes without a constructor that takes nothing: the server makes them by itself, with what they need. */
+const unconstructable: ReadonlySet<string> = new Set(['DynamicEndpointSnitch', 'LocalPartitioner']);
+
 /** Releases whose jars were looked through. */
 function isKnown(version: string): boolean {
   return isAtLeast(version, '2.1') && !isAtLeast(version, '6.0');
+}
+
+/** A class of Java itself, a name in Cassandra's root package, which holds no classes, or one of the setting's classes in another of Cassandra's packages. */
+function standsElsewhere(name: string, table: OwnClasses): boolean {
+  const root = 'org.apache.cassandra.';
+  if (name.startsWith('java.')) return true;
+  if (!name.startsWith(root) || name.startsWith(table.package)) return false;
+  return !name.slice(root.length).includes('.') || Object.hasOwn(table.names, name.slice(name.lastIndexOf('.') + 1));
 }
 
 /**
@@ -85,12 +94,20 @@ export function refusedClass(setting: string, name: string, version: string, con
   if (table === undefined || !isKnown(version)) return undefined;
   const isShort = !name.includes('.');
   const short = isShort ? name : name.startsWith(table.package) ? name.slice(table.package.length) : undefined;
-  if (short === undefined || short.includes('.') || short.includes('$')) return undefined;
+  const isElsewhere = short === undefined && standsElsewhere(name, table);
+  if (!isElsewhere && (short === undefined || short.includes('.') || short.includes('$'))) return undefined;
   const takesShort = table.shortSince === undefined || isAtLeast(version, table.shortSince);
   const there = Object.keys(table.names).filter((each) => {
     const gone = goneSince[each];
     return isAtLeast(version, table.names[each] ?? always) && (gone === undefined || !isAtLeast(version, gone));
   });
+  if (isElsewhere || short === undefined) {
+    const simple = name.slice(name.lastIndexOf('.') + 1);
+    const why = `Cassandra has no class ${shown(name, context)} for this`;
+    return { kind: 'refused', why, problem: 'class', ...(there.includes(simple) ? { near: table.package + simple } : {}) };
+  }
+  if (unconstructable.has(short))
+    return { kind: 'refused', why: `${shown(short, context)} cannot be made from its name alone`, problem: 'class' };
   if (there.includes(short)) {
     if (!isShort || takesShort) return undefined;
     const why = `${shown(name, context)} has no package before it; here the full name is needed`;

@@ -81,13 +81,15 @@ function scalarLike(node: YamlNode, type: string, context: Construction): Readin
     const [only] = node.items;
     if (only === undefined) return { kind: 'value', value: '' };
     if (node.items.length > 1) return refusedShape(node, 'a text');
-    return only.kind === 'scalar' && tagOf(only) !== 'str' ? refusedShape(node, 'a text') : unknown(node);
+    return only.kind !== 'scalar' || tagOf(only) !== 'str' ? refusedShape(node, 'a text') : unknown(node);
   }
   if (node.kind === 'mapping' || primitives.has(type)) return refusedShape(node, typeWords(type));
   const [only] = node.items;
   // Wrapper classes and specs have constructors of one argument, which a list of one element meets.
   if (node.items.length === 0 || only === undefined) return refusedShape(node, typeWords(type));
   if (node.items.length === 1 && only.kind === 'scalar' && !isNull(only)) {
+    // An int is an Integer, for which Long and Double have no constructor.
+    if ((type === 'Long' || type === 'Double') && tagOf(only) === 'int') return refusedShape(node, typeWords(type));
     const reading = readScalar(only, wrapped[type] ?? type, context);
     return reading.kind === 'value' ? reading : refusedShape(node, typeWords(type));
   }
