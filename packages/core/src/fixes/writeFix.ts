@@ -83,7 +83,7 @@ function writeSet(
   catalogs: Catalogs,
 ): { edits: DocumentEdit[]; title: string } | undefined {
   const effective = resolution.setting(name);
-  const title = `set ${name} to ${text}`;
+  const title = `set ${effective.setting?.name ?? name} to ${text}`;
   if (effective.origin.kind === 'entry') {
     const { document, entry, oldName } = effective.origin;
     // Under an old name the value may have another unit: the line takes the new name with the new value.

@@ -43,6 +43,8 @@ export interface CompiledLocation {
   readonly kind: 'setting' | 'jvm' | 'variable' | 'host' | 'file';
   readonly name: string;
   readonly label?: readonly MessagePart[];
+  /** Shown only while this is true: of several settings the one that is at fault. */
+  readonly when?: CompiledExpression;
 }
 
 export interface CompiledFix {

@@ -78,7 +78,7 @@ export class Judge {
         run.problems.push({ ruleId: rule.id, message: error.message.split('\n')[0] ?? '' });
       }
     }
-    return { findings: run.findings, silent: run.silent, problems: run.problems };
+    return { findings: withoutEchoes(run.findings, this.index.rules), silent: run.silent, problems: run.problems };
   }
 
   private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
@@ -146,7 +146,7 @@ export class Judge {
   private findingOf(rule: CompiledRule, resolution: Resolution, deployment: Deployment): Finding | undefined {
     const [primary, ...related] = locate(rule, resolution, this.evaluator);
     if (primary === undefined) return undefined;
-    const fix = this.fixOf(rule, resolution);
+    const fix = afterRefusal(rule, this.fixOf(rule, resolution));
     const range = releaseRange(rule, deployment);
     return {
       ruleId: rule.id,
@@ -159,7 +159,7 @@ export class Judge {
       ...(range === undefined ? {} : { releaseRange: range }),
       primary,
       related,
-      settings: settingsOf(rule),
+      settings: settingsOf(rule, [primary, ...related], resolution, this.catalogs),
       ...(primary.entry === undefined ? {} : { entry: primary.entry }),
       ...(fix === undefined ? {} : { fix }),
       ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
@@ -261,7 +261,7 @@ export class Judge {
   }
 
   private findingOfIssue(rule: CompiledRule, { issue, resolution }: FoundIssue, document: Document, run: Run): Finding {
-    const fix = issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle);
+    const fix = afterRefusal(rule, issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle));
     const chosen = this.options.severityOf(rule.id);
     const range = releaseRange(rule, run.deployment);
     const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
@@ -320,6 +320,15 @@ function doubtfulLines(run: Run): ReadonlyMap<Document, readonly Entry[]> {
   return doubtful;
 }
 
+/** That a release does not read a line is not said again where a rule of its own speaks of the same line. */
+function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRule[]): readonly Finding[] {
+  const checks = new Map(rules.map(({ id, check }) => [id, check]));
+  const isEcho = ({ ruleId, severity }: Finding) => checks.get(ruleId) === 'removedSetting' && severity !== 'error';
+  if (!findings.some(isEcho)) return findings;
+  const told = new Set(findings.filter(({ ruleId }) => checks.get(ruleId) === undefined).map(({ entry }) => entry));
+  return findings.filter((finding) => !isEcho(finding) || !told.has(finding.entry));
+}
+
 /** The first finding of each file, with the number and the settings of the others. */
 function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
   const byFile = new Map<Document, Finding[]>();
@@ -371,13 +380,29 @@ function amountOf(value: unknown): number | undefined {
   return undefined;
 }
 
-/** Settings that the finding is about: those of its locations first, then the others that the rule reads. */
-function settingsOf(rule: CompiledRule): string[] {
-  const names = new Set<string>();
-  for (const location of rule.locations ?? []) if (location.kind === 'setting') names.add(location.name);
-  if (rule.recommend !== undefined) names.add(rule.recommend.setting);
-  for (const read of rule.reads) if (!read.includes(':')) names.add(read);
-  return [...names];
+/** Settings that the finding is about: those whose lines it shows first, then the others of the rule. */
+function settingsOf(
+  rule: CompiledRule,
+  shown: readonly { readonly entry?: Entry }[],
+  resolution: Resolution,
+  catalogs: Catalogs,
+): string[] {
+  const all = new Set<string>();
+  for (const location of rule.locations ?? []) if (location.kind === 'setting') all.add(location.name);
+  if (rule.recommend !== undefined) all.add(rule.recommend.setting);
+  for (const read of rule.reads) if (!read.includes(':')) all.add(read);
+  const first = new Set<string>();
+  for (const { entry } of shown) {
+    if (entry === undefined) continue;
+    const current = productsReadBy(resolution.role).flatMap((product) => catalogs(product)?.currentName(entry.key) ?? []);
+    for (const name of [entry.key, ...current]) if (all.has(name)) first.add(name);
+  }
+  return [...first, ...all].filter((name, index, list) => list.indexOf(name) === index);
+}
+
+/** A file that a daemon refuses has no effect that a fix could keep. */
+function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | undefined {
+  return fix === undefined || rule.refuses === undefined ? fix : { title: fix.title, edits: fix.edits, safety: 'unsafe' };
 }
 
 function placesOf(name: string, resolution: Resolution) {

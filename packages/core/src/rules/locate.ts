@@ -16,6 +16,10 @@ export interface FoundLocation extends Location {
 export function locate(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator): FoundLocation[] {
   const found: FoundLocation[] = [];
   for (const location of rule.locations ?? []) {
+    if (location.when !== undefined) {
+      const outcome = evaluator.evaluate(location.when, resolution);
+      if (outcome.known && outcome.value !== true) continue;
+    }
     const places = placesOf(location.kind, location.name, resolution);
     const label = location.label === undefined ? undefined : evaluator.message(location.label, resolution);
     for (const place of places) found.push(label === undefined ? place : { ...place, label });

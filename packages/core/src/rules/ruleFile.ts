@@ -334,7 +334,12 @@ function locations(source: unknown, compile: (expression: string) => CompiledExp
     if (kind === undefined) throw new RuleError('a location names a setting, jvm, variable, host or file');
     const name = String(location[kind]);
     if (kind === 'setting' && options.typesOf(name).length === 0) throw new RuleError(`no release has a setting "${name}"`);
-    return { kind, name, ...(location.label === undefined ? {} : { label: messageParts(String(location.label), compile) }) };
+    return {
+      kind,
+      name,
+      ...(location.label === undefined ? {} : { label: messageParts(String(location.label), compile) }),
+      ...(location.when === undefined ? {} : { when: compile(text(location, 'when')) }),
+    };
   });
 }
 

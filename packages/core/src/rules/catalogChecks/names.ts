@@ -88,7 +88,7 @@ export const unknownSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `${productNames[line.product]} ${isKnownRelease(line) ? `${release} ` : ''}knows no setting "${entry.key}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
+      message: `${productNames[line.product]} ${isKnownRelease(line) ? `${statedRelease(line)} ` : ''}knows no setting "${entry.key}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
       ...(near === undefined
         ? { remedy: 'Remove the line, or add the name to knownSettings if your build reads it.' }
         : { fix: [{ kind: 'rename', document: line.document, entry, name: near }] as const }),
@@ -130,6 +130,11 @@ function isKnownRelease({ product, resolution }: CheckedLine): boolean {
   return product !== 'jvm' && product !== 'os' && resolution.deployment.releases[product]?.is.length === 1;
 }
 
+/** The release as somebody stated it; it may have been judged by the facts of its neighbour. */
+function statedRelease({ product, resolution }: CheckedLine): string {
+  return (product === 'jvm' || product === 'os' ? undefined : resolution.releases[product]) ?? 'the release';
+}
+
 /** A name that older releases know and this one does not. */
 export const removedSetting: CatalogCheck = {
   description: 'Older releases have the setting, the release at hand has not.',
@@ -138,17 +143,15 @@ export const removedSetting: CatalogCheck = {
     if (found === undefined) return undefined;
     const { entry } = line;
     const instead = found.replacedBy.length === 0 ? '' : `; ${found.replacedBy.join(', ')} took its place`;
-    const [only] = found.replacedBy;
-    const isRenamable = found.replacedBy.length === 1 && only !== undefined && line.document.entries.every((other) => other.key !== only);
     return {
       entry,
       range: entry.keyRange,
       settings: [entry.key, ...found.replacedBy],
-      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${found.release} does not know it` : ''}${instead}`,
-      fix:
-        isRenamable && only !== undefined
-          ? [{ kind: 'rename', document: line.document, entry, name: only }]
-          : [{ kind: 'remove', document: line.document, entry }],
+      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${instead}`,
+      // What took its place takes another value: a port's became an address, bytes became transactions.
+      ...(found.replacedBy.length === 0
+        ? { fix: [{ kind: 'remove', document: line.document, entry }] as const }
+        : { remedy: `Write what is wanted as ${found.replacedBy.join(' and ')}, and remove this line.` }),
     };
   },
 };
@@ -167,7 +170,7 @@ export const newerSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn} on; ${release} does not know it`,
+      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn} on; ${statedRelease(line)} does not know it`,
       fix: [{ kind: 'remove', document: line.document, entry }],
     };
   },
