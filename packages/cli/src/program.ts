@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
 import type { CompareCall } from './commands/compare.js';
+import type { EstimateCall } from './commands/estimate.js';
 import type { UpgradeCall } from './commands/upgrade.js';
 import type { OutputWord } from './outputs.js';
 import type { CommandOutcome } from './runProgram.js';
@@ -37,6 +38,7 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
   addUpgrade(program, outcome);
   addCompare(program, outcome);
   addAdvise(program, outcome);
+  addModels(program, outcome);
   addReference(program, outcome);
   addSetUp(program, outcome);
   addLanguageServer(program, outcome);
@@ -110,8 +112,8 @@ function addUpgrade(program: Command, outcome: CommandOutcome): void {
     .option('--to <product@version>', 'release to move to; repeatable', collect, [])
     .option('--format <name>', 'table, json or markdown', 'table')
     .option('--all', 'also new defaults that no rule speaks of')
-    .option('--fix', 'rename and remove what the target reads the same afterwards')
-    .option('--unsafe', 'with --fix or --diff: also what changes the effective configuration')
+    .option('--fix', 'rename what the target reads the same under its new name')
+    .option('--unsafe', 'with --fix or --diff: also remove what the target refuses, and fix what rules newly say')
     .option('--diff', 'print what --fix would change, write nothing')
     .option('--fail-on <severity>', 'error, warning, advice or never', 'error')
     .addHelpText(
@@ -175,6 +177,42 @@ Exit status: 0 no difference but each node's own addresses, 1 differences.`,
     .action(async (directories: readonly string[], options: CompareCall & { color?: boolean }, self: Command) => {
       const { runCompare } = await import('./commands/compare.js');
       outcome.status = runCompare(directories, options, terminalOf(options, self));
+    });
+}
+
+function addModels(program: Command, outcome: CommandOutcome): void {
+  program
+    .command('estimate')
+    .description('tell what a layout, a load or a failure means in numbers')
+    .argument('<model>', 'storage, capacity or failover')
+    .option('--hardware <profile>', 'hardware profile of a node (storage, capacity)')
+    .option('--release <product@version>', 'what runs; repeatable', collect, [])
+    .option('--set <name=value>', 'a number of the model, such as nodes=12; repeatable', collect, [])
+    .option('--format <name>', 'text or json', 'text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint estimate storage --hardware archival-node --release hadoop@2.7.2 --set data=300GiB
+  storelint estimate capacity --hardware m1.xlarge --release cassandra@0.8.6 --set writes=1050000 --set nodes=288
+  storelint estimate failover --set recheck=15s`,
+    )
+    .action(async (model: string, options: EstimateCall) => {
+      const { runEstimate } = await import('./commands/estimate.js');
+      outcome.status = await runEstimate(model, options);
+    });
+  program
+    .command('hardware')
+    .description('list the hardware profiles, print one, or describe this machine')
+    .argument('[name]', 'list, detect, or the name of a profile')
+    .option('--output <file>', 'with detect: write the profile there')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  storelint hardware\n  storelint hardware i3en.6xlarge\n  storelint hardware detect --output node.yaml',
+    )
+    .action(async (name: string | undefined, options: { output?: string }) => {
+      const { runHardware } = await import('./commands/hardware.js');
+      outcome.status = await runHardware(name, options);
     });
 }
 

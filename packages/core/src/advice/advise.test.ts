@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { Checker } from '../check.js';
+import { Checker, type DeploymentInput } from '../check.js';
 import type { Disk, Workload } from '../deployment/deployment.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { RuleProse } from '../rules/compiledRule.js';
 import { advise } from './advise.js';
+import { compareAdvice } from './compare.js';
 import { type Advice, type AdviceKnowledge, type AdviceRequest, adviceFiles } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
-const runs = Number(process.env.STORELINT_PROFILES ?? 150);
+const runs = Number(process.env.STORELINT_PROFILES ?? 60);
 const GiB = 1024 ** 3;
 const GB = 1e9;
 
@@ -103,24 +104,46 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
     ),
 );
 
-function findingsOf({ files }: Advice, { releases, hardware, workload, facts }: AdviceRequest): readonly string[] {
+/** The written files as check and advise find them. */
+function given({ files }: Advice, { releases, hardware, workload, facts }: AdviceRequest) {
   const host = {
     list: () => Object.keys(files),
     read: (path: string) => ({ path, text: files[path] ?? '' }),
   };
   const stated = Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' }]));
-  const result = new Checker(host, knowledge).check({
+  const input: DeploymentInput = {
     name: '.',
     files: Object.keys(files).flatMap((path) => (adviceFiles[path] === undefined ? [] : [{ path, kind: adviceFiles[path] }])),
     releases: stated as StatedReleases,
     hardware,
     ...(workload === undefined ? {} : { workload }),
     facts,
-  });
+  };
+  return { checker: new Checker(host, knowledge), input };
+}
+
+function findingsOf(advice: Advice, request: AdviceRequest): readonly string[] {
+  const { checker, input } = given(advice, request);
+  const result = checker.check(input);
   return [
     ...result.findings.map((finding) => `${finding.ruleId}: ${finding.message}`),
     ...result.problems.map(({ ruleId }) => `problem ${ruleId}`),
   ];
+}
+
+/** What advice would change in the files that it wrote. */
+function secondThoughts(advice: Advice, request: AdviceRequest): readonly string[] {
+  const { checker, input } = given(advice, request);
+  const rules = (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product));
+  const { deployment } = checker.open(input);
+  const again = advise(request, knowledge);
+  const compared = compareAdvice(
+    again.recommendations,
+    deployment,
+    (product) => knowledge.catalog(product),
+    (id) => rules.find((rule) => rule.id === id)?.recommend?.tolerate,
+  );
+  return [...compared.edits.map(({ recommendation, edit }) => `${recommendation.name}: ${edit.newText}`), ...compared.absentFiles];
 }
 
 describe.skipIf(!existsSync(built))('advice (skipped where the program is not built)', () => {
@@ -129,6 +152,7 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
       fc.property(request, (asked) => {
         const advice = advise(asked, knowledge);
         expect(findingsOf(advice, asked)).toEqual([]);
+        expect(secondThoughts(advice, asked)).toEqual([]);
         for (const { budget } of advice.memory) {
           const sum = budget.parts.filter((part) => part.inside === undefined).reduce((total, part) => total + part.bytes, 0);
           expect(sum).toBeLessThanOrEqual(budget.total * 1.0001);

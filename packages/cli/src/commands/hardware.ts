@@ -1,0 +1,51 @@
+import type { Hardware } from '../../../core/src/deployment/deployment.js';
+import { formatSize } from '../../../core/src/expressions/quantities.js';
+import { CallError, exitStatus } from '../callError.js';
+import { readProfile } from '../hardwareProfile.js';
+import { NodeKnowledge } from '../knowledge.js';
+
+/** `storelint hardware [list|detect|NAME]`. */
+export async function runHardware(what: string | undefined, options: { readonly output?: string }): Promise<number> {
+  if (what === 'detect') return detect(options.output);
+  const knowledge = new NodeKnowledge();
+  if (what !== undefined && what !== 'list') {
+    const text = knowledge.profileText(what);
+    if (text === undefined) throw new CallError(`there is no hardware profile "${what}"; storelint hardware lists them`);
+    process.stdout.write(text);
+    return exitStatus.fine;
+  }
+  const names = knowledge.profileNames();
+  const width = Math.max(...names.map((name) => name.length));
+  for (const name of names) process.stdout.write(`${name.padEnd(width)}  ${summaryOf(readProfile(name, '.', knowledge))}\n`);
+  return exitStatus.fine;
+}
+
+function summaryOf(hardware: Hardware): string {
+  const disks = hardware.disks.map(({ count, type, size }) => `${count} x ${Math.round(size / 1e9)} GB ${type.toUpperCase()}`).join(' + ');
+  return `${String(hardware.cores).padStart(3)} cores  ${formatSize(hardware.memory).padEnd(9)}  ${disks}`;
+}
+
+async function detect(output: string | undefined): Promise<number> {
+  const { describeMachine } = await import('../detectHardware.js');
+  const { hardware, untold } = describeMachine();
+  const disks = hardware.disks.map(({ type, count, size, mount }) => {
+    const where = mount === undefined ? '' : `, mount: ${JSON.stringify(mount)}`;
+    return `  - { type: ${type}, count: ${count}, size: ${Math.round(size / 1e6) / 1e3}GB${where} }`;
+  });
+  const text = [
+    '# yaml-language-server: schema of hardware profiles: schemas/profile.schema.json of storelint',
+    ...untold.map((line) => `# ${line}`),
+    'name: this-machine',
+    `cores: ${hardware.cores}`,
+    `memory: ${Math.floor(hardware.memory / 1024 ** 2)}MiB`,
+    disks.length === 0 ? 'disks: []' : 'disks:',
+    ...disks,
+    '',
+  ].join('\n');
+  if (output === undefined) process.stdout.write(text);
+  else {
+    const { writeReport } = await import('../writeFile.js');
+    writeReport(output, text);
+  }
+  return exitStatus.fine;
+}
