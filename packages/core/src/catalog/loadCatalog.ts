@@ -13,6 +13,10 @@ export function loadCatalog(json: unknown): Catalog {
   return new LoadedCatalog(asCatalogFile(json));
 }
 
+/** How many names that a file invented are remembered: more than the largest file has. */
+const mostNames = 100_000;
+const none: readonly string[] = [];
+
 class LoadedCatalog implements Catalog {
   readonly product;
   readonly releases: readonly string[];
@@ -23,6 +27,7 @@ class LoadedCatalog implements Catalog {
   readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
   readonly #resolved = new Map<string, Setting | undefined>();
+  #unresolved = 0;
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
   readonly #nearNames = new Map<string, readonly string[]>();
@@ -50,6 +55,14 @@ class LoadedCatalog implements Catalog {
     const key = `${release}\n${name}`;
     if (this.#resolved.has(key)) return this.#resolved.get(key);
     const found = this.#resolve(name, release);
+    if (found === undefined) {
+      // Names that are none come without end from a file that is being typed.
+      this.#unresolved += 1;
+      if (this.#unresolved > mostNames) {
+        this.#resolved.clear();
+        this.#unresolved = 0;
+      }
+    }
     this.#resolved.set(key, found);
     return found;
   }
@@ -126,12 +139,14 @@ class LoadedCatalog implements Catalog {
   }
 
   releasesOf(name: string): readonly string[] {
-    let releases = this.#releasesOf.get(name);
+    // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
+    const key = `=${name}`;
+    let releases = this.#releasesOf.get(key);
     if (releases === undefined) {
       releases = this.#releasesNaming(name);
       // Names come from files, too: an editor sees a new one with each key that is pressed.
-      if (this.#releasesOf.size > 20_000) this.#releasesOf.clear();
-      this.#releasesOf.set(name, releases);
+      if (this.#releasesOf.size > mostNames) this.#releasesOf.clear();
+      this.#releasesOf.set(key, releases.length === 0 ? none : releases);
     }
     return releases;
   }
@@ -162,8 +177,8 @@ class LoadedCatalog implements Catalog {
     let found = this.#nearNames.get(key);
     if (found === undefined) {
       found = near.of(name);
-      if (this.#nearNames.size > 20_000) this.#nearNames.clear();
-      this.#nearNames.set(key, found);
+      if (this.#nearNames.size > mostNames) this.#nearNames.clear();
+      this.#nearNames.set(key, found.length === 0 ? none : found);
     }
     return found;
   }

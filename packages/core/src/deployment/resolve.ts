@@ -411,6 +411,9 @@ function settingByOldName(catalog: Catalog, name: string, release: string): Sett
   return undefined;
 }
 
+/** How many names that a file invented are remembered. */
+const mostNames = 100_000;
+const none: readonly string[] = [];
 const olderNamesCache = new WeakMap<Catalog, Map<string, readonly string[]>>();
 
 /** Every old name that a newer release of the catalog gives for a setting. */
@@ -420,14 +423,17 @@ function olderNames(catalog: Catalog, name: string): readonly string[] {
     cache = new Map();
     olderNamesCache.set(catalog, cache);
   }
-  let names = cache.get(name);
+  // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
+  const key = `=${name}`;
+  let names = cache.get(key);
   if (names === undefined) {
     const found = new Set<string>();
     for (const release of catalog.releasesOf(name)) {
       for (const old of catalog.setting(name, release)?.oldNames ?? []) found.add(old.name);
     }
-    names = [...found];
-    cache.set(name, names);
+    names = found.size === 0 ? none : [...found];
+    if (cache.size > mostNames) cache.clear();
+    cache.set(key, names);
   }
   return names;
 }
