@@ -10,7 +10,7 @@ import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
-import { entryLocation, locate } from './locate.js';
+import { entryLocation, type FoundLocation, locate } from './locate.js';
 import { neededBy } from './needs.js';
 import type { RuleIndex } from './ruleIndex.js';
 
@@ -144,7 +144,7 @@ export class Judge {
   }
 
   private findingOf(rule: CompiledRule, resolution: Resolution, deployment: Deployment): Finding | undefined {
-    const [primary, ...related] = locate(rule, resolution, this.evaluator);
+    const [primary, ...related] = this.faultFirst(rule, locate(rule, resolution, this.evaluator), resolution);
     if (primary === undefined) return undefined;
     const fix = afterRefusal(rule, this.fixOf(rule, resolution));
     const range = releaseRange(rule, deployment);
@@ -164,6 +164,25 @@ export class Judge {
       ...(fix === undefined ? {} : { fix }),
       ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
     };
+  }
+
+  /**
+   * Where a rule names no locations: the lines without which it would be silent come before those that it merely reads. A rule about several settings
+   * so points at the one that is wrong.
+   */
+  private faultFirst(rule: CompiledRule, places: readonly FoundLocation[], resolution: Resolution): readonly FoundLocation[] {
+    if (rule.locations !== undefined || places.length < 2) return places;
+    const { deployment, role, releases } = resolution;
+    const isFault = ({ entry }: FoundLocation): boolean => {
+      if (entry === undefined) return false;
+      const documents = deployment.documents.map((document) =>
+        document.entries.includes(entry) ? { ...document, entries: document.entries.filter((each) => each !== entry) } : document,
+      );
+      const without = new Resolver({ ...deployment, documents }, this.catalogs).resolution(role, releases);
+      return this.speaks(rule, without) !== 'yes';
+    };
+    const faults = new Set(places.filter(isFault));
+    return [...faults, ...places.filter((place) => !faults.has(place))];
   }
 
   private severityOf(rule: CompiledRule, resolution: Resolution): Severity {
