@@ -5,7 +5,7 @@ import { planDeployments, type StatedOptions } from '../../../core/src/deploymen
 import type { Document } from '../../../core/src/formats/document.js';
 import type { Finding, Severity } from '../../../core/src/rules/finding.js';
 import { bothEnds, type ReleaseSet, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
-import type { UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
+import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
 import { fixUntilStable } from '../applyFixes.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readReleaseOption } from '../checkOptions.js';
@@ -152,7 +152,16 @@ async function applyRenames(
       throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
     }
   }
-  return judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after]))));
+  // The source does not know the new names: only what was told before is told again.
+  const told = new Set(reports.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
+  return judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after])))).map((report) => ({
+    ...report,
+    changes: report.changes.filter((change) => told.has(keyOf(report.deployment, change))),
+  }));
+}
+
+function keyOf(deployment: string, { kind, subject, finding }: UpgradeChange): string {
+  return JSON.stringify([deployment, kind, subject, finding?.ruleId]);
 }
 
 function documentsOf(reports: readonly UpgradeReport[]): Document[] {

@@ -176,7 +176,7 @@ function bareFactors(setting: Setting): number[] {
 
 /** This host, in other words. */
 function isLocal(value: ReadValue): boolean {
-  return value === 'localhost' || value === '127.0.0.1';
+  return String(value) === 'localhost' || String(value) === '127.0.0.1';
 }
 
 function bothShown(old: Measured, now: Measured): [string, string] {
@@ -187,6 +187,7 @@ function bothShown(old: Measured, now: Measured): [string, string] {
 
 /** A class that only moved to another package. */
 function isSameClass(a: ReadValue, b: ReadValue): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => isSameClass(item, b[index] ?? ''));
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   const simple = (text: string) => (/^[a-z]\w*(\.[\w$]+)+$/.test(text) ? text.split(/[.$]/).at(-1) : text);
   return simple(a) === simple(b);

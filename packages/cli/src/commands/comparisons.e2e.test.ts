@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+/** These run the built program: `npm run build` comes first, as `npm test` does. */
+const program = resolve('packages/cli/bin/storelint.js');
+const built = existsSync('packages/cli/dist/main.cjs');
+if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
+
+const corpus = resolve('../shared/corpus');
+const hasCorpus = existsSync(corpus);
+if (!hasCorpus) console.warn('skipped: ../shared/corpus is not there');
+
+let top = '';
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'storelint-'));
+});
+
+function put(path: string, text: string): void {
+  mkdirSync(join(top, path, '..'), { recursive: true });
+  writeFileSync(join(top, path), text);
+}
+
+function run(...args: readonly string[]) {
+  const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, ...env } = process.env;
+  const done = spawnSync(process.execPath, [program, ...args], { cwd: top, encoding: 'utf8', env });
+  return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+function site(values: Readonly<Record<string, string>>): string {
+  const properties = Object.entries(values).map(
+    ([name, value]) => `  <property>\n    <name>${name}</name>\n    <value>${value}</value>\n  </property>\n`,
+  );
+  return `<configuration>\n${properties.join('')}</configuration>\n`;
+}
+
+interface Change {
+  readonly kind: string;
+  readonly severity: string;
+  readonly subject: string;
+  readonly ruleId?: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+function upgrade(...args: readonly string[]) {
+  const done = run('upgrade', ...args, '--format', 'json');
+  const changes: readonly Change[] = JSON.parse(done.out).deployments.flatMap(({ changes: each }: { changes: readonly Change[] }) => each);
+  return { ...done, changes, of: (subject: string) => changes.filter((change) => change.subject === subject) };
+}
+
+describe.skipIf(!built)('upgrade', () => {
+  test('tells what Cassandra 5.0 refuses of a file of 3.11, and fixes what is safe', () => {
+    put('conf/cassandra.yaml', 'cluster_name: a\nstart_rpc: false\nread_request_timeout_in_ms: 7000\nnum_tokens: 256\n');
+    const ends = ['--from', 'cassandra@3.11', '--to', 'cassandra@5.0'];
+    const before = upgrade('conf', ...ends);
+    expect(before.status).toBe(1);
+    expect(before.of('start_rpc')).toMatchObject([{ kind: 'removed', severity: 'error', file: 'conf/cassandra.yaml', line: 2 }]);
+    expect(before.of('read_request_timeout')).toMatchObject([{ kind: 'renamed', ruleId: 'cassandra/renamed-setting', line: 3 }]);
+    const diff = run('upgrade', 'conf', ...ends, '--diff').out;
+    expect(diff).toContain('+read_request_timeout: 7000ms');
+    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toContain('start_rpc');
+
+    // A file that is refused has no effective configuration: what makes it start is no safe fix.
+    upgrade('conf', ...ends, '--fix');
+    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe(
+      'cluster_name: a\nstart_rpc: false\nread_request_timeout: 7000ms\nnum_tokens: 256\n',
+    );
+    const after = upgrade('conf', ...ends, '--fix', '--unsafe');
+    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe('cluster_name: a\nread_request_timeout: 7000ms\nnum_tokens: 256\n');
+    expect(after.of('start_rpc')).toEqual([]);
+    expect(after.of('read_request_timeout')).toEqual([]);
+  });
+
+  test('names the flags that the JDK of the target refuses', () => {
+    put('conf/hbase-site.xml', site({ 'hbase.cluster.distributed': 'true' }));
+    put('conf/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx8g -XX:+UseConcMarkSweepGC"\n');
+    const ends = ['--from', 'hbase@1.4', '--to', 'hbase@2.6'];
+    const refused = (...args: readonly string[]) => upgrade('conf', ...ends, ...args).changes.filter(({ kind }) => kind === 'refused');
+    expect(refused()).toEqual([]);
+    expect(refused('--to', 'jdk@17')).toMatchObject([{ severity: 'error', file: 'conf/hbase-env.sh', line: 1 }]);
+  });
+
+  test('the table shows new defaults that some rule reads, --all the others, too', () => {
+    put('conf/hbase-site.xml', site({}));
+    const short = run('upgrade', 'conf', '--from', 'hbase@1.4', '--to', 'hbase@2.6').out;
+    const long = run('upgrade', 'conf', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--all').out;
+    expect(short).toContain('hbase.hstore.blockingStoreFiles is not set; its default goes from 10 to 16');
+    expect(short).not.toContain('hbase.quota.refresh.period');
+    expect(short).toMatch(/\d+ more new defaults that no rule speaks of/);
+    expect(long).toContain('hbase.quota.refresh.period');
+    expect(run('upgrade', 'conf', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--format', 'markdown').out).toContain(
+      '| New defaults | warning | `hbase.hstore.blockingStoreFiles` | - |',
+    );
+  });
+
+  test('values of secrets reach no output', () => {
+    put(
+      'conf/cassandra.yaml',
+      'cluster_name: a\nserver_encryption_options:\n  keystore_password: Geheim-4711\n  truststore_password: Geheim-4711\nstart_rpc: false\n',
+    );
+    for (const format of ['table', 'json', 'markdown']) {
+      const { out } = run('upgrade', 'conf', '--from', 'cassandra@3.11', '--to', 'cassandra@5.0', '--all', '--format', format);
+      expect(out).not.toContain('Geheim');
+    }
+    expect(run('upgrade', 'conf', '--from', 'cassandra@3.11', '--to', 'cassandra@5.0', '--diff').out).not.toContain('Geheim');
+  });
+
+  test.each([
+    [['upgrade'], /say which releases/],
+    [['upgrade', '--from', 'hbase@1.4'], /--from names hbase, --to does not/],
+    [['upgrade', '--from', 'hbase@2.6', '--to', 'hbase@2.6'], /the same releases/],
+    [['upgrade', '--from', 'hbase', '--to', 'hbase@2.6'], /--from hbase: write PRODUCT@VERSION/],
+    [['upgrade', '--from', 'hbase@0.20', '--to', 'hbase@2.6'], /nothing is known of hbase 0.20/],
+    [['upgrade', 'nowhere', '--from', 'hbase@1.4', '--to', 'hbase@2.6'], /nowhere: there is no such file/],
+    [['upgrade', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--format', 'xml'], /known are table, json, markdown/],
+    [['upgrade', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--unsafe'], /--unsafe goes with/],
+    [['compare', 'a'], /at least two/],
+    [['compare', 'a', 'b'], /a: there is no such file/],
+  ])('%j is a wrong call', (args, message) => {
+    const done = run(...args);
+    expect(done.status).toBe(2);
+    expect(done.err).toMatch(message);
+  });
+
+  test.skipIf(!hasCorpus)('fixing a real file of 3.11 leaves nothing that 5.0 refuses, and is done once', () => {
+    const file = readFileSync(join(corpus, 'MANIFEST.json'), 'utf8');
+    const row = (JSON.parse(file).files as readonly { file: string; repo: string; path: string }[]).find(
+      ({ repo, path }) => repo === 'Y-Wakuta/cassandra_cluster' && path === 'cassandra.yaml',
+    );
+    expect(row).toBeDefined();
+    mkdirSync(join(top, 'conf'));
+    cpSync(join(corpus, row?.file ?? ''), join(top, 'conf/cassandra.yaml'));
+    const ends = ['--from', 'cassandra@3.11', '--to', 'cassandra@5.0'];
+    expect(upgrade('conf', ...ends).changes.filter(({ severity }) => severity === 'error')).toHaveLength(6);
+    expect(upgrade('conf', ...ends, '--fix', '--unsafe').status).toBe(0);
+    const once = readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8');
+    const report = JSON.parse(run('check', 'conf', '--release', 'cassandra@5.0', '--format', 'json').out);
+    expect(report.summary.errors).toBe(0);
+    upgrade('conf', ...ends, '--fix', '--unsafe');
+    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe(once);
+  });
+});
+
+describe.skipIf(!built)('compare', () => {
+  test('tells drift with its places, in three forms', () => {
+    put('a/hbase-site.xml', site({ 'hbase.regionserver.handler.count': '60', 'hbase.rootdir': 'hdfs://x/hbase' }));
+    put('b/hbase-site.xml', site({ 'hbase.rootdir': 'hdfs://x/hbase' }));
+    const table = run('compare', 'a', 'b', '--release', 'hbase@2.5.8');
+    expect(table.status).toBe(1);
+    expect(table.out).toContain('a, b: 1 difference');
+    expect(table.out).toMatch(/60 +a\/hbase-site\.xml:4/);
+    expect(table.out).toMatch(/30 \(default\) +b/);
+    const json = JSON.parse(run('compare', 'a', 'b', '--release', 'hbase@2.5.8', '--format', 'json').out);
+    expect(json.comparisons[0].differences).toMatchObject([
+      {
+        kind: 'setting',
+        subject: 'hbase.regionserver.handler.count',
+        values: [
+          { value: '60', origin: 'set' },
+          { value: '30', origin: 'default' },
+        ],
+      },
+    ]);
+    expect(run('compare', 'a', 'b', '--release', 'hbase@2.5.8', '--format', 'markdown').out).toContain(
+      '| `hbase.regionserver.handler.count` |',
+    );
+  });
+
+  test('nodes that differ in their addresses alone have no drift', () => {
+    put('a/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.1\n');
+    put('b/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.2\n');
+    const done = run('compare', 'a', 'b');
+    expect(done.status).toBe(0);
+    expect(done.out).toContain('a, b: no drift');
+    expect(done.out).toContain('Each node has its own: listen_address');
+  });
+
+  test('directories below each are compared with their likes', () => {
+    for (const [environment, value] of [
+      ['staging', '1'],
+      ['prod', '3'],
+    ] as const) {
+      put(`${environment}/hbase/hbase-site.xml`, site({ 'hbase.cluster.distributed': 'true' }));
+      put(`${environment}/hdfs/hdfs-site.xml`, site({ 'dfs.replication': value }));
+    }
+    put('prod/cassandra/cassandra.yaml', 'cluster_name: c\n');
+    const done = run('compare', 'staging', 'prod');
+    expect(done.out).toContain('hbase: staging, prod: no drift');
+    expect(done.out).toMatch(/hdfs: staging, prod: 1 difference\n {2}dfs\.replication/);
+    expect(done.out).toContain('prod/cassandra: the other directories have nothing there');
+  });
+
+  test('values of secrets differ without being shown', () => {
+    const yaml = (password: string) => `cluster_name: c\nclient_encryption_options:\n  enabled: true\n  keystore_password: ${password}\n`;
+    put('a/cassandra.yaml', yaml('Geheim-4711'));
+    put('b/cassandra.yaml', yaml('Geheim-4712'));
+    for (const format of ['table', 'json', 'markdown']) {
+      const { out, status } = run('compare', 'a', 'b', '--format', format);
+      expect(status).toBe(1);
+      expect(out).toContain('keystore_password');
+      expect(out).not.toContain('Geheim');
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** These run the built program: `npm run build` comes first, as `npm test` does. */
+const program = resolve('packages/cli/bin/storelint.js');
+const built = existsSync('packages/cli/dist/main.cjs');
+if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
+
+function run(...args: readonly string[]) {
+  const { FORCE_COLOR: _b, NO_COLOR: _c, ...env } = process.env;
+  const done = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env });
+  return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+describe.skipIf(!built)('explain', () => {
+  test.each([
+    [
+      'hbase.regionserver.handler.count',
+      [
+        /Threads that serve requests/,
+        /0\.90\.0 +int, default 10\n +0\.96\.0 +int, default 30/,
+        /hbase\/handler-count\n/,
+        /book\.html#hbase\.regionserver\.handler\.count/,
+      ],
+    ],
+    ['hbase.regionserver.global.memstore.upperLimit', [/old name +of hbase\.regionserver\.global\.memstore\.size/, /1\.0\.0 +an old name/]],
+    ['read_request_timeout', [/Cassandra 5\./, /old names +read_request_timeout_in_ms/]],
+    ['request_scheduler', [/4\.0\.0 +not there/]],
+    ['dfs.namenode.rpc-address.*', [/of one NameNode of a nameservice/, /hdfs\/ha-rpc-address-missing/]],
+    ['dfs.namenode.rpc-address.ns1.nn1', [/family +dfs\.namenode\.rpc-address\.\*/]],
+    ['hbase.bucketcache*', [/19 settings|\d+ settings/, /hbase\.bucketcache\.ioengine: /]],
+    ['UseConcMarkSweepGC', [/JDK 8 +taken\n/, /JDK 17 +refused: the JVM does not start/]],
+    ['-XX:+UseG1GC', [/^UseG1GC, a flag of the JVM/]],
+    ['-Xmx', [/a flag of the JVM/, /cassandra\/key-cache-large/]],
+    ['HBASE_OFFHEAPSIZE', [/variable that the start scripts read/]],
+    ['clients', [/a fact that no file tells/, /--fact clients=VALUE/, /hbase\/handler-count/]],
+    ['salt', [/no file setting/, /Think IT/]],
+    ['doubling-a-ring', [/num_tokens/]],
+    ['tickTime', [/ZooKeeper/]],
+    ['hbase/handler-count', [/What to do|A handler serves one request/, /VCNC/]],
+  ] as const)('%s', (name, patterns) => {
+    const done = run('explain', name);
+    expect(done.err).toBe('');
+    expect(done.status).toBe(0);
+    for (const pattern of patterns) expect(done.out).toMatch(pattern);
+    const json = JSON.parse(run('explain', name, '--format', 'json').out);
+    expect(json.version).toBe(1);
+    expect(run('explain', name, '--format', 'markdown').out).toMatch(/^## /);
+  });
+
+  test('an unknown name gets near ones', () => {
+    expect(run('explain', 'hbase.regionserver.handlercount').err).toContain('did you mean "hbase.regionserver.handler.count"');
+    expect(run('explain', 'bucketcache').err).toContain('names with these letters: hbase.bucketcache');
+    expect(run('explain', 'hbase/handler-cuont').err).toContain('hbase/handler-count');
+    expect(run('explain', 'zzzzzz').status).toBe(2);
+  });
+
+  test('the default of a secret is kept back', () => {
+    const { out } = run('explain', 'server_encryption_options.keystore_password');
+    expect(out).toContain('kept back');
+    expect(out).not.toContain('default cassandra');
+  });
+
+  test('settings are listed by release, name and words of the description', () => {
+    const json = JSON.parse(run('settings', '--release', 'hbase@2.5', '--grep', 'handler', '--format', 'json').out);
+    const names = json.settings.map(({ name }: { name: string }) => name);
+    expect(names).toContain('hbase.regionserver.handler.count');
+    expect(names).toContain('hbase.ipc.server.max.callqueue.length');
+    expect(run('settings', 'hbase.bucketcache.*', '--release', 'hbase@2.5', '--format', 'markdown').out).toContain(
+      '| `hbase.bucketcache.ioengine` |',
+    );
+    expect(run('settings', '--release', 'hbase@2.5', '--grep', 'zzzz').status).toBe(2);
+  });
+
+  test('each description is one short sentence, and each topic leads to what there is', () => {
+    const ids = new Set<string>(JSON.parse(readFileSync('packages/cli/dist/rules/ids.json', 'utf8')));
+    const known = new Set<string>();
+    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper']) {
+      const catalog = JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8'));
+      for (const name of [...Object.keys(catalog.settings), ...Object.keys(catalog.renamings ?? {})]) known.add(name);
+      for (const [name, text] of Object.entries<string>(JSON.parse(readFileSync(`catalog/${product}.descriptions.json`, 'utf8')))) {
+        expect(text.length, name).toBeLessThanOrEqual(140);
+        expect(text, name).toMatch(/^[^\s].*\.$/);
+        expect(known.has(name), name).toBe(true);
+      }
+    }
+    known.add('vm.swappiness');
+    const topics = JSON.parse(readFileSync('catalog/topics.json', 'utf8')) as Record<string, { see: readonly string[] }>;
+    for (const [topic, { see }] of Object.entries(topics)) {
+      for (const name of see) expect(name.includes('/') ? ids.has(name) : known.has(name), `${topic}: ${name}`).toBe(true);
+    }
+  });
+
+  test('every setting that a rule reads has a description', () => {
+    const missing: string[] = [];
+    const catalogs = ['hbase', 'hadoop', 'cassandra', 'zookeeper'].map((product) => ({
+      catalog: JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8')),
+      descriptions: JSON.parse(readFileSync(`catalog/${product}.descriptions.json`, 'utf8')) as Record<string, string>,
+    }));
+    for (const file of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os']) {
+      const path = `packages/cli/dist/rules/${file}.json`;
+      if (!existsSync(path)) continue;
+      for (const { reads } of JSON.parse(readFileSync(path, 'utf8')) as readonly { reads: readonly string[] }[]) {
+        for (const name of reads.filter((read) => !read.includes(':'))) {
+          const owners = catalogs.filter(({ catalog }) => name in catalog.settings || name in (catalog.renamings ?? {}));
+          const isDescribed = owners.some(({ catalog, descriptions }) => {
+            const newNames: readonly string[] = (catalog.renamings?.[name]?.at(-1)?.newNames ??
+              catalog.successors?.[name] ??
+              []) as readonly string[];
+            return name in descriptions || newNames.some((newName) => newName in descriptions);
+          });
+          if (owners.length > 0 && !isDescribed) missing.push(name);
+        }
+      }
+    }
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
