@@ -14,6 +14,7 @@ function backPressureProblem(resolution: Resolution): string {
   if (entry.node.kind === 'sequence' && entry.node.items.length === 0) return 'no class is named';
   const strategy = parameterizedClass(resolution, 'back_pressure_strategy');
   if (strategy?.className === undefined || strategy.className === '') return 'no class is named';
+  if (!strategy.className.includes('.')) return `${strategy.className} has no package before it`;
   if (strategy.className !== 'org.apache.cassandra.net.RateBasedBackPressure') return '';
   const parameters = parameterMapping(strategy.parameters);
   if (parameters === undefined || parameters.pairs.length !== 3) return 'high_ratio, factor and flow are all it asks for';

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
-import { entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
+import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Which class a setting names: FBUtilities.classForName and AuthConfig put the package before a name without a dot. */
 
@@ -29,6 +29,8 @@ const cryptoProvider: ExpressionFunction = {
     "class that crypto_provider names, without Cassandra's own package; JREProvider where it is not set, empty where it names none",
   reads: ['crypto_provider'],
   call: ({ resolution }) => {
+    const node = entryOf(resolution, 'crypto_provider')?.node;
+    if (node?.kind === 'sequence' && node.items.length === 0) return '';
     const provider = parameterizedClass(resolution, 'crypto_provider');
     if (provider === undefined) return 'JREProvider';
     return (provider.className ?? '').replace(/^org\.apache\.cassandra\.security\./, '');
@@ -63,6 +65,21 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   cryptoProvider,
   namesKeyStore,
   classFunction('internodeAuthenticator', 'internode_authenticator', 'auth', 'AllowAllInternodeAuthenticator'),
+  {
+    signature: 'sslContextFactory(string): string',
+    description:
+      "class that ssl_context_factory of a block of encryption options names, without Cassandra's own package; DefaultSslContextFactory where the block has none, empty where it names no class",
+    reads: ['client_encryption_options', 'server_encryption_options'],
+    call: ({ resolution }, block: string) => {
+      const node = entryOf(resolution, block)?.node;
+      if (node !== undefined && node.kind !== 'mapping')
+        return node.kind === 'scalar' && node.hole !== true ? 'DefaultSslContextFactory' : unknown();
+      const factory = node === undefined ? undefined : valueIn(node, 'ssl_context_factory');
+      if (factory === undefined) return 'DefaultSslContextFactory';
+      if (factory.kind === 'sequence' && factory.items.length === 0) return '';
+      return (classIn(factory)?.className ?? '').replace(/^org\.apache\.cassandra\.security\./, '');
+    },
+  },
   {
     signature: 'hasClassParameter(string, string): bool',
     description: 'whether the class that a setting names is given the parameter, with a value',
