@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { Checker } from '../../packages/core/src/check.js';
+import type { FileKind } from '../../packages/core/src/formats/document.js';
+import type { Finding } from '../../packages/core/src/rules/finding.js';
+import { repositoryRules } from './repositoryRules.js';
+
+const { knowledge } = repositoryRules();
+
+/** What is found in files that stand together, by kind. */
+function check(
+  files: Readonly<Record<string, { readonly kind: FileKind; readonly text: string }>>,
+  releases: Readonly<Record<string, string>>,
+): readonly Finding[] {
+  const host = { list: () => [], read: (path: string) => ({ path, text: files[path]?.text ?? '' }) };
+  return new Checker(host, knowledge).check({
+    name: '.',
+    files: Object.entries(files).map(([path, { kind }]) => ({ path, kind })),
+    releases: Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }])),
+  }).findings;
+}
+
+const shown = ({ primary: { document, range } }: Finding): string => document.source.text.slice(range.start, range.end);
+
+describe('what is found', () => {
+  it('in the options of one daemon does not hide what stands in those of another', () => {
+    const files = {
+      'hbase-env.sh': { kind: 'hbase-env', text: 'export HBASE_REGIONSERVER_OPTS="-XX:+UseConcMarkSweepGC"\n' },
+      'hadoop-env.sh': {
+        kind: 'hadoop-env',
+        text: 'export HDFS_DATANODE_OPTS="-XX:+UseConcMarkSweepGC"\nexport HDFS_NAMENODE_OPTS="-XX:+UseParNewGC"\n',
+      },
+    } as const;
+    const refused = check(files, { hbase: '2.5.8', hadoop: '3.3.6', jdk: '17' }).filter(({ severity }) => severity === 'error');
+    expect(refused.map(({ primary }) => primary.document.source.path).sort()).toEqual(['hadoop-env.sh', 'hadoop-env.sh', 'hbase-env.sh']);
+  });
+
+  it('points at the setting that is wrong, not at the first of those that the rule reads', () => {
+    const text = 'batch_size_warn_threshold_in_kb: 5\nbatch_size_fail_threshold_in_kb: 100000\n';
+    const [finding] = check({ 'cassandra.yaml': { kind: 'cassandra-yaml', text } }, { cassandra: '3.11.19' }).filter(
+      ({ ruleId }) => ruleId === 'cassandra/batch-thresholds-raised',
+    );
+    expect(finding === undefined ? undefined : shown(finding)).toBe('100000');
+    expect(finding?.settings[0]).toBe('batch_size_fail_threshold');
+  });
+
+  it('calls no fix of a file that the server refuses safe', () => {
+    const fixes = check({ 'cassandra.yaml': { kind: 'cassandra-yaml', text: 'start_rpc: false\n' } }, { cassandra: '4.1.10' }).flatMap(
+      ({ fix }) => fix ?? [],
+    );
+    expect(new Set(fixes.map(({ safety }) => safety))).toEqual(new Set(['unsafe']));
+  });
+
+  it('says once for a file that its placeholders are not filled in', () => {
+    const text = 'num_tokens: $NUM_TOKENS\nconcurrent_reads: $READS\n';
+    const [finding, second] = check({ 'cassandra.yaml': { kind: 'cassandra-yaml', text } }, { cassandra: '5.0.2' }).filter(
+      ({ ruleId }) => ruleId === 'cassandra/placeholder-left',
+    );
+    expect(finding?.folded).toBe(1);
+    expect(second).toBeUndefined();
+  });
+});
