@@ -55,7 +55,7 @@ export function compareAdvice(
   const appended = new Map<Document, Map<string, Recommendation[]>>();
   const absent = new Set<string>();
   for (const item of recommendations) {
-    const document = deployment.documents.find(({ kind }) => kind === adviceFiles[item.file]);
+    const document = documentOf(item.file, deployment);
     if (document === undefined) absent.add(item.file);
     const made =
       item.kind === 'setting'
@@ -123,6 +123,8 @@ export function compareAdvice(
     const role = item.variable === undefined ? 'cassandra' : (roleOfVariable[item.variable] ?? 'regionserver');
     if (!deployment.roles.includes(role)) return item;
     const args = resolutionOf(role).jvm();
+    // Which of Cassandra's option files are read hangs on the JDK, which may not be known.
+    if (document?.options?.some(({ text }) => text === item.value) === true) return kept(item, item.value, true);
     const own = document === undefined ? undefined : lastArgument(args, patternOf(item.name));
     if (own === undefined) {
       // Flags of one collector do not go with another that the operators chose.
@@ -157,6 +159,13 @@ export function compareAdvice(
     const variable = item.variable ?? '';
     variables.set(variable, [...(variables.get(variable) ?? []), item]);
   }
+}
+
+/** Files of options are told apart by their names, all others by their kinds. */
+function documentOf(file: string, deployment: Deployment): Document | undefined {
+  const kind = adviceFiles[file];
+  const ofKind = deployment.documents.filter((document) => document.kind === kind);
+  return kind === 'cassandra-jvm-options' ? ofKind.find(({ source }) => source.path.split('/').at(-1) === file) : ofKind[0];
 }
 
 function belongsTo(option: string, collector: string): boolean {
