@@ -141,6 +141,9 @@ export class Resolver {
   }
 }
 
+/** Settings that no line sets and whose default is a constant of the release: the same in every deployment. */
+const constantDefaults = new WeakMap<Setting, EffectiveSetting>();
+
 const computations: Readonly<Record<string, DefaultComputation>> = { ...hbaseDefaults, ...cassandraDefaults };
 
 class RoleResolution implements Resolution {
@@ -148,6 +151,7 @@ class RoleResolution implements Resolution {
   private readonly expanding = new Set<string>();
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
+  private hasTemplate: boolean | undefined;
 
   constructor(
     private readonly resolver: Resolver,
@@ -246,6 +250,19 @@ class RoleResolution implements Resolution {
     const none = { name, product, setting, text: undefined, reading: undefined, value: undefined };
     // What a template leaves out it may still bring when it is filled in.
     if (setting === undefined || release === undefined || this.readsTemplate()) return { ...none, unknown: true, origin: { kind: 'none' } };
+    const isConstant = setting.name === name && computations[name] === undefined && setting.fallback === undefined;
+    const kept = isConstant ? constantDefaults.get(setting) : undefined;
+    if (kept !== undefined) return kept;
+    const fallback = this.fallbackOf(setting);
+    if (fallback !== undefined) {
+      return {
+        ...none,
+        text: fallback.text,
+        value: fallback.value,
+        unknown: fallback.unknown,
+        origin: { kind: 'computed', formula: `value of ${fallback.name}` },
+      };
+    }
     const computed = this.computed(name) ?? (setting.name === name ? undefined : this.computed(setting.name));
     if (computed !== undefined) {
       return {
@@ -258,13 +275,34 @@ class RoleResolution implements Resolution {
     }
     if (computations[name] !== undefined && setting.default === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
     const standard = this.defaultOf(setting, product, release);
-    if (standard === undefined) return { ...none, unknown: false, origin: { kind: 'none' } };
-    return { ...none, ...standard, unknown: standard.value === undefined, origin: { kind: 'default' } };
+    const effective: EffectiveSetting =
+      standard === undefined
+        ? { ...none, unknown: false, origin: { kind: 'none' } }
+        : { ...none, ...standard, unknown: standard.value === undefined, origin: { kind: 'default' } };
+    if (isConstant && setting.default?.includes('${') !== true) constantDefaults.set(setting, effective);
+    return effective;
+  }
+
+  /** The setting whose value counts where this one is not set, as long as some line sets that one. */
+  private fallbackOf(setting: Setting): EffectiveSetting | undefined {
+    if (setting.fallback === undefined || this.expanding.has(setting.name)) return undefined;
+    this.expanding.add(setting.name);
+    try {
+      const fallback = this.setting(setting.fallback);
+      return fallback.origin.kind === 'entry' || fallback.origin.kind === 'computed' || setting.default === undefined
+        ? fallback
+        : undefined;
+    } finally {
+      this.expanding.delete(setting.name);
+    }
   }
 
   /** Some file that the role reads is a template: absence proves nothing. */
   readsTemplate(): boolean {
-    return this.deployment.documents.some((document) => document.template !== undefined && filesOfRole[this.role].includes(document.kind));
+    this.hasTemplate ??= this.deployment.documents.some(
+      (document) => document.template !== undefined && filesOfRole[this.role].includes(document.kind),
+    );
+    return this.hasTemplate;
   }
 
   private computed(name: string): ComputedDefault | undefined {
