@@ -26,7 +26,8 @@ class LoadedCatalog implements Catalog {
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
-  readonly #resolved = new Map<string, Setting | undefined>();
+  /** By release, then by name. */
+  readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
   #unresolved = 0;
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
@@ -52,18 +53,23 @@ class LoadedCatalog implements Catalog {
   }
 
   setting(name: string, release: string): Setting | undefined {
-    const key = `${release}\n${name}`;
-    if (this.#resolved.has(key)) return this.#resolved.get(key);
+    let resolved = this.#resolved.get(release);
+    if (resolved === undefined) {
+      resolved = new Map();
+      this.#resolved.set(release, resolved);
+    }
+    const kept = resolved.get(name);
+    if (kept !== undefined || resolved.has(name)) return kept;
     const found = this.#resolve(name, release);
     if (found === undefined) {
       // Names that are none come without end from a file that is being typed.
       this.#unresolved += 1;
       if (this.#unresolved > mostNames) {
-        this.#resolved.clear();
+        resolved.clear();
         this.#unresolved = 0;
       }
     }
-    this.#resolved.set(key, found);
+    resolved.set(name, found);
     return found;
   }
 

@@ -283,15 +283,15 @@ class RoleResolution implements Resolution {
     return effective;
   }
 
-  /** The setting whose value counts where this one is not set, as long as some line sets that one. */
+  /** The setting whose value counts where this one is not set. */
   private fallbackOf(setting: Setting): EffectiveSetting | undefined {
     if (setting.fallback === undefined || this.expanding.has(setting.name)) return undefined;
     this.expanding.add(setting.name);
     try {
       const fallback = this.setting(setting.fallback);
-      return fallback.origin.kind === 'entry' || fallback.origin.kind === 'computed' || setting.default === undefined
-        ? fallback
-        : undefined;
+      // The product's default file counts like a line; only where neither gives it a value the code's own default is left.
+      const isGiven = fallback.origin.kind === 'entry' || fallback.origin.kind === 'computed' || fallback.setting?.documented === true;
+      return isGiven || setting.default === undefined ? fallback : undefined;
     } finally {
       this.expanding.delete(setting.name);
     }
