@@ -28,7 +28,6 @@ class LoadedCatalog implements Catalog {
   readonly #gone: ReadonlyMap<string, string>;
   /** By release, then by name. */
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
-  #unresolved = 0;
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
   readonly #nearNames = new Map<string, readonly string[]>();
@@ -60,16 +59,11 @@ class LoadedCatalog implements Catalog {
     }
     const kept = resolved.get(name);
     if (kept !== undefined || resolved.has(name)) return kept;
+    // Names that are none come without end from a file that is being typed: they are not kept for each release.
+    if (this.releasesOf(name).length === 0) return undefined;
     const found = this.#resolve(name, release);
-    if (found === undefined) {
-      // Names that are none come without end from a file that is being typed.
-      this.#unresolved += 1;
-      if (this.#unresolved > mostNames) {
-        resolved.clear();
-        this.#unresolved = 0;
-      }
-    }
-    resolved.set(name, found);
+    // A name that was cut out of a file would keep the whole file's text in memory.
+    resolved.set(found?.name === name ? found.name : `${name}`, found);
     return found;
   }
 

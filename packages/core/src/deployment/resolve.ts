@@ -449,8 +449,6 @@ function settingByOldName(catalog: Catalog, name: string, release: string): Sett
   return undefined;
 }
 
-/** How many names that a file invented are remembered. */
-const mostNames = 100_000;
 const none: readonly string[] = [];
 const olderNamesCache = new WeakMap<Catalog, Map<string, readonly string[]>>();
 
@@ -461,6 +459,7 @@ function olderNames(catalog: Catalog, name: string): readonly string[] {
     cache = new Map();
     olderNamesCache.set(catalog, cache);
   }
+  if (catalog.releasesOf(name).length === 0) return none;
   // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
   const key = `=${name}`;
   let names = cache.get(key);
@@ -470,7 +469,6 @@ function olderNames(catalog: Catalog, name: string): readonly string[] {
       for (const old of catalog.setting(name, release)?.oldNames ?? []) found.add(old.name);
     }
     names = found.size === 0 ? none : [...found];
-    if (cache.size > mostNames) cache.clear();
     cache.set(key, names);
   }
   return names;
