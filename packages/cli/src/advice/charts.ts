@@ -22,7 +22,7 @@ export function escapeHtml(text: string): string {
 
 /** Each chart is drawn for a wide and for a narrow page, so that its letters keep their size; the style sheet shows one. */
 export function responsive(draw: (width: number) => string): string {
-  return `<div class="wide">${draw(720)}</div><div class="narrow">${draw(330)}</div>`;
+  return `<div class="wide">${draw(900)}</div><div class="narrow">${draw(330)}</div>`;
 }
 
 function svg(width: number, height: number, label: string, content: string): string {
