@@ -16,6 +16,9 @@ export function isSecretName(name: string): boolean {
   return !aboutSecrets.test(name);
 }
 
+/** Without one of these no name of the text is a secret's, by its words or by the catalog: most files are passed over by one look. */
+const secretHint = /pass|pwd|secret|credential|key|token|sas/i;
+
 /** Values that give nothing away: flags, variables and template holes, the mask itself. */
 function isHarmless(value: string): boolean {
   return /^(?:|true|false|null|none|~|\*+|\$\{[^}]*\}|\{\{.*|<%.*|@[\w.-]+@|\$\w+|\$\([^)]*\))$/i.test(value.trim());
@@ -45,13 +48,14 @@ export function secretRanges(text: string, document: Document | undefined, isSec
     if (isSecret(entry.key) || isSecretName(entry.key))
       add(entry.valueRange.start, text.slice(entry.valueRange.start, entry.valueRange.end));
   }
-  if (/<name>/.test(text)) {
+  const mayHoldSecrets = secretHint.test(text);
+  if (mayHoldSecrets && text.includes('<name>')) {
     for (const match of text.matchAll(xmlProperty)) {
       if (isSecret(match[1] ?? '') || isSecretName(match[1] ?? ''))
         add(match.index + match[0].length - (match[3] ?? '').length, match[3] ?? '');
     }
   }
-  for (const match of text.matchAll(assignment)) {
+  for (const match of mayHoldSecrets ? text.matchAll(assignment) : []) {
     if (!isSecret(match[1] ?? '') && !isSecretName(match[1] ?? '')) continue;
     assigned.lastIndex = match.index + match[0].length;
     const found = assigned.exec(text);
@@ -59,7 +63,8 @@ export function secretRanges(text: string, document: Document | undefined, isSec
     const quoted = found[1] ?? found[2];
     add(found.index + (quoted === undefined ? 0 : 1), quoted ?? found[3] ?? '');
   }
-  for (const match of text.matchAll(userInfo)) add(match.index + match[0].length - 1 - (match[1] ?? '').length, match[1] ?? '');
+  for (const match of text.includes('@') ? text.matchAll(userInfo) : [])
+    add(match.index + match[0].length - 1 - (match[1] ?? '').length, match[1] ?? '');
   return merge(ranges);
 }
 
