@@ -17,7 +17,7 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Without one of these no name of the text is a secret's, by its words or by the catalog: most files are passed over by one look. */
-const secretHint = /pass|pwd|secret|credential|key|token|sas/i;
+const secretHint = /pass|pwd|secret|credential|key|token|sas|auth/i;
 
 /** Values that give nothing away: flags, variables and template holes, the mask itself. */
 function isHarmless(value: string): boolean {
