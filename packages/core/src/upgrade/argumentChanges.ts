@@ -2,6 +2,7 @@ import type { Releasable } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { productsReadBy } from '../deployment/resolve.js';
 import type { Document } from '../formats/document.js';
+import { optionName } from './optionName.js';
 import type { ChangeOfLine, End } from './settingChanges.js';
 
 /** Files and arguments of the JVM's command line that the target's start scripts leave out. */
@@ -30,9 +31,10 @@ export function argumentChanges({ before, after }: { readonly before: End; reado
         weight: 0,
       });
     }
-    const passed = new Set(now.arguments.map(({ text }) => text));
+    // Another value of the same option is a change of the start scripts' own making: rules on the heap speak of it.
+    const passed = new Set(now.arguments.map(({ text }) => optionName(text)));
     for (const { text, place, unknown } of old.arguments) {
-      if (place === undefined || unknown === true || passed.has(text) || !stillRead.has(place.document.source.path)) continue;
+      if (place === undefined || unknown === true || passed.has(optionName(text)) || !stillRead.has(place.document.source.path)) continue;
       const key = `${place.document.source.path}|${place.range.start}|${text}`;
       if (told.has(key)) continue;
       told.add(key);

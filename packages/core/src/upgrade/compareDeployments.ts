@@ -3,6 +3,7 @@ import type { Deployment, EffectiveSetting, Place, Resolution } from '../deploym
 import type { JvmArgument } from '../deployment/jvmArguments.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { optionName } from './optionName.js';
 
 /** A node or an environment that is compared. */
 export interface ComparedNode {
@@ -179,13 +180,6 @@ function optionsOf({ deployment, resolver }: Reader, role: Role): { complete: bo
   const list = resolution.jvm();
   for (const argument of list.arguments) options.set(optionName(argument.text), argument);
   return { complete: list.documents.length > 0, options };
-}
-
-/** `-Xmx`, `UseG1GC`, `-Dname`: what two arguments share that set the same thing. */
-function optionName(text: string): string {
-  const flag = /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
-  if (flag !== undefined) return flag;
-  return /^-X(?:mx|ms|ss|mn)/.exec(text)?.[0] ?? text.replace(/[=:].*$/s, '');
 }
 
 const ownNames = new Set([
