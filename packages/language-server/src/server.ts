@@ -40,12 +40,20 @@ export interface ServerProgram {
   createHost(params: InitializeParams, rulePage: ((id: string) => string) | undefined): EditorHost;
 }
 
-/** Serves one client until it ends the connection. */
-export function serve(connection: Connection, program: ServerProgram): void {
-  new Server(connection, program).listen();
+/** What a program may tell its server. */
+export interface RunningServer {
+  /** Stored files were made, changed or removed. */
+  changed(paths: readonly string[]): void;
 }
 
-class Server {
+/** Serves one client until it ends the connection. */
+export function serve(connection: Connection, program: ServerProgram): RunningServer {
+  const server = new Server(connection, program);
+  server.listen();
+  return server;
+}
+
+class Server implements RunningServer {
   private readonly documents = new TextDocuments(TextDocument);
   private readonly uris = new Map<string, string>();
   private roots: readonly string[] = [];
@@ -240,13 +248,13 @@ class Server {
   }
 
   private changedOnDisk(uris: readonly string[]): void {
-    const { started } = this;
-    if (started === undefined) return;
-    for (const uri of uris) {
-      const path = started.workspace.host.pathOf(uri);
-      if (path === undefined) continue;
-      started.workspace.storedChanged(path);
-      started.publisher.changedOnDisk(path);
+    this.changed(uris.flatMap((uri) => this.started?.workspace.host.pathOf(uri) ?? []));
+  }
+
+  changed(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.started?.workspace.storedChanged(path);
+      this.started?.publisher.changedOnDisk(path);
     }
   }
 

@@ -1,0 +1,62 @@
+// npm run build -w packages/vscode: bundles the extension for the desktop and for a browser into dist/. Needs what `npm run build` wrote.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const built = resolve(here, '../cli/dist');
+const out = join(here, 'dist');
+const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const folders = ['rules', 'catalog', 'profiles'];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const common = {
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  external: ['vscode'],
+  define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
+};
+
+/** `import knowledge from 'storelint-knowledge'`: rules, catalogs and profiles as texts by path. */
+const knowledge = {
+  name: 'storelint-knowledge',
+  setup(build) {
+    build.onResolve({ filter: /^storelint-knowledge$/ }, () => ({ path: 'texts', namespace: 'storelint-knowledge' }));
+    build.onLoad({ filter: /.*/, namespace: 'storelint-knowledge' }, () => {
+      const texts = {};
+      for (const folder of folders) {
+        for (const entry of readdirSync(join(built, folder), { recursive: true, withFileTypes: true })) {
+          const path = join(entry.parentPath, entry.name);
+          // The JVM's flags are part of the code.
+          if (!entry.isFile() || (folder === 'catalog' && entry.name === 'jvm.json')) continue;
+          texts[relative(built, path).replaceAll('\\', '/')] = readFileSync(path, 'utf8');
+        }
+      }
+      return { contents: JSON.stringify(texts), loader: 'json' };
+    });
+  },
+};
+
+await Promise.all([
+  esbuild.build({ ...common, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.cjs', platform: 'node', format: 'cjs', target: 'node20' }),
+  esbuild.build({
+    ...common,
+    entryPoints: ['src/server.ts'],
+    outfile: 'dist/server.cjs',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    define: { ...common.define, 'import.meta.url': 'storelintUrl' },
+    banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
+  }),
+  esbuild.build({ ...common, entryPoints: ['src/web.ts'], outfile: 'dist/web/extension.cjs', platform: 'browser', format: 'cjs', target: 'es2022' }),
+  esbuild.build({ ...common, entryPoints: ['src/worker.ts'], outfile: 'dist/web/server.js', platform: 'browser', format: 'iife', target: 'es2022', plugins: [knowledge] }),
+]);
+for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true, filter: (path) => !path.endsWith('catalog/jvm.json') });
+cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));
