@@ -25,6 +25,8 @@ export interface CompiledExpression {
   readonly text: string;
   /** What it reads: settings by name, `jvm:Flag`, `jvm:*`, `env:VARIABLE`, `file:kind`. In the order of the expression. */
   readonly reads: readonly string[];
+  /** What it cannot do without, whatever else holds: `hardware`, `workload`, `fact clients`. While one is missing its outcome is unknown. */
+  readonly needs?: readonly string[];
 }
 
 export interface CompileOptions {
@@ -70,16 +72,17 @@ interface Replacement {
  */
 export function compileExpression(source: string, options: CompileOptions): CompiledExpression {
   const reads = new Set<string>();
-  const text = rewrite(source, options, reads, 0, []);
-  const compiled = { text, reads: [...reads] };
+  const needs = new Set<string>();
+  const text = rewrite(source, { options, reads, needs, comprehensionDepth: 0, splicing: [], isCertain: true });
+  const compiled = { text, reads: [...reads], ...(needs.size === 0 ? {} : { needs: [...needs].sort() }) };
   checkTypes(compiled, options);
   return compiled;
 }
 
-function rewrite(source: string, options: CompileOptions, reads: Set<string>, depth: number, splicing: readonly string[]): string {
+function rewrite(source: string, state: Omit<Visit, 'replacements' | 'bound'>): string {
   const root = parse(source);
   const replacements: Replacement[] = [];
-  visit(root, { options, reads, replacements, comprehensionDepth: depth, splicing, bound: new Set() });
+  visit(root, { ...state, replacements, bound: new Set() });
   const text = splice(source, replacements);
   if (text.length > maximumExpressionLength)
     throw new ExpressionError(`the expression is longer than ${maximumExpressionLength} characters`);
@@ -115,6 +118,9 @@ interface Visit {
   readonly replacements: Replacement[];
   readonly comprehensionDepth: number;
   readonly splicing: readonly string[];
+  readonly needs: Set<string>;
+  /** No operator above can absorb an unknown here. */
+  readonly isCertain: boolean;
   /** Names that a comprehension binds here. */
   readonly bound: ReadonlySet<string>;
 }
@@ -131,8 +137,12 @@ function visit(node: ASTNode, state: Visit): void {
     case '.': {
       const [target, field] = node.args;
       const replaced = target.op === 'id' && !state.bound.has(target.args) ? namespaceCall(target.args, field, node.start) : undefined;
-      if (replaced !== undefined) state.replacements.push({ start: node.start, end: node.end, text: replaced });
-      else visit(target, state);
+      if (replaced === undefined) visit(target, state);
+      else {
+        state.replacements.push({ start: node.start, end: node.end, text: replaced });
+        if (state.isCertain && target.op === 'id' && field !== 'known')
+          state.needs.add(target.args === 'facts' ? `fact ${field}` : target.args);
+      }
       return;
     }
     case '[]': {
@@ -161,8 +171,15 @@ function visit(node: ASTNode, state: Visit): void {
     case '-_':
       visit(node.args, state);
       return;
-    case '?:':
-      for (const part of node.args) visit(part, state);
+    case '?:': {
+      const [condition, ...branches] = node.args;
+      visit(condition, state);
+      for (const branch of branches) visit(branch, { ...state, isCertain: false });
+      return;
+    }
+    case '||':
+    case '&&':
+      for (const part of node.args) visit(part, { ...state, isCertain: false });
       return;
     default: {
       const parts: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
@@ -180,12 +197,13 @@ function visitIdentifier(name: string, node: ASTNode, state: Visit): void {
   const variable = state.options.variables?.[name];
   if (variable !== undefined) {
     if (state.splicing.includes(name)) throw new ExpressionError(`the variable "${name}" is defined by itself`, node.start);
-    const inner = rewrite(variable, state.options, state.reads, state.comprehensionDepth, [...state.splicing, name]);
+    const inner = rewrite(variable, { ...state, splicing: [...state.splicing, name] });
     state.replacements.push({ start: node.start, end: node.end, text: `(${inner})` });
     return;
   }
   const call = { jdk: 'jdkRelease()', role: 'judgedRole()', workload: 'statedWorkload()' }[name];
   if (call !== undefined) {
+    if (name === 'workload' && state.isCertain) state.needs.add('workload');
     state.replacements.push({ start: node.start, end: node.end, text: call });
     return;
   }
@@ -249,7 +267,7 @@ function visitReceiverCall(name: string, receiver: ASTNode, callArguments: reado
       throw new ExpressionError(`comprehensions nest more than ${maximumComprehensionDepth} deep`, node.start);
     }
     visit(receiver, state);
-    const inner: Visit = { ...state, comprehensionDepth: depth, bound: new Set([...state.bound, variable.args]) };
+    const inner: Visit = { ...state, isCertain: false, comprehensionDepth: depth, bound: new Set([...state.bound, variable.args]) };
     for (const [index, body] of callArguments.entries()) {
       if (index === 0) continue;
       // Each round of a comprehension is a step of the evaluation's budget.

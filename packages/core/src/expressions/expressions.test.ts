@@ -161,4 +161,15 @@ describe('expressions', () => {
     });
     expect(reads).toEqual(['a.count', 'a.size', 'jvm:UseG1GC', 'env:HBASE_OPTS']);
   });
+
+  it.each([
+    ['setting("a.count") > facts.clients', ['fact clients']],
+    ['max(2 * hardware.cores, facts.clients) > 1', ['fact clients', 'hardware']],
+    ['facts.clients > 1 || setting("a.count") > 1', undefined],
+    ['workload == "oltp" ? hardware.cores > 1 : true', ['workload']],
+    ['hardware.known && hardware.cores > 1', undefined],
+    ['!(workload == "oltp")', ['workload']],
+  ])('%s cannot do without %j', (source, needs) => {
+    expect(compileExpression(source, { typesOf }).needs).toEqual(needs);
+  });
 });

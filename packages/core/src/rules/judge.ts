@@ -11,7 +11,7 @@ import type { CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
 import { entryLocation, type FoundLocation, locate } from './locate.js';
-import { neededBy } from './needs.js';
+import { hasNeeds, neededBy } from './needs.js';
 import type { RuleIndex } from './ruleIndex.js';
 
 /** What decides which rules are asked, beside the rules themselves. */
@@ -124,6 +124,8 @@ export class Judge {
   }
 
   private speaks(rule: CompiledRule, resolution: Resolution): 'yes' | 'no' | 'unknown' {
+    // What its outcome hangs on is missing: it need not be asked.
+    if (!hasNeeds((rule.recommend?.value ?? rule.expression)?.needs, resolution.deployment)) return 'unknown';
     if (rule.recommend !== undefined) return this.recommendationSpeaks(rule.recommend, resolution);
     if (rule.expression === undefined) return 'no';
     const outcome = this.evaluator.evaluate(rule.expression, resolution);

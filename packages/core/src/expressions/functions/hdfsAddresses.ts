@@ -27,7 +27,7 @@ function problemOf(text: string): string {
   const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/.*$/, '');
   if (authority.includes('[') || authority.split(':').length > 2) return '';
   const [host = '', port] = authority.split(':');
-  if (host === '') return '';
+  if (host === '') return authority === '' ? '' : 'has no host';
   // A word in capitals is a placeholder that a script replaces.
   if (/^[A-Z][A-Z0-9_]*$/.test(port ?? host)) return '';
   if (port === undefined) return noPort;
@@ -54,7 +54,7 @@ function addressesRefused(resolution: Resolution): readonly string[] {
 export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'addressesRefused(): list<string>',
-    description: 'addresses of NameNode and DataNode that have no usable port, and what is wrong with each',
+    description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
     reads: addresses,
     call: ({ resolution }) => addressesRefused(resolution),
   },

@@ -61,6 +61,19 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'isPadded(string): bool',
+    description: 'whether the line that counts has blanks before or behind its value, which some readers keep',
+    call: (context, name: string) => {
+      const { origin, text, unknown: isUnknown } = context.resolution.setting(name);
+      return origin.kind === 'entry' && !isUnknown && text !== undefined && text !== text.trim();
+    },
+  },
+  {
+    signature: 'isUnreadable(string): bool',
+    description: 'whether the reader of the setting refuses the text of the line that counts',
+    call: (context, name: string) => context.resolution.setting(name).reading?.kind === 'refused',
+  },
+  {
     signature: 'timesSet(string): double',
     description: 'how many lines set it, old names included',
     call: (context, name: string) => context.resolution.places(name).length,
