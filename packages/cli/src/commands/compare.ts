@@ -99,7 +99,10 @@ function open(directory: string, stated: StatedOptions, workingDirectory: string
 
 /** `30 at a/hbase-site.xml:4, b/hbase-site.xml:9`, `10 (default) in c`. */
 function valueText({ text, origin, nodes }: NodeValue, subject: string, redact: Report['redact']): { value: string; where: string } {
-  const shown = isSecretName(subject) && text !== undefined && origin === 'set' ? '***' : redact(text ?? '', isSecretName(subject));
+  const shown =
+    isSecretName(subject) && text !== undefined && origin === 'set'
+      ? '***'
+      : redact(text ?? '', isSecretName(subject)).replace(/\s+/g, ' ');
   const value =
     origin === 'unknown'
       ? nodes.some(({ place }) => place !== undefined)

@@ -59,7 +59,8 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
       const below = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
       return planDeployments(members, found.configuration, options, below, (name) => readProfile(name, found.directory, knowledge))
         .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-        .map((input) => upgradeDeployment(checker, knowledge, input, stated));
+        .map((input) => upgradeDeployment(checker, knowledge, input, stated))
+        .filter(({ steps }) => steps.length > 0);
     });
   let reports = judge(files);
   if (call.fix === true || call.diff === true)
@@ -74,7 +75,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     process.stdout.write(
       print(touching, { all: call.all === true, color: terminal.color, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
     );
-    if (targets.requested.size === 0) terminal.error('storelint: no file to look at');
+    if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
   const worst = touching.flatMap(({ changes }) => changes);
   return worst.some(({ severity }) => failOn !== 'never' && compareSeverities(severity, failOn) <= 0)

@@ -85,7 +85,9 @@ function namesIn(readers: readonly Reader[], role: Role, catalogs: Catalogs): { 
       }
     }
   }
-  return [...names].map(([name, product]) => ({ name, product }));
+  // Of a map its options are compared, one by one.
+  const isParent = (name: string) => [...names.keys()].some((other) => other.startsWith(`${name}.`) && names.get(other) === 'cassandra');
+  return [...names].filter(([name, product]) => product !== 'cassandra' || !isParent(name)).map(([name, product]) => ({ name, product }));
 }
 
 interface OneValue {
@@ -100,7 +102,8 @@ function valueFor(name: string, product: Product, { deployment, resolver }: Read
   const matter = product === 'jvm' || product === 'os' ? [] : [product];
   let first: OneValue | undefined;
   for (const choice of releaseChoices(deployment.releases, matter)) {
-    const value = oneValue(resolver.resolution(role, choice).setting(name));
+    const resolution = resolver.resolution(role, choice);
+    const value = oneValue(resolution.setting(name), resolution.readsTemplate());
     first ??= value;
     // What hangs on the release is not known where the release is not.
     if (first.key !== value.key) return first.origin === 'set' ? { ...first, key: `text:${first.text}` } : unknown(undefined);
@@ -108,9 +111,11 @@ function valueFor(name: string, product: Product, { deployment, resolver }: Read
   return first ?? unknown(undefined);
 }
 
-function oneValue(effective: EffectiveSetting): OneValue {
+function oneValue(effective: EffectiveSetting, inTemplate: boolean): OneValue {
   const { origin } = effective;
   const place = origin.kind === 'entry' ? { document: origin.document, range: origin.entry.valueRange } : undefined;
+  // The release has no such setting, and no line names it.
+  if (effective.setting === undefined && place === undefined && !inTemplate) return { text: undefined, origin: 'unset', key: 'unset' };
   if (effective.unknown) return unknown(place);
   const text = effective.text?.trim();
   const key = effective.value === undefined ? `text:${text}` : `value:${JSON.stringify(effective.value)}`;
@@ -125,7 +130,13 @@ function unknown(place: Place | undefined): OneValue {
 /** Nodes with equal values together, the largest group first; one group where they do not differ, or where all that differs is unknown. */
 function grouped(values: readonly (OneValue & { readonly name: string })[]): NodeValue[] {
   const groups = new Map<string, (OneValue & { readonly name: string })[]>();
-  for (const value of values) groups.set(value.key, [...(groups.get(value.key) ?? []), value]);
+  const keyOfText = new Map<string, string>();
+  for (const value of values) {
+    // The same characters are the same value, also where the releases that read them are not known.
+    const key = value.origin === 'set' && value.text !== undefined ? (keyOfText.get(value.text) ?? value.key) : value.key;
+    if (value.origin === 'set' && value.text !== undefined) keyOfText.set(value.text, key);
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
   const known = [...groups.values()].filter(([first]) => first?.origin !== 'unknown');
   if (known.length < 2 && !values.some(({ origin }) => origin === 'set')) return [];
   // A placeholder that is filled in later says nothing about a difference.

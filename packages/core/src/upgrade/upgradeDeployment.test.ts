@@ -157,6 +157,17 @@ describe('both ends', () => {
   });
 });
 
+test("the JDK follows from the deployment's own products; one of other products has no steps", () => {
+  const both = { from: { hbase: '1.4.14', cassandra: '3.11.19' }, to: { hbase: '2.6.4', cassandra: '5.0.9' } };
+  const steps = (texts: Texts, ends: { from: ReleaseSet; to: ReleaseSet }) => {
+    const { checker, input } = open(texts);
+    return upgradeDeployment(checker, knowledge, input, ends).steps.map(({ product, from, to }) => `${product} ${from} ${to}`);
+  };
+  expect(steps({ 'hbase-site.xml': site({}) }, both)).toEqual(['hbase 1.4.14 2.6.4', 'jdk 8 8']);
+  expect(steps({ 'cassandra.yaml': 'cluster_name: a\n' }, both)).toEqual(['cassandra 3.11.19 5.0.9', 'jdk 8 11']);
+  expect(steps({ 'cassandra.yaml': 'cluster_name: a\n' }, { from: { hbase: '1.4.14' }, to: { hbase: '2.6.4' } })).toEqual([]);
+});
+
 describe('compareDeployments', () => {
   function compare(nodes: readonly Texts[], releases: ReleaseSet = {}) {
     const opened = nodes.map((texts, index) => {
@@ -197,6 +208,17 @@ describe('compareDeployments', () => {
       { 'cassandra.yaml': 'cluster_name: a\nread_request_timeout: 5s\n' },
     ];
     expect(compare(nodes, { cassandra: '4.1.3' })).toEqual([]);
+  });
+
+  test('of a map each option is compared; what no release at hand has is not set', () => {
+    const nodes = [
+      { 'cassandra.yaml': 'cluster_name: a\naudit_logging_options:\n  enabled: true\ntracetype_repair_ttl: 5\n' },
+      { 'cassandra.yaml': 'cluster_name: a\ntracetype_repair_ttl: 5\n' },
+    ];
+    expect(compare(nodes, { cassandra: '3.11.19' })).toMatchObject([
+      { subject: 'audit_logging_options.enabled', values: [{ origin: 'set', text: 'true' }, { origin: 'unset' }] },
+    ]);
+    expect(compare(nodes).map(({ subject }) => subject)).toEqual(['audit_logging_options.enabled']);
   });
 
   test("each node's own addresses stand apart, after the drift", () => {

@@ -21,7 +21,13 @@ export function upgradeDeployment(
   stated: { readonly from: ReleaseSet; readonly to: ReleaseSet },
 ): UpgradeReport {
   const catalogs: Catalogs = (product) => knowledge.catalog(product);
-  const { from, to, steps, targetJdks } = bothEnds(stated, catalogs);
+  // The JDK follows from the products of this deployment alone.
+  const present = checker.open(input).deployment.releases;
+  const ofDeployment = (set: ReleaseSet): ReleaseSet =>
+    Object.fromEntries(Object.entries(set).filter(([product]) => product === 'jdk' || present[product as Releasable] !== undefined));
+  const { from, to, steps, targetJdks } = bothEnds({ from: ofDeployment(stated.from), to: ofDeployment(stated.to) }, catalogs);
+  if (steps.every(({ product, assumed }) => product === 'jdk' && assumed === true))
+    return { deployment: input.name, steps: [], changes: [] };
   const before = checker.check({ ...input, releases: asStated(input.releases, from) });
   const after = checker.check({ ...input, releases: asStated(input.releases, to) });
   const pair = {
@@ -37,7 +43,7 @@ export function upgradeDeployment(
   ].map(({ entry: _entry, ...change }): UpgradeChange => change);
   return {
     deployment: input.name,
-    steps: steps.filter(({ product }) => product === 'jdk' || after.deployment.releases[product] !== undefined),
+    steps,
     ...(targetJdks === undefined ? {} : { targetJdks }),
     changes: changes.sort(compareChanges),
   };
