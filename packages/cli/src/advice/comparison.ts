@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
-import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/compare.js';
+import { type AppliedAdvice, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest, Recommendation } from '../../../core/src/advice/recommendation.js';
 import type { ChangedTexts } from '../../../core/src/applyFixes.js';
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
-import { applyEdits, type TextEdit } from '../../../core/src/text/textEdit.js';
 import { CallError } from '../callError.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { displayPath, NodeFiles } from '../files.js';
+import { NodeFiles } from '../files.js';
 import { readProfile } from '../hardwareProfile.js';
 import type { NodeKnowledge } from '../knowledge.js';
 import { findTargets, pathBelow } from '../targets.js';
@@ -20,7 +19,9 @@ export interface AdvisedDeployment {
   readonly input: DeploymentInput;
   readonly deployment: Deployment;
   readonly advice: Advice;
-  readonly compared: ComparedAdvice;
+  readonly applied: AppliedAdvice;
+  /** The same with some groups alone. */
+  readonly applyGroups: (wanted: (group: AdviceGroup) => boolean) => AppliedAdvice;
 }
 
 /** Advises for every deployment of the paths. @throws {CallError} */
@@ -43,16 +44,9 @@ export function adviseFiles(
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
         const advice = advise(requestFor(input, deployment), adviceKnowledge);
-        const rules = new Map(
-          (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]),
-        );
-        const compared = compareAdvice(
-          advice.recommendations,
-          deployment,
-          (product) => knowledge.catalog(product),
-          (id) => rules.get(id)?.recommend?.tolerate,
-        );
-        return { input, deployment, advice, compared };
+        const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
+          applyAdvice(advice.recommendations, input, { files, knowledge }, wanted);
+        return { input, deployment, advice, applied: applyGroups(() => true), applyGroups };
       });
   });
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);
@@ -71,48 +65,14 @@ function requestFor(input: DeploymentInput, deployment: Deployment): AdviceReque
   return { releases, hardware, ...(workload === undefined ? {} : { workload }), facts };
 }
 
-/** The texts that writing the advice gives, of the groups that were chosen. */
-export function changesOf(advised: readonly AdvisedDeployment[], wanted: (group: AdviceGroup) => boolean = () => true): ChangedTexts {
-  const edits = new Map<string, { before: string; edits: TextEdit[] }>();
-  for (const { compared } of advised) {
-    for (const { document, edit, recommendation } of compared.edits) {
-      if (!wanted(recommendation.group)) continue;
-      const { path, text } = document.source;
-      const ofFile = edits.get(path) ?? { before: text, edits: [] };
-      edits.set(path, ofFile);
-      // Two deployments that share a file want the same edit once.
-      if (ofFile.edits.some((other) => clashes(other, edit))) continue;
-      ofFile.edits.push(edit);
-    }
-  }
+/** The texts that writing the advice gives; of a file that two deployments share, the first one's. */
+export function changesOf(applied: readonly AppliedAdvice[]): ChangedTexts {
   const changed = new Map<string, { before: string; after: string }>();
-  for (const [path, { before, edits: ofFile }] of edits) {
-    const after = applyEdits(before, ofFile);
-    if (after !== before) changed.set(path, { before, after });
-  }
+  for (const one of applied) for (const [path, texts] of one.changed) if (!changed.has(path)) changed.set(path, texts);
   return changed;
-}
-
-function clashes(a: TextEdit, b: TextEdit): boolean {
-  if (a.range.start === b.range.start && a.range.end === b.range.end && a.range.start === a.range.end) return a.newText === b.newText;
-  return a.range.start < b.range.end && b.range.start < a.range.end;
 }
 
 /** Whether writing a recommendation changes a file. */
 export function isChange(item: Recommendation): boolean {
   return item.current !== item.value;
-}
-
-/** Findings that the changed files would have and the present ones have not. */
-export function newFindings(advised: readonly AdvisedDeployment[], changed: ChangedTexts, knowledge: NodeKnowledge): readonly string[] {
-  const workingDirectory = process.cwd();
-  const texts = new Map([...changed].map(([path, { after }]) => [displayPath(path, workingDirectory), after]));
-  const result: string[] = [];
-  for (const { input } of advised) {
-    const before = new Set(new Checker(new NodeFiles(workingDirectory), knowledge).check(input).findings.map((finding) => finding.ruleId));
-    for (const finding of new Checker(new NodeFiles(workingDirectory, texts), knowledge).check(input).findings) {
-      if (!before.has(finding.ruleId)) result.push(`${finding.primary.document.source.path}: ${finding.message} [${finding.ruleId}]`);
-    }
-  }
-  return result;
 }

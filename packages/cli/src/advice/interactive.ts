@@ -9,9 +9,11 @@ export async function askForGroups(advised: readonly AdvisedDeployment[]): Promi
   try {
     for (const group of adviceGroups) {
       const items = advised
-        .flatMap(({ compared }) => compared.edits.map(({ recommendation }) => recommendation))
+        .flatMap(({ applied }) => applied.compared.edits.map(({ recommendation }) => recommendation))
         .filter((item) => item.group === group);
-      const shown = advised.flatMap(({ compared }) => compared.recommendations).filter((item) => item.group === group && isChange(item));
+      const shown = advised
+        .flatMap(({ applied }) => applied.compared.recommendations)
+        .filter((item) => item.group === group && isChange(item));
       if (items.length === 0) continue;
       process.stderr.write(`\n${group}\n`);
       for (const item of shown) process.stderr.write(`  ${item.name}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}\n`);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
-import { type AdvisedDeployment, adviseFiles, changesOf, newFindings } from '../advice/comparison.js';
+import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readStatedFact, readWorkload } from '../checkOptions.js';
 import { explain } from '../files.js';
@@ -49,13 +49,18 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   }
   const stated = { ...request, rules: [] };
   const advised = adviseFiles(paths, stated, knowledge, adviceKnowledge(knowledge));
-  for (const { deployment, compared } of advised) {
+  for (const {
+    deployment,
+    applied: { compared, withheld },
+  } of advised) {
+    for (const { recommendation, why } of withheld)
+      terminal.error(`storelint: ${deployment.name}: ${recommendation.name} ${recommendation.value} is left out: ${why}`);
     if (compared.absentFiles.length > 0)
       terminal.error(`storelint: ${deployment.name} has no ${compared.absentFiles.join(', ')}; --format files writes new ones`);
   }
-  if (writes) return writeInPlace(advised, call, terminal, knowledge);
+  if (writes) return writeInPlace(advised, call, terminal);
   if (format === 'diff') return printDiff(advised, call, knowledge);
-  const compared = advised.map(({ advice, compared: { recommendations } }): Advice => ({ ...advice, recommendations }));
+  const compared = advised.map(({ advice, applied }): Advice => ({ ...advice, recommendations: applied.compared.recommendations }));
   return report(compared, request, format, call, terminal);
 }
 
@@ -129,7 +134,7 @@ async function rendered(advice: Advice, request: AdviceRequest, format: AdviceFo
 }
 
 async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall, knowledge: NodeKnowledge): Promise<number> {
-  const text = await diffOf(advised, changesOf(advised), knowledge);
+  const text = await diffOf(advised, changesOf(advised.map(({ applied }) => applied)), knowledge);
   if (call.output === undefined) process.stdout.write(text);
   else write(call.output, text);
   return exitStatus.fine;
@@ -158,25 +163,18 @@ async function diffOf(
   return unifiedDiff(changed, documents, (text) => reporter.blotValues(text));
 }
 
-async function writeInPlace(
-  advised: readonly AdvisedDeployment[],
-  call: AdviseCall,
-  terminal: Terminal,
-  knowledge: NodeKnowledge,
-): Promise<number> {
+async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseCall, terminal: Terminal): Promise<number> {
   let wanted: (group: AdviceGroup) => boolean = () => true;
   if (call.interactive === true) {
     const { askForGroups } = await import('../advice/interactive.js');
     const chosen = await askForGroups(advised);
     wanted = (group) => chosen.has(group);
   }
-  const changed = changesOf(advised, wanted);
+  const changed = changesOf(advised.map(({ applied, applyGroups }) => (call.interactive === true ? applyGroups(wanted) : applied)));
   if (changed.size === 0) {
     terminal.error('storelint: the files hold what is advised; nothing was written');
     return exitStatus.fine;
   }
-  for (const message of newFindings(advised, changed, knowledge))
-    terminal.error(`storelint: with the advice written check says: ${message}`);
   const { writeWithBackup } = await import('../advice/backup.js');
   writeWithBackup(changed);
   terminal.error(`storelint: wrote ${[...changed.keys()].sort().join(', ')}; storelint advise PATH --restore brings the old files back`);

@@ -66,16 +66,19 @@ export function compareAdvice(
     if (made !== undefined) compared.push(made);
   }
   for (const [document, variables] of appended) {
-    const lines = [...variables].map(([variable, items]) =>
-      document.format === 'jvmOptions'
-        ? items.map(({ value }) => `${value}\n`).join('')
-        : `export ${variable}="$${variable} ${items.map(({ value }) => value).join(' ')}"\n`,
-    );
     const { text } = document.source;
-    const [first] = [...variables.values()].flat();
-    const newText = `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('')}`;
-    if (first !== undefined)
-      edits.push({ document, edit: { range: { start: text.length, end: text.length }, newText }, recommendation: first });
+    let lineEnd = text === '' || text.endsWith('\n') ? '' : '\n';
+    for (const [variable, items] of variables) {
+      for (const item of items) {
+        const line = document.format === 'jvmOptions' ? item.value : `export ${variable}="$${variable} ${item.value}"`;
+        edits.push({
+          document,
+          edit: { range: { start: text.length, end: text.length }, newText: `${lineEnd}${line}\n` },
+          recommendation: item,
+        });
+        lineEnd = '';
+      }
+    }
   }
   return { recommendations: compared, edits, absentFiles: [...absent].sort() };
 
@@ -144,7 +147,7 @@ export function compareAdvice(
     if (isNearOption(own.text, item)) return kept(item, own.text, true);
     const made = withCurrent(item, own.text, true);
     // A variable that other daemons read as well stays as it is: the daemon's own comes after it and wins.
-    if (item.variable !== undefined && own.variable !== item.variable) {
+    if (item.variable !== undefined && own.variable !== item.variable && own.variable !== item.variable.replace(/^HDFS_/, 'HADOOP_')) {
       if (document !== undefined && document.template === undefined) append(document, made);
       return made;
     }
@@ -156,9 +159,15 @@ export function compareAdvice(
   function append(document: Document, item: Recommendation): void {
     const variables = appended.get(document) ?? new Map<string, Recommendation[]>();
     appended.set(document, variables);
-    const variable = item.variable ?? '';
+    const variable = effectiveVariable(item.variable ?? '', document);
     variables.set(variable, [...(variables.get(variable) ?? []), item]);
   }
+}
+
+/** Hadoop 3 passes over HDFS_DATANODE_OPTS where the file sets the old HADOOP_DATANODE_OPTS. */
+function effectiveVariable(variable: string, document: Document): string {
+  const old = variable.replace(/^HDFS_/, 'HADOOP_');
+  return document.assignments?.some(({ name }) => name === old) === true ? old : variable;
 }
 
 /** Files of options are told apart by their names, all others by their kinds. */

@@ -1,0 +1,113 @@
+import type { ChangedTexts } from '../applyFixes.js';
+import { Checker, type DeploymentInput } from '../check.js';
+import type { Deployment } from '../deployment/deployment.js';
+import { type Files, isFailure, type Knowledge } from '../host.js';
+import type { Finding } from '../rules/finding.js';
+import { applyEdits, type TextEdit } from '../text/textEdit.js';
+import { type ComparedAdvice, compareAdvice } from './compare.js';
+import type { AdviceGroup, Recommendation } from './recommendation.js';
+
+/** Advice written into files. */
+export interface AppliedAdvice {
+  readonly deployment: Deployment;
+  readonly compared: ComparedAdvice;
+  readonly changed: ChangedTexts;
+  /** Left out, because what the files hold beside it would make it a fault. */
+  readonly withheld: readonly { readonly recommendation: Recommendation; readonly why: string }[];
+}
+
+/** Most rounds of leaving something out. */
+const mostRounds = 8;
+
+/** Writes advice into the files of a deployment so that check finds nothing in them that it did not find before, and asking again changes nothing. */
+export function applyAdvice(
+  recommendations: readonly Recommendation[],
+  input: DeploymentInput,
+  host: { readonly files: Files; readonly knowledge: Knowledge },
+  wanted: (group: AdviceGroup) => boolean = () => true,
+): AppliedAdvice {
+  const { files, knowledge } = host;
+  const rules = new Map(
+    (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]),
+  );
+  const compare = (items: readonly Recommendation[], deployment: Deployment) =>
+    compareAdvice(
+      items,
+      deployment,
+      (product) => knowledge.catalog(product),
+      (id) => rules.get(id)?.recommend?.tolerate,
+    );
+  const checker = new Checker(files, knowledge);
+  const { deployment } = checker.open(input);
+  const before = new Set(checker.check(input).findings.map(keyOf));
+  const withheld: { recommendation: Recommendation; why: string }[] = [];
+  let items = recommendations.filter((item) => wanted(item.group));
+  for (let round = 0; ; round++) {
+    const compared = compare(items, deployment);
+    const changed = changedBy(compared);
+    const result: AppliedAdvice = { deployment, compared, changed, withheld };
+    if (changed.size === 0 || round === mostRounds) return round === mostRounds ? { ...result, changed: new Map() } : result;
+    const after = new Checker(withTexts(files, changed), knowledge);
+    const faults = after.check(input).findings.filter((finding) => !before.has(keyOf(finding)));
+    const again = compare(items, after.open(input).deployment).edits.map(({ recommendation }) => recommendation);
+    const out = new Map<string, string>();
+    for (const finding of faults) for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), finding.message);
+    for (const item of again) out.set(keyOfItem(item), 'the file overrules it elsewhere');
+    if (out.size === 0 && faults.length === 0) return result;
+    // A fault that nothing of the advice can be named for: nothing is written.
+    if (out.size === 0) return { ...result, changed: new Map() };
+    for (const item of items) {
+      const why = out.get(keyOfItem(item));
+      if (why !== undefined) withheld.push({ recommendation: item, why });
+    }
+    items = items.filter((item) => !out.has(keyOfItem(item)));
+  }
+}
+
+function keyOf({ ruleId, settings, primary }: Finding): string {
+  return `${ruleId}|${settings.join()}|${primary.document.source.path}`;
+}
+
+function keyOfItem({ file, variable, name }: Recommendation): string {
+  return `${file}|${variable ?? ''}|${name}`;
+}
+
+/** What of the advice a finding is about: settings by name, options by their text, else all options of the file. */
+function concerned(items: readonly Recommendation[], compared: ComparedAdvice, finding: Finding): readonly Recommendation[] {
+  const names = new Set(finding.settings);
+  const edited = new Set(compared.edits.map(({ recommendation }) => keyOfItem(recommendation)));
+  const marked = finding.primary.document.source.slice(finding.primary.range);
+  const settings = items.filter((item) => item.kind === 'setting' && names.has(item.name) && edited.has(keyOfItem(item)));
+  if (settings.length > 0) return settings;
+  const options = items.filter((item) => item.kind === 'option' && marked.includes(item.value));
+  return options.length > 0
+    ? options
+    : items.filter((item) => item.kind !== 'setting' && finding.primary.document.source.path.endsWith(item.file));
+}
+
+function changedBy(compared: ComparedAdvice): ChangedTexts {
+  const edits = new Map<string, { before: string; edits: TextEdit[] }>();
+  for (const { document, edit } of compared.edits) {
+    const { path, text } = document.source;
+    const ofFile = edits.get(path) ?? { before: text, edits: [] };
+    edits.set(path, ofFile);
+    if (!ofFile.edits.some((other) => other.range.start < edit.range.end && edit.range.start < other.range.end)) ofFile.edits.push(edit);
+  }
+  const changed = new Map<string, { before: string; after: string }>();
+  for (const [path, { before, edits: ofFile }] of edits) {
+    const after = applyEdits(before, ofFile);
+    if (after !== before) changed.set(path, { before, after });
+  }
+  return changed;
+}
+
+function withTexts(files: Files, changed: ChangedTexts): Files {
+  return {
+    list: (directory) => files.list(directory),
+    read: (path) => {
+      const own = changed.get(path);
+      const read = files.read(path);
+      return own === undefined || isFailure(read) ? read : { path, text: own.after };
+    },
+  };
+}
