@@ -70,6 +70,9 @@ function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog):
   const now = ends.second.setting(name);
   if (old.product !== product || now.product !== product || old.setting === undefined || now.setting === undefined) return undefined;
   if (name !== now.setting.name || old.unknown || now.unknown || saysNothing(now.setting)) return undefined;
+  // A successor that HBase reads by hand may count something else: a share of the memstores in place of a share of the heap.
+  const target = ends.second.catalogRelease(product);
+  if (old.setting.name !== name && target !== undefined && catalog.renaming(old.setting.name, target)?.byHand === true) return undefined;
   const base = { product, subject: catalog.currentName(name), weight: 0, severity: 'advice' } as const;
   if (now.origin.kind === 'entry' || old.origin.kind === 'entry') {
     if (now.origin.kind !== 'entry' || old.origin.kind !== 'entry' || old.value === undefined || now.value === undefined) return undefined;
@@ -109,6 +112,8 @@ function defaultsOf(name: string, first: Resolution, second: Resolution): { old:
 
 function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured | undefined {
   if ((origin.kind !== 'default' && origin.kind !== 'computed') || value === undefined || setting === undefined) return undefined;
+  // Cassandra's word for "not set" in a number.
+  if (Number.isNaN(value) || value === 'NaN') return undefined;
   return { value: meanings[setting.name]?.[String(value)] ?? value, setting };
 }
 

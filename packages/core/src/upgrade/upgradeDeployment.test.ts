@@ -85,13 +85,20 @@ describe('new defaults', () => {
     ['hadoop', '2.7.2', '3.4.3', 'fs.s3a.multipart.purge.age', 'a day is 24 hours'],
     ['hadoop', '2.7.2', '3.4.3', 'hadoop.http.max.threads', 'the new default is that of HttpFS alone'],
     ['hadoop', '2.7.2', '3.4.3', 'dfs.datanode.readahead.bytes', 'a slip of the pen was put right'],
+    ['cassandra', '4.0.19', '5.0.9', 'commitlog_sync_group_window', 'NaN is not set'],
     ['cassandra', '3.11.19', '5.0.9', 'stream_throughput_outbound', '200 Mbit/s is 24 MiB/s'],
     ['cassandra', '3.11.19', '5.0.9', 'streaming_keep_alive_period', '300 s is 5 min'],
     ['cassandra', '3.11.19', '5.0.9', 'key_cache_save_period', '14400 s is 4 h'],
-  ] as const)('%s %s to %s: %s is the same, for %s', (product, from, to, name) => {
+  ] as const)('%s %s to %s: %s is the same, for %s', (product, from, to, name, _reason) => {
     const texts =
       product === 'hadoop' ? { 'hdfs-site.xml': site({}) } : { 'cassandra.yaml': 'cluster_name: a\nkey_cache_save_period: 14400\n' };
     expect(changes(texts, { [product]: from }, { [product]: to }).filter(({ subject }) => subject === name)).toEqual([]);
+  });
+
+  test('a successor that counts something else is not compared', () => {
+    const found = changes({ 'hbase-site.xml': site({}) }, { hbase: '0.94.27' }, { hbase: '1.4.14' });
+    expect(found.map(({ subject }) => subject)).toContain('hbase.regionserver.handler.count');
+    expect(found.map(({ subject }) => subject)).not.toContain('hbase.regionserver.global.memstore.size.lower.limit');
   });
 
   test('a line that pins the former default is told with its place; one that was chosen is left alone', () => {
