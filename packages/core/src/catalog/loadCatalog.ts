@@ -62,8 +62,7 @@ class LoadedCatalog implements Catalog {
     // Names that are none come without end from a file that is being typed: they are not kept for each release.
     if (this.releasesOf(name).length === 0) return undefined;
     const found = this.#resolve(name, release);
-    // A name that was cut out of a file would keep the whole file's text in memory.
-    resolved.set(found?.name === name ? found.name : `${name}`, found);
+    resolved.set(ownCopy(name), found);
     return found;
   }
 
@@ -139,14 +138,12 @@ class LoadedCatalog implements Catalog {
   }
 
   releasesOf(name: string): readonly string[] {
-    // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
-    const key = `=${name}`;
-    let releases = this.#releasesOf.get(key);
+    let releases = this.#releasesOf.get(name);
     if (releases === undefined) {
       releases = this.#releasesNaming(name);
       // Names come from files, too: an editor sees a new one with each key that is pressed.
       if (this.#releasesOf.size > mostNames) this.#releasesOf.clear();
-      this.#releasesOf.set(key, releases.length === 0 ? none : releases);
+      this.#releasesOf.set(ownCopy(name), releases.length === 0 ? none : releases);
     }
     return releases;
   }
@@ -272,6 +269,11 @@ class LoadedCatalog implements Catalog {
     }
     return oldNames;
   }
+}
+
+/** The same text in memory of its own: a name that was cut out of a file would keep the whole file's text. */
+function ownCopy(name: string): string {
+  return `=${name}`.slice(1);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -120,13 +120,14 @@ export class Resolver {
   ) {}
 
   resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
-    const key = `${filesOfRole[role].join()}|${releases.hbase}|${releases.hadoop}|${releases.cassandra}|${releases.zookeeper}`;
+    const releasesKey = `${releases.hbase}|${releases.hadoop}|${releases.cassandra}|${releases.zookeeper}`;
+    const key = `${filesOfRole[role].join()}|${releasesKey}`;
     let shared = this.shared.get(key);
     if (shared === undefined) {
       shared = new Map();
       this.shared.set(key, shared);
     }
-    return new RoleResolution(this, role, releases, shared);
+    return new RoleResolution(this, role, releases, releasesKey, shared);
   }
 
   linesOf(role: Role): RoleLines {
@@ -152,11 +153,13 @@ class RoleResolution implements Resolution {
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
   private hasTemplate: boolean | undefined;
+  private lines: RoleLines | undefined;
 
   constructor(
     private readonly resolver: Resolver,
     readonly role: Role,
     readonly releases: Readonly<Partial<Record<Releasable, string>>>,
+    readonly releasesKey: string,
     private readonly shared: Map<string, EffectiveSetting>,
   ) {}
 
@@ -229,14 +232,13 @@ class RoleResolution implements Resolution {
     const ownName = setting?.name ?? name;
     const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
     if (last === undefined) return this.unset(name, product, setting, release);
-    const origin = { kind: 'entry', document: last.document, entry: last.entry, ...(oldName === undefined ? {} : { oldName }) } as const;
-    const base = { name, product, setting, origin };
-    if (last.entry.hole !== undefined) return { ...base, text: undefined, reading: undefined, value: undefined, unknown: true };
-    const text = this.expanded(last);
-    if (text === undefined) return { ...base, text: undefined, reading: undefined, value: undefined, unknown: true };
-    if (setting === undefined || release === undefined) return { ...base, text, reading: undefined, value: undefined, unknown: false };
-    const reading = this.read(setting, product, release, text, last.entry.node, oldName);
-    return { ...base, text, reading, value: this.valueOf(setting, product, release, reading), unknown: false };
+    const { document, entry } = last;
+    const origin: EffectiveSetting['origin'] = oldName === undefined ? { kind: 'entry', document, entry } : { kind: 'entry', document, entry, oldName };
+    const text = entry.hole === undefined ? this.expanded(last) : undefined;
+    if (text === undefined) return { name, product, setting, text, reading: undefined, value: undefined, unknown: true, origin };
+    if (setting === undefined || release === undefined) return { name, product, setting, text, reading: undefined, value: undefined, unknown: false, origin };
+    const reading = this.read(setting, product, release, text, entry.node, oldName);
+    return { name, product, setting, text, reading, value: this.valueOf(setting, product, release, reading), unknown: false, origin };
   }
 
   /** The value that holds: a replaced text gives way to the default. */
@@ -374,7 +376,8 @@ class RoleResolution implements Resolution {
     catalog: Catalog | undefined,
     release: string | undefined,
   ): { last: SettingPlace | undefined; oldName: string | undefined; all: readonly SettingPlace[] } {
-    const lines = this.resolver.linesOf(this.role);
+    this.lines ??= this.resolver.linesOf(this.role);
+    const { lines } = this;
     const own = lines.of(name);
     const oldNames = setting?.oldNames ?? [];
     if (oldNames.length === 0) {
@@ -459,17 +462,16 @@ function olderNames(catalog: Catalog, name: string): readonly string[] {
     cache = new Map();
     olderNamesCache.set(catalog, cache);
   }
+  // Names that are none come without end from a file that is being typed.
   if (catalog.releasesOf(name).length === 0) return none;
-  // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
-  const key = `=${name}`;
-  let names = cache.get(key);
+  let names = cache.get(name);
   if (names === undefined) {
     const found = new Set<string>();
     for (const release of catalog.releasesOf(name)) {
       for (const old of catalog.setting(name, release)?.oldNames ?? []) found.add(old.name);
     }
     names = found.size === 0 ? none : [...found];
-    cache.set(key, names);
+    cache.set(`=${name}`.slice(1), names);
   }
   return names;
 }

@@ -10,14 +10,22 @@ const secretWordAnyCase = new RegExp(secretWord.source.replace(/\|\[a-z\]\(\?:Se
 const aboutSecrets =
   /(?:file|path|dir|directory|location|provider|providers|providers?[._-]path|class|alias|name|names|length|size|enabled?|required|interval|lifetime|expir\w*|ttl|timeout|algorithm|cipher\w*|iterations?|fallback|command|type|types|store|uri|url|version|count|period|renew\w*|validity\w*|days|ms|seconds)$/i;
 
-/** Whether a setting's value is a password, a secret or a token, by its name. */
-export function isSecretName(name: string): boolean {
-  if (!(secretWord.test(name) || secretWordAnyCase.test(name))) return false;
-  return !aboutSecrets.test(name);
-}
-
 /** Without one of these no name of the text is a secret's, by its words or by the catalog: most files are passed over by one look. */
 const secretHint = /pass|pwd|secret|credential|key|token|sas|auth/i;
+
+const verdicts = new Map<string, boolean>();
+
+/** Whether a setting's value is a password, a secret or a token, by its name. */
+export function isSecretName(name: string): boolean {
+  let verdict = verdicts.get(name);
+  if (verdict === undefined) {
+    verdict = (secretWord.test(name) || secretWordAnyCase.test(name)) && !aboutSecrets.test(name);
+    if (verdicts.size > 10_000) verdicts.clear();
+    // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
+    verdicts.set(`=${name}`.slice(1), verdict);
+  }
+  return verdict;
+}
 
 /** Values that give nothing away: flags, variables and template holes, the mask itself. */
 function isHarmless(value: string): boolean {
