@@ -94,15 +94,15 @@ const size = [
   '0x100',
   '-5m',
 ];
-const text = ['', 'abc', 'com.example.Nope', 'org.apache.hadoop.hbase.Nope', '/tmp/fuzz/x', '1', 'true', 'java.lang.String'];
+const text = ['', 'abc', 'com.example.Nope', 'org.apache.hadoop.hbase.Nope', '/tmp/storelint-fuzz/x', '1', 'true', 'java.lang.String'];
 const particular: Readonly<Record<string, readonly string[]>> = {
   'hbase.bucketcache.ioengine': [
     'offheap',
     'heap',
-    'file:/tmp/fuzz/d/bc',
-    'files:/tmp/fuzz/d/a,/tmp/fuzz/d/b',
-    'mmap:/tmp/fuzz/d/mm',
-    'pmem:/tmp/fuzz/d/pm',
+    'file:/tmp/storelint-fuzz/d/bc',
+    'files:/tmp/storelint-fuzz/d/a,/tmp/storelint-fuzz/d/b',
+    'mmap:/tmp/storelint-fuzz/d/mm',
+    'pmem:/tmp/storelint-fuzz/d/pm',
     'off-heap',
     'OFFHEAP',
     ' offheap',
@@ -112,7 +112,7 @@ const particular: Readonly<Record<string, readonly string[]>> = {
     'file:',
     'mmap',
     'offheap:4g',
-    'file://tmp/fuzz/d/x',
+    'file://tmp/storelint-fuzz/d/x',
     'none',
   ],
   'hbase.bucketcache.size': [
@@ -236,15 +236,15 @@ const [release, seed, count, folder] = process.argv.slice(2);
 if (release !== undefined && folder !== undefined) {
   const catalog = repositoryRules().catalogs.get('hbase');
   if (catalog === undefined) throw new Error('no catalog of hbase');
-  const escape = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escapeXml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   mkdirSync(join(folder, 'flat'), { recursive: true });
-  const cases = hbaseCases(catalog, release, Number(seed), Number(count)).map((settings, index) => ({
+  const cases = hbaseCases(catalog, catalog.nearest(release) ?? release, Number(seed), Number(count)).map((settings, index) => ({
     case: `h${seed}-${index}`,
     settings,
   }));
   for (const { case: name, settings } of cases) {
     const properties = Object.entries(settings).map(
-      ([key, value]) => `<property><name>${escape(key)}</name><value>${escape(value)}</value></property>`,
+      ([key, value]) => `<property><name>${escapeXml(key)}</name><value>${escapeXml(value)}</value></property>`,
     );
     writeFileSync(join(folder, 'flat', `${name}.xml`), `<configuration>\n${properties.join('\n')}\n</configuration>\n`);
   }
