@@ -102,6 +102,8 @@ export interface Resolution {
   readonly role: Role;
   /** One release for each product of the deployment. */
   readonly releases: Readonly<Partial<Record<Releasable, string>>>;
+  /** The releases of the products as one text: settings have the same types where it is the same. */
+  readonly releasesKey: string;
   /** The catalog's release whose facts hold for the one chosen; undefined where nothing is known of the product. */
   catalogRelease(product: Product): string | undefined;
   setting(name: string): EffectiveSetting;

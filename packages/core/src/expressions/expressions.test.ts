@@ -34,6 +34,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     deployment: { facts: {}, documents: [], ...deployment } as unknown as Deployment,
     role: 'regionserver',
     releases: { hbase: '2.6.4' },
+    releasesKey: '2.6.4',
     setting: (name) => ({
       name,
       product: 'hbase',

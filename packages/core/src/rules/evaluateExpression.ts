@@ -19,24 +19,38 @@ const unknownOutcome: Outcome = { known: false };
 /** Evaluates compiled expressions; each text is parsed once. */
 export class ExpressionEvaluator {
   private readonly parsed = new Map<string, ParseResult>();
+  /** By the expression's text, then by the releases. */
+  private readonly programs = new Map<string, Map<string, ParseResult>>();
   private readonly types = new Map<string, ExpressionType>();
 
   constructor(private readonly catalogs: Catalogs) {}
 
   /** @throws StepBudgetError where the expression takes too many steps */
   evaluate(expression: CompiledExpression, resolution: Resolution): Outcome {
-    const text = specialise(expression.text, (name) => this.typeOf(name, resolution.releases));
-    let program = this.parsed.get(text);
-    if (program === undefined) {
-      program = parseExpression(text);
-      this.parsed.set(text, program);
-    }
+    const program = this.programFor(expression.text, resolution);
     try {
       return { known: true, value: evaluateExpression(program, { resolution }) };
     } catch (error) {
       if (isUnknown(error)) return unknownOutcome;
       throw error;
     }
+  }
+
+  /** The program of an expression in the releases at hand: parsed once for each combination of types. */
+  private programFor(source: string, resolution: Resolution): ParseResult {
+    let programs = this.programs.get(source);
+    if (programs === undefined) {
+      programs = new Map();
+      this.programs.set(source, programs);
+    }
+    let program = programs.get(resolution.releasesKey);
+    if (program === undefined) {
+      const text = specialise(source, (name) => this.typeOf(name, resolution.releases));
+      program = this.parsed.get(text) ?? parseExpression(text);
+      this.parsed.set(text, program);
+      programs.set(resolution.releasesKey, program);
+    }
+    return program;
   }
 
   message(parts: readonly MessagePart[], resolution: Resolution): string {
