@@ -1,4 +1,4 @@
-import type { Product, Role } from '../catalog/product.js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
@@ -49,6 +49,7 @@ export class Judge {
   judge(deployment: Deployment): Judgement {
     const resolver = new Resolver(deployment, this.catalogs);
     const resolutions = new Map<string, Resolution>();
+    const settled = [...releaseChoices(deployment.releases, [])];
     const run: Run = {
       doubtful: undefined,
       deployment,
@@ -56,8 +57,14 @@ export class Judge {
       findings: [],
       silent: [],
       problems: [],
+      choices: (matter) =>
+        matter.some((product) => (deployment.releases[product]?.is.length ?? 0) > 1)
+          ? releaseChoices(deployment.releases, matter)
+          : settled,
       resolution: (role, choice) => {
-        const key = `${role}|${choice.hbase}|${choice.hadoop}|${choice.cassandra}|${choice.zookeeper}|${choice.jdk}`;
+        // Mostly nothing is left to choose: those resolutions are found by the role alone.
+        const key =
+          choice === settled[0] ? role : `${role}|${choice.hbase}|${choice.hadoop}|${choice.cassandra}|${choice.zookeeper}|${choice.jdk}`;
         let resolution = resolutions.get(key);
         if (resolution === undefined) {
           resolution = resolver.resolution(role, choice);
@@ -113,7 +120,7 @@ export class Judge {
   private overAllReleases(rule: CompiledRule, role: Role, run: Run): RuleOutcome {
     let first: Resolution | undefined;
     let count = 0;
-    for (const choice of releaseChoices(run.deployment.releases, releasesThatMatterFor(rule, role))) {
+    for (const choice of run.choices(releasesThatMatterFor(rule, role))) {
       const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
       if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
       if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
@@ -264,7 +271,7 @@ export class Judge {
     at: { document: Document; entry: Entry; role: Role; run: Run },
   ): FoundIssue | undefined {
     let found: FoundIssue | undefined;
-    for (const choice of releaseChoices(at.run.deployment.releases, rule.hangsOn)) {
+    for (const choice of at.run.choices(rule.hangsOn)) {
       if (!isMeantFor(rule, choice)) return undefined;
       const resolution = at.run.resolution(at.role, choice);
       const issue = find({
@@ -313,6 +320,8 @@ interface Run {
   readonly findings: Finding[];
   readonly silent: SilentRule[];
   readonly problems: { ruleId: string; message: string }[];
+  /** Every choice of releases for the products that matter. */
+  readonly choices: (matter: readonly Releasable[]) => Iterable<ReleaseChoice>;
   readonly resolution: (role: Role, choice: ReleaseChoice) => Resolution;
 }
 
@@ -321,8 +330,8 @@ interface Run {
  * that counts, and its reader takes it as it looks: an issue must be there in every release, so no check can speak of it.
  */
 function doubtfulLines(run: Run): ReadonlyMap<Document, readonly Entry[]> {
-  const { documents, roles, releases } = run.deployment;
-  const [newest] = releaseChoices(releases, []);
+  const { documents, roles } = run.deployment;
+  const [newest] = run.choices([]);
   const doubtful = new Map<Document, readonly Entry[]>();
   for (const document of documents) {
     const readers = new Map<string, Resolution>();
