@@ -69,15 +69,14 @@ export function compareAdvice(
     const { text } = document.source;
     let lineEnd = text === '' || text.endsWith('\n') ? '' : '\n';
     for (const [variable, items] of variables) {
-      for (const item of items) {
-        const line = document.format === 'jvmOptions' ? item.value : `export ${variable}="$${variable} ${item.value}"`;
-        edits.push({
-          document,
-          edit: { range: { start: text.length, end: text.length }, newText: `${lineEnd}${line}\n` },
-          recommendation: item,
-        });
-        lineEnd = '';
+      const values = items.map(({ value }) => value);
+      const line = document.format === 'jvmOptions' ? values.join('\n') : `export ${variable}="$${variable} ${values.join(' ')}"`;
+      // The first carries the line of all.
+      for (const [index, recommendation] of items.entries()) {
+        const newText = index === 0 ? `${lineEnd}${line}\n` : '';
+        edits.push({ document, edit: { range: { start: text.length, end: text.length }, newText }, recommendation });
       }
+      lineEnd = '';
     }
   }
   return { recommendations: compared, edits, absentFiles: [...absent].sort() };

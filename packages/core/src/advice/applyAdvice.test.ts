@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import type { DeploymentInput } from '../check.js';
+import type { FileKind } from '../formats/document.js';
+import type { Files } from '../host.js';
+import type { RuleProse } from '../rules/compiledRule.js';
+import { advise } from './advise.js';
+import { applyAdvice } from './applyAdvice.js';
+import { type AdviceKnowledge, adviceFiles } from './recommendation.js';
+
+const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
+const node = new NodeKnowledge(built);
+const knowledge: AdviceKnowledge = {
+  catalog: (product) => node.catalog(product),
+  rules: (product) => node.rules(product),
+  prose: (id) => node.describeRule(id) as RuleProse | undefined,
+};
+const hardware = { cores: 16, memory: 64 * 1024 ** 3, disks: [{ type: 'hdd' as const, count: 6, size: 4e12 }] };
+
+function site(settings: Readonly<Record<string, string>>): string {
+  const properties = Object.entries(settings).map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>\n`);
+  return `<configuration>\n${properties.join('')}</configuration>\n`;
+}
+
+function apply(texts: Readonly<Record<string, string>>, releases: Readonly<Record<string, string>>) {
+  const files: Files = {
+    list: () => Object.keys(texts),
+    read: (path) => (texts[path] === undefined ? { path, reason: 'missing', message: '' } : { path, text: texts[path] }),
+  };
+  const input: DeploymentInput = {
+    name: '.',
+    files: Object.keys(texts).map((path) => ({ path, kind: adviceFiles[path] as FileKind })),
+    releases: Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }])),
+    hardware,
+    workload: 'oltp',
+    facts: {},
+  };
+  const { recommendations } = advise({ releases, hardware, workload: 'oltp', facts: {} }, knowledge);
+  const result = applyAdvice(recommendations, input, { files, knowledge });
+  const after = { ...texts, ...Object.fromEntries([...result.changed].map(([path, change]) => [path, change.after])) };
+  return { ...result, after };
+}
+
+describe.skipIf(!existsSync(built))('advice for files (skipped where the program is not built)', () => {
+  const hbase = { hbase: '2.5.8', jdk: '11' };
+  const first = apply(
+    {
+      'hbase-site.xml': site({
+        'hbase.rootdir': 'hdfs://prod/hbase',
+        'hbase.cluster.distributed': 'true',
+        'hbase.zookeeper.quorum': 'a,b,c',
+        'hbase.regionserver.handler.count': '12',
+      }),
+      'hbase-env.sh': 'export HBASE_HEAPSIZE=8G\nexport HBASE_REGIONSERVER_OPTS="-XX:+UseG1GC -XX:MaxGCPauseMillis=500"\n',
+    },
+    hbase,
+  );
+
+  it('leaves names and paths of the operators alone', () => {
+    expect(first.after['hbase-site.xml']).toContain('hdfs://prod/hbase');
+    expect(first.after['hbase-site.xml']).not.toContain('example.net');
+  });
+
+  it('changes a value in its place and adds options behind the variable', () => {
+    expect(first.after['hbase-site.xml']).toContain('<name>hbase.regionserver.handler.count</name><value>64</value>');
+    expect(first.after['hbase-env.sh']).toMatch(
+      /^export HBASE_HEAPSIZE=8G\nexport HBASE_REGIONSERVER_OPTS="-XX:\+UseG1GC -XX:MaxGCPauseMillis=100"\n/,
+    );
+    expect(first.after['hbase-env.sh']).toContain('export HBASE_REGIONSERVER_OPTS="$HBASE_REGIONSERVER_OPTS -Xmx');
+  });
+
+  it('has nothing more to say to what it wrote', () => {
+    expect(apply(first.after as Record<string, string>, hbase).changed.size).toBe(0);
+  });
+
+  it('keeps a value that is near the advised one', () => {
+    const { after } = apply({ 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '100' }) }, hbase);
+    expect(after['hbase-site.xml']).toContain('<value>100</value>');
+  });
+
+  it('leaves out what the file beside it would make a fault', () => {
+    const { after, withheld } = apply({ 'hdfs-site.xml': site({ 'dfs.datanode.data.dir': '/data/1' }) }, { hadoop: '3.3.6', jdk: '11' });
+    expect(withheld.map(({ recommendation }) => recommendation.name)).toContain('dfs.datanode.failed.volumes.tolerated');
+    expect(after['hdfs-site.xml']).not.toContain('failed.volumes');
+  });
+
+  it("does not touch another collector that the operators chose, nor the options that are G1's", () => {
+    const { after } = apply({ 'hbase-env.sh': 'export HBASE_OPTS="-XX:+UseParallelGC"\n' }, hbase);
+    expect(after['hbase-env.sh']).not.toMatch(/UseG1GC"|MaxGCPauseMillis|InitiatingHeap/);
+    expect(after['hbase-env.sh']).toContain('-XX:+UseParallelGC');
+  });
+});
