@@ -16,6 +16,17 @@ async function until(what, probe) {
 }
 
 exports.run = async () => {
+  try {
+    await story();
+  } catch (error) {
+    console.log(`e2e: failed: ${error.stack}`);
+    throw error;
+  }
+};
+
+async function story() {
+  // Where the workbench has no ripgrep, nothing finds files by name.
+  await vscode.extensions.getExtension('storelint.storelint-vscode').activate();
   const [folder] = vscode.workspace.workspaceFolders;
   const site = vscode.Uri.joinPath(folder.uri, 'hbase-site.xml');
   const env = vscode.Uri.joinPath(folder.uri, 'hbase-env.sh');
@@ -29,27 +40,27 @@ exports.run = async () => {
   assert.equal(found.source, 'storelint');
   assert.match(found.code.target.toString(true), /rule\/hbase\/offheap-cache-over-direct-memory$/);
   assert.equal(document.getText(found.range), '8192');
-  console.log('finding at its characters, with a link to its rule');
+  console.log('e2e: finding at its characters, with a link to its rule');
 
   const at = new vscode.Position(2, 20);
   const hovers = await vscode.commands.executeCommand('vscode.executeHoverProvider', site, at);
   assert.match(hovers.map(({ contents }) => contents.map(({ value }) => value).join()).join(), /hbase\.bucketcache\.ioengine/);
-  console.log('hover');
+  console.log('e2e: hover');
 
   const completions = await vscode.commands.executeCommand('vscode.executeCompletionItemProvider', site, new vscode.Position(6, 2));
   assert.ok(completions.items.some(({ label }) => (label.label ?? label) === 'hbase.regionserver.handler.count'));
-  console.log('completion');
+  console.log('e2e: completion');
 
   const lenses = await vscode.commands.executeCommand('vscode.executeCodeLensProvider', site, 10);
   assert.ok(lenses.some(({ command }) => command?.title === 'HBase 2.5.8 (from .storelint.yaml)'));
   const hints = await vscode.commands.executeCommand('vscode.executeInlayHintProvider', site, new vscode.Range(0, 0, 100, 0));
   assert.ok(hints.length > 0);
-  console.log('lenses and hints');
+  console.log('e2e: lenses and hints');
 
   // The env file is not open: a change on the disk reaches the findings of the open file.
   await vscode.workspace.fs.writeFile(env, Buffer.from('export HBASE_OFFHEAPSIZE=16G\n'));
   await until('update', () => !has(site, 'hbase/offheap-cache-over-direct-memory')());
-  console.log('a change of hbase-env.sh changes the findings of hbase-site.xml');
+  console.log('e2e: a change of hbase-env.sh changes the findings of hbase-site.xml');
 
   await editor.edit((edit) => edit.replace(new vscode.Range(5, 11, 5, 15), '32768'));
   await until('finding while typing', has(site, 'hbase/offheap-cache-over-direct-memory'));
@@ -60,5 +71,5 @@ exports.run = async () => {
   await vscode.workspace.applyEdit(off.edit);
   const rule = /^Switch (\S+) off/.exec(off.title)[1];
   await until('silence', () => !has(site, rule)());
-  console.log('a quick fix that writes .storelint.yaml takes effect');
-};
+  console.log('e2e: a quick fix that writes .storelint.yaml takes effect');
+}

@@ -62,7 +62,10 @@ const finished = new Promise((done) => {
   finish = done;
 });
 await page.exposeFunction('codeAutomationExit', finish);
-await page.exposeFunction('codeAutomationLog', (_type, args) => console.log(...args));
+// The workbench itself has much to say; what is ours begins with a mark.
+await page.exposeFunction('codeAutomationLog', (_type, args) => {
+  if (process.env.VERBOSE !== undefined || String(args[0]).startsWith('e2e: ')) console.log(...args);
+});
 const remote = (path) => `vscode-remote://127.0.0.1:${port}${path}`;
 const payload = [
   ['extensionDevelopmentPath', remote(extension)],
