@@ -27,5 +27,5 @@ const [, , conftest] = process.argv;
 if (conftest === undefined) {
   console.log(`storelint check: ${cpuOf(storelint.command)} ms CPU for 1,000 files; name a conftest to compare with`);
 } else {
-  compare(5, storelint, { name: 'conftest', command: [conftest, 'test', '--parser', 'xml', '--policy', resolve('benchmarks/conftest'), directory] });
+  compare(3, storelint, { name: 'conftest', command: [conftest, 'test', '--parser', 'xml', '--policy', resolve('benchmarks/conftest'), directory] });
 }
