@@ -56,6 +56,10 @@ async function story() {
   const hints = await vscode.commands.executeCommand('vscode.executeInlayHintProvider', site, new vscode.Range(0, 0, 100, 0));
   assert.ok(hints.length > 0);
   console.log('e2e: lenses and hints');
+  await vscode.commands.executeCommand('workbench.actions.view.problems');
+  await sleep(3000);
+  console.log('e2e: picture problems');
+  await sleep(1000);
 
   // The env file is not open: a change on the disk reaches the findings of the open file.
   await vscode.workspace.fs.writeFile(env, Buffer.from('export HBASE_OFFHEAPSIZE=16G\n'));

@@ -1,6 +1,6 @@
 // node e2e/run.mjs CODE_SERVER_DIR: runs e2e/index.cjs in the extension host of a real workbench, with Debian's Chromium as the browser.
 // CODE_SERVER_DIR is where `npm i --ignore-scripts code-server@4.100.3` was run (and once more in its lib/vscode); playwright-core lies beside it.
-// SCREENSHOT=file.png keeps a picture of the workbench.
+// PICTURES=directory keeps pictures of the workbench; VERBOSE=1 shows all that it says.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -63,7 +63,9 @@ const finished = new Promise((done) => {
 });
 await page.exposeFunction('codeAutomationExit', finish);
 // The workbench itself has much to say; what is ours begins with a mark.
-await page.exposeFunction('codeAutomationLog', (_type, args) => {
+await page.exposeFunction('codeAutomationLog', async (_type, args) => {
+  const picture = /^e2e: picture (\w+)$/.exec(String(args[0]))?.[1];
+  if (picture !== undefined && process.env.PICTURES !== undefined) await page.screenshot({ path: join(process.env.PICTURES, `${picture}.png`) });
   if (process.env.VERBOSE !== undefined || String(args[0]).startsWith('e2e: ')) console.log(...args);
 });
 const remote = (path) => `vscode-remote://127.0.0.1:${port}${path}`;
@@ -75,7 +77,6 @@ await page.goto(`http://127.0.0.1:${port}/?folder=${folder}&payload=${encodeURIC
 const limit = setTimeout(() => finish(2), 180_000);
 process.exitCode = await finished;
 clearTimeout(limit);
-if (process.env.SCREENSHOT !== undefined) await page.screenshot({ path: process.env.SCREENSHOT });
 await browser.close();
 const gone = new Promise((done) => child.once('exit', done));
 child.kill();

@@ -1,11 +1,27 @@
+import type { Document, Entry } from '../../formats/document.js';
 import { entryLocation } from '../locate.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, productNames, releaseOf } from './catalogCheck.js';
+
+const byKey = new WeakMap<Document, ReadonlyMap<string, readonly Entry[]>>();
+
+function entriesByKey(document: Document): ReadonlyMap<string, readonly Entry[]> {
+  const kept = byKey.get(document);
+  if (kept !== undefined) return kept;
+  const entries = new Map<string, Entry[]>();
+  for (const entry of document.entries) {
+    const same = entries.get(entry.key);
+    if (same === undefined) entries.set(entry.key, [entry]);
+    else same.push(entry);
+  }
+  byKey.set(document, entries);
+  return entries;
+}
 
 /** Lines of the same file with the same name, in order. */
 function repetitions(line: CheckedLine) {
   const setsSomething = (entry: CheckedLine['entry']) =>
     entry.value !== undefined || entry.hole !== undefined || line.document.format !== 'hadoopXml';
-  return line.document.entries.filter((entry) => entry.key === line.entry.key && entry.hole !== 'key' && setsSomething(entry));
+  return (entriesByKey(line.document).get(line.entry.key) ?? []).filter((entry) => entry.hole !== 'key' && setsSomething(entry));
 }
 
 function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefined {
