@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Disk, Workload } from '../deployment/deployment.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
@@ -29,6 +30,11 @@ const disk: fc.Arbitrary<Disk> = fc.record({
   count: fc.integer({ min: 1, max: 24 }),
   size: fc.integer({ min: 100, max: 20_000 }).map((size) => size * GB),
 });
+
+const daemons = fc.uniqueArray(
+  fc.constantFrom<Role>('regionserver', 'datanode', 'namenode', 'master', 'zookeeper', 'journalnode', 'cassandra'),
+  { minLength: 1, maxLength: 5 },
+);
 
 /** Releases of a node, with the JDKs that ran them. */
 const products = fc.oneof(
@@ -87,14 +93,19 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
         { requiredKeys: [] },
       ),
       told: fc.boolean(),
+      here: fc.option(daemons, { nil: undefined }),
+      dedicated: fc.option(fc.boolean(), { nil: undefined }),
+      mount: fc.option(fc.constantFrom('/data', '/mnt/disk'), { nil: undefined }),
     })
     .map(
-      ({ workload, jdk, network, cores, memory, disks, facts, told }): AdviceRequest => ({
+      ({ workload, jdk, network, cores, memory, disks, facts, told, here, dedicated, mount }): AdviceRequest => ({
         releases,
         hardware: {
           cores,
           memory: memory * GiB,
-          disks,
+          disks: disks.map((one, index) => (mount === undefined ? one : { ...one, mount: `${mount}${index}-` })),
+          ...(here === undefined ? {} : { daemons: here }),
+          ...(dedicated === undefined ? {} : { dedicated }),
           ...(jdk === undefined ? {} : { jdk }),
           ...(network === undefined ? {} : { network }),
         },

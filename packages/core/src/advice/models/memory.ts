@@ -89,8 +89,8 @@ const poolOfHandler = 62 * 65 * 1024;
 
 export function hbaseMemory(input: HBaseMemoryInput): HBaseMemory {
   const { memory } = input;
-  const reserve = systemReserve(memory);
   const neighbours = input.neighbours.reduce((sum, { heap }) => sum + 1.25 * heap, 0);
+  const reserve = Math.max(0.1 * memory, Math.min(systemReserve(memory), memory - neighbours - 1.2 * leastRegionServerHeap));
   const process = Math.max(0, memory - reserve - neighbours);
   const pool = input.offHeap ? input.handlers * poolOfHandler : 0;
   const offHeap = input.offHeap && !input.writeHeavy && memory >= leastForBucketCache;
@@ -99,7 +99,7 @@ export function hbaseMemory(input: HBaseMemoryInput): HBaseMemory {
     : roundedHeap(clamp(0.75 * process, leastRegionServerHeap, largestCompressedHeap));
   const overhead = 0.06 * heap + 0.02 * process;
   const left = Math.max(0, process - heap - overhead);
-  const base = floorTo(64 * MiB, Math.min(pool + clamp(0.05 * heap, 64 * MiB, GiB), left));
+  const base = Math.max(64 * MiB, floorTo(64 * MiB, Math.min(pool + clamp(0.05 * heap, 64 * MiB, GiB), left)));
   let bucketCache = 0;
   if (offHeap) bucketCache = floorTo(GiB, left - base - GiB);
   const offHeapMemstore = 0;
@@ -157,9 +157,9 @@ export function cassandraMemory(input: CassandraMemoryInput): CassandraMemory {
         ? script
         : Math.max(script, Math.min(memory / 4, memory <= 64 * GiB || input.readHeavy ? 16 * GiB : 24 * GiB)),
   );
-  const reserve = Math.min(systemReserve(memory), memory - heap);
   const neighbours = input.neighbours.map(({ name, heap: size }): MemoryPart => ({ name, use: 'daemon', bytes: 1.25 * size }));
   const others = neighbours.reduce((sum, { bytes }) => sum + bytes, 0);
+  const reserve = Math.max(0, Math.min(systemReserve(memory), memory - heap - others));
   const left = Math.max(0, memory - heap - reserve - others);
   const offHeap = Math.min(left / 2, 0.5 * heap);
   return {

@@ -1,10 +1,10 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import { isAtLeast } from '../../deployment/versions.js';
 import { formatSize, Size } from '../../expressions/quantities.js';
-import { dataNodeHeap, hdfsMemory, type Neighbour } from '../models/memory.js';
+import { hdfsMemory, type Neighbour } from '../models/memory.js';
 import type { Plan, PlanInput, Recommendation } from '../recommendation.js';
 import { heapAndCollector } from './collector.js';
-import { nameNodeHeap } from './neighbours.js';
+import { plannedHeap } from './neighbours.js';
 import { type PlannedSetting, planned } from './values.js';
 
 const GiB = 1024 ** 3;
@@ -16,7 +16,7 @@ export function hadoopPlan(input: PlanInput, catalog: Catalog | undefined): Plan
   const prefix = isAtLeast(release, '3.0.0-alpha1') ? 'HDFS' : 'HADOOP';
   const daemons: Neighbour[] = [];
   const recommendations: Recommendation[] = [];
-  const dataNode = dataNodeHeap(memory);
+  const dataNode = plannedHeap(input, 'datanode');
   daemons.push({ name: 'DataNode', heap: dataNode });
   recommendations.push(
     ...heapAndCollector({
@@ -29,7 +29,7 @@ export function hadoopPlan(input: PlanInput, catalog: Catalog | undefined): Plan
       small: true,
     }),
   );
-  const nameNode = nameNodeHeap(memory);
+  const nameNode = plannedHeap(input, 'namenode');
   if (input.daemons.includes('namenode')) daemons.push({ name: 'NameNode', heap: nameNode });
   recommendations.push(
     ...heapAndCollector({

@@ -1,10 +1,10 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import { isAtLeast } from '../../deployment/versions.js';
 import { formatSize } from '../../expressions/quantities.js';
-import { hbaseMemory, type Neighbour, roundedHeap } from '../models/memory.js';
+import { hbaseMemory, roundedHeap } from '../models/memory.js';
 import type { Plan, PlanInput, Recommendation } from '../recommendation.js';
 import { heapAndCollector } from './collector.js';
-import { neighboursOf } from './neighbours.js';
+import { neighboursOf, plannedHeap } from './neighbours.js';
 import { jvmSize, option, type PlannedSetting, planned } from './values.js';
 
 const GiB = 1024 ** 3;
@@ -21,7 +21,7 @@ export function hbasePlan(input: PlanInput, catalog: Catalog | undefined): Plan 
   const release = input.releases.hbase ?? '';
   const { hardware } = input;
   const writeHeavy = input.workload === 'write-heavy';
-  const neighbours: Neighbour[] = neighboursOf(input, 'regionserver');
+  const neighbours = neighboursOf(input, 'regionserver');
   const data = Number(input.facts.dataPerServer);
   const memory = hbaseMemory({
     memory: hardware.memory,
@@ -38,7 +38,9 @@ export function hbasePlan(input: PlanInput, catalog: Catalog | undefined): Plan 
   const server = { file: 'hbase-env.sh', variable: 'HBASE_REGIONSERVER_OPTS', product: 'hbase' } as const;
   const master = { file: 'hbase-env.sh', variable: 'HBASE_MASTER_OPTS', product: 'hbase' } as const;
   const occupied = memory.bucketCache > 0 ? 0.6 : 0.8;
-  const masterHeap = roundedHeap(Math.max(GiB + 64 * MiB, Math.min(hardware.memory / 16, 4 * GiB)));
+  const masterHeap = input.daemons.includes('master')
+    ? plannedHeap(input, 'master')
+    : roundedHeap(Math.max(GiB + 64 * MiB, Math.min(hardware.memory / 16, 4 * GiB)));
   const recommendations: Recommendation[] = [
     variable('HBASE_MANAGES_ZK', 'false', 'ZooKeeper is run apart from HBase, so that a restart of one does not stop the other.', [
       'hbase-guide',
@@ -71,6 +73,8 @@ export function hbasePlan(input: PlanInput, catalog: Catalog | undefined): Plan 
       small: true,
     }),
   ];
+  // Without HDFS's own files the client's settings stand in hbase-site.xml.
+  if (input.releases.hadoop === undefined && hardware.daemons?.includes('datanode') === true) recommendations.push(...shortCircuit());
   for (const item of hbaseSettings(memory.bucketCache)) {
     const made = planned(item, 'hbase', catalog, release);
     if (made !== undefined) recommendations.push(made);
@@ -93,6 +97,36 @@ function variable(name: string, value: string, why: string, sources: readonly st
     alternatives: [],
     example: true,
   };
+}
+
+/** Local reads past the DataNode; every HDFS that such a release runs on has them. */
+function shortCircuit(): readonly Recommendation[] {
+  const about = {
+    kind: 'setting',
+    file: 'hbase-site.xml',
+    group: 'network',
+    product: 'hadoop',
+    confidence: 'documented',
+    sources: ['hbase-guide', 'hadoop-docs'],
+    alternatives: [],
+    example: true,
+  } as const;
+  return [
+    {
+      ...about,
+      name: 'dfs.client.read.shortcircuit',
+      value: 'true',
+      formula: 'true',
+      why: 'Local blocks are read from the disk, past the DataNode.',
+    },
+    {
+      ...about,
+      name: 'dfs.domain.socket.path',
+      value: '/var/lib/hadoop-hdfs/dn_socket',
+      formula: '',
+      why: "DataNode and region server meet at this socket: write the same into the DataNode's hdfs-site.xml.",
+    },
+  ];
 }
 
 function hbaseSettings(bucketCache: number): PlannedSetting[] {

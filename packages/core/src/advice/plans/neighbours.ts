@@ -37,15 +37,31 @@ export function nameNodeHeap(memory: number): number {
   return roundedHeap(Math.min(31 * GiB, Math.max(128 * MiB, memory / 8)));
 }
 
-/** Daemons of the machine beside one, with the heaps that are planned for them. */
-export function neighboursOf(input: PlanInput, own: Role): Neighbour[] {
+/** Most of the memory that all daemons beside the advised one get, with a quarter of their heaps for their JVMs; less on machines below 8 GiB. */
+function mostForNeighbours(memory: number): number {
+  return (memory < 8 * GiB ? 0.2 : 0.35) * memory;
+}
+
+function wantedHeap(role: Role, memory: number): number {
+  if (role === 'datanode') return dataNodeHeap(memory);
+  if (role === 'namenode') return nameNodeHeap(memory);
+  const most = role === 'regionserver' || role === 'cassandra' ? memory / 4 : memory / 16;
+  return roundedHeap(Math.min(usual[role] ?? 8 * GiB, most));
+}
+
+/** Daemons of the machine beside one, with the heaps that are planned for them: smaller where the machine cannot hold all of them. */
+export function neighboursOf(input: PlanInput, own: Role): readonly (Neighbour & { readonly role: Role })[] {
   const { memory } = input.hardware;
-  return input.daemons
-    .filter((role) => role !== own && role !== 'host' && !role.endsWith('-client'))
-    .map((role): Neighbour => {
-      if (role === 'datanode') return { name: daemonName(role), heap: dataNodeHeap(memory) };
-      if (role === 'namenode') return { name: daemonName(role), heap: nameNodeHeap(memory) };
-      const most = role === 'regionserver' || role === 'cassandra' ? memory / 4 : memory / 16;
-      return { name: daemonName(role), heap: roundedHeap(Math.min(usual[role] ?? 8 * GiB, most)) };
-    });
+  const roles = input.daemons.filter((role) => role !== own && role !== 'host' && !role.endsWith('-client'));
+  const wanted = roles.map((role) => ({ role, name: daemonName(role), heap: wantedHeap(role, memory) }));
+  const sum = wanted.reduce((total, { heap }) => total + 1.25 * heap, 0);
+  const factor = Math.min(1, mostForNeighbours(memory) / Math.max(1, sum));
+  return factor === 1 ? wanted : wanted.map((one) => ({ ...one, heap: roundedHeap(one.heap * factor) }));
+}
+
+/** Heap of a daemon as the plan of the whole machine has it; of one that runs elsewhere, what a machine like this gives it. */
+export function plannedHeap(input: PlanInput, role: Role): number {
+  const { hbase, cassandra } = input.releases;
+  const main: Role = hbase !== undefined ? 'regionserver' : cassandra !== undefined ? 'cassandra' : 'host';
+  return neighboursOf(input, main).find((one) => one.role === role)?.heap ?? wantedHeap(role, input.hardware.memory);
 }
