@@ -25,6 +25,7 @@ test.runIf(isBuilt)('the bundle for browsers serves in a worker that has no disk
 const { readFileSync } = require('node:fs');
 globalThis.self = globalThis;
 globalThis.postMessage = (message) => parentPort.postMessage(message);
+globalThis.addEventListener = (type, listener) => type === 'message' && parentPort.on('message', (data) => listener({ data }));
 parentPort.on('message', (data) => globalThis.onmessage?.({ data }));
 (0, eval)(readFileSync(${JSON.stringify(built)}, 'utf8'));
 `,
