@@ -4,6 +4,7 @@
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.json     the catalog, without blanks
 //   dist/profiles/*.yaml    hardware profiles
+//   dist/docs/rules/**/*.md pages of the rules
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -170,6 +171,12 @@ function copyData() {
   for (const path of filesBeneath(join(root, 'profiles'), '.yaml')) write(join(out, 'profiles', relative(join(root, 'profiles'), path)), readFileSync(path));
 }
 
+/** Pages of the rules: the language server's links lead to them. */
+function copyPages() {
+  const pages = join(root, 'docs/rules');
+  for (const path of filesBeneath(pages, '.md')) write(join(out, 'docs/rules', relative(pages, path)), readFileSync(path));
+}
+
 /** The schema of .storelint.yaml names the facts that core declares. */
 async function writeSchema() {
   const path = join(root, 'schemas/storelint.schema.json');
@@ -194,6 +201,7 @@ await bundlePatterns();
 await bundleLanguageServer();
 const problems = await writeRules();
 copyData();
+copyPages();
 await writeSchema();
 writeCodeCache(program);
 removeStale();

@@ -46,7 +46,7 @@ function entryText(entry: Entry, document: Document, deployment: CheckedDeployme
 export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): string {
   const { product, catalog, release, setting } = known;
   const blocks: string[] = [
-    `**${code(name)}** in ${productNames[product]}${release === 'any' ? '' : ` ${deployment.release(product as never) ?? release}`}`,
+    `**${code(name)}** in ${productNames[product]}${product === 'os' || product === 'jvm' ? '' : ` ${deployment.release(product) ?? release}`}`,
   ];
   const descriptions = host.knowledge.descriptions(product);
   const description = descriptions[catalog.currentName(name)] ?? descriptions[name];
