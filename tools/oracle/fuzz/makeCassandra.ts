@@ -122,6 +122,9 @@ if (release !== undefined && folder !== undefined) {
   const base = release.startsWith('3.0') ? baseOf(release).replace(/cdc_raw_directory.*\n/, '') : baseOf(release);
   mkdirSync(join(folder, 'flat'), { recursive: true });
   for (const one of cases)
-    writeFileSync(join(folder, 'flat', `${one.case}.yaml`), fileOfCase(base, one).replaceAll('/var/lib/cassandra', '/tmp/storelint-fuzz/d'));
+    writeFileSync(
+      join(folder, 'flat', `${one.case}.yaml`),
+      fileOfCase(base, one).replaceAll('/var/lib/cassandra', '/tmp/storelint-fuzz/d'),
+    );
   writeFileSync(join(folder, 'cases.json'), JSON.stringify(cases));
 }

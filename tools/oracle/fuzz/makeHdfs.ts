@@ -97,7 +97,13 @@ const particular: Readonly<Record<string, readonly string[]>> = {
     '[DISK',
     '[RAM_DISK]/tmp/storelint-fuzz/d/dn8',
   ],
-  'dfs.namenode.name.dir': ['file:///tmp/storelint-fuzz/d/nn1', '/tmp/storelint-fuzz/d/nn2', '/tmp/storelint-fuzz/d/nn3,/tmp/storelint-fuzz/d/nn3', 'hdfs://a/b', 's3a://b/c'],
+  'dfs.namenode.name.dir': [
+    'file:///tmp/storelint-fuzz/d/nn1',
+    '/tmp/storelint-fuzz/d/nn2',
+    '/tmp/storelint-fuzz/d/nn3,/tmp/storelint-fuzz/d/nn3',
+    'hdfs://a/b',
+    's3a://b/c',
+  ],
 };
 const related: readonly RegExp[] = [
   /^dfs\.(replication|namenode\.(replication|maintenance)\.)/,

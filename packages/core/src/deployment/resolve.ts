@@ -233,10 +233,12 @@ class RoleResolution implements Resolution {
     const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
     if (last === undefined) return this.unset(name, product, setting, release);
     const { document, entry } = last;
-    const origin: EffectiveSetting['origin'] = oldName === undefined ? { kind: 'entry', document, entry } : { kind: 'entry', document, entry, oldName };
+    const origin: EffectiveSetting['origin'] =
+      oldName === undefined ? { kind: 'entry', document, entry } : { kind: 'entry', document, entry, oldName };
     const text = entry.hole === undefined ? this.expanded(last) : undefined;
     if (text === undefined) return { name, product, setting, text, reading: undefined, value: undefined, unknown: true, origin };
-    if (setting === undefined || release === undefined) return { name, product, setting, text, reading: undefined, value: undefined, unknown: false, origin };
+    if (setting === undefined || release === undefined)
+      return { name, product, setting, text, reading: undefined, value: undefined, unknown: false, origin };
     const reading = this.read(setting, product, release, text, entry.node, oldName);
     return { name, product, setting, text, reading, value: this.valueOf(setting, product, release, reading), unknown: false, origin };
   }
