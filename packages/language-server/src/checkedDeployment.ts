@@ -9,6 +9,7 @@ import type { EditorConfiguration } from './configurations.js';
 import type { EditorKnowledge } from './host.js';
 
 const redactors = new WeakMap<Document, Redactor>();
+const secretNames = new WeakMap<EditorKnowledge, Map<string, boolean>>();
 
 /** A deployment with what was found in it; it stands until one of its files changes. */
 export class CheckedDeployment {
@@ -63,7 +64,22 @@ export class CheckedDeployment {
   }
 
   isSecret(name: string): boolean {
-    if (isSecretName(name)) return true;
+    let verdicts = secretNames.get(this.knowledge);
+    if (verdicts === undefined) {
+      verdicts = new Map();
+      secretNames.set(this.knowledge, verdicts);
+    }
+    let verdict = verdicts.get(name);
+    if (verdict === undefined) {
+      verdict = isSecretName(name) || this.isSecretInCatalog(name);
+      if (verdicts.size > 10_000) verdicts.clear();
+      // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
+      verdicts.set(`=${name}`.slice(1), verdict);
+    }
+    return verdict;
+  }
+
+  private isSecretInCatalog(name: string): boolean {
     return (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).some((product: Product) => {
       const catalog = this.knowledge.catalog(product);
       const newest = catalog?.releasesOf(name).at(-1);
