@@ -28,7 +28,26 @@ export function cassandraPlan(input: PlanInput, catalog: Catalog | undefined): P
     const made = planned(item, 'cassandra', catalog, release);
     if (made !== undefined) recommendations.push(made);
   }
+  if (isAtLeast(release, '1.2')) recommendations.push(place('dc', 'dc1'), place('rack', 'rack1'));
   return { recommendations, memory: [{ daemon: 'Cassandra', budget: memory.budget }] };
+}
+
+/** Where the node stands: GossipingPropertyFileSnitch does not start without both. */
+function place(name: string, value: string): Recommendation {
+  return {
+    kind: 'setting',
+    name,
+    value,
+    file: 'cassandra-rackdc.properties',
+    group: 'cluster',
+    product: 'cassandra',
+    formula: '',
+    why: `Replace it by the ${name === 'dc' ? 'data centre' : 'rack, or the zone,'} of the node; replicas are spread over racks.`,
+    confidence: 'documented',
+    sources: ['cassandra-docs'],
+    alternatives: [],
+    example: true,
+  };
 }
 
 /** Names of the two option files of 4.0 and later: the general one, and that of the JDK. */
