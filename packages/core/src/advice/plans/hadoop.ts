@@ -166,7 +166,7 @@ function settings(input: PlanInput, release: string): PlannedSetting[] {
       value: '/var/lib/hadoop-hdfs/dn_socket',
       file: hdfs,
       group: 'network',
-      why: 'DataNode and local readers meet at this socket.',
+      why: 'DataNode and local readers meet at this socket. The DataNode starts only with libhadoop, and with this folder owned by its user.',
       sources: ['hadoop-docs'],
     },
   ];
