@@ -240,7 +240,16 @@ class RoleResolution implements Resolution {
     if (setting === undefined || release === undefined)
       return { name, product, setting, text, reading: undefined, value: undefined, unknown: false, origin };
     const reading = this.read(setting, product, release, text, entry.node, oldName);
-    return { name, product, setting, text, reading, value: this.valueOf(setting, product, release, reading), unknown: false, origin };
+    const value = this.converted(this.valueOf(setting, product, release, reading), setting, oldName);
+    return { name, product, setting, text, reading, value, unknown: false, origin };
+  }
+
+  /** HBase's old lower limit of memstores was a share of the heap; the server divides it by the upper limit (MemorySizeUtil). */
+  private converted(value: ReadValue | undefined, setting: Setting, oldName: string | undefined): ReadValue | undefined {
+    const converter = oldName === undefined ? undefined : setting.oldNames?.find(({ name }) => name === oldName)?.converter;
+    if (converter !== 'SHARE_OF_UPPER_LIMIT' || typeof value !== 'number') return value;
+    const { value: upper } = this.setting('hbase.regionserver.global.memstore.size');
+    return typeof upper === 'number' && upper > 0 ? Math.min(1, value / upper) : undefined;
   }
 
   /** The value that holds: a replaced text gives way to the default. */

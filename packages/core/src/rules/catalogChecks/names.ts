@@ -205,7 +205,12 @@ export const renamedSetting: CatalogCheck = {
 function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): string | undefined {
   const { value } = line.entry;
   if (value === undefined || line.entry.hole !== undefined) return undefined;
-  if (line.product !== 'cassandra') return value;
+  if (line.product !== 'cassandra') {
+    if (converter === undefined) return value;
+    // The old name had another meaning: what its value becomes is what the server makes of it.
+    const { value: read } = line.resolution.setting(newName);
+    return typeof read === 'number' ? String(Number(read.toPrecision(4))) : undefined;
+  }
   const effective = line.resolution.setting(newName);
   if (effective.origin.kind !== 'entry' || effective.origin.entry !== line.entry || effective.reading?.kind !== 'value') return undefined;
   const unit = convertedUnit(converter ?? '');
