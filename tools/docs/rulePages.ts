@@ -129,7 +129,7 @@ function language(name: string): string {
 function silence(rule: CompiledRule): string {
   const comment =
     rule.product === 'hbase' || rule.product === 'hadoop'
-      ? `<!-- storelint-disable-next-line ${rule.id} -- reason -->`
+      ? `<!-- storelint-disable-next-line ${rule.id}: reason -->`
       : `# storelint-disable-next-line ${rule.id} -- reason`;
   return `\`${comment}\` above the line, or \`rules: { ${rule.id}: off }\` in \`.storelint.yaml\`.`;
 }
