@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { fixUntilStable } from '../../core/src/applyFixes.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
-import { fixUntilStable } from './applyFixes.js';
 
 const document = (text: string, path = 'f'): Document => ({
   source: new SourceText(path, text),

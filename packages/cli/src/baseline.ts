@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, posix, relative, resolve } from 'node:path';
+import { explain } from '../../node/src/files.js';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
-import { explain } from './files.js';
 
 /** A finding that is known. Nothing in it moves when lines do. */
 interface BaselineEntry {

@@ -5,10 +5,10 @@ import type { Hardware } from '../../core/src/deployment/deployment.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
+import type { NodeFiles } from '../../node/src/files.js';
+import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import type { FoundConfiguration } from './configuration.js';
-import type { NodeFiles } from './files.js';
 import { readProfile } from './hardwareProfile.js';
-import type { NodeKnowledge } from './knowledge.js';
 import { pathBelow, type Targets } from './targets.js';
 
 /** What one pass over all deployments gives. */

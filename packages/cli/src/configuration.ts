@@ -6,8 +6,8 @@ import {
   noConfiguration,
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
-import { decode } from './encoding.js';
-import { displayPath, explain, statusOf } from './files.js';
+import { decode } from '../../node/src/encoding.js';
+import { displayPath, explain, statusOf } from '../../node/src/files.js';
 
 export const configurationName = '.storelint.yaml';
 

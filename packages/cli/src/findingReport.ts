@@ -1,9 +1,9 @@
 import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
+import { isSecretName, Redactor } from '../../core/src/rules/redaction.js';
 import type { Range } from '../../core/src/text/range.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
-import { isSecretName, Redactor } from './redaction.js';
 
 /** Turns findings into what outputs show. Every text passes through here, so this is the one place where secrets are taken out. */
 export class FindingReporter {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { load, YAMLException } from 'js-yaml';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import { readHardware } from '../../core/src/deployment/hardware.js';
+import { explain } from '../../node/src/files.js';
+import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import { CallError } from './callError.js';
-import { explain } from './files.js';
-import type { NodeKnowledge } from './knowledge.js';
 
 /**
  * A profile by its name, its path, or `detect` for this machine.

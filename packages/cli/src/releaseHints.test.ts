@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
-import { NodeFiles } from './files.js';
+import { NodeFiles } from '../../node/src/files.js';
 import { releaseHints } from './releaseHints.js';
 
 function hintsFor(path: string, beside: Readonly<Record<string, string>>, is: readonly string[] = ['2.4.17', '2.5.8']): string[] {

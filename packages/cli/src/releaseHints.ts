@@ -3,7 +3,7 @@ import type { Releasable } from '../../core/src/catalog/product.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { parseVersion } from '../../core/src/deployment/versions.js';
 import { isFailure } from '../../core/src/host.js';
-import { displayPath, type NodeFiles, statusOf } from './files.js';
+import { displayPath, type NodeFiles, statusOf } from '../../node/src/files.js';
 
 const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly title: string; readonly path: RegExp; readonly text: RegExp }>> =
   {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { globMatcher } from '../../core/src/deployment/configurationPlan.js';
 import { isFailure } from '../../core/src/host.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
+import { displayPath, type NodeFiles, walk } from '../../node/src/files.js';
+import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import type { FoundConfiguration } from './configuration.js';
-import { displayPath, type NodeFiles, walk } from './files.js';
-import type { NodeKnowledge } from './knowledge.js';
 import { pathBelow } from './targets.js';
 
 /** Rules of the user's own, and what is wrong with them, each with its file. */

@@ -4,8 +4,8 @@ import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
+import { displayPath, type NodeFiles, statusOf, walk } from '../../node/src/files.js';
 import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
-import { displayPath, type NodeFiles, statusOf, walk } from './files.js';
 
 /** What the PATH arguments stand for. */
 export interface Targets {

@@ -1,8 +1,8 @@
 import { createTwoFilesPatch } from 'diff';
+import type { ChangedTexts } from '../../core/src/applyFixes.js';
 import type { Document } from '../../core/src/formats/document.js';
-import type { ChangedTexts } from './applyFixes.js';
-import { printable } from './encoding.js';
-import { blot, secretRanges } from './redaction.js';
+import { blot, secretRanges } from '../../core/src/rules/redaction.js';
+import { printable } from '../../node/src/encoding.js';
 
 /** The changes as `diff -u` writes them; values of secret settings are blotted out in both texts. */
 export function unifiedDiff(changed: ChangedTexts, documents: ReadonlyMap<string, Document>, blotValues: (text: string) => string): string {

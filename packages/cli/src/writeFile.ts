@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { decode, encode } from './encoding.js';
+import { decode, encode } from '../../node/src/encoding.js';
 
 /** Thrown where a file on disk is no longer what was checked. */
 export class ChangedFileError extends Error {

@@ -1,8 +1,8 @@
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ChangedTexts } from '../../../core/src/applyFixes.js';
+import { explain } from '../../../node/src/files.js';
 import { CallError } from '../callError.js';
-import { explain } from '../files.js';
 import { ChangedFileError, replaceFile } from '../writeFile.js';
 
 /** A backup's name ends so: no program reads such a file, and check passes it over. */

@@ -7,11 +7,11 @@ import type { Releasable } from '../../../core/src/catalog/product.js';
 import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
+import { NodeFiles } from '../../../node/src/files.js';
+import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { NodeFiles } from '../files.js';
 import { readProfile } from '../hardwareProfile.js';
-import type { NodeKnowledge } from '../knowledge.js';
 import { findTargets, pathBelow } from '../targets.js';
 
 /** Advice for one deployment of the files that a call names. */

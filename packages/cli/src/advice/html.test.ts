@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { adviceKnowledge } from '../commands/advise.js';
-import { NodeKnowledge } from '../knowledge.js';
 import { adviceHtml } from './html.js';
 import { adviceMarkdown } from './markdown.js';
 

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
+import { explain } from '../../../node/src/files.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readStatedFact, readWorkload } from '../checkOptions.js';
-import { explain } from '../files.js';
 import { findHardware } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
 
@@ -148,7 +148,7 @@ async function diffOf(
 ): Promise<string> {
   const { unifiedDiff } = await import('../unifiedDiff.js');
   const { FindingReporter } = await import('../findingReport.js');
-  const { isSecretName } = await import('../redaction.js');
+  const { isSecretName } = await import('../../../core/src/rules/redaction.js');
   const secretOf = (name: string) =>
     (['hbase', 'hadoop', 'cassandra'] as const).some((product) => {
       const catalog = knowledge.catalog(product);

@@ -5,26 +5,26 @@ import { type StatedOptions, severityChooser } from '../../../core/src/deploymen
 import type { Document } from '../../../core/src/formats/document.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
+import { applySuppressions } from '../../../core/src/rules/suppression.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
+import { decode } from '../../../node/src/encoding.js';
+import { displayPath, NodeFiles } from '../../../node/src/files.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload } from '../checkOptions.js';
 import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding } from '../checkResult.js';
 import { type Pass, type PassOptions, runPass } from '../checkRun.js';
 import { ConfigurationFinder, type FoundConfiguration } from '../configuration.js';
-import { decode } from '../encoding.js';
 import { readKind } from '../fileKinds.js';
-import { displayPath, NodeFiles } from '../files.js';
 import { FindingReporter } from '../findingReport.js';
 import { findHardware } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
-import { isSecretName } from '../redaction.js';
 import { releaseHints } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
 import { loadRulePacks } from '../rulePacks.js';
-import { applySuppressions } from '../suppression.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
@@ -213,7 +213,7 @@ async function fix(
   call: CheckCall,
   where: { readonly notes: string[]; readonly given: string | undefined; readonly workingDirectory: string },
 ): Promise<JudgedPass> {
-  const { fixUntilStable } = await import('../applyFixes.js');
+  const { fixUntilStable } = await import('../../../core/src/applyFixes.js');
   let latest = pass;
   const outcome = fixUntilStable(
     pass.shown.map(({ finding }) => finding),
@@ -238,7 +238,7 @@ async function fix(
       replaceFile(resolve(where.workingDirectory, path), before, after);
     } catch (error) {
       if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being checked; nothing was written to it`);
-      const { explain } = await import('../files.js');
+      const { explain } = await import('../../../node/src/files.js');
       throw new CallError(`${path}: the fixes cannot be written: ${explain(error)}`);
     }
   }
@@ -309,7 +309,7 @@ async function writeReports(
       try {
         writeReport(file, text);
       } catch (error) {
-        const { explain } = await import('../files.js');
+        const { explain } = await import('../../../node/src/files.js');
         throw new CallError(`--output ${file}: it cannot be written: ${explain(error)}`);
       }
     } else if (takesStandardOutput) process.stderr.write(text);

@@ -4,14 +4,14 @@ import type { Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
+import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '../../../core/src/upgrade/compareDeployments.js';
+import { displayPath, NodeFiles, statusOf } from '../../../node/src/files.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { displayPath, NodeFiles, statusOf } from '../files.js';
 import { readProfile } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
-import { isSecretName, Redactor } from '../redaction.js';
 import { findTargets, pathBelow } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 

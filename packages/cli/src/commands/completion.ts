@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
 import { releasables, ruleLevels, workloads } from '../../../core/src/deployment/configuration.js';
 import { facts } from '../../../core/src/deployment/facts.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { fileKinds } from '../fileKinds.js';
-import { NodeKnowledge } from '../knowledge.js';
 import { formatNames } from '../reporters/index.js';
 
 /** What a shell offers behind an option, or as an argument: words, files, or directories and files. */

@@ -10,10 +10,10 @@ import {
 import { readBytes } from '../../../core/src/deployment/hardware.js';
 import { isAtLeast } from '../../../core/src/deployment/versions.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
 
 const GiB = 1024 ** 3;
 

@@ -1,10 +1,10 @@
 import pc from 'picocolors';
 import { type Product, products } from '../../../core/src/catalog/product.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
+import { fileRule } from '../../../core/src/rules/fileRules.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { nearId } from '../checkOptions.js';
-import { fileRule } from '../fileRules.js';
-import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 import { type Explanation, explanationsOf, type SettingExplanation, sourceText, typeText } from './explanation.js';
 

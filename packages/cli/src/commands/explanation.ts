@@ -5,9 +5,9 @@ import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import { isPreview } from '../../../core/src/deployment/versions.js';
+import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
-import type { NodeKnowledge } from '../knowledge.js';
 
 /** What `explain` tells of a name that is no rule. */
 export type Explanation =

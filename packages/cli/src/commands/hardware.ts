@@ -1,8 +1,8 @@
 import type { Hardware } from '../../../core/src/deployment/deployment.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readProfile } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
 
 /** `storelint hardware [list|detect|NAME]`. */
 export async function runHardware(what: string | undefined, options: { readonly output?: string }): Promise<number> {

@@ -1,8 +1,8 @@
 import { products } from '../../../core/src/catalog/product.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { fileRules } from '../../../core/src/rules/fileRules.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
-import { fileRules } from '../fileRules.js';
-import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 
 /** `storelint rules`: every rule with its severity and title. */

@@ -1,7 +1,7 @@
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
-import { NodeKnowledge } from '../knowledge.js';
 import type { Terminal } from '../terminal.js';
 import { typeText } from './explanation.js';
 

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
+import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import { Redactor } from '../../../core/src/rules/redaction.js';
 import { bothEnds, type ReleaseSet, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
-import { fixUntilStable } from '../applyFixes.js';
+import { NodeFiles } from '../../../node/src/files.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readReleaseOption } from '../checkOptions.js';
 import { compareSeverities } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { NodeFiles } from '../files.js';
 import { readProfile } from '../hardwareProfile.js';
-import { NodeKnowledge } from '../knowledge.js';
-import { Redactor } from '../redaction.js';
 import { findTargets, pathBelow } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 import { upgradeReporters } from './upgradeText.js';
@@ -149,7 +149,7 @@ async function applyRenames(
       replaceFile(resolve(workingDirectory, path), before, after);
     } catch (error) {
       if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being read; nothing was written to it`);
-      const { explain } = await import('../files.js');
+      const { explain } = await import('../../../node/src/files.js');
       throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
     }
   }

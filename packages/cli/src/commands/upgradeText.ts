@@ -1,6 +1,6 @@
 import pc from 'picocolors';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from '../../../core/src/upgrade/upgradeReport.js';
-import { isSecretName } from '../redaction.js';
 
 export interface UpgradeTextOptions {
   /** Also new defaults that no rule speaks of. */

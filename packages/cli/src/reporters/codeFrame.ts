@@ -1,6 +1,6 @@
 import type { SourceText } from '../../../core/src/text/sourceText.js';
+import { printable } from '../../../node/src/encoding.js';
 import type { ReportedRange } from '../checkResult.js';
-import { printable } from '../encoding.js';
 import { displayWidth, showable } from './displayWidth.js';
 
 /** Marked characters of one file. */

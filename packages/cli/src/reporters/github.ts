@@ -1,5 +1,5 @@
+import { printable } from '../../../node/src/encoding.js';
 import { compareSeverities, type ReportedFinding, type Reporter } from '../checkResult.js';
-import { printable } from '../encoding.js';
 
 const commands = { error: 'error', warning: 'warning', advice: 'notice' } as const;
 

@@ -1,5 +1,5 @@
+import { printable } from '../../../node/src/encoding.js';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
-import { printable } from '../encoding.js';
 import { Fingerprints } from './fingerprint.js';
 
 /** GitLab's code quality report: an array of issues. */

@@ -1,5 +1,5 @@
+import { printable } from '../../../node/src/encoding.js';
 import { type CheckResult, countSeverities, countSilent, type ReportedFinding, type Reporter } from '../checkResult.js';
-import { printable } from '../encoding.js';
 
 /** The report that scripts read; its shape is part of what storelint promises. */
 export const reportJson: Reporter = (result) =>

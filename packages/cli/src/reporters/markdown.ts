@@ -1,5 +1,5 @@
+import { printable } from '../../../node/src/encoding.js';
 import { compareSeverities, type Reporter } from '../checkResult.js';
-import { printable } from '../encoding.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { silenceLines, summaryLine } from './summary.js';
 

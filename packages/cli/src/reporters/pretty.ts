@@ -1,6 +1,6 @@
 import pc from 'picocolors';
+import { printable } from '../../../node/src/encoding.js';
 import type { CheckResult, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
-import { printable } from '../encoding.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';
 import { showable } from './displayWidth.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';

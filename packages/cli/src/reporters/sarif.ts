@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
 import type { Severity } from '../../../core/src/rules/finding.js';
+import { printable } from '../../../node/src/encoding.js';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
-import { printable } from '../encoding.js';
 import { Fingerprints } from './fingerprint.js';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', advice: 'note' };

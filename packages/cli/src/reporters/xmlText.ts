@@ -1,4 +1,4 @@
-import { printable } from '../encoding.js';
+import { printable } from '../../../node/src/encoding.js';
 
 /** Text for XML 1.0: escaped, with U+FFFD for characters that XML cannot hold. Line ends are kept in attributes as references. */
 export function xmlText(text: string): string {

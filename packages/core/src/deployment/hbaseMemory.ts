@@ -7,15 +7,15 @@ import { maximumHeap } from './jvmFlags.js';
  * MemorySizeUtil (2.0 and later), HeapMemoryManager (the tuner).
  */
 
-const cacheSize = 'hfile.block.cache.size';
-const cacheBytes = 'hfile.block.cache.memory.size';
-const memstoreSize = 'hbase.regionserver.global.memstore.size';
-const memstoreUpperLimit = 'hbase.regionserver.global.memstore.upperLimit';
-const memstoreBytes = 'hbase.regionserver.global.memstore.memory.size';
-const freeHeap = 'hbase.regionserver.free.heap.min.memory.size';
-const offHeapMemstore = 'hbase.regionserver.offheap.global.memstore.size';
-const ioEngine = 'hbase.bucketcache.ioengine';
-const bucketCacheSize = 'hbase.bucketcache.size';
+export const cacheSize = 'hfile.block.cache.size';
+export const cacheBytes = 'hfile.block.cache.memory.size';
+export const memstoreSize = 'hbase.regionserver.global.memstore.size';
+export const memstoreUpperLimit = 'hbase.regionserver.global.memstore.upperLimit';
+export const memstoreBytes = 'hbase.regionserver.global.memstore.memory.size';
+export const freeHeap = 'hbase.regionserver.free.heap.min.memory.size';
+export const offHeapMemstore = 'hbase.regionserver.offheap.global.memstore.size';
+export const ioEngine = 'hbase.bucketcache.ioengine';
+export const bucketCacheSize = 'hbase.bucketcache.size';
 
 /** Largest heap of the role's JVM in bytes; untold where it is not given. */
 function heapOf(resolution: Resolution): number {

@@ -1,26 +1,25 @@
 import {
+  bucketCacheSize,
+  cacheBytes,
   cacheFraction,
+  cacheSize,
+  freeHeap,
   heapLimit,
   heapSharesFit,
   heapTunerFits,
+  ioEngine,
+  memstoreBytes,
   memstoreCapacityOf,
   memstoreFraction,
+  memstoreSize,
+  memstoreUpperLimit,
+  offHeapMemstore,
   percentOf,
 } from '../../deployment/hbaseMemory.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
 import { whereTold } from './hbaseSettings.js';
-
-const cacheSize = 'hfile.block.cache.size';
-const cacheBytes = 'hfile.block.cache.memory.size';
-const memstoreSize = 'hbase.regionserver.global.memstore.size';
-const memstoreUpperLimit = 'hbase.regionserver.global.memstore.upperLimit';
-const memstoreBytes = 'hbase.regionserver.global.memstore.memory.size';
-const freeHeap = 'hbase.regionserver.free.heap.min.memory.size';
-const offHeapMemstore = 'hbase.regionserver.offheap.global.memstore.size';
-const ioEngine = 'hbase.bucketcache.ioengine';
-const bucketCacheSize = 'hbase.bucketcache.size';
 
 const heapReads = ['jvm:*', 'env:HBASE_HEAPSIZE'];
 const memoryReads = [cacheSize, cacheBytes, memstoreSize, memstoreUpperLimit, memstoreBytes, freeHeap, ioEngine, bucketCacheSize];

@@ -1,1 +1,0 @@
-export * from '../../node/src/knowledge.js';
