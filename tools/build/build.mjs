@@ -2,19 +2,20 @@
 //   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it
 //   dist/languageServer.cjs    what `storelint lsp` loads
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
-//   dist/catalog/*.json     the catalog, without blanks
-//   dist/profiles/*.yaml    hardware profiles
+//   dist/catalog/*.lines, *.json   the catalogs of settings, a line a setting; other tables, without blanks
+//   dist/profiles/*.yaml    hardware profiles; names.json lists them
 //   dist/docs/rules/**/*.md pages of the rules
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'packages/cli/dist');
 const written = new Set();
 const esbuild = await loadEsbuild();
+const { compileRules, linearPatterns, providePatterns, writeCatalogLines } = await load('packages/core/src/building.ts');
 
 /**
  * `npm install -g git+…`, as pre-commit calls it, prepares the clone with the global setting still on: the dependencies then land elsewhere.
@@ -145,8 +146,7 @@ async function load(path) {
   }
 }
 
-async function writeRules() {
-  const { compileRules, linearPatterns, providePatterns } = await load('packages/core/src/building.ts');
+function writeRules() {
   providePatterns(() => linearPatterns);
   const files = filesBeneath(join(root, 'rules'), '.yaml')
     .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
@@ -158,17 +158,28 @@ async function writeRules() {
   const { outputs, problems, rules } = compileRules(files, catalogs);
   const ids = [...rules.values()].flat().map((rule) => rule.id);
   write(join(out, 'rules/ids.json'), JSON.stringify(ids.sort()));
-  for (const [name, content] of Object.entries(outputs)) write(join(out, name), JSON.stringify(content));
+  for (const [name, content] of Object.entries(outputs)) writeData(name, content);
   for (const problem of problems) process.stderr.write(`${problem.file}: ${problem.rule ?? ''}: ${problem.message}\n`);
   return problems.length;
 }
 
-function copyData() {
-  for (const path of filesBeneath(join(root, 'catalog'), '.json')) {
-    const target = join(out, 'catalog', relative(join(root, 'catalog'), path));
-    if (!written.has(target)) write(target, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+/** Catalogs of settings become lines, so that a start parses only the settings that it asks for. */
+function writeData(name, content) {
+  if (content.settings === undefined) write(join(out, name), JSON.stringify(content));
+  else write(join(out, name.replace(/json$/, 'lines')), writeCatalogLines(content));
+}
+
+function copyCatalogs() {
+  for (const path of filesBeneath(join(root, 'catalog'), '.json')) writeData(`catalog/${basename(path)}`, JSON.parse(readFileSync(path, 'utf8')));
+}
+
+function copyProfiles() {
+  const names = [];
+  for (const path of filesBeneath(join(root, 'profiles'), '.yaml')) {
+    write(join(out, 'profiles', basename(path)), readFileSync(path));
+    names.push(basename(path, '.yaml'));
   }
-  for (const path of filesBeneath(join(root, 'profiles'), '.yaml')) write(join(out, 'profiles', relative(join(root, 'profiles'), path)), readFileSync(path));
+  write(join(out, 'profiles/names.json'), JSON.stringify(names));
 }
 
 /** Pages of the rules: the language server's links lead to them. */
@@ -199,8 +210,9 @@ const started = performance.now();
 const program = await bundleProgram();
 await bundlePatterns();
 await bundleLanguageServer();
-const problems = await writeRules();
-copyData();
+const problems = writeRules();
+copyCatalogs();
+copyProfiles();
 copyPages();
 await writeSchema();
 writeCodeCache(program);

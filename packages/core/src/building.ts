@@ -1,4 +1,5 @@
 /** What the build of the program needs of core. */
+export { writeCatalogLines } from './catalog/loadCatalog.js';
 export { linearPatterns } from './expressions/linearPatterns.js';
 export { providePatterns } from './expressions/pattern.js';
 export { compileRules } from './rules/compileRules.js';

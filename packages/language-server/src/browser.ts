@@ -1,11 +1,11 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { URI } from 'vscode-uri';
+import { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { linearPatterns } from '../../core/src/expressions/linearPatterns.js';
 import { providePatterns } from '../../core/src/expressions/pattern.js';
 import { type FilesMessage, filesNotification } from './filesMessage.js';
 import { MemoryFiles } from './memoryFiles.js';
 import { serve } from './server.js';
-import { TextKnowledge } from './textKnowledge.js';
 
 /** Serves in a web worker; the client sends the files, since a worker sees none. */
 export function serveWorker(knowledge: Readonly<Record<string, string>>, version: string): void {
@@ -28,7 +28,7 @@ export function serveWorker(knowledge: Readonly<Record<string, string>>, version
       if (first !== null && first !== undefined) root = URI.parse(first);
       return {
         files,
-        knowledge: new TextKnowledge(knowledge),
+        knowledge: new BuiltKnowledge((path) => knowledge[path]),
         pathOf,
         uriOf: (path) => uris.get(path) ?? root.with({ path }).toString(),
         today: () => new Date().toISOString().slice(0, 10),

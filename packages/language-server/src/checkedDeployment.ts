@@ -1,3 +1,4 @@
+import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import type { Product, Releasable, Role } from '../../core/src/catalog/product.js';
 import type { DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
@@ -6,10 +7,9 @@ import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { isSecretName, Redactor } from '../../core/src/rules/redaction.js';
 import type { EditorConfiguration } from './configurations.js';
-import type { EditorKnowledge } from './host.js';
 
 const redactors = new WeakMap<Document, Redactor>();
-const secretNames = new WeakMap<EditorKnowledge, Map<string, boolean>>();
+const secretNames = new WeakMap<BuiltKnowledge, Map<string, boolean>>();
 
 /** A deployment with what was found in it; it stands until one of its files changes. */
 export class CheckedDeployment {
@@ -24,7 +24,7 @@ export class CheckedDeployment {
     check: DeploymentCheck,
     /** After comments have hidden what they hide. */
     readonly findings: readonly Finding[],
-    readonly knowledge: EditorKnowledge,
+    readonly knowledge: BuiltKnowledge,
   ) {
     this.deployment = check.deployment;
     this.paths = new Set([

@@ -1,4 +1,5 @@
 import { load } from 'js-yaml';
+import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import {
   type Configuration,
   type ConfigurationProblem,
@@ -12,7 +13,6 @@ import { readHardware } from '../../core/src/deployment/hardware.js';
 import { isFailure } from '../../core/src/host.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import { loadRuleFile } from '../../core/src/rules/ruleFile.js';
-import type { EditorKnowledge } from './host.js';
 import type { OpenFiles } from './openFiles.js';
 import { directoryOf, join, pathBelow } from './paths.js';
 
@@ -34,7 +34,7 @@ export class Configurations {
 
   constructor(
     private readonly files: OpenFiles,
-    private readonly knowledge: EditorKnowledge,
+    private readonly knowledge: BuiltKnowledge,
   ) {}
 
   forgetAll(): void {

@@ -1,21 +1,5 @@
-import type { Product } from '../../core/src/catalog/product.js';
-import type { Files, Knowledge } from '../../core/src/host.js';
-import type { RuleProse } from '../../core/src/rules/compiledRule.js';
-import type { Source } from '../../core/src/rules/compileRules.js';
-import type { RuleDescription } from '../../core/src/rules/fileRules.js';
-
-/** What core asks for, and the prose that an editor shows. */
-export interface EditorKnowledge extends Knowledge {
-  describeRule(id: string): RuleDescription | undefined;
-  ruleProse(product: Product): ReadonlyMap<string, RuleProse>;
-  /** One sentence a setting, where somebody wrote one. */
-  descriptions(product: Product): Readonly<Record<string, string>>;
-  sources(): readonly Source[];
-  ruleIds(): readonly string[];
-  /** Hardware profiles that ship with the tool, sorted. */
-  profileNames(): readonly string[];
-  profileText(name: string): string | undefined;
-}
+import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
+import type { Files } from '../../core/src/host.js';
 
 /** Where files lie that no editor has open: the disk, or what the client sent. Paths are absolute, with `/`. */
 export interface StoredFiles extends Files {
@@ -26,7 +10,7 @@ export interface StoredFiles extends Files {
 /** What the server asks of the program around it. */
 export interface EditorHost {
   readonly files: StoredFiles;
-  readonly knowledge: EditorKnowledge;
+  readonly knowledge: BuiltKnowledge;
   /** Absolute path of a document, with `/`; undefined for one that is no file (an unsaved buffer). */
   pathOf(uri: string): string | undefined;
   uriOf(path: string): string;

@@ -1,8 +1,8 @@
+import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { products } from '../../core/src/catalog/product.js';
-import type { EditorKnowledge } from './host.js';
 
 /** A rule's page as Markdown; undefined for an id that no rule has. */
-export function rulePageText(id: string, knowledge: EditorKnowledge): string | undefined {
+export function rulePageText(id: string, knowledge: BuiltKnowledge): string | undefined {
   const described = knowledge.describeRule(id);
   if (described === undefined) return undefined;
   const rule = products.flatMap((product) => knowledge.rules(product)).find((candidate) => candidate.id === id);

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
+import { JsonLines, type NamedValues, writeJsonLines } from './jsonLines.js';
 import { NamePatterns } from './namePattern.js';
 import { nearestRelease } from './nearestRelease.js';
 import { NearNames } from './nearNames.js';
@@ -10,7 +11,23 @@ import type { Absence, OldName, Renaming, Setting } from './setting.js';
  * @throws {TypeError} where the value is no catalog
  */
 export function loadCatalog(json: unknown): Catalog {
-  return new LoadedCatalog(asCatalogFile(json));
+  const file = asCatalogFile(json);
+  return new LoadedCatalog(file, new Map(Object.entries(file.settings)));
+}
+
+/**
+ * A product's catalog from the text that {@link writeCatalogLines} made of it: a command that asks for a few settings need not parse thousands.
+ * @throws {TypeError} where the text is no catalog
+ */
+export function loadCatalogLines(text: string): Catalog {
+  const endOfHead = text.indexOf('\n') + 1;
+  return new LoadedCatalog(asCatalogFile(JSON.parse(text.slice(0, endOfHead))), new JsonLines(text.slice(endOfHead)));
+}
+
+/** A catalog as the program ships it: all but the settings on the first line, then a line a setting. @throws {TypeError} where the value is no catalog */
+export function writeCatalogLines(json: unknown): string {
+  const { settings, ...head } = asCatalogFile(json);
+  return `${JSON.stringify({ ...head, settings: {} })}\n${writeJsonLines(settings)}`;
 }
 
 /** How many names that a file invented are remembered: more than the largest file has. */
@@ -22,7 +39,7 @@ class LoadedCatalog implements Catalog {
   readonly releases: readonly string[];
   readonly #file: CatalogFile;
   readonly #indexes: ReadonlyMap<string, number>;
-  readonly #settings: ReadonlyMap<string, readonly SettingChange[]>;
+  readonly #settings: NamedValues<readonly SettingChange[]>;
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
@@ -36,12 +53,12 @@ class LoadedCatalog implements Catalog {
   #foreign: NamePatterns | undefined;
   readonly #oldNames = new Map<string, ReadonlyMap<string, readonly OldName[]>>();
 
-  constructor(file: CatalogFile) {
+  constructor(file: CatalogFile, settings: NamedValues<readonly SettingChange[]>) {
     this.#file = file;
     this.product = file.product;
     this.releases = file.releases;
     this.#indexes = new Map(file.releases.map((release, index) => [release, index]));
-    this.#settings = new Map(Object.entries(file.settings));
+    this.#settings = settings;
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
     this.#successors = new Map(Object.entries(file.successors ?? {}));
     this.#gone = new Map(Object.entries(file.gone ?? {}));

@@ -1,0 +1,109 @@
+import type { Catalog } from './catalog/catalog.js';
+import { loadCatalogLines } from './catalog/loadCatalog.js';
+import { type Product, products } from './catalog/product.js';
+import type { Knowledge } from './host.js';
+import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
+import type { Source } from './rules/compileRules.js';
+import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';
+
+/** A statement of a source that no file setting carries. */
+export interface Topic {
+  readonly title: string;
+  /** Other words for it. */
+  readonly names: readonly string[];
+  readonly text: string;
+  /** Id of the bibliography. */
+  readonly source: string;
+  /** Settings and rules that have to do with it. */
+  readonly see: readonly string[];
+}
+
+/** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
+export class BuiltKnowledge implements Knowledge {
+  private readonly parsed = new Map<string, unknown>();
+  private readonly catalogs = new Map<Product, Catalog | undefined>();
+  private readonly prose = new Map<Product, ReadonlyMap<string, RuleProse>>();
+
+  /** @param textOf text of a built file by its path (`rules/hbase.json`); undefined where there is none */
+  constructor(private readonly textOf: (path: string) => string | undefined) {}
+
+  catalog(product: Product): Catalog | undefined {
+    if (!this.catalogs.has(product)) {
+      const text = this.textOf(`catalog/${product}.lines`);
+      this.catalogs.set(product, text === undefined ? undefined : loadCatalogLines(text));
+    }
+    return this.catalogs.get(product);
+  }
+
+  /** The catalog where some rule already asked for it. */
+  loadedCatalog(product: Product): Catalog | undefined {
+    return this.catalogs.get(product);
+  }
+
+  rules(product: Product): readonly CompiledRule[] {
+    return this.json<readonly CompiledRule[]>(`rules/${product}.json`) ?? [];
+  }
+
+  /** What explains the rules of a product, by id. */
+  ruleProse(product: Product): ReadonlyMap<string, RuleProse> {
+    let prose = this.prose.get(product);
+    if (prose === undefined) {
+      const list = this.json<readonly RuleProse[]>(`rules/${product}.prose.json`) ?? [];
+      prose = new Map(list.map((item) => [item.id, item]));
+      this.prose.set(product, prose);
+    }
+    return prose;
+  }
+
+  /** What a rule is for; undefined for rules of a user's own packs. */
+  describeRule(id: string): RuleDescription | undefined {
+    const ofFiles = fileRule(id);
+    if (ofFiles !== undefined) return ofFiles;
+    for (const product of products) {
+      const prose = this.ruleProse(product).get(id);
+      if (prose !== undefined) return prose;
+    }
+    return undefined;
+  }
+
+  /** Ids of all rules, sorted. */
+  ruleIds(): readonly string[] {
+    return [...fileRules.map(({ id }) => id), ...(this.json<readonly string[]>('rules/ids.json') ?? [])];
+  }
+
+  sources(): readonly Source[] {
+    return this.json('rules/sources.json') ?? [];
+  }
+
+  /** One sentence a setting, where somebody wrote one. */
+  descriptions(product: Product): Readonly<Record<string, string>> {
+    return this.json(`catalog/${product}.descriptions.json`) ?? {};
+  }
+
+  /** What a JVM makes of each flag, as `catalog/jvm.json` holds it. */
+  jvmFlags(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+    return this.json<{ readonly flags: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>('catalog/jvm.json')?.flags ?? {};
+  }
+
+  /** What `explain` tells of statements that are no file setting, by name. */
+  topics(): Readonly<Record<string, Topic>> {
+    return this.json('catalog/topics.json') ?? {};
+  }
+
+  /** Names of the hardware profiles that ship with the tool, sorted. */
+  profileNames(): readonly string[] {
+    return this.json('profiles/names.json') ?? [];
+  }
+
+  profileText(name: string): string | undefined {
+    return this.profileNames().includes(name) ? this.textOf(`profiles/${name}.yaml`) : undefined;
+  }
+
+  private json<T>(path: string): T | undefined {
+    if (!this.parsed.has(path)) {
+      const text = this.textOf(path);
+      this.parsed.set(path, text === undefined ? undefined : JSON.parse(text));
+    }
+    return this.parsed.get(path) as T | undefined;
+  }
+}
