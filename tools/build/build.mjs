@@ -65,6 +65,7 @@ async function bundleProgram() {
     minify: true,
     legalComments: 'none',
     outfile: 'program.cjs',
+    alias: { 'node:child_process': join(root, 'tools/build/noPrograms.cjs') },
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
     banner: { js: "(function(exports,require,module,__filename,__dirname){const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
     footer: { js: '})' },
