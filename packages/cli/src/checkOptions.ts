@@ -1,7 +1,7 @@
 import type { Releasable } from '../../core/src/catalog/product.js';
+import { parseVersion } from '../../core/src/catalog/versions.js';
 import { didYouMean, type RuleLevel, readFact, releasables, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
-import { parseVersion } from '../../core/src/deployment/versions.js';
 import { CallError } from './callError.js';
 
 /** Readers of option values: each gives the value or throws a CallError that says what is wrong. */

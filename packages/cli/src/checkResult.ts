@@ -65,8 +65,16 @@ export interface ReportedFinding {
 export interface ReportedDeployment {
   readonly path: string;
   readonly roles: readonly string[];
-  readonly releases: Readonly<Record<string, { readonly is: readonly string[]; readonly from: string }>>;
+  readonly releases: Readonly<Record<string, ReportedRelease>>;
   readonly files: readonly string[];
+}
+
+/** Releases that were judged by: the one that runs, or all that are possible. */
+export interface ReportedRelease {
+  readonly is: readonly string[];
+  readonly from: string;
+  /** The line that was stated, where `is` holds its patches. */
+  readonly line?: string;
 }
 
 /** A rule that would have looked closer had it known something. */

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Releasable } from '../../core/src/catalog/product.js';
+import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
-import { parseVersion } from '../../core/src/deployment/versions.js';
 import { isFailure } from '../../core/src/host.js';
 import { displayPath, type NodeFiles, statusOf } from '../../node/src/files.js';
 
@@ -46,7 +46,8 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
 }
 
 function isOpen(deployment: Deployment, product: Releasable): boolean {
-  return (deployment.releases[product]?.is.length ?? 0) > 1;
+  const releases = deployment.releases[product];
+  return releases?.from === 'inferred' && releases.is.length > 1;
 }
 
 interface Hint {

@@ -3,6 +3,7 @@ export type { Catalog } from './catalog/catalog.js';
 export { loadCatalog } from './catalog/loadCatalog.js';
 export { type Product, products, type Releasable, type Role } from './catalog/product.js';
 export type { Setting } from './catalog/setting.js';
+export { compareVersions, isPreview, parseRange, parseVersion } from './catalog/versions.js';
 export { Checker, type DeploymentCheck, type DeploymentInput } from './check.js';
 export type { Deployment, Disk, FactValue, Hardware, PossibleReleases, Resolution, Workload } from './deployment/deployment.js';
 export { type FactDefinition, factDefinition, facts } from './deployment/facts.js';
@@ -10,7 +11,6 @@ export { type FileGroup, groupFiles, type RecognisedFile, rolesOf } from './depl
 export { type ReadHardware, readBytes, readHardware, readRate } from './deployment/hardware.js';
 export { jdkReleases, type StatedReleases } from './deployment/possibleReleases.js';
 export { Resolver } from './deployment/resolve.js';
-export { compareVersions, isPreview, parseRange, parseVersion } from './deployment/versions.js';
 export type { Fix } from './fixes/fix.js';
 export type { Comment, Document, Entry, FileKind, FormatName } from './formats/document.js';
 export { editorOf, parseDocument } from './formats/parseDocument.js';

@@ -3,7 +3,7 @@ import { failoverTimeline } from '../../../core/src/advice/models/failover.js';
 import type { MemoryBudget, MemoryUse } from '../../../core/src/advice/models/memory.js';
 import { estimateStorage, type StorageDisk, type StoragePolicy } from '../../../core/src/advice/models/storage.js';
 import type { Advice, AdviceRequest, Recommendation } from '../../../core/src/advice/recommendation.js';
-import { isAtLeast } from '../../../core/src/deployment/versions.js';
+import { isAtLeast } from '../../../core/src/catalog/versions.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import { type BarPart, bars, escapeHtml, responsive, stackedBar, timeline } from './charts.js';
 import { reportStyle } from './reportStyle.js';

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
 import { explain } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
@@ -77,7 +78,13 @@ export function adviceKnowledge(knowledge: NodeKnowledge): AdviceKnowledge {
 }
 
 async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<AdviceRequest> {
-  const releases: Record<string, string> = Object.fromEntries(call.release.map(readRelease));
+  // One cannot advise for a set: a line (`2.5`) is advised for by its newest patch.
+  const releases: Record<string, string> = Object.fromEntries(
+    call.release.map(readRelease).map(([product, version]) => {
+      const known = product === 'jdk' ? [] : (knowledge.catalog(product)?.releases ?? []);
+      return [product, newestMeant(known, version)];
+    }),
+  );
   const facts: Record<string, FactValue> = Object.fromEntries(call.fact.map(readStatedFact));
   return {
     releases,

@@ -272,7 +272,12 @@ function resultOf(
     deployments: pass.checks.map(({ deployment }) => ({
       path: deployment.name,
       roles: deployment.roles,
-      releases: Object.fromEntries(Object.entries(deployment.releases).map(([product, { is, from }]) => [product, { is, from }])),
+      releases: Object.fromEntries(
+        Object.entries(deployment.releases).map(([product, { is, from, line }]) => [
+          product,
+          { is, from, ...(line === undefined ? {} : { line }) },
+        ]),
+      ),
       files: deployment.documents.map((document) => document.source.path),
     })),
     findings: outcome?.fresh ?? pass.reported,

@@ -7,8 +7,8 @@ import {
   storagePolicies,
   type VolumeChoice,
 } from '../../../core/src/advice/models/storage.js';
+import { isAtLeast } from '../../../core/src/catalog/versions.js';
 import { readBytes } from '../../../core/src/deployment/hardware.js';
-import { isAtLeast } from '../../../core/src/deployment/versions.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';

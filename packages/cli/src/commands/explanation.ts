@@ -1,10 +1,10 @@
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import { type Product, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
+import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
-import { isPreview } from '../../../core/src/deployment/versions.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
@@ -239,7 +239,7 @@ function rulesReading(knowledge: NodeKnowledge, isMeant: (read: string) => boole
   const ids = products.flatMap((product) =>
     knowledge
       .rules(product)
-      .flatMap((rule) => (rule.reads.some(isMeant) || (rule.recommend !== undefined && isMeant(rule.recommend.setting)) ? [rule.id] : [])),
+      .flatMap((rule) => (rule.reads.some(isMeant) || (rule.recommend?.setting !== undefined && isMeant(rule.recommend.setting)) ? [rule.id] : [])),
   );
   return [...new Set(ids)].sort();
 }

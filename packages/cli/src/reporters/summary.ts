@@ -45,12 +45,13 @@ export function silenceLines(result: CheckResult): string[] {
       rulesByNeed.set(need, rules);
     }
   }
-  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk']) {
+  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk'] as const) {
     const open = result.deployments.flatMap((deployment) => {
       const releases = deployment.releases[product];
-      return releases !== undefined && releases.is.length > 1 ? [releases.is] : [];
+      return releases !== undefined && releases.line === undefined && releases.is.length > 1 ? [releases.is] : [];
     });
     const silent = rulesByNeed.get(product === 'jdk' ? 'jdk' : `release ${product}`)?.size ?? 0;
+    lines.push(...statedLines(result, product, silent));
     if (open.length === 0 || silent === 0) continue;
     const name = productNames[product] ?? product;
     lines.push(`${name} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`);
@@ -65,6 +66,18 @@ export function silenceLines(result: CheckResult): string[] {
     lines.push(`${plural(others.size, 'rule')} silent for want of ${shown}; --explain-silent lists them`);
   }
   return lines;
+}
+
+/** What was taken for a line that somebody stated: `HBase 2.5 is read as 2.5.0 to 2.5.15`. */
+function statedLines({ deployments }: CheckResult, product: string, silent: number): string[] {
+  const taken = new Set<string>();
+  for (const { releases } of deployments) {
+    const { line, is } = releases[product] ?? { is: [] };
+    if (line === undefined) continue;
+    const consequence = silent === 0 ? '' : `: ${plural(silent, 'rule')} silent; --release ${product}@${line}.… says which it is`;
+    taken.add(`${productNames[product] ?? product} ${line} is read as ${is[0]} to ${is.at(-1)}${consequence}`);
+  }
+  return [...taken];
 }
 
 function rangeOf(open: readonly (readonly string[])[]): string {

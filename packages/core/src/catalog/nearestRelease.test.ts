@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestRelease, releasesMeant } from './nearestRelease.js';
+import { nearestRelease, neighboursOf, newestMeant, patchesOf } from './nearestRelease.js';
 
 const hbase = ['0.90.5', '0.92.2', '0.94.27', '0.96.0', '0.96.2', '1.4.14', '2.5.10', '2.5.13', '2.6.0', '2.6.4', '3.0.0-beta-1'];
 const hadoop = ['0.20.2', '0.20.205.0', '1.2.1', '2.0.6-alpha', '2.2.0', '3.1.4', '3.4.2'];
@@ -16,6 +16,9 @@ describe('the known release whose facts hold for a version', () => {
     [hbase, '1.6.0', '1.4.14', 'a line between two known ones takes the older'],
     [hbase, '0.98.24-hadoop2', '0.96.2', 'a build for Hadoop 2'],
     [hbase, '0.96.1.1-hadoop2', '0.96.0', 'four numbers'],
+    [hbase, '2.5', '2.5.13', 'of a line its newest patch'],
+    [hbase, '2', '2.6.4', 'the same for a major line'],
+    [hbase, '3.0', '3.0.0-beta-1', 'a line of previews'],
     [hbase, '3.0.0-beta-2', '3.0.0-beta-1', 'a preview'],
     [hbase, '3.0.0-alpha-1', '3.0.0-beta-1', 'a preview below all known ones of its line'],
     [hbase, '4.1.0', '3.0.0-beta-1', 'newer than all'],
@@ -32,11 +35,29 @@ describe('the known release whose facts hold for a version', () => {
     expect(nearestRelease(releases, version)).toBe(expected);
   });
 
-  test('a stated line means all its known patches', () => {
-    expect(releasesMeant(hbase, '2.5')).toEqual(['2.5.10', '2.5.13']);
-    expect(releasesMeant(hbase, '2')).toEqual(['2.5.10', '2.5.13', '2.6.0', '2.6.4']);
-    expect(releasesMeant(cassandra, '3.9')).toEqual(['3.9']);
-    expect(releasesMeant(hbase, '2.6.2')).toEqual(['2.6.0']);
-    expect(releasesMeant(hbase, '0.20')).toEqual([]);
+  test('a line has known patches, a release has none', () => {
+    expect(patchesOf(hbase, '2.5')).toEqual(['2.5.10', '2.5.13']);
+    expect(patchesOf(hbase, '2')).toEqual(['2.5.10', '2.5.13', '2.6.0', '2.6.4']);
+    expect(patchesOf(cassandra, '3.9')).toEqual([]);
+    expect(patchesOf(hbase, '2.6.2')).toEqual([]);
+    expect(patchesOf(hbase, '0.20')).toEqual([]);
+  });
+
+  test('where one release is needed a line gives its newest', () => {
+    expect(newestMeant(hbase, '2.5')).toBe('2.5.13');
+    expect(newestMeant(hbase, '2.5.12')).toBe('2.5.12');
+    expect(newestMeant(hbase, '0.92.1-cdh4.1.2')).toBe('0.92.1-cdh4.1.2');
+  });
+});
+
+describe("the releases beside a vendor's build", () => {
+  test.each<[readonly string[], string, readonly string[], string]>([
+    [hbase, '0.92.1-cdh4.1.2', ['0.94.27'], 'the next line; the base itself is not repeated'],
+    [hbase, '2.5.10.7.1.9.0', ['2.5.13', '2.6.0', '2.6.4'], 'later patches of its line and the next line'],
+    [hbase, '2.6.4-amzn-0', ['3.0.0-beta-1'], 'a line of previews where nothing else comes'],
+    [hadoop, '2.0.0-cdh4.1.2', ['2.2.0'], 'a base that is a preview'],
+    [hadoop, '3.4.2-amzn-1', [], 'nothing after the newest'],
+  ])('%#: %s', (releases, build, expected) => {
+    expect(neighboursOf(releases, build)).toEqual(expected);
   });
 });

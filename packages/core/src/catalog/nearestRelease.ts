@@ -1,16 +1,17 @@
-import { compareVersions, parseVersion } from './versions.js';
+import { compareVersions, isPreview, parseVersion } from './versions.js';
 
 /**
- * The known release whose facts hold for a version: itself; within its own line (`2.5`) the newest known patch that is not above it, or, below all known
- * patches of the line, the oldest of them; without a known patch of its line the newest release of an older line. Undefined below the oldest line.
- * A vendor's build counts as its base: `0.92.1-cdh4.1.2` as 0.92.1.
+ * The known release whose facts hold for a version: itself; of a line (`2.5`) its newest patch; within its own line the newest known patch that is not
+ * above it, or, below all known patches of the line, the oldest of them; without a known patch of its line the newest release of an older line.
+ * Undefined below the oldest line. A vendor's build counts as its base: `0.92.1-cdh4.1.2` as 0.92.1.
  * @param releases oldest first
  */
 export function nearestRelease(releases: readonly string[], version: string): string | undefined {
   if (releases.includes(version)) return version;
-  const parsed = parseVersion(version);
-  if (parsed === undefined) return undefined;
-  const base = parsed.vendor ? parsed.numbers.slice(0, 3).join('.') : version;
+  if (parseVersion(version) === undefined) return undefined;
+  const patches = patchesOf(releases, version);
+  if (patches.length > 0) return patches.at(-1);
+  const base = baseOf(version);
   const own = lineOf(base);
   const known = releases.filter((release) => lineOf(release) === own);
   const older = (among: readonly string[]) => among.filter((release) => compareVersions(release, base) <= 0).at(-1);
@@ -18,17 +19,46 @@ export function nearestRelease(releases: readonly string[], version: string): st
 }
 
 /**
- * Known releases that a stated version may mean: of a line (`2.5`) all its known patches, else the nearest one. Oldest first.
+ * The known patches of a version that names a whole line (`2.5`, `2`); empty where it names a release, or no patch of the line is known.
+ * Previews count where the line has nothing else.
  */
-export function releasesMeant(releases: readonly string[], version: string): readonly string[] {
+export function patchesOf(releases: readonly string[], version: string): readonly string[] {
   const parsed = parseVersion(version);
-  if (parsed !== undefined && !parsed.vendor && parsed.preview === undefined && parsed.numbers.length < 3 && !releases.includes(version)) {
-    const line = parsed.numbers.join('.');
-    const known = releases.filter((release) => release === line || release.startsWith(`${line}.`) || release.startsWith(`${line}-`));
-    if (known.length > 0) return known;
-  }
-  const nearest = nearestRelease(releases, version);
-  return nearest === undefined ? [] : [nearest];
+  if (parsed === undefined || parsed.vendor || parsed.preview !== undefined || parsed.numbers.length > 2 || releases.includes(version))
+    return [];
+  const line = parsed.numbers.join('.');
+  const known = releases.filter((release) => release === line || release.startsWith(`${line}.`) || release.startsWith(`${line}-`));
+  return withoutPreviews(known);
+}
+
+/** The one release that stands for a stated version where a set will not do: of a line its newest known patch. */
+export function newestMeant(releases: readonly string[], version: string): string {
+  return patchesOf(releases, version).at(-1) ?? version;
+}
+
+/**
+ * Known releases between which a vendor's build stands: the patches of its line above its base, and the next line. A vendor adds to its base and takes
+ * nothing away, so what is older than the base tells nothing about the build. Oldest first, without the base.
+ */
+export function neighboursOf(releases: readonly string[], build: string): readonly string[] {
+  const base = baseOf(build);
+  const own = lineOf(base);
+  const judgedBy = nearestRelease(releases, build);
+  const later = withoutPreviews(releases.filter((release) => release !== judgedBy && compareVersions(release, base) > 0));
+  const next = later.find((release) => lineOf(release) !== own);
+  const lines = new Set([own, ...(next === undefined ? [] : [lineOf(next)])]);
+  return later.filter((release) => lines.has(lineOf(release)));
+}
+
+function withoutPreviews(releases: readonly string[]): readonly string[] {
+  const finished = releases.filter((release) => !isPreview(release));
+  return finished.length > 0 ? finished : releases;
+}
+
+/** A vendor's build without what the vendor added: its first three numbers. */
+function baseOf(version: string): string {
+  const parsed = parseVersion(version);
+  return parsed?.vendor === true ? parsed.numbers.slice(0, 3).join('.') : version;
 }
 
 /** `2.5` of `2.5.10`, `0.20` of `0.20.205.0`, `3.9` of `3.9`. */

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { type Releasable, type Role, roles } from '../catalog/product.js';
+import { parseVersion } from '../catalog/versions.js';
 import type { Position, Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, type YamlMap, type YamlTree } from './configurationYaml.js';
 import type { FactValue, Workload } from './deployment.js';
 import { factDefinition, facts } from './facts.js';
-import { parseVersion } from './versions.js';
 
 /** What `.storelint.yaml` may say about all files, and again about each deployment. */
 export interface ConfigurationScope {

@@ -32,8 +32,12 @@ export interface PossibleReleases {
   /** Versions to judge by, oldest first: a stated one as it was stated, else catalog releases. Never empty. */
   readonly is: readonly string[];
   readonly from: 'option' | 'config' | 'files' | 'inferred';
-  /** Stated as a vendor's build (`2.2.3.7.1.7`), or the files are another server's: its base is a lower bound only. */
-  readonly vendor?: boolean;
+  /** The line that was stated (`2.5`), where `is` holds its known patches. */
+  readonly line?: string;
+  /** `build`: stated as a vendor's build (`2.2.3.7.1.7`), whose base is a lower bound only. `server`: the files are another server's, made from this product. */
+  readonly vendor?: 'build' | 'server';
+  /** Of a vendor's build: the releases from its base to the next line. What is said of the build must hold in them, too. */
+  readonly neighbours?: readonly string[];
   /** Where `from` is `files`: what said so. */
   readonly origin?: Place;
 }

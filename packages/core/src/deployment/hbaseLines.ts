@@ -1,5 +1,5 @@
+import { isAtLeast } from '../catalog/versions.js';
 import type { Resolution } from './deployment.js';
-import { isAtLeast } from './versions.js';
 
 /** Ends a computation whose outcome cannot be told: a placeholder, a text that is no number, a heap that nobody gave. */
 export class Untold extends Error {

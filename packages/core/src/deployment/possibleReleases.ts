@@ -1,8 +1,9 @@
+import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
 import type { Releasable, Role } from '../catalog/product.js';
+import { isPreview, parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { PossibleReleases } from './deployment.js';
 import { type Catalogs, filesReadBy, productsReadBy } from './resolve.js';
-import { isPreview, parseVersion } from './versions.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
 export const jdkReleases: readonly string[] = ['8', '11', '17', '21', '25'];
@@ -26,23 +27,28 @@ export function possibleReleases(
   }
   for (const product of products) {
     const statement = stated[product];
-    const otherServer = isOtherServer(documents, product, catalogs);
-    if (statement !== undefined) {
-      const vendor = otherServer || parseVersion(statement.version)?.vendor === true;
-      result[product] = { is: [statement.version], from: statement.from, ...(vendor ? { vendor } : {}) };
-      continue;
-    }
     const catalog = catalogs(product);
-    if (catalog === undefined) continue;
-    const released = catalog.releases.filter((release) => !isPreview(release) || /^2\.0\.\d-alpha$/.test(release));
-    const narrowed = narrow(documents, product, released, catalogs);
-    result[product] = { is: narrowed, from: 'inferred', ...(otherServer ? { vendor: true } : {}) };
+    const other = isOtherServer(documents, product, catalogs) ? ({ vendor: 'server' } as const) : {};
+    if (statement !== undefined) {
+      result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
+    } else if (catalog !== undefined) {
+      const released = catalog.releases.filter((release) => !isPreview(release) || /^2\.0\.\d-alpha$/.test(release));
+      result[product] = { is: narrow(documents, product, released, catalogs), from: 'inferred', ...other };
+    }
   }
   if (roles.some((role) => role !== 'host')) {
     const jdk = stated.jdk;
     result.jdk = jdk === undefined ? { is: jdkReleases, from: 'inferred' } : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
+}
+
+/** A release means itself, a line (`2.5`) each of its patches, a vendor's build what it and its neighbours have in common. */
+function statedReleases({ version, from }: { version: string; from: 'option' | 'config' }, known: readonly string[]): PossibleReleases {
+  const patches = patchesOf(known, version);
+  if (patches.length > 0) return { is: patches, from, line: version };
+  if (parseVersion(version)?.vendor !== true) return { is: [version], from };
+  return { is: [version], from, vendor: 'build', neighbours: neighboursOf(known, version) };
 }
 
 /** `1.8.0_292` is 8, `17.0.15` is 17. */
@@ -62,7 +68,10 @@ function isOtherServer(documents: readonly Document[], product: Releasable, cata
   );
 }
 
-/** Leaves out the releases that do not know a setting of the files, as long as some release knows all of them. */
+/**
+ * Leaves out the releases that do not know a setting of the files, as long as some release knows all of them.
+ * A server that passes over names that it does not know keeps those that an older release left behind, so there only releases go that came before the setting.
+ */
 function narrow(
   documents: readonly Document[],
   product: Exclude<Releasable, 'jdk'>,
@@ -82,13 +91,19 @@ function narrow(
       const known = catalog.releasesOf(entry.key);
       if (known.length === 0 || known.length === catalog.releases.length) continue;
       const knowing = new Set(known);
-      const next = left.filter((release) => knowing.has(release));
+      const newest = refusesUnknownNames(product) ? undefined : releases.findLastIndex((release) => knowing.has(release));
+      const next = left.filter((release) => knowing.has(release) || (newest !== undefined && releases.indexOf(release) > newest));
       // Settings of several eras stand in one file: nothing can be told from it.
       if (next.length === 0) return releases;
       left = next;
     }
   }
   return left;
+}
+
+/** Of Cassandra alone: a name that it does not know ends its start. */
+function refusesUnknownNames(product: Releasable): boolean {
+  return product === 'cassandra';
 }
 
 function rolesOwnFiles(product: Releasable): readonly string[] {

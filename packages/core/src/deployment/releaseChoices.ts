@@ -4,6 +4,16 @@ import type { PossibleReleases } from './deployment.js';
 /** One release for each product. */
 export type ReleaseChoice = Readonly<Partial<Record<Releasable, string>>>;
 
+/** The releases with the neighbours of vendors' builds among them: what is said must hold there, too. The build itself stays the last, as the one that runs. */
+export function withNeighbours(
+  possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
+): Readonly<Partial<Record<Releasable, PossibleReleases>>> {
+  const entries = Object.entries(possible) as [Releasable, PossibleReleases][];
+  return Object.fromEntries(
+    entries.map(([product, releases]) => [product, { ...releases, is: [...(releases.neighbours ?? []), ...releases.is] }]),
+  );
+}
+
 /** Every choice of one release for each product that matters; the others take their newest possible one. */
 export function* releaseChoices(
   possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>,

@@ -1,5 +1,5 @@
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
-import { releaseChoices } from '../deployment/releaseChoices.js';
+import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../formats/parseDocument.js';
@@ -38,7 +38,7 @@ export function isSafe(
     if (seen.has(files)) continue;
     seen.add(files);
     if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
-    for (const choice of releaseChoices(deployment.releases, matter)) {
+    for (const choice of releaseChoices(withNeighbours(deployment.releases), matter)) {
       const first = before.resolution(role, choice);
       const second = after.resolution(role, choice);
       for (const name of withCurrentNames(touchedNames, first, catalogs)) {

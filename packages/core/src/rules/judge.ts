@@ -1,6 +1,6 @@
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
+import { type ReleaseChoice, releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
@@ -49,7 +49,8 @@ export class Judge {
   judge(deployment: Deployment): Judgement {
     const resolver = new Resolver(deployment, this.catalogs);
     const resolutions = new Map<string, Resolution>();
-    const settled = [...releaseChoices(deployment.releases, [])];
+    const releases = withNeighbours(deployment.releases);
+    const settled = [...releaseChoices(releases, [])];
     const run: Run = {
       doubtful: undefined,
       deployment,
@@ -57,10 +58,7 @@ export class Judge {
       findings: [],
       silent: [],
       problems: [],
-      choices: (matter) =>
-        matter.some((product) => (deployment.releases[product]?.is.length ?? 0) > 1)
-          ? releaseChoices(deployment.releases, matter)
-          : settled,
+      choices: (matter) => (matter.some((product) => (releases[product]?.is.length ?? 0) > 1) ? releaseChoices(releases, matter) : settled),
       resolution: (role, choice) => {
         // Mostly nothing is left to choose: those resolutions are found by the role alone.
         const key =

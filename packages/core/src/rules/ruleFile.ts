@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
 import type { Catalog } from '../catalog/catalog.js';
 import { type Product, products, type Role, roles } from '../catalog/product.js';
-import { parseRange } from '../deployment/versions.js';
+import { parseRange } from '../catalog/versions.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { releasesThatMatter } from './applicability.js';

@@ -1,4 +1,4 @@
-import { releasesMeant } from '../catalog/nearestRelease.js';
+import { newestMeant } from '../catalog/nearestRelease.js';
 import type { Releasable } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
@@ -58,8 +58,7 @@ export function bothEnds(
     Object.fromEntries(
       Object.entries(set).map(([product, version]) => {
         const releases = product === 'jdk' ? [] : (catalogs(product as Exclude<Releasable, 'jdk'>)?.releases ?? []);
-        const parts = version.split('.').length;
-        return [product, (parts < 3 ? releasesMeant(releases, version).at(-1) : undefined) ?? version];
+        return [product, newestMeant(releases, version)];
       }),
     );
   const from = newest(stated.from);

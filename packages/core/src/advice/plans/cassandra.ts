@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.js';
-import { isAtLeast } from '../../deployment/versions.js';
+import { isAtLeast } from '../../catalog/versions.js';
 import { Duration, formatSize, Rate, Size } from '../../expressions/quantities.js';
 import { cassandraMemory } from '../models/memory.js';
 import type { Plan, PlanInput, Recommendation } from '../recommendation.js';

@@ -1,8 +1,8 @@
+import { isAtLeast } from '../../catalog/versions.js';
 import type { Document } from '../../formats/document.js';
 import type { Hardware } from '../deployment.js';
 import { Environment, type Piece, text, textOfPieces, unknownPiece } from '../environment.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
-import { isAtLeast } from '../versions.js';
 import { CommandLine } from './commandLine.js';
 
 const serverFile = /(?:^|\/)jvm-server\.options/;

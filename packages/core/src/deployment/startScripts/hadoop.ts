@@ -1,7 +1,7 @@
 import type { Role } from '../../catalog/product.js';
+import { isAtLeast } from '../../catalog/versions.js';
 import { Environment, glued, type Piece, text, textOfPieces, unknownPiece } from '../environment.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
-import { isAtLeast } from '../versions.js';
 import { CommandLine, hostProperty } from './commandLine.js';
 
 /** The command of `hdfs` for a role; a client is `hdfs dfs`. */

@@ -54,7 +54,12 @@ function mayRun(resolution: Resolution, text: string): boolean {
   const lineOf = (release: string) => release.split('.').slice(0, 2).join('.');
   if (lineOf(text) !== lineOf(running)) return false;
   const stated = resolution.deployment.releases.hbase;
-  return stated !== undefined && stated.vendor !== true && (stated.from === 'option' || stated.from === 'config') ? false : unknown();
+  return stated !== undefined &&
+    stated.vendor === undefined &&
+    stated.line === undefined &&
+    (stated.from === 'option' || stated.from === 'config')
+    ? false
+    : unknown();
 }
 
 const functions: readonly ExpressionFunction[] = [

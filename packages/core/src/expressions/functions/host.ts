@@ -1,5 +1,5 @@
 import type { Releasable } from '../../catalog/product.js';
-import { isAtLeast } from '../../deployment/versions.js';
+import { isAtLeast } from '../../catalog/versions.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';

@@ -1,5 +1,5 @@
+import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { isAtLeast } from '../../deployment/versions.js';
 import type { Document, Entry } from '../../formats/document.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';

@@ -101,8 +101,7 @@ export function isEffective(line: CheckedLine, effective: EffectiveSetting): boo
   return effective.origin.kind === 'entry' && effective.origin.entry === line.entry;
 }
 
-/** The stated release is a vendor's build: its base is a lower bound only. */
-export function isVendorBuild(line: CheckedLine): boolean {
-  const { product } = line;
-  return product !== 'jvm' && product !== 'os' && line.resolution.deployment.releases[product]?.vendor === true;
+/** A vendor built what runs: a stated build of the product, or another server made from it. Its names are its own. */
+export function vendorOf({ product, resolution }: CheckedLine): 'build' | 'server' | undefined {
+  return product === 'jvm' || product === 'os' ? undefined : resolution.deployment.releases[product]?.vendor;
 }

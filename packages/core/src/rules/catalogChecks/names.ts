@@ -1,7 +1,7 @@
 import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
 import type { Range } from '../../text/range.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isVendorBuild, ownerOf, productNames, releaseOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, productNames, releaseOf, vendorOf } from './catalogCheck.js';
 
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
@@ -78,7 +78,7 @@ export const unknownSetting: CatalogCheck = {
   description: 'The release knows no setting of this name, and its loader refuses unknown names.',
   find: (line) => {
     const release = judgedRelease(line);
-    if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
+    if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
     const catalog = line.catalogs(line.product);
     const { entry } = line;
     const absence = catalog?.absence(entry.key, release);
@@ -119,20 +119,23 @@ export const misspeltSetting: CatalogCheck = {
 
 function removed(line: CheckedLine): { release: string; lastIn: string; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
-  if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
+  if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
   const absence = line.catalogs(line.product)?.absence(line.entry.key, release);
   if (absence?.lastIn === undefined) return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
 }
 
-/** One release is judged by, not all that are possible. */
+/** One release, or one line, is judged by, not all that are possible. */
 function isKnownRelease({ product, resolution }: CheckedLine): boolean {
-  return product !== 'jvm' && product !== 'os' && resolution.deployment.releases[product]?.is.length === 1;
+  if (product === 'jvm' || product === 'os') return false;
+  const possible = resolution.deployment.releases[product];
+  return possible?.line !== undefined || possible?.is.length === 1;
 }
 
-/** The release as somebody stated it; it may have been judged by the facts of its neighbour. */
+/** The release, or the line, as somebody stated it; it may have been judged by the facts of its neighbour. */
 function statedRelease({ product, resolution }: CheckedLine): string {
-  return (product === 'jvm' || product === 'os' ? undefined : resolution.releases[product]) ?? 'the release';
+  if (product === 'jvm' || product === 'os') return 'the release';
+  return resolution.deployment.releases[product]?.line ?? resolution.releases[product] ?? 'the release';
 }
 
 /** A name that older releases know and this one does not. */
@@ -161,7 +164,7 @@ export const newerSetting: CatalogCheck = {
   description: 'Only later releases have the setting.',
   find: (line): CatalogIssue | undefined => {
     const release = judgedRelease(line);
-    if (release === undefined || isVendorBuild(line) || isBelowOpenSetting(line, release)) return undefined;
+    if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
     const catalog = line.catalogs(line.product);
     const absence = catalog?.absence(line.entry.key, release);
     if (absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;

@@ -5,10 +5,10 @@ import {
   type CatalogIssue,
   type CheckedLine,
   isEffective,
-  isVendorBuild,
   ownerOf,
   productNames,
   releaseOf,
+  vendorOf,
 } from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
@@ -27,7 +27,7 @@ function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: R
 
 function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefined {
   const read = readingOf(line);
-  if (read === undefined || read.reading.kind !== 'refused' || isVendorBuild(line)) return undefined;
+  if (read === undefined || read.reading.kind !== 'refused' || vendorOf(line) === 'server') return undefined;
   const { effective, reading } = read;
   const gate = effective.setting?.readOnlyWith;
   if (gate !== undefined && (line.resolution.setting(gate).text ?? '').trim() === '') return undefined;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import { parseDocument } from '../formats/parseDocument.js';
+import { SourceText } from '../text/sourceText.js';
+import { possibleReleases } from './possibleReleases.js';
+import { releaseChoices, withNeighbours } from './releaseChoices.js';
+
+const readCatalog = (product: string) =>
+  loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8')));
+const known = { hbase: readCatalog('hbase'), cassandra: readCatalog('cassandra') };
+const catalogs = (product: Product) => (product === 'hbase' || product === 'cassandra' ? known[product] : undefined);
+const hbaseSite = parseDocument(new SourceText('hbase-site.xml', '<configuration/>'), 'hbase-site');
+const option = (version: string) => ({ version, from: 'option' as const });
+
+function hbase(version: string) {
+  return possibleReleases([hbaseSite], ['regionserver'], { hbase: option(version) }, catalogs).hbase;
+}
+
+describe('a stated release', () => {
+  it('is itself, known or not', () => {
+    expect(hbase('2.5.8')).toEqual({ is: ['2.5.8'], from: 'option' });
+    expect(hbase('2.8')).toEqual({ is: ['2.8'], from: 'option' });
+  });
+
+  it('is each known patch where it names a line', () => {
+    const possible = hbase('2.4');
+    expect(possible).toMatchObject({ from: 'option', line: '2.4' });
+    expect(possible?.is.length).toBeGreaterThan(1);
+    expect(possible?.is.every((release) => release.startsWith('2.4.'))).toBe(true);
+  });
+
+  it("stands between its base and the next line where it is a vendor's build, and is the last to be asked", () => {
+    const possible = hbase('0.92.1-cdh4.1.2');
+    expect(possible).toMatchObject({ is: ['0.92.1-cdh4.1.2'], vendor: 'build' });
+    const neighbours = possible?.neighbours ?? [];
+    expect(new Set(neighbours.map((release) => release.slice(0, 4)))).toEqual(new Set(['0.92', '0.94']));
+    expect(neighbours).not.toContain('0.92.0');
+    const choices = [...releaseChoices(withNeighbours(possible === undefined ? {} : { hbase: possible }), ['hbase'])];
+    expect(choices.map((choice) => choice.hbase)).toEqual(['0.92.1-cdh4.1.2', ...neighbours.toReversed()]);
+  });
+});
+
+it("another server's settings tell that Cassandra's numbers are not its own", () => {
+  const text = 'cluster_name: x\nauthenticator: com.datastax.bdp.cassandra.auth.DseAuthenticator\n';
+  const document = parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml');
+  expect(possibleReleases([document], ['cassandra'], {}, catalogs).cassandra?.vendor).toBe('server');
+  expect(possibleReleases([document], ['cassandra'], { cassandra: option('4.0.0') }, catalogs).cassandra?.vendor).toBe('server');
+});
