@@ -35,7 +35,7 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
   const lines = [
     `# ${prose.title}`,
     '',
-    `\`${rule.id}\` · ${rule.severity} · ${rule.category}${rule.preview === true ? ' · preview' : ''}`,
+    `\`${rule.id}\` · ${rule.severity} · ${rule.category}${rule.preview === true ? ' · preview' : rule.edition === undefined ? '' : ` · edition ${rule.edition}`}`,
     '',
     '| | |',
     '| --- | --- |',

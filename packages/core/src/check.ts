@@ -13,7 +13,8 @@ import type { CompiledRule } from './rules/compiledRule.js';
 import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
-import { Judge, type SilentRule } from './rules/judge.js';
+import { Judge } from './rules/judge.js';
+import type { SilentRule } from './rules/judgeRun.js';
 import { RuleIndex } from './rules/ruleIndex.js';
 import { SourceText } from './text/sourceText.js';
 
@@ -29,6 +30,8 @@ export interface DeploymentInput {
   readonly facts?: Readonly<Record<string, FactValue>>;
   readonly client?: boolean;
   readonly fragment?: boolean;
+  /** Default set of rules; undefined: the newest edition. */
+  readonly edition?: number;
   /** Severity that the user gives a rule; undefined: the rule's own. */
   readonly severityOf?: (ruleId: string) => Severity | 'off' | undefined;
   /** Names that are known although no release has them. */
@@ -117,6 +120,7 @@ export class Checker {
       this.catalogs,
       {
         severityOf,
+        ...(input.edition === undefined ? {} : { edition: input.edition }),
         knownSettings: input.isKnownSetting ?? (() => false),
       },
       this.evaluator,

@@ -22,7 +22,7 @@ export { type CompiledRules, compileRules, type Source } from './rules/compileRu
 export { type ExampleRun, exampleFiles, runExample } from './rules/examples.js';
 export { fileRuleIds } from './rules/fileFindings.js';
 export type { Category, Confidence, Finding, Location, Refusal, Severity } from './rules/finding.js';
-export type { SilentRule } from './rules/judge.js';
+export type { SilentRule } from './rules/judgeRun.js';
 export { type LoadedRules, loadRuleFile, type RuleProblem } from './rules/ruleFile.js';
 export type { Position, Range } from './text/range.js';
 export { SourceText } from './text/sourceText.js';

@@ -71,7 +71,7 @@ function explainRule(id: string, knowledge: NodeKnowledge, format: 'text' | 'jso
 }
 
 function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): string {
-  const { id, product, severity, confidence, category, refuses, release, roles, preview, reads } = rule;
+  const { id, product, severity, confidence, category, refuses, release, roles, preview, edition, reads } = rule;
   const { title, why, remedy, examples } = prose;
   const sources = prose.sources.map((source) => sourceText(source, knowledge));
   const about = {
@@ -85,6 +85,7 @@ function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
     release,
     roles,
     preview,
+    edition,
     reads,
     why,
     remedy,
@@ -110,6 +111,7 @@ function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
     `${productNames[rule.product]}${rule.release === undefined ? '' : ` ${rule.release}`}`,
     ...(rule.roles === undefined ? [] : [rule.roles.join(', ')]),
     ...(rule.preview === true ? ['preview: off unless turned on'] : []),
+    ...(rule.edition !== undefined ? [`in the default set from edition ${rule.edition} on`] : []),
   ];
   const sources = prose.sources.map((id) => sourceText(id, knowledge));
   const blocks = [

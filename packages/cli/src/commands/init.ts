@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { editions } from '../../../core/src/deployment/configuration.js';
+import { newestEdition } from '../../../core/src/deployment/configuration.js';
 import { CallError, exitStatus } from '../callError.js';
 import { version } from '../version.js';
 import { writeReport } from '../writeFile.js';
@@ -56,7 +56,7 @@ function advise(path: string, text: string): string {
 
 function configurationText(): string {
   return `# Configuration of storelint; the nearest file of this name upward applies. docs/configuration.md tells every field.
-edition: ${editions.at(-1)}
+edition: ${newestEdition}
 
 # What runs. Without it, rules speak only where every possible release agrees.
 # releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }

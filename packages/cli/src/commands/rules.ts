@@ -27,6 +27,7 @@ export function runRules(pattern: string | undefined, options: { readonly format
       ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
       ...(rule.release === undefined ? {} : { release: rule.release }),
       ...(rule.preview === true ? { preview: true } : {}),
+      ...(rule.edition === undefined ? {} : { edition: rule.edition }),
     }));
     process.stdout.write(`${JSON.stringify({ version: 1, rules: [...ofFiles, ...list] }, null, 2)}\n`);
     return exitStatus.fine;

@@ -9,7 +9,7 @@ import { factDefinition, facts } from './facts.js';
 
 /** What `.storelint.yaml` may say about all files, and again about each deployment. */
 export interface ConfigurationScope {
-  /** Default set of rules: a year. */
+  /** Default set of rules, a year: rules of later editions stay off. */
   readonly edition?: number;
   readonly releases?: Readonly<Partial<Record<Releasable, string>>>;
   /** Name of a shipped profile, or a path relative to the file. */
@@ -60,8 +60,11 @@ export const workloads: readonly Workload[] = ['oltp', 'olap', 'mixed', 'write-h
 export const ruleLevels: readonly RuleLevel[] = ['off', 'advice', 'warning', 'error'];
 export const releasables: readonly Releasable[] = ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk'];
 
-/** Editions that exist; the newest is the default. */
-export const editions: readonly number[] = [2026];
+/** The default set of rules where nobody states an edition. */
+export const newestEdition = 2026;
+
+/** Editions that exist. */
+export const editions: readonly number[] = [newestEdition];
 
 type Report = (range: Range, message: string) => void;
 type Field = (value: YamlTree, report: Report) => unknown;

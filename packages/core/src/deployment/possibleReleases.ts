@@ -88,6 +88,7 @@ function narrow(
       if (entry.hole === 'key') continue;
       // HBase's default file names settings of HDFS from 2.0 on; its client reads them in every release.
       if (product === 'hbase' && (catalogs('hadoop')?.releasesOf(entry.key).length ?? 0) > 0) continue;
+      if (product === 'hadoop' && connectors.test(entry.key)) continue;
       const known = catalog.releasesOf(entry.key);
       if (known.length === 0 || known.length === catalog.releases.length) continue;
       const knowing = new Set(known);
@@ -100,6 +101,9 @@ function narrow(
   }
   return left;
 }
+
+/** Object stores' connectors come in jars of their own: their settings stand beside any Hadoop. */
+const connectors = /^fs\.(?:gs|s3|s3a|s3n|azure|adl|oss|obs|cosn|swift)\./;
 
 /** Of Cassandra alone: a name that it does not know ends its start. */
 function refusesUnknownNames(product: Releasable): boolean {

@@ -16,7 +16,10 @@ export interface CompiledRule {
   /** Ranges of other products. */
   readonly also?: Readonly<Record<string, string>>;
   readonly whenUnset?: boolean;
+  /** Not in any edition yet. */
   readonly preview?: boolean;
+  /** The first edition whose default set it belongs to, where that is not the first of all. */
+  readonly edition?: number;
   readonly raise?: { readonly to: Severity; readonly when: CompiledExpression };
   /** True = fine. */
   readonly expression?: CompiledExpression;

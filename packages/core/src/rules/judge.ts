@@ -1,33 +1,20 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { Product, Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { type ReleaseChoice, releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
+import { newestEdition } from '../deployment/configuration.js';
+import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
-import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
-import { entryLocation, type FoundLocation, locate } from './locate.js';
+import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange, type SilentRule } from './judgeRun.js';
+import { LineChecks } from './lineChecks.js';
+import { type FoundLocation, locate } from './locate.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { RuleIndex } from './ruleIndex.js';
-
-/** What decides which rules are asked, beside the rules themselves. */
-export interface JudgeOptions {
-  /** Severity that a user gives a rule; `off` silences it. */
-  readonly severityOf: (ruleId: string) => Severity | 'off' | undefined;
-  /** Rules in preview are asked only when a user turned them on. */
-  readonly knownSettings: (name: string) => boolean;
-}
-
-/** A rule that would have spoken, or been content, had it known something. */
-export interface SilentRule {
-  readonly ruleId: string;
-  /** `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */
-  readonly needs: readonly string[];
-}
 
 export interface Judgement {
   readonly findings: readonly Finding[];
@@ -38,20 +25,24 @@ export interface Judgement {
 
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
+  private readonly lines: LineChecks;
+
   constructor(
     private readonly index: RuleIndex,
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
     /** Keeps what it parsed: one for all deployments of a run. */
     private readonly evaluator: ExpressionEvaluator,
-  ) {}
+  ) {
+    this.lines = new LineChecks(catalogs, options);
+  }
 
   judge(deployment: Deployment): Judgement {
     const resolver = new Resolver(deployment, this.catalogs);
     const resolutions = new Map<string, Resolution>();
     const releases = withNeighbours(deployment.releases);
     const settled = [...releaseChoices(releases, [])];
-    const run: Run = {
+    const run: JudgeRun = {
       doubtful: undefined,
       deployment,
       resolver,
@@ -71,11 +62,12 @@ export class Judge {
         return resolution;
       },
     };
+    const edition = this.options.edition ?? newestEdition;
     for (const rule of this.index.wokenBy(deployment)) {
       const severity = this.options.severityOf(rule.id);
-      if (severity === 'off' || (rule.preview === true && severity === undefined)) continue;
+      if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
       try {
-        if (rule.check !== undefined) this.runCheck(rule, rule.check, run);
+        if (rule.check !== undefined) this.lines.check(rule, rule.check, this.rolesFor(rule, deployment), run);
         else this.runRule(rule, run);
       } catch (error) {
         // A rule that fails must not take the others' findings with it.
@@ -94,7 +86,7 @@ export class Judge {
   }
 
   /** A rule speaks of each place once: of a further daemon only where its finding shows a place that the ones before did not. */
-  private runRule(rule: CompiledRule, run: Run): void {
+  private runRule(rule: CompiledRule, run: JudgeRun): void {
     const shown = new Set<string>();
     let silent: SilentRule | undefined;
     for (const role of this.rolesFor(rule, run.deployment)) {
@@ -115,7 +107,7 @@ export class Judge {
   }
 
   /** The rule's outcome where it is the same in every possible release. */
-  private overAllReleases(rule: CompiledRule, role: Role, run: Run): RuleOutcome {
+  private overAllReleases(rule: CompiledRule, role: Role, run: JudgeRun): RuleOutcome {
     let first: Resolution | undefined;
     let count = 0;
     for (const choice of run.choices(releasesThatMatterFor(rule, role))) {
@@ -237,115 +229,6 @@ export class Judge {
     }
     return intents.length === 0 ? undefined : fixOf(intents, resolution, this.catalogs);
   }
-
-  /** A check of every line: an issue counts where it is there in every possible release. */
-  private runCheck(rule: CompiledRule, name: string, run: Run): void {
-    const check = catalogChecks[name];
-    if (check === undefined) return;
-    const seen = new Set<Entry>();
-    const looked = new Set<Document>();
-    const found: Finding[] = [];
-    run.doubtful ??= doubtfulLines(run);
-    for (const role of this.rolesFor(rule, run.deployment)) {
-      for (const [document, entries] of run.doubtful) {
-        if (!filesReadBy(role).includes(document.kind)) continue;
-        if (check.perRole !== true && looked.has(document)) continue;
-        looked.add(document);
-        for (const entry of entries) {
-          if (seen.has(entry)) continue;
-          const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
-          if (issue === undefined) continue;
-          seen.add(entry);
-          found.push(this.findingOfIssue(rule, issue, document, run));
-        }
-      }
-    }
-    run.findings.push(...(check.oncePerFile === true ? foldedByFile(found) : found));
-  }
-
-  private issueOverAllReleases(
-    rule: CompiledRule,
-    find: (typeof catalogChecks)[string]['find'],
-    at: { document: Document; entry: Entry; role: Role; run: Run },
-  ): FoundIssue | undefined {
-    let found: FoundIssue | undefined;
-    for (const choice of at.run.choices(rule.hangsOn)) {
-      if (!isMeantFor(rule, choice)) return undefined;
-      const resolution = at.run.resolution(at.role, choice);
-      const issue = find({
-        product: rule.product,
-        document: at.document,
-        entry: at.entry,
-        resolution,
-        catalogs: this.catalogs,
-        isKnownSetting: this.options.knownSettings,
-      });
-      if (issue === undefined) return undefined;
-      found ??= { issue, resolution };
-    }
-    return found;
-  }
-
-  private findingOfIssue(rule: CompiledRule, { issue, resolution }: FoundIssue, document: Document, run: Run): Finding {
-    const fix = afterRefusal(rule, issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle));
-    const chosen = this.options.severityOf(rule.id);
-    const range = releaseRange(rule, run.deployment);
-    const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
-    return {
-      ruleId: rule.id,
-      severity: chosen === undefined || chosen === 'off' ? rule.severity : chosen,
-      confidence: rule.confidence,
-      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
-      category: rule.category,
-      message: issue.message,
-      role: resolution.role,
-      ...(range === undefined ? {} : { releaseRange: range }),
-      primary: issue.label === undefined ? primary : { ...primary, label: issue.label },
-      related: issue.related ?? [],
-      settings: issue.settings,
-      entry: issue.entry,
-      ...(fix === undefined ? {} : { fix }),
-      ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
-    };
-  }
-}
-
-interface Run {
-  /** Lines that some check could speak of, by document; worked out when the first check asks. */
-  doubtful: ReadonlyMap<Document, readonly Entry[]> | undefined;
-  readonly deployment: Deployment;
-  readonly resolver: Resolver;
-  readonly findings: Finding[];
-  readonly silent: SilentRule[];
-  readonly problems: { ruleId: string; message: string }[];
-  /** Every choice of releases for the products that matter. */
-  readonly choices: (matter: readonly Releasable[]) => Iterable<ReleaseChoice>;
-  readonly resolution: (role: Role, choice: ReleaseChoice) => Resolution;
-}
-
-/**
- * Lines that are not plainly right. A line is plainly right where, for every daemon that reads it, the newest possible release knows its name, it is the one
- * that counts, and its reader takes it as it looks: an issue must be there in every release, so no check can speak of it.
- */
-function doubtfulLines(run: Run): ReadonlyMap<Document, readonly Entry[]> {
-  const { documents, roles } = run.deployment;
-  const [newest] = run.choices([]);
-  const doubtful = new Map<Document, readonly Entry[]>();
-  for (const document of documents) {
-    const readers = new Map<string, Resolution>();
-    for (const role of roles) {
-      const files = filesReadBy(role);
-      if (newest !== undefined && files.includes(document.kind)) readers.set(files.join(), run.resolution(role, newest));
-    }
-    const counts = new Map<string, number>();
-    for (const { key } of document.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const left = document.entries.filter(
-      (entry) =>
-        counts.get(entry.key) !== 1 || entry.hole !== undefined || ![...readers.values()].every((reader) => isPlainlyRight(entry, reader)),
-    );
-    if (left.length > 0) doubtful.set(document, left);
-  }
-  return doubtful;
 }
 
 /** That a release does not read a line is not said again where a rule of its own speaks of the same line. */
@@ -355,35 +238,6 @@ function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRul
   if (!findings.some(isEcho)) return findings;
   const told = new Set(findings.filter(({ ruleId }) => checks.get(ruleId) === undefined).map(({ entry }) => entry));
   return findings.filter((finding) => !isEcho(finding) || !told.has(finding.entry));
-}
-
-/** The first finding of each file, with the number and the settings of the others. */
-function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
-  const byFile = new Map<Document, Finding[]>();
-  for (const finding of findings) {
-    const { document } = finding.primary;
-    byFile.set(document, [...(byFile.get(document) ?? []), finding]);
-  }
-  return [...byFile.values()].flatMap(([first, ...others]) => {
-    if (first === undefined || others.length === 0) return first ?? [];
-    return [{ ...first, settings: [first, ...others].flatMap(({ settings }) => settings), folded: others.length }];
-  });
-}
-
-function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
-  const { setting, origin, reading } = resolution.setting(entry.key);
-  return (
-    setting?.name === entry.key &&
-    origin.kind === 'entry' &&
-    origin.entry === entry &&
-    reading?.kind === 'value' &&
-    reading.remark === undefined
-  );
-}
-
-interface FoundIssue {
-  readonly issue: CatalogIssue;
-  readonly resolution: Resolution;
 }
 
 type RuleOutcome =
@@ -428,11 +282,6 @@ function settingsOf(
   return [...first, ...all].filter((name, index, list) => list.indexOf(name) === index);
 }
 
-/** A file that a daemon refuses has no effect that a fix could keep. */
-function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | undefined {
-  return fix === undefined || rule.refuses === undefined ? fix : { title: fix.title, edits: fix.edits, safety: 'unsafe' };
-}
-
 function placesOf(name: string, resolution: Resolution) {
   const result: { document: Document; entry: Document['entries'][number] }[] = [];
   for (const document of resolution.deployment.documents) {
@@ -442,11 +291,7 @@ function placesOf(name: string, resolution: Resolution) {
   return result;
 }
 
-/** `2.0.6 to 2.6.4`, where the release of the rule's product is not known. */
-function releaseRange(rule: CompiledRule, deployment: Deployment): string | undefined {
-  const product = rule.product === 'jvm' ? 'jdk' : rule.product;
-  if (product === 'os') return undefined;
-  const possible = deployment.releases[product];
-  if (possible === undefined || possible.is.length < 2) return undefined;
-  return `${possible.is[0]} to ${possible.is.at(-1)}`;
+/** Whether a rule speaks by default. */
+function isInEdition(rule: CompiledRule, edition: number): boolean {
+  return rule.preview !== true && (rule.edition === undefined || rule.edition <= edition);
 }

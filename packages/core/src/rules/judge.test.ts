@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import { Checker, type DeploymentInput } from '../check.js';
+import { loadRuleFile } from './ruleFile.js';
+
+const hbase = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hbase.json', import.meta.url), 'utf8')));
+const catalogs = (product: Product) => (product === 'hbase' ? hbase : undefined);
+
+/** What one rule says of an hbase-site.xml that sets 10 handlers. */
+function ask(rule: string, input: Partial<DeploymentInput>, fields = '') {
+  const loaded = loadRuleFile(
+    'rules.yaml',
+    `- id: hbase/asked
+  title: A rule
+  category: performance
+  severity: warning
+  confidence: judged
+  applies: { product: hbase, role: regionserver }
+  expression: '${rule}'
+  message: handlers
+  ${fields}
+  remedy: Change it.
+  why: To test.
+  sources: [test]
+  examples: [{ valid: {} }, { invalid: {} }]
+`,
+    catalogs,
+  );
+  expect(loaded.problems).toEqual([]);
+  const text = '<configuration><property><name>hbase.regionserver.handler.count</name><value>10</value></property></configuration>';
+  const files = { list: () => ['hbase-site.xml'], read: () => ({ path: 'hbase-site.xml', text }) };
+  const checker = new Checker(files, { catalog: catalogs, rules: (product) => (product === 'hbase' ? loaded.rules : []) });
+  return checker.check({
+    name: '.',
+    files: [{ path: 'hbase-site.xml', kind: 'hbase-site' }],
+    releases: {},
+    roles: ['regionserver'],
+    ...input,
+  });
+}
+
+const handlers = 'setting("hbase.regionserver.handler.count") > 20';
+const stated = (version: string) => ({ releases: { hbase: { version, from: 'option' as const } } });
+
+describe('over the releases that are possible', () => {
+  it.each([
+    ['2.5.8', 'since("hbase", "2.5.10")', true, 'a release is itself'],
+    ['2.5', 'since("hbase", "2.5.10")', false, 'a line means each of its patches'],
+    ['2.5', 'since("hbase", "2.6")', true, 'and nothing beyond'],
+    ['0.92.1-cdh4.1.2', 'since("hbase", "0.94")', false, "a vendor's build may have what the next line has"],
+    ['0.92.1-cdh4.1.2', 'since("hbase", "0.95")', true, 'and not what comes later'],
+    ['0.92.1-cdh4.1.2', 'before("hbase", "0.92.1")', true, 'nor what was gone before its base'],
+  ])('%s, fine where %s: speaks %s, %s', (version, fine, speaks) => {
+    expect(ask(`${fine} || ${handlers}`, stated(version)).findings).toHaveLength(speaks ? 1 : 0);
+  });
+
+  it('a stated line is worth a closer word, a vendor build has none', () => {
+    const speaksOfNewest = ask(`before("hbase", "2.5.10") || ${handlers}`, stated('2.5'));
+    expect(speaksOfNewest.silent).toEqual([{ ruleId: 'hbase/asked', needs: ['release hbase'] }]);
+    const speaksOfBase = ask(`since("hbase", "2.5") || ${handlers}`, stated('2.4.17-amzn-0'));
+    expect(speaksOfBase.findings).toEqual([]);
+    expect(speaksOfBase.silent).toEqual([]);
+  });
+});
+
+describe('the default set of rules', () => {
+  it.each([
+    ['', {}, 1],
+    ['edition: 2026', {}, 1],
+    ['edition: 2027', {}, 0],
+    ['edition: 2027', { edition: 2027 }, 1],
+    ['edition: 2027', { edition: 2026, severityOf: () => 'advice' as const }, 1],
+    ['preview: true', { edition: 2027 }, 0],
+    ['preview: true', { severityOf: () => 'advice' as const }, 1],
+  ])('a rule with %j in %j speaks %i times', (field, input, count) => {
+    expect(ask(handlers, { ...stated('2.5.8'), ...input }, field).findings).toHaveLength(count);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Role } from '../catalog/product.js';
+import type { Resolution } from '../deployment/deployment.js';
+import { type Catalogs, filesReadBy } from '../deployment/resolve.js';
+import { fixOf } from '../fixes/writeFix.js';
+import type { Document, Entry } from '../formats/document.js';
+import { isMeantFor } from './applicability.js';
+import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
+import type { CompiledRule } from './compiledRule.js';
+import type { Finding } from './finding.js';
+import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
+import { entryLocation } from './locate.js';
+
+/** Rules that are checks of the catalog: each looks at every line of a deployment. */
+export class LineChecks {
+  constructor(
+    private readonly catalogs: Catalogs,
+    private readonly options: JudgeOptions,
+  ) {}
+
+  /** A check of every line: an issue counts where it is there in every possible release. */
+  check(rule: CompiledRule, name: string, roles: readonly Role[], run: JudgeRun): void {
+    const check = catalogChecks[name];
+    if (check === undefined) return;
+    const seen = new Set<Entry>();
+    const looked = new Set<Document>();
+    const found: Finding[] = [];
+    run.doubtful ??= doubtfulLines(run);
+    for (const role of roles) {
+      for (const [document, entries] of run.doubtful) {
+        if (!filesReadBy(role).includes(document.kind)) continue;
+        if (check.perRole !== true && looked.has(document)) continue;
+        looked.add(document);
+        for (const entry of entries) {
+          if (seen.has(entry)) continue;
+          const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
+          if (issue === undefined) continue;
+          seen.add(entry);
+          found.push(this.findingOfIssue(rule, issue, document, run));
+        }
+      }
+    }
+    run.findings.push(...(check.oncePerFile === true ? foldedByFile(found) : found));
+  }
+
+  private issueOverAllReleases(
+    rule: CompiledRule,
+    find: (typeof catalogChecks)[string]['find'],
+    at: { document: Document; entry: Entry; role: Role; run: JudgeRun },
+  ): FoundIssue | undefined {
+    let found: FoundIssue | undefined;
+    for (const choice of at.run.choices(rule.hangsOn)) {
+      if (!isMeantFor(rule, choice)) return undefined;
+      const resolution = at.run.resolution(at.role, choice);
+      const issue = find({
+        product: rule.product,
+        document: at.document,
+        entry: at.entry,
+        resolution,
+        catalogs: this.catalogs,
+        isKnownSetting: this.options.knownSettings,
+      });
+      if (issue === undefined) return undefined;
+      found ??= { issue, resolution };
+    }
+    return found;
+  }
+
+  private findingOfIssue(rule: CompiledRule, { issue, resolution }: FoundIssue, document: Document, run: JudgeRun): Finding {
+    const fix = afterRefusal(rule, issue.fix === undefined ? undefined : fixOf(issue.fix, resolution, this.catalogs, issue.fixTitle));
+    const chosen = this.options.severityOf(rule.id);
+    const range = releaseRange(rule, run.deployment);
+    const primary = issue.range === undefined ? entryLocation(document, issue.entry) : { document, range: issue.range };
+    return {
+      ruleId: rule.id,
+      severity: chosen === undefined || chosen === 'off' ? rule.severity : chosen,
+      confidence: rule.confidence,
+      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      category: rule.category,
+      message: issue.message,
+      role: resolution.role,
+      ...(range === undefined ? {} : { releaseRange: range }),
+      primary: issue.label === undefined ? primary : { ...primary, label: issue.label },
+      related: issue.related ?? [],
+      settings: issue.settings,
+      entry: issue.entry,
+      ...(fix === undefined ? {} : { fix }),
+      ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
+    };
+  }
+}
+
+/**
+ * Lines that are not plainly right. A line is plainly right where, for every daemon that reads it, the newest possible release knows its name, it is the one
+ * that counts, and its reader takes it as it looks: an issue must be there in every release, so no check can speak of it.
+ */
+function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
+  const { documents, roles } = run.deployment;
+  const [newest] = run.choices([]);
+  const doubtful = new Map<Document, readonly Entry[]>();
+  for (const document of documents) {
+    const readers = new Map<string, Resolution>();
+    for (const role of roles) {
+      const files = filesReadBy(role);
+      if (newest !== undefined && files.includes(document.kind)) readers.set(files.join(), run.resolution(role, newest));
+    }
+    const counts = new Map<string, number>();
+    for (const { key } of document.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const left = document.entries.filter(
+      (entry) =>
+        counts.get(entry.key) !== 1 || entry.hole !== undefined || ![...readers.values()].every((reader) => isPlainlyRight(entry, reader)),
+    );
+    if (left.length > 0) doubtful.set(document, left);
+  }
+  return doubtful;
+}
+
+/** The first finding of each file, with the number and the settings of the others. */
+function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
+  const byFile = new Map<Document, Finding[]>();
+  for (const finding of findings) {
+    const { document } = finding.primary;
+    byFile.set(document, [...(byFile.get(document) ?? []), finding]);
+  }
+  return [...byFile.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    return [{ ...first, settings: [first, ...others].flatMap(({ settings }) => settings), folded: others.length }];
+  });
+}
+
+function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
+  const { setting, origin, reading } = resolution.setting(entry.key);
+  return (
+    setting?.name === entry.key &&
+    origin.kind === 'entry' &&
+    origin.entry === entry &&
+    reading?.kind === 'value' &&
+    reading.remark === undefined
+  );
+}
+
+interface FoundIssue {
+  readonly issue: CatalogIssue;
+  readonly resolution: Resolution;
+}
