@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { Checker } from '../../packages/core/src/check.js';
@@ -5,6 +7,7 @@ import type { RecognisedFile } from '../../packages/core/src/deployment/grouping
 import type { FileKind } from '../../packages/core/src/formats/document.js';
 import type { Files } from '../../packages/core/src/host.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
+import { type CorpusFile, corpusDirectory, hasCorpus } from './corpus.js';
 
 const { knowledge } = repositoryRules();
 
@@ -29,18 +32,43 @@ describe.each(['hbase', 'hadoop'] as const)('the documented defaults of %s', (pr
   });
 });
 
+/** The release whose files a repository carries, where its own notes tell another one: a fork keeps the readme of what it forked. */
+const carried: Readonly<Record<string, string>> = { 'bdeggleston/cassandra': '4.0', 'strapdata/elassandra': '2.1' };
+
+if (!hasCorpus()) console.warn('skipped: no corpus beside the checkout, so no stock file of Cassandra is checked');
+
+describe.skipIf(!hasCorpus())('the stock files of Cassandra', () => {
+  const manifest = hasCorpus() ? readFileSync(join(corpusDirectory, 'MANIFEST.json'), 'utf8') : '{"files":[]}';
+  const { files: listed } = JSON.parse(manifest) as { readonly files: readonly CorpusFile[] };
+  const stock = listed
+    .filter(({ origin }) => origin === 'stock')
+    .map((file) => ({
+      ...file,
+      kind: (file.kind === 'jvm-options' ? 'cassandra-jvm-options' : file.kind) as FileKind,
+      version: carried[file.repo] ?? file.release?.replace(/^cassandra /, '') ?? '',
+    }));
+  it.each(stock)('$repo, $path of $version give no error', ({ file, path, kind, version }) => {
+    const text = readFileSync(join(corpusDirectory, file), 'utf8');
+    const files: Files = { list: () => [], read: () => ({ path, text }) };
+    const { findings, problems } = new Checker(files, knowledge).check({
+      name: '.',
+      files: [{ path, kind }],
+      releases: { cassandra: { version, from: 'option' } },
+    });
+    expect(problems).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === 'error').map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+});
+
 /** What every cluster has to say: the default file alone names no NameNode. */
 const site: Readonly<Record<string, string>> = { 'fs.defaultFS': 'hdfs://namenode:8020', 'fs.default.name': 'hdfs://namenode:8020' };
-
-/** What the build of a release writes into its default file: its own number, which the catalog tells by patches. */
-const built = new Set(['hbase.defaults.for.version']);
 
 /** Settings of the default file, with the values that stand there. */
 function siteFiles(catalog: Catalog, release: string): ReadonlyMap<string, string> {
   const byFile = new Map<string, string[]>();
   for (const name of catalog.names(release)) {
     const setting = catalog.setting(name, release);
-    if (setting?.documented !== true || built.has(name)) continue;
+    if (setting?.documented !== true) continue;
     const file = catalog.product === 'hbase' ? 'hbase-site.xml' : name.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
     const value = site[name] ?? setting.default;
     if (value === undefined) continue;

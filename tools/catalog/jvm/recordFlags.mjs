@@ -1,17 +1,20 @@
 #!/usr/bin/env node
 // Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json and the table that core carries.
+// A release whose JVM is not given keeps what catalog/jvm.json says of it; JDK 8 is that of jdk8Flags.json, see readJdk8.mjs.
 //
-// usage: node tools/catalog/jvm/recordFlags.mjs 11=/path/to/java 17=/path/to/java 21=… 25=…
+// usage: node tools/catalog/jvm/recordFlags.mjs [11=/path/to/java] [17=/path/to/java] [21=…] [25=…]
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const here = (path) => new URL(path, import.meta.url);
 const javas = new Map(process.argv.slice(2).map((argument) => [Number(argument.split('=')[0]), argument.slice(argument.indexOf('=') + 1)]));
-if (javas.size === 0) {
-  process.stderr.write('usage: recordFlags.mjs RELEASE=JAVA...\n');
+if ([...javas].some(([release, java]) => Number.isNaN(release) || !existsSync(java))) {
+  process.stderr.write('usage: recordFlags.mjs [RELEASE=JAVA...]\n');
   process.exit(2);
 }
+const recorded = JSON.parse(readFileSync(here('../../../catalog/jvm.json'), 'utf8'));
+const { flags: jdk8 } = JSON.parse(readFileSync(here('jdk8Flags.json'), 'utf8'));
 const { flags: history, others } = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8'));
 const unlock = ['-XX:+UnlockExperimentalVMOptions', '-XX:+UnlockDiagnosticVMOptions'];
 
@@ -50,7 +53,10 @@ function tried(java, option) {
 
 const known = new Map([...javas].map(([release, java]) => [release, flagsOf(java)]));
 const libraries = new Map([...javas].map(([release, java]) => [release, libraryOf(java)]));
-const names = [...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(history), ...others])].sort();
+const ofJdk8 = Object.keys(jdk8).filter((name) => jdk8[name][0] !== '-');
+const names = [
+  ...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(recorded.flags), ...ofJdk8, ...Object.keys(history), ...others]),
+].sort();
 const jobs = [];
 const batches = [];
 for (const [release, java] of javas) {
@@ -106,33 +112,61 @@ async function worker() {
 for (const { release, java, options } of batches) await deprecatedOf(release, java, options);
 await Promise.all([worker(), worker()]);
 
-const releases = [...javas.keys()].sort((a, b) => a - b);
+const releases = [...new Set([8, ...Object.keys(recorded.jvms).map(Number), ...javas.keys()])].sort((a, b) => a - b);
 const letters = { product: 'p', manageable: 'm', experimental: 'e', diagnostic: 'd' };
+const kinds = Object.fromEntries(Object.entries(letters).map(([kind, letter]) => [letter, kind]));
+
+/** What one release makes of a flag; undefined where that is not known. */
+function outcomeOf(name, release) {
+  if (release === 8) return outcomeOfJdk8(name);
+  // A JVM that was asked before knows nothing of a flag that was not heard of then, save that it has none of the name.
+  if (!javas.has(release)) return recorded.flags[name]?.[release] ?? { verdict: 'refused' };
+  const flag = known.get(release).get(name);
+  const outcome = verdicts.get(`${name} ${release}`);
+  if (flag === undefined) return { verdict: outcome?.verdict ?? 'refused' };
+  // A default that the JVM itself would refuse alone (it needs another flag) says nothing about the flag.
+  const verdict = outcome === undefined || outcome.verdict === 'refused' ? 'ok' : outcome.verdict;
+  return { verdict, kind: flag.kind, ...(flag.ergonomic ? {} : { default: flag.value }) };
+}
+
+/** A flag that the source does not declare may have come with a later update of 8. */
+function outcomeOfJdk8(name) {
+  const [letter, , value] = jdk8[name] ?? [];
+  if (letter === undefined) return undefined;
+  if (letter === '-') return { verdict: 'refused' };
+  if (letter === 'i') return { verdict: 'ignored' };
+  const [deprecated] = history[name] ?? [];
+  const isDeprecated = deprecated !== null && deprecated !== undefined && deprecated <= 8;
+  return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(value === undefined ? {} : { default: value }) };
+}
+
 const rows = [];
 const lines = [];
 for (const name of names) {
-  const byRelease = releases.map((release) => {
-    const flag = known.get(release).get(name);
-    const outcome = verdicts.get(`${name} ${release}`);
-    if (flag === undefined) return { verdict: outcome?.verdict ?? 'refused' };
-    // A default that the JVM itself would refuse alone (it needs another flag) says nothing about the flag.
-    const verdict = outcome === undefined || outcome.verdict === 'refused' ? 'ok' : outcome.verdict;
-    return { verdict, kind: flag.kind, ...(flag.ergonomic ? {} : { default: flag.value }) };
-  });
-  const type = releases.map((release) => known.get(release).get(name)?.type).find((candidate) => candidate !== undefined);
-  lines.push(`${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...Object.fromEntries(releases.map((release, index) => [release, byRelease[index]])) })}`);
-  const code = byRelease.map(({ verdict, kind }) => {
-    if (verdict === 'refused') return '-';
-    if (verdict === 'ignored') return 'i';
-    const letter = letters[kind] ?? 'p';
-    return verdict === 'deprecated' ? letter.toUpperCase() : letter;
+  const byRelease = releases.map((release) => outcomeOf(name, release));
+  const type = [...releases.map((release) => known.get(release)?.get(name)?.type), recorded.flags[name]?.type, jdk8[name]?.[1]].find(
+    (candidate) => candidate !== undefined,
+  );
+  const told = releases.flatMap((release, index) => (byRelease[index] === undefined ? [] : [[release, byRelease[index]]]));
+  lines.push(
+    `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...Object.fromEntries(told) })}`,
+  );
+  const code = byRelease.map((outcome) => {
+    if (outcome === undefined) return '?';
+    if (outcome.verdict === 'refused') return '-';
+    if (outcome.verdict === 'ignored') return 'i';
+    const letter = letters[outcome.kind] ?? 'p';
+    return outcome.verdict === 'deprecated' ? letter.toUpperCase() : letter;
   });
   const steps = history[name] === undefined ? '' : ` ${history[name].map((step) => step ?? '').join('/')}`;
   rows.push(`${name} ${code.join('')}${steps}`);
 }
-const versions = Object.fromEntries(
-  [...javas].map(([release, java]) => [release, /"([^"]+)"/.exec(execFileSync(java, ['-version', '-XX:+UseSerialGC'], { stdio: ['ignore', 'pipe', 'pipe'] }).toString() || versionOf(java))?.[1] ?? versionOf(java)]),
-);
+const versions = {
+  ...recorded.jvms,
+  ...Object.fromEntries(
+    [...javas].map(([release, java]) => [release, /"([^"]+)"/.exec(execFileSync(java, ['-version', '-XX:+UseSerialGC'], { stdio: ['ignore', 'pipe', 'pipe'] }).toString() || versionOf(java))?.[1] ?? versionOf(java)]),
+  ),
+};
 function versionOf(java) {
   return /^IMPLEMENTOR_VERSION|^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'))?.[1] ?? 'unknown';
 }
@@ -144,12 +178,12 @@ writeFileSync(
   here('../../../packages/core/src/deployment/jvmFlagTable.ts'),
   `// Written by tools/catalog/jvm/recordFlags.mjs; not to be edited by hand.
 
-/** JDK releases whose JVM was asked, in the order of the table's letters. */
+/** JDK releases whose JVM was asked (8: whose source was read), in the order of the table's letters. */
 export const measuredReleases: readonly number[] = [${releases.join(', ')}];
 
 /**
  * A line a flag: name, a letter for each measured JDK, and the releases in which HotSpot deprecated, obsoleted and expired it.
- * p product, m manageable, e experimental, d diagnostic; in upper case: the JVM warns that it is deprecated; i ignored with a warning; - refused.
+ * p product, m manageable, e experimental, d diagnostic; in upper case: the JVM warns that it is deprecated; i ignored with a warning; - refused; ? not known.
  */
 export const flagTable = \`
 ${rows.join('\n')}

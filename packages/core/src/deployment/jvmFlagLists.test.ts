@@ -26,7 +26,8 @@ const seenElsewhere =
   /^-Xms128m -Xmx64m$|^-Xss|ThreadStackSize|HeapFreeRatio|G1(?:Max)?NewSizePercent=\d+(?: |$)|ParallelGCThreads|ConcGCThreads|SoftMaxHeapSize|security\.manager|=abc$|=$|-XX:UseG1GC|-XX:\+MaxGCPauseMillis|UseG1Gc|nosuch|NewRatio=0|^-Xlog:async$|^-Xlog:gc:stdout:time:file|^-Xloggc:\/dev\/null$/;
 
 describe('recorded JVMs', () => {
-  for (const jdk of measuredReleases) {
+  // Of JDK 8 the source was read; no JVM of it was asked.
+  for (const jdk of measuredReleases.filter((release) => release > 8)) {
     it(`JDK ${jdk}: what is said to be refused is refused`, () => {
       const wrong = verdicts
         .filter((verdict) => verdict[jdk] !== 'refused')
@@ -56,9 +57,11 @@ describe('a flag through the releases', () => {
     ['PrintGCDateStamps', { 8: 'ok', 9: 'refused', 11: 'refused', 25: 'refused' }],
     ['UseParNewGC', { 8: 'ok', 9: 'deprecated', 10: 'refused', 11: 'refused' }],
     ['UseZGC', { 8: 'refused', 11: 'experimental', 13: undefined, 17: 'ok', 25: 'ok' }],
-    ['UseG1GC', { 8: undefined, 11: 'ok', 12: 'ok', 25: 'ok' }],
+    ['UseG1GC', { 8: 'ok', 11: 'ok', 12: 'ok', 25: 'ok' }],
     ['MaxRAMFraction', { 11: 'deprecated', 17: 'deprecated', 21: 'deprecated', 23: undefined, 25: 'refused' }],
     ['ZGenerational', { 17: 'refused', 21: 'ok', 25: 'ignored' }],
+    ['G1NewSizePercent', { 8: 'experimental', 11: 'experimental', 17: 'experimental' }],
+    ['UnlockDiagnosticVMOptions', { 8: 'ok', 17: 'ok' }],
     ['NoSuchFlag', { 11: undefined, 25: undefined }],
   ])('%s', (name, expected) => {
     expect(Object.fromEntries(Object.keys(expected).map((jdk) => [jdk, statusOfFlag(name, Number(jdk))]))).toEqual(expected);

@@ -45,6 +45,9 @@ export function flagNames(): readonly string[] {
   return [...table().keys()];
 }
 
+/** They count as diagnostic and experimental flags themselves, and need nothing before them. */
+const unlockers: ReadonlySet<string> = new Set(['UnlockDiagnosticVMOptions', 'UnlockExperimentalVMOptions']);
+
 /** Flags that a release brought, where the measured releases leave that open. Source: JEP 333, 351, 377, 379, 318, 439; release notes of 12, 13 and 24. */
 const sinceRelease: ReadonlyMap<string, number> = new Map([
   ['UseZGC', 11],
@@ -61,12 +64,14 @@ const sinceRelease: ReadonlyMap<string, number> = new Map([
  * that differ, about which HotSpot's own table says nothing.
  */
 export function statusOfFlag(name: string, jdk: number): FlagStatus | undefined {
+  if (unlockers.has(name)) return 'ok';
   const row = table().get(name);
   const since = sinceRelease.get(name);
   if (since !== undefined && jdk < since) return 'refused';
   if (row === undefined) return undefined;
   const measured = measuredReleases.indexOf(jdk);
-  if (measured >= 0) return ofLetter(row.letters[measured]);
+  const letter = row.letters[measured];
+  if (letter !== undefined && letter !== '?') return ofLetter(letter);
   const byHistory = ofHistory(row, jdk);
   if (byHistory !== undefined) return byHistory;
   const upper = measuredReleases.findIndex((release) => release > jdk);
