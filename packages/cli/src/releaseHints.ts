@@ -1,28 +1,24 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Releasable } from '../../core/src/catalog/product.js';
+import { productNames, type Releasable } from '../../core/src/catalog/product.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
 import { displayPath, type NodeFiles, statusOf } from '../../node/src/files.js';
 
-const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly title: string; readonly path: RegExp; readonly text: RegExp }>> =
-  {
-    hbase: {
-      title: 'HBase',
-      path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-      text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
-    },
-    hadoop: {
-      title: 'Hadoop',
-      path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-      text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
-    },
-    cassandra: {
-      title: 'Cassandra',
-      path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-      text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
-    },
-  };
+const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly path: RegExp; readonly text: RegExp }>> = {
+  hbase: {
+    path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  hadoop: {
+    path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  cassandra: {
+    path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
+  },
+};
 
 /** Directories that are looked at, at most: hints are a courtesy. */
 const mostDirectories = 20;
@@ -39,7 +35,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
       const found = inPath(directory, product, workingDirectory) ?? inFiles(directory, product, workingDirectory, files);
       if (found === undefined) continue;
       const { version, where } = found;
-      hints.set(product, `${where} names ${named[product].title} ${version}; if that is what runs, add --release ${product}@${version}`);
+      hints.set(product, `${where} names ${productNames[product]} ${version}; if that is what runs, add --release ${product}@${version}`);
     }
   }
   return [...hints.values()];

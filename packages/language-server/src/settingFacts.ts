@@ -8,15 +8,6 @@ import { formatDuration, formatSize } from '../../core/src/expressions/quantitie
 import type { Document, FileKind } from '../../core/src/formats/document.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 
-export const productNames: Readonly<Record<Product, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jvm: 'JDK',
-  os: 'Linux',
-};
-
 /** Products whose settings a file of the kind may hold, its own first. */
 export function productsOfKind(kind: FileKind): readonly Product[] {
   switch (kind) {

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { type Product, products } from '../../../core/src/catalog/product.js';
+import { type Product, productNames, products } from '../../../core/src/catalog/product.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { fileRule } from '../../../core/src/rules/fileRules.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
@@ -9,15 +9,6 @@ import type { Terminal } from '../terminal.js';
 import { type Explanation, explanationsOf, type SettingExplanation, sourceText, typeText } from './explanation.js';
 
 type Paint = ReturnType<typeof pc.createColors>;
-
-const productNames: Readonly<Record<Product, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jvm: 'JDK',
-  os: 'Linux',
-};
 
 /** Settings of a family that are shown one by one. */
 const mostOfFamily = 60;

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { productNames } from '../../../core/src/catalog/product.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from '../../../core/src/upgrade/upgradeReport.js';
 
@@ -25,7 +26,6 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   default: 'New defaults',
 };
 const kinds = Object.keys(titles) as readonly ChangeKind[];
-const productNames = { hbase: 'HBase', hadoop: 'Hadoop', cassandra: 'Cassandra', zookeeper: 'ZooKeeper', jdk: 'JDK' } as const;
 
 /** A new default matters where a rule reads the setting, or where a line of the files sets it. */
 function matters(change: UpgradeChange): boolean {

@@ -1,12 +1,5 @@
+import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
-
-const productNames: Readonly<Record<string, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jdk: 'JDK',
-};
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -53,8 +46,9 @@ export function silenceLines(result: CheckResult): string[] {
     const silent = rulesByNeed.get(product === 'jdk' ? 'jdk' : `release ${product}`)?.size ?? 0;
     lines.push(...statedLines(result, product, silent));
     if (open.length === 0 || silent === 0) continue;
-    const name = productNames[product] ?? product;
-    lines.push(`${name} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`);
+    lines.push(
+      `${productNames[product]} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`,
+    );
   }
   const others = new Set<string>();
   for (const [need, rules] of rulesByNeed) if (!need.startsWith('release ') && need !== 'jdk') for (const rule of rules) others.add(rule);
@@ -69,13 +63,13 @@ export function silenceLines(result: CheckResult): string[] {
 }
 
 /** What was taken for a line that somebody stated: `HBase 2.5 is read as 2.5.0 to 2.5.15`. */
-function statedLines({ deployments }: CheckResult, product: string, silent: number): string[] {
+function statedLines({ deployments }: CheckResult, product: Releasable, silent: number): string[] {
   const taken = new Set<string>();
   for (const { releases } of deployments) {
     const { line, is } = releases[product] ?? { is: [] };
     if (line === undefined) continue;
     const consequence = silent === 0 ? '' : `: ${plural(silent, 'rule')} silent; --release ${product}@${line}.… says which it is`;
-    taken.add(`${productNames[product] ?? product} ${line} is read as ${is[0]} to ${is.at(-1)}${consequence}`);
+    taken.add(`${productNames[product]} ${line} is read as ${is[0]} to ${is.at(-1)}${consequence}`);
   }
   return [...taken];
 }

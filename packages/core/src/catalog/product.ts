@@ -42,12 +42,13 @@ export const roles: readonly Role[] = [
   'host',
 ];
 
-/** A product's name as it is written in prose. */
-export const productNames: Readonly<Record<Product, string>> = {
+/** Names as they are written in prose; the JVM's releases are the JDK's. */
+export const productNames: Readonly<Record<Product | Releasable, string>> = {
   hbase: 'HBase',
   hadoop: 'Hadoop',
   cassandra: 'Cassandra',
   zookeeper: 'ZooKeeper',
-  jvm: 'the JVM',
+  jvm: 'JDK',
+  jdk: 'JDK',
   os: 'Linux',
 };

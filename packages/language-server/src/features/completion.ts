@@ -9,6 +9,7 @@ import {
   type Position,
 } from 'vscode-languageserver';
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
+import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { convertsUnits, units } from '../../../core/src/catalog/units.js';
 import { flagNames, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
@@ -20,7 +21,7 @@ import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { toOffset, toRange } from '../positions.js';
-import { catalogRelease, knownName, productNames, productsOfKind, quantityOf } from '../settingFacts.js';
+import { catalogRelease, knownName, productsOfKind, quantityOf } from '../settingFacts.js';
 import { rankOf } from '../usage.js';
 import type { FileView } from '../workspace.js';
 import { type CompletionContext, completionContext } from './completionContext.js';

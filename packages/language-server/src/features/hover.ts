@@ -1,5 +1,5 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
-import { products } from '../../../core/src/catalog/product.js';
+import { productNames, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
 import { statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
@@ -10,7 +10,7 @@ import { nameOf } from '../paths.js';
 import { placeAt } from '../place.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
-import { effectiveByRole, inWords, type KnownName, knownName, productNames } from '../settingFacts.js';
+import { effectiveByRole, inWords, type KnownName, knownName } from '../settingFacts.js';
 import type { FileView } from '../workspace.js';
 
 /** What is known of the setting, variable, option or rule at a position. */

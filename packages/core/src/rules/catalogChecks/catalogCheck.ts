@@ -44,8 +44,6 @@ export interface CatalogCheck {
   readonly oncePerFile?: true;
 }
 
-export { productNames } from '../../catalog/product.js';
-
 /** The catalog release of the rule's product that the line is judged by. */
 export function releaseOf(line: CheckedLine): string | undefined {
   return line.resolution.catalogRelease(line.product);

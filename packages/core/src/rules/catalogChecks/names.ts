@@ -1,7 +1,8 @@
+import { productNames } from '../../catalog/product.js';
 import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
 import type { Range } from '../../text/range.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, productNames, releaseOf, vendorOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);

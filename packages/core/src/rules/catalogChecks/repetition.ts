@@ -1,6 +1,7 @@
+import { productNames } from '../../catalog/product.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { entryLocation } from '../locate.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, productNames, releaseOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
 const byKey = new WeakMap<Document, ReadonlyMap<string, readonly Entry[]>>();
 

@@ -1,15 +1,7 @@
+import { productNames } from '../../catalog/product.js';
 import type { Reading } from '../../catalog/reading.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
-import {
-  type CatalogCheck,
-  type CatalogIssue,
-  type CheckedLine,
-  isEffective,
-  ownerOf,
-  productNames,
-  releaseOf,
-  vendorOf,
-} from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
 function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: Reading } | undefined {
