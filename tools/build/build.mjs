@@ -14,6 +14,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'packages/cli/dist');
 const written = new Set();
+/** What `import.meta.url` stands for in a bundle that is loaded as CommonJS. */
+const urlOfFile = "const storelintUrl=require('node:url').pathToFileURL(__filename).href;";
 const esbuild = await loadEsbuild();
 const { compileRules, linearPatterns, providePatterns, writeCatalogLines } = await load('packages/core/src/building.ts');
 
@@ -51,12 +53,11 @@ function filesBeneath(directory, ending) {
     .sort();
 }
 
-/** One file for the whole program: with V8's code cache beside it, what a command does not use costs next to nothing. */
-async function bundleProgram() {
-  const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
+/** Bundles a module for Node into memory, minified. */
+async function bundle(path, options = {}) {
   const result = await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['packages/cli/src/main.ts'],
+    entryPoints: [path],
     bundle: true,
     format: 'cjs',
     platform: 'node',
@@ -64,56 +65,37 @@ async function bundleProgram() {
     charset: 'ascii',
     minify: true,
     legalComments: 'none',
-    outfile: 'program.cjs',
-    alias: { 'node:child_process': join(root, 'tools/build/noPrograms.cjs') },
-    define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
-    banner: { js: "(function(exports,require,module,__filename,__dirname){const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
-    footer: { js: '})' },
     write: false,
     logLevel: 'warning',
+    ...options,
   });
-  const [program] = result.outputFiles;
-  const name = `program-${createHash('sha256').update(program.contents).digest('hex').slice(0, 12)}`;
-  write(join(out, `${name}.cjs`), program.contents);
+  return result.outputFiles[0].contents;
+}
+
+/** One file for the whole program: with V8's code cache beside it, what a command does not use costs next to nothing. */
+async function bundleProgram() {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
+  const program = await bundle('packages/cli/src/main.ts', {
+    alias: { 'node:child_process': join(root, 'tools/build/noPrograms.cjs') },
+    define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
+    banner: { js: `(function(exports,require,module,__filename,__dirname){${urlOfFile}` },
+    footer: { js: '})' },
+  });
+  const name = `program-${createHash('sha256').update(program).digest('hex').slice(0, 12)}`;
+  write(join(out, `${name}.cjs`), program);
   write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs'), 'utf8').replace('PROGRAM', name));
   return name;
 }
 
 /** The language server stands alone, so that no other command loads it. */
 async function bundleLanguageServer() {
-  const result = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['packages/language-server/src/node.ts'],
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20.19',
-    charset: 'ascii',
-    minify: true,
-    legalComments: 'none',
-    define: { 'import.meta.url': 'storelintUrl' },
-    banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
-    write: false,
-    logLevel: 'warning',
-  });
-  write(join(out, 'languageServer.cjs'), result.outputFiles[0].contents);
+  const options = { define: { 'import.meta.url': 'storelintUrl' }, banner: { js: urlOfFile } };
+  write(join(out, 'languageServer.cjs'), await bundle('packages/language-server/src/node.ts', options));
 }
 
 /** The pattern engine stands alone, so that it is read only when a rule asks for it. */
 async function bundlePatterns() {
-  const result = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['packages/core/src/expressions/linearPatterns.ts'],
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20.19',
-    minify: true,
-    legalComments: 'none',
-    write: false,
-    logLevel: 'warning',
-  });
-  write(join(out, 'patterns.cjs'), result.outputFiles[0].contents);
+  write(join(out, 'patterns.cjs'), await bundle('packages/core/src/expressions/linearPatterns.ts'));
 }
 
 /** Runs the program over a sample, so that the functions it needs are compiled, and keeps what V8 compiled. */
@@ -126,20 +108,14 @@ function writeCodeCache(name) {
 
 /** Runs a TypeScript module of the sources, bundled into memory. */
 async function load(path) {
-  const result = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: [path],
-    bundle: true,
+  const content = await bundle(path, {
     format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    write: false,
-    logLevel: 'warning',
+    minify: false,
     banner: { js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);" },
   });
   const temporary = join(root, 'node_modules/.cache/storelint', `${process.pid}-${path.replaceAll('/', '-')}.mjs`);
   mkdirSync(dirname(temporary), { recursive: true });
-  writeFileSync(temporary, result.outputFiles[0].contents);
+  writeFileSync(temporary, content);
   try {
     return await import(pathToFileURL(temporary).href);
   } finally {
