@@ -11,8 +11,11 @@ export function cpuOf(command, options = {}) {
 
 /** /proc/self/stat holds the CPU of children that were waited for, in ticks of 10 ms. */
 import { readFileSync } from 'node:fs';
+
 function childUsage() {
-  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return (Number(fields[13]) + Number(fields[14])) * 10;
 }
 

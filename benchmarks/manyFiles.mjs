@@ -9,7 +9,14 @@ const directory = mkdtempSync(join(tmpdir(), 'storelint-many-'));
 const catalog = JSON.parse(readFileSync('catalog/hbase.json', 'utf8'));
 // Forty settings that every release has, at their defaults, with a few changed from file to file.
 const names = Object.entries(catalog.settings)
-  .filter(([name, changes]) => !name.includes('*') && changes.length === 1 && changes[0].since.startsWith('0.9') && changes[0].type === 'int' && /^\d+$/.test(changes[0].default ?? ''))
+  .filter(
+    ([name, changes]) =>
+      !name.includes('*') &&
+      changes.length === 1 &&
+      changes[0].since.startsWith('0.9') &&
+      changes[0].type === 'int' &&
+      /^\d+$/.test(changes[0].default ?? ''),
+  )
   .slice(0, 38);
 for (let i = 0; i < 1000; i++) {
   const settings = [
@@ -18,14 +25,26 @@ for (let i = 0; i < 1000; i++) {
     ['hfile.block.cache.size', '0.4'],
   ];
   mkdirSync(join(directory, `node${i}`));
-  const properties = settings.map(([name, value]) => `  <property>\n    <name>${name}</name>\n    <value>${value}</value>\n    <description>As the operations handbook says.</description>\n  </property>\n`);
-  writeFileSync(join(directory, `node${i}`, 'hbase-site.xml'), `<?xml version="1.0"?>\n<configuration>\n${properties.join('')}</configuration>\n`);
+  const properties = settings.map(
+    ([name, value]) =>
+      `  <property>\n    <name>${name}</name>\n    <value>${value}</value>\n    <description>As the operations handbook says.</description>\n  </property>\n`,
+  );
+  writeFileSync(
+    join(directory, `node${i}`, 'hbase-site.xml'),
+    `<?xml version="1.0"?>\n<configuration>\n${properties.join('')}</configuration>\n`,
+  );
 }
 const program = realpathSync('node_modules/.bin/storelint');
-const storelint = { name: 'storelint check', command: ['node', program, 'check', directory, '--release', 'hbase@2.5.8', '--fail-on', 'never'] };
+const storelint = {
+  name: 'storelint check',
+  command: ['node', program, 'check', directory, '--release', 'hbase@2.5.8', '--fail-on', 'never'],
+};
 const [, , conftest] = process.argv;
 if (conftest === undefined) {
   console.log(`storelint check: ${cpuOf(storelint.command)} ms CPU for 1,000 files; name a conftest to compare with`);
 } else {
-  compare(3, storelint, { name: 'conftest', command: [conftest, 'test', '--parser', 'xml', '--policy', resolve('benchmarks/conftest'), directory] });
+  compare(3, storelint, {
+    name: 'conftest',
+    command: [conftest, 'test', '--parser', 'xml', '--policy', resolve('benchmarks/conftest'), directory],
+  });
 }

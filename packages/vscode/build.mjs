@@ -44,7 +44,14 @@ const knowledge = {
 };
 
 await Promise.all([
-  esbuild.build({ ...common, entryPoints: ['src/extension.ts'], outfile: 'dist/extension.cjs', platform: 'node', format: 'cjs', target: 'node20' }),
+  esbuild.build({
+    ...common,
+    entryPoints: ['src/extension.ts'],
+    outfile: 'dist/extension.cjs',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+  }),
   esbuild.build({
     ...common,
     entryPoints: ['src/server.ts'],
@@ -55,8 +62,24 @@ await Promise.all([
     define: { ...common.define, 'import.meta.url': 'storelintUrl' },
     banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
   }),
-  esbuild.build({ ...common, entryPoints: ['src/web.ts'], outfile: 'dist/web/extension.cjs', platform: 'browser', format: 'cjs', target: 'es2022' }),
-  esbuild.build({ ...common, entryPoints: ['src/worker.ts'], outfile: 'dist/web/server.js', platform: 'browser', format: 'iife', target: 'es2022', plugins: [knowledge] }),
+  esbuild.build({
+    ...common,
+    entryPoints: ['src/web.ts'],
+    outfile: 'dist/web/extension.cjs',
+    platform: 'browser',
+    format: 'cjs',
+    target: 'es2022',
+  }),
+  esbuild.build({
+    ...common,
+    entryPoints: ['src/worker.ts'],
+    outfile: 'dist/web/server.js',
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    plugins: [knowledge],
+  }),
 ]);
-for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true, filter: (path) => !path.endsWith('catalog/jvm.json') });
+for (const folder of folders)
+  cpSync(join(built, folder), join(out, folder), { recursive: true, filter: (path) => !path.endsWith('catalog/jvm.json') });
 cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));

@@ -28,7 +28,11 @@ async function loadEsbuild() {
     return await import('esbuild');
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || process.env.npm_execpath === undefined) throw error;
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_(global|location|prefix|local_prefix|omit|only|production)$/i.test(name)));
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^npm_config_(global|location|prefix|local_prefix|omit|only|production)$/i.test(name),
+      ),
+    );
     const args = [process.env.npm_execpath, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
     execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
     return import('esbuild');
@@ -103,7 +107,9 @@ function writeCodeCache(name) {
   const path = join(out, `${name}-${process.versions.v8}.cache`);
   written.add(path);
   if (existsSync(path)) return;
-  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(root, 'tools/build/writeCodeCache.cjs'), join(out, 'main.cjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Runs a TypeScript module of the sources, bundled into memory. */
@@ -111,7 +117,9 @@ async function load(path) {
   const content = await bundle(path, {
     format: 'esm',
     minify: false,
-    banner: { js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as storelintCreateRequire}from'node:module';const require=storelintCreateRequire(import.meta.url);",
+    },
   });
   const temporary = join(root, 'node_modules/.cache/storelint', `${process.pid}-${path.replaceAll('/', '-')}.mjs`);
   mkdirSync(dirname(temporary), { recursive: true });
@@ -125,8 +133,10 @@ async function load(path) {
 
 function writeRules() {
   providePatterns(() => linearPatterns);
-  const files = filesBeneath(join(root, 'rules'), '.yaml')
-    .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+  const files = filesBeneath(join(root, 'rules'), '.yaml').map((path) => ({
+    path: relative(root, path).replaceAll('\\', '/'),
+    text: readFileSync(path, 'utf8'),
+  }));
   const catalogs = Object.fromEntries(
     filesBeneath(join(root, 'catalog'), '.json')
       .filter((path) => !path.endsWith('.descriptions.json'))
@@ -147,7 +157,8 @@ function writeData(name, content) {
 }
 
 function copyCatalogs() {
-  for (const path of filesBeneath(join(root, 'catalog'), '.json')) writeData(`catalog/${basename(path)}`, JSON.parse(readFileSync(path, 'utf8')));
+  for (const path of filesBeneath(join(root, 'catalog'), '.json'))
+    writeData(`catalog/${basename(path)}`, JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function copyProfiles() {
@@ -171,7 +182,10 @@ async function writeSchema() {
   const { facts } = await load('packages/core/src/deployment/facts.ts');
   const schema = JSON.parse(readFileSync(path, 'utf8'));
   schema.definitions.facts.properties = Object.fromEntries(
-    facts.map(({ name, type, unit, description }) => [name, { description: unit === undefined ? description : `${description} (${unit})`, type }]),
+    facts.map(({ name, type, unit, description }) => [
+      name,
+      { description: unit === undefined ? description : `${description} (${unit})`, type },
+    ]),
   );
   write(path, `${JSON.stringify(schema, null, 2)}\n`);
 }

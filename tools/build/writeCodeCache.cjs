@@ -10,7 +10,10 @@ writeFileSync(
   join(sample, 'hbase-site.xml'),
   '<configuration><property><name>hbase.regionserver.handler.count</name><value>100</value></property><property><name>hfile.block.cache.size</name><value>0.7</value></property></configuration>\n',
 );
-writeFileSync(join(sample, 'hdfs-site.xml'), '<configuration><property><name>dfs.replication</name><value>3</value></property></configuration>\n');
+writeFileSync(
+  join(sample, 'hdfs-site.xml'),
+  '<configuration><property><name>dfs.replication</name><value>3</value></property></configuration>\n',
+);
 writeFileSync(join(sample, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=8G\nexport HBASE_OPTS="-XX:+UseG1GC"\n');
 writeFileSync(join(sample, 'cassandra.yaml'), 'cluster_name: sample\nnum_tokens: 16\n');
 

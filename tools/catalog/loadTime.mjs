@@ -10,7 +10,14 @@ import { build } from 'esbuild';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const outfile = join(root, '.catalog-cache/load-catalog.mjs');
 mkdirSync(dirname(outfile), { recursive: true });
-await build({ entryPoints: [join(root, 'packages/core/src/catalog/loadCatalog.ts')], outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' });
+await build({
+  entryPoints: [join(root, 'packages/core/src/catalog/loadCatalog.ts')],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  logLevel: 'error',
+});
 
 for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper']) {
   const path = join(root, 'packages/cli/dist/catalog', `${product}.lines`);
@@ -24,7 +31,9 @@ for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper']) {
     const catalog = loadCatalogLines(text);
     catalog.setting('dfs.replication', catalog.releases.at(-1));
     console.log(clock() - start);`;
-  const times = Array.from({ length: 15 }, () => Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })));
+  const times = Array.from({ length: 15 }, () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })),
+  );
   const median = times.sort((a, b) => a - b)[7];
   console.log(`${product}: ${text.length} bytes (${gzipSync(text).length} packed), ${median.toFixed(1)} ms CPU to the first setting`);
 }

@@ -24,9 +24,16 @@ function prepare(release) {
     `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>readers</groupId><artifactId>readers</artifactId><version>1</version>
 <dependencies><dependency><groupId>org.apache.hadoop</groupId><artifactId>${artifact}</artifactId><version>${release}</version></dependency></dependencies></project>`,
   );
-  execFileSync('mvn', ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${folder}/lib`], { cwd: folder, stdio: 'inherit' });
-  const sources = ['Json', 'ConfigurationFiles', 'ConfigurationReaders'].map((name) => join(root, `tools/oracle/src/main/java/storelint/oracle/${name}.java`));
-  execFileSync('javac', ['-nowarn', '-Xlint:-options', '--release', '8', '-cp', `${folder}/lib/*`, '-d', classes, ...sources], { stdio: 'inherit' });
+  execFileSync('mvn', ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${folder}/lib`], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  const sources = ['Json', 'ConfigurationFiles', 'ConfigurationReaders'].map((name) =>
+    join(root, `tools/oracle/src/main/java/storelint/oracle/${name}.java`),
+  );
+  execFileSync('javac', ['-nowarn', '-Xlint:-options', '--release', '8', '-cp', `${folder}/lib/*`, '-d', classes, ...sources], {
+    stdio: 'inherit',
+  });
   return `${classes}:${folder}/lib/*`;
 }
 
@@ -37,7 +44,10 @@ function ask(release, program, input) {
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return output.trim().split('\n').map((line) => JSON.parse(line));
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /** Equal answers under one list of releases. */
@@ -86,14 +96,20 @@ function recordReaders() {
   const path = join(root, 'fixtures/readers/hadoop-configuration.json');
   const { texts, ...head } = JSON.parse(readFileSync(path, 'utf8'));
   const list = join(work, 'texts.txt');
-  const escaped = (text) => text.replace(/[\\\n\t\r]|[^\x20-\x7e]/g, (c) => ({ '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r' })[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = (text) =>
+    text.replace(
+      /[\\\n\t\r]|[^\x20-\x7e]/g,
+      (c) => ({ '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r' })[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
   writeFileSync(list, texts.map(({ text }) => `${escaped(text)}\n`).join(''));
   const answers = head.releases.map((release) => [release, ask(release, 'ConfigurationReaders', list)]);
   const readers = Object.keys(answers.at(-1)[1][0].answers);
   const rows = texts.map(({ text }, index) => {
     const row = {};
     for (const reader of readers) {
-      const folded = fold(answers.flatMap(([release, all]) => (all[index].answers[reader] === undefined ? [] : [[release, all[index].answers[reader]]])));
+      const folded = fold(
+        answers.flatMap(([release, all]) => (all[index].answers[reader] === undefined ? [] : [[release, all[index].answers[reader]]])),
+      );
       if (folded.length === 1 && isRule(reader, folded[0].answer, text)) continue;
       row[reader] = folded.length === 1 ? folded[0].answer : folded.map(({ releases, answer }) => ({ in: releases, ...answer }));
     }

@@ -40,9 +40,31 @@ const settings = {
 };
 writeFileSync(join(home, 'user/User/settings.json'), JSON.stringify(settings));
 
-const flags = [server, '--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms', '--telemetry-level', 'off', '--disable-workspace-trust', '--enable-smoke-test-driver'];
-const directories = ['--server-data-dir', join(home, 'server'), '--user-data-dir', join(home, 'user'), '--extensions-dir', join(home, 'extensions')];
-const child = spawn(process.execPath, [...flags, ...directories], { env: { ...process.env, HOME: home }, stdio: ['ignore', 'pipe', 'pipe'] });
+const flags = [
+  server,
+  '--host',
+  '127.0.0.1',
+  '--port',
+  '0',
+  '--without-connection-token',
+  '--accept-server-license-terms',
+  '--telemetry-level',
+  'off',
+  '--disable-workspace-trust',
+  '--enable-smoke-test-driver',
+];
+const directories = [
+  '--server-data-dir',
+  join(home, 'server'),
+  '--user-data-dir',
+  join(home, 'user'),
+  '--extensions-dir',
+  join(home, 'extensions'),
+];
+const child = spawn(process.execPath, [...flags, ...directories], {
+  env: { ...process.env, HOME: home },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
 let log = '';
 child.stderr.on('data', (data) => {
   log += data;
@@ -65,7 +87,8 @@ await page.exposeFunction('codeAutomationExit', finish);
 // The workbench itself has much to say; what is ours begins with a mark.
 await page.exposeFunction('codeAutomationLog', async (_type, args) => {
   const picture = /^e2e: picture (\w+)$/.exec(String(args[0]))?.[1];
-  if (picture !== undefined && process.env.PICTURES !== undefined) await page.screenshot({ path: join(process.env.PICTURES, `${picture}.png`) });
+  if (picture !== undefined && process.env.PICTURES !== undefined)
+    await page.screenshot({ path: join(process.env.PICTURES, `${picture}.png`) });
   if (process.env.VERBOSE !== undefined || String(args[0]).startsWith('e2e: ')) console.log(...args);
 });
 const remote = (path) => `vscode-remote://127.0.0.1:${port}${path}`;

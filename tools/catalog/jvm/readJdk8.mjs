@@ -21,8 +21,18 @@ const headers = [
   'os/linux/vm/globals_linux.hpp',
 ];
 /** Letters of packages/core/src/deployment/jvmFlagTable.ts. A flag of developers is in no JVM that is released. */
-const letters = { product: 'p', lp64_product: 'p', product_rw: 'p', manageable: 'm', experimental: 'e', diagnostic: 'd', develop: '-', notproduct: '-' };
-const declaration = /^\s*(?:NOT_EMBEDDED\()?(product|lp64_product|product_rw|manageable|experimental|diagnostic|develop|notproduct)(_pd)?\(\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*([^,\\\s]+))?/gm;
+const letters = {
+  product: 'p',
+  lp64_product: 'p',
+  product_rw: 'p',
+  manageable: 'm',
+  experimental: 'e',
+  diagnostic: 'd',
+  develop: '-',
+  notproduct: '-',
+};
+const declaration =
+  /^\s*(?:NOT_EMBEDDED\()?(product|lp64_product|product_rw|manageable|experimental|diagnostic|develop|notproduct)(_pd)?\(\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*([^,\\\s]+))?/gm;
 
 const flags = new Map();
 for (const header of headers) {
@@ -32,11 +42,13 @@ for (const header of headers) {
     flags.set(name, [letters[kind], type, ...constant]);
   }
 }
-const table = /obsolete_jvm_flags\[\] = \{([\s\S]*?)NULL/.exec(readFileSync(join(hotspot, 'src/share/vm/runtime/arguments.cpp'), 'utf8'))?.[1] ?? '';
+const table =
+  /obsolete_jvm_flags\[\] = \{([\s\S]*?)NULL/.exec(readFileSync(join(hotspot, 'src/share/vm/runtime/arguments.cpp'), 'utf8'))?.[1] ?? '';
 for (const [, name, until] of table.matchAll(/"(\w+)",\s*JDK_Version::\w+\([\d, ]+\),\s*JDK_Version::jdk\((\d+)\)/g))
   if (Number(until) > 8) flags.set(name, ['i']);
 
 const lines = [...flags].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, flag]) => `${JSON.stringify(name)}: ${JSON.stringify(flag)}`);
-const note = 'Flags of JDK 8, of the server JVM of Linux on x86-64, from the declarations in HotSpot and its table of obsolete flags: letter, type, default where it is a constant.';
+const note =
+  'Flags of JDK 8, of the server JVM of Linux on x86-64, from the declarations in HotSpot and its table of obsolete flags: letter, type, default where it is a constant.';
 writeFileSync(new URL('jdk8Flags.json', import.meta.url), `{"note": ${JSON.stringify(note)},\n"flags": {\n${lines.join(',\n')}\n}}\n`);
 process.stdout.write(`${flags.size} flags of JDK 8\n`);

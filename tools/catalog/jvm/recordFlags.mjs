@@ -55,7 +55,13 @@ const known = new Map([...javas].map(([release, java]) => [release, flagsOf(java
 const libraries = new Map([...javas].map(([release, java]) => [release, libraryOf(java)]));
 const ofJdk8 = Object.keys(jdk8).filter((name) => jdk8[name][0] !== '-');
 const names = [
-  ...new Set([...[...known.values()].flatMap((flags) => [...flags.keys()]), ...Object.keys(recorded.flags), ...ofJdk8, ...Object.keys(history), ...others]),
+  ...new Set([
+    ...[...known.values()].flatMap((flags) => [...flags.keys()]),
+    ...Object.keys(recorded.flags),
+    ...ofJdk8,
+    ...Object.keys(history),
+    ...others,
+  ]),
 ].sort();
 const jobs = [];
 const batches = [];
@@ -69,10 +75,21 @@ for (const [release, java] of javas) {
       if (flag.type === 'bool') present.push(`-XX:${flag.value === 'true' ? '+' : '-'}${name}`);
       else if (!flag.type.startsWith('ccstr') && !flag.ergonomic) present.push(`-XX:${name}=${flag.value}`);
     } else if (libraries.get(release).includes(`${name}\0`)) {
-      jobs.push({ release, java, name, options: type === 'bool' ? [`-XX:+${name}`] : type === undefined ? [`-XX:+${name}`, `-XX:${name}=1`] : [`-XX:${name}=1`] });
+      jobs.push({
+        release,
+        java,
+        name,
+        options: type === 'bool' ? [`-XX:+${name}`] : type === undefined ? [`-XX:+${name}`, `-XX:${name}=1`] : [`-XX:${name}=1`],
+      });
     }
   }
-  batches.push(...Array.from({ length: Math.ceil(present.length / 40) }, (_, index) => ({ release, java, options: present.slice(index * 40, index * 40 + 40) })));
+  batches.push(
+    ...Array.from({ length: Math.ceil(present.length / 40) }, (_, index) => ({
+      release,
+      java,
+      options: present.slice(index * 40, index * 40 + 40),
+    })),
+  );
 }
 const verdicts = new Map();
 
@@ -81,7 +98,9 @@ function warnedOf(java, options) {
   return new Promise((done) => {
     execFile(java, [...unlock, ...options, '-version'], { timeout: 60_000 }, (error, stdout, stderr) => {
       const text = `${stderr}${stdout}`;
-      const names = [...text.matchAll(/(?:Option|Temporarily processing option) (\w+)[^\n]*(?:deprecated|removal)/g)].map((match) => match[1]);
+      const names = [...text.matchAll(/(?:Option|Temporarily processing option) (\w+)[^\n]*(?:deprecated|removal)/g)].map(
+        (match) => match[1],
+      );
       done(error === null ? names : undefined);
     });
   });
@@ -164,11 +183,20 @@ for (const name of names) {
 const versions = {
   ...recorded.jvms,
   ...Object.fromEntries(
-    [...javas].map(([release, java]) => [release, /"([^"]+)"/.exec(execFileSync(java, ['-version', '-XX:+UseSerialGC'], { stdio: ['ignore', 'pipe', 'pipe'] }).toString() || versionOf(java))?.[1] ?? versionOf(java)]),
+    [...javas].map(([release, java]) => [
+      release,
+      /"([^"]+)"/.exec(
+        execFileSync(java, ['-version', '-XX:+UseSerialGC'], { stdio: ['ignore', 'pipe', 'pipe'] }).toString() || versionOf(java),
+      )?.[1] ?? versionOf(java),
+    ]),
   ),
 };
 function versionOf(java) {
-  return /^IMPLEMENTOR_VERSION|^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'))?.[1] ?? 'unknown';
+  return (
+    /^IMPLEMENTOR_VERSION|^JAVA_VERSION="([^"]+)"/m.exec(
+      readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'),
+    )?.[1] ?? 'unknown'
+  );
 }
 writeFileSync(
   here('../../../catalog/jvm.json'),

@@ -74,8 +74,15 @@ for (const name of readdirSync(folder).sort()) {
         const printed = run.stdout.toString();
         const all = printed.slice(printed.indexOf('\0') + 1).split('\0');
         // What stands behind the class, and the class path before it, is no option of the JVM.
-        const end = all.findIndex((argument, index) => /^(?:org\.apache\.|-Dlogback\.configurationFile|-Dlog4j\.configuration|-Dlog4j-)/.test(argument) || argument === '-classpath' || (argument === '-cp' && index > 0));
-        const options = (printed.includes('\0') && end >= 0 ? all.slice(0, end) : []).map((argument) => argument.replaceAll(home, 'HOME').replaceAll(scratch, 'SCRATCH'));
+        const end = all.findIndex(
+          (argument, index) =>
+            /^(?:org\.apache\.|-Dlogback\.configurationFile|-Dlog4j\.configuration|-Dlog4j-)/.test(argument) ||
+            argument === '-classpath' ||
+            (argument === '-cp' && index > 0),
+        );
+        const options = (printed.includes('\0') && end >= 0 ? all.slice(0, end) : []).map((argument) =>
+          argument.replaceAll(home, 'HOME').replaceAll(scratch, 'SCRATCH'),
+        );
         records.push({ product, release, jdk, case: title, role, arguments: printed.includes('\0') ? options : null });
       }
     }

@@ -51,15 +51,32 @@ function start(java, options) {
   return new Promise((done) => {
     execFile(java, [...options, '-version'], { timeout: 60_000 }, (error, stdout, stderr) => {
       const text = `${stderr}${stdout}`;
-      const line = text.split('\n').find((candidate) => /warning|error|unrecognized|invalid|must|conflict|improper|unexpected|locked|unlocked|too small|larger|multiple/i.test(candidate)) ?? '';
-      done({ verdict: error !== null ? 'refused' : /warning|deprecated/i.test(line) ? 'warned' : 'started', line: line.replace(/^\[[^\]]*\]/, '').trim().slice(0, 160) });
+      const line =
+        text
+          .split('\n')
+          .find((candidate) =>
+            /warning|error|unrecognized|invalid|must|conflict|improper|unexpected|locked|unlocked|too small|larger|multiple/i.test(
+              candidate,
+            ),
+          ) ?? '';
+      done({
+        verdict: error !== null ? 'refused' : /warning|deprecated/i.test(line) ? 'warned' : 'started',
+        line: line
+          .replace(/^\[[^\]]*\]/, '')
+          .trim()
+          .slice(0, 160),
+      });
     });
   });
 }
 for (const list of new Set(lists)) {
   const byRelease = {};
   for (const [release, java] of javas) byRelease[release] = await start(java, list.split(' '));
-  records.push({ options: list, ...Object.fromEntries(Object.entries(byRelease).map(([release, { verdict }]) => [release, verdict])), says: Object.values(byRelease).find(({ line }) => line !== '')?.line ?? '' });
+  records.push({
+    options: list,
+    ...Object.fromEntries(Object.entries(byRelease).map(([release, { verdict }]) => [release, verdict])),
+    says: Object.values(byRelease).find(({ line }) => line !== '')?.line ?? '',
+  });
 }
 const folder = new URL('../../../fixtures/verdicts/', import.meta.url);
 mkdirSync(folder, { recursive: true });
