@@ -21,7 +21,8 @@ export function cassandraScriptRefusal(
   const options = optionTexts(documents, release, jdk);
   if (options === undefined) return undefined;
   const holds = (text: string): boolean => options.some((option) => option.includes(text));
-  const g1 = holds('UseG1GC');
+  // Scripts ask for G1 from 3.0.6 and 3.6 on.
+  const g1 = holds('UseG1GC') && /USING_G1/.test(env.source.text);
   if (asks && ((heap && !young && !g1) || (!heap && young && !g1))) return 'heap-pair';
   if (!/DEFINED_XMX/.test(env.source.text)) return '';
   if (holds('Xmx') !== holds('Xms')) return 'xms-xmx-pair';
