@@ -5,9 +5,13 @@ import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
+import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
+import type { Severity } from '../../../core/src/rules/finding.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
+import { boundsOf, type SettingBounds } from './settingBounds.js';
+import { takenText } from './takenText.js';
 
 /** What `explain` tells of a name that is no rule. */
 export type Explanation =
@@ -32,8 +36,18 @@ export interface SettingExplanation {
   readonly absent?: { readonly lastIn?: string; readonly firstIn?: string; readonly replacedBy?: readonly string[] };
   /** What each release from `since` on has, until the next entry. */
   readonly history: readonly HistoryEntry[];
-  readonly rules: readonly string[];
+  /** What its reader takes, in words. */
+  readonly takes?: string;
+  readonly bounds: readonly SettingBounds[];
+  readonly rules: readonly RuleMention[];
   readonly links: readonly string[];
+}
+
+/** A rule that reads what is explained. */
+export interface RuleMention {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly title: string;
 }
 
 export interface HistoryEntry {
@@ -57,13 +71,13 @@ export interface FlagExplanation {
   readonly name: string;
   readonly type?: string;
   readonly byJdk: readonly { readonly jdk: number; readonly status: string; readonly default?: string }[];
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleMention[];
 }
 
 export interface VariableExplanation {
   readonly kind: 'variable';
   readonly name: string;
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleMention[];
 }
 
 export interface FactExplanation {
@@ -72,7 +86,7 @@ export interface FactExplanation {
   readonly type: string;
   readonly unit?: string;
   readonly description: string;
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleMention[];
 }
 
 export interface TopicExplanation {
@@ -94,7 +108,7 @@ export function explanationsOf(name: string, stated: readonly string[], knowledg
     if (rules.length > 0) found.push({ kind: 'flag', name, byJdk: [], rules });
   }
   const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
-  const ofVariable = rulesReading(knowledge, (read) => read === `env:${name}`).filter((id) => new RegExp(`^(${owner}|jvm)/`).test(id));
+  const ofVariable = rulesReading(knowledge, (read) => read === `env:${name}`).filter(({ id }) => new RegExp(`^(${owner}|jvm)/`).test(id));
   if (ofVariable.length > 0) found.push({ kind: 'variable', name, rules: ofVariable });
   const fact = factDefinition(name);
   if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, knowledge) });
@@ -118,6 +132,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
     const descriptions = knowledge.descriptions(product);
     const description =
       descriptions[name] ?? descriptions[current] ?? (setting?.pattern === undefined ? undefined : descriptions[setting.pattern]);
+    const takes = setting === undefined ? undefined : takenText(setting);
     found.push({
       kind: 'setting',
       name,
@@ -128,6 +143,8 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
       ...(renaming === undefined ? {} : { oldNameOf: renaming.newNames }),
       ...(absent === undefined ? {} : { absent }),
       history: historyOf(name, catalog),
+      ...(takes === undefined ? {} : { takes }),
+      bounds: boundsOf(setting, release, knowledge.rules(product)),
       rules: rulesReading(knowledge, (read) => read === current || read === name || read === setting?.pattern),
       links: linksOf(name, product, release, setting),
     });
@@ -235,21 +252,27 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
   return [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
 }
 
-function rulesReading(knowledge: NodeKnowledge, isMeant: (read: string) => boolean): string[] {
-  const ids = products.flatMap((product) =>
-    knowledge
-      .rules(product)
-      .flatMap((rule) => (rule.reads.some(isMeant) || (rule.recommend?.setting !== undefined && isMeant(rule.recommend.setting)) ? [rule.id] : [])),
+function rulesReading(knowledge: NodeKnowledge, isMeant: (read: string) => boolean): RuleMention[] {
+  return mentions(
+    knowledge,
+    ({ reads, recommend }) => reads.some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting)),
   );
-  return [...new Set(ids)].sort();
 }
 
-function rulesWithFact(name: string, knowledge: NodeKnowledge): string[] {
+function rulesWithFact(name: string, knowledge: NodeKnowledge): RuleMention[] {
   const asked = new RegExp(`\\bfact_\\w+\\("${name}"\\)`);
-  const ids = products.flatMap((product) =>
+  return mentions(knowledge, ({ expression, recommend }) => asked.test(`${expression?.text ?? ''} ${recommend?.value.text ?? ''}`));
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+
+/** The gravest first. */
+function mentions(knowledge: NodeKnowledge, isMeant: (rule: CompiledRule) => boolean): RuleMention[] {
+  const found = products.flatMap((product) =>
     knowledge
       .rules(product)
-      .flatMap((rule) => (asked.test(`${rule.expression?.text ?? ''} ${rule.recommend?.value.text ?? ''}`) ? [rule.id] : [])),
+      .filter(isMeant)
+      .map(({ id, severity }): RuleMention => ({ id, severity, title: knowledge.ruleProse(product).get(id)?.title ?? '' })),
   );
-  return [...new Set(ids)].sort();
+  return found.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.id < b.id ? -1 : 1));
 }

@@ -4,6 +4,9 @@ import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import type { Terminal } from '../terminal.js';
 import { typeText } from './explanation.js';
+import { boundsOf } from './settingBounds.js';
+import { takenText } from './takenText.js';
+import { clip } from './textLayout.js';
 
 /** `storelint settings`: the settings of a release with type, default and description. @throws {CallError} */
 export function runSettings(
@@ -33,7 +36,17 @@ export function runSettings(
       return setting === undefined ? [] : [{ setting, description: describe(name) }];
     });
   if (format === 'json') {
-    const list = settings.map(({ setting, description }) => ({ ...setting, ...(description === undefined ? {} : { description }) }));
+    const rules = knowledge.rules(product);
+    const list = settings.map(({ setting, description }) => {
+      const takes = takenText(setting);
+      const bounds = boundsOf(setting, release, rules);
+      return {
+        ...setting,
+        ...(description === undefined ? {} : { description }),
+        ...(takes === undefined ? {} : { takes }),
+        ...(bounds.length === 0 ? {} : { bounds }),
+      };
+    });
     process.stdout.write(`${JSON.stringify({ version: 1, product, release, settings: list }, null, 2)}\n`);
     return exitStatus.fine;
   }
@@ -53,7 +66,8 @@ export function runSettings(
   const width = Math.min(60, Math.max(...settings.map(({ setting }) => setting.name.length)));
   for (const { setting, description } of settings) {
     const standard = setting.default === undefined ? '' : `default ${setting.default}`;
-    process.stdout.write(`${setting.name.padEnd(width)}  ${typeText(setting).padEnd(12)}  ${standard}`.trimEnd().concat('\n'));
+    const line = `${setting.name.padEnd(width)}  ${typeText(setting).padEnd(12)}  ${standard}`.trimEnd();
+    process.stdout.write(`${terminal.isTerminal ? clip(line, terminal.width) : line}\n`);
     if (options.grep !== undefined && description !== undefined) process.stdout.write(`    ${description}\n`);
   }
   if (terminal.isTerminal) process.stdout.write(`${settings.length} settings of ${product} ${release}\n`);

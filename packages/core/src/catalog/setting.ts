@@ -76,9 +76,6 @@ export interface Setting {
   /** Read only where this other setting is set and not empty. */
   readonly readOnlyWith?: string;
   readonly values?: readonly string[];
-  /** Bounds that the reader's code checks, in `unit`. */
-  readonly minimum?: number;
-  readonly maximum?: number;
   /** Cassandra: null is allowed. */
   readonly nullable?: boolean;
   /** Cassandra: converter of a setting whose old name has the same spelling: a bare number is taken in the old unit. */

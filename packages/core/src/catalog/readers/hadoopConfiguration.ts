@@ -1,6 +1,5 @@
 import type { Reading } from '../reading.js';
 import type { Setting } from '../setting.js';
-import { convertsUnits, units } from '../units.js';
 import { isAtLeast } from '../versions.js';
 import { type HadoopLine, readers } from './hadoopConfigurationReaders.js';
 import { readZooKeeperValue } from './zooKeeperConfig.js';
@@ -46,8 +45,7 @@ export function hadoopLines(release: ReadingRelease): readonly HadoopLine[] {
 
 function readOn(line: HadoopLine, text: string, setting: Setting): Reading {
   const reader = setting.reader === undefined ? undefined : readers[setting.reader];
-  const reading = reader === undefined ? readByType(text, setting) : reader(text, setting, line);
-  return withinBounds(reading, setting);
+  return reader === undefined ? readByType(text, setting) : reader(text, setting, line);
 }
 
 /** The reader is not known: a number where the text is one, else the text. Nothing is refused. */
@@ -61,27 +59,4 @@ function readByType(text: string, setting: Setting): Reading {
     return { kind: 'value', value: items };
   }
   return { kind: 'value', value: text };
-}
-
-function withinBounds(reading: Reading, setting: Setting): Reading {
-  if (reading.kind !== 'value' || typeof reading.value !== 'number') return reading;
-  const unit = setting.unit === undefined ? '' : ` ${setting.unit}`;
-  const number = convertsUnits(setting) && setting.unit !== undefined ? reading.value / units[setting.unit].factor : reading.value;
-  if (setting.minimum !== undefined && number < setting.minimum) {
-    return {
-      kind: 'refused',
-      why: `${number}${unit} is less than ${setting.minimum}${unit}`,
-      near: String(setting.minimum),
-      problem: 'range',
-    };
-  }
-  if (setting.maximum !== undefined && number > setting.maximum) {
-    return {
-      kind: 'refused',
-      why: `${number}${unit} is more than ${setting.maximum}${unit}`,
-      near: String(setting.maximum),
-      problem: 'range',
-    };
-  }
-  return reading;
 }

@@ -1,0 +1,131 @@
+import type pc from 'picocolors';
+import { type Product, productNames } from '../../../core/src/catalog/product.js';
+import type { Refusal } from '../../../core/src/rules/finding.js';
+import { type Explanation, type RuleMention, type SettingExplanation, typeText } from './explanation.js';
+import { clip, wrap } from './textLayout.js';
+
+type Paint = ReturnType<typeof pc.createColors>;
+
+/** Settings of a family that are shown one by one. */
+const mostOfFamily = 60;
+/** Rules and other names that are shown one by one. */
+const mostOfList = 20;
+
+/** What `storelint explain` prints of a name that is no rule. */
+export function textOf(explanation: Explanation, paint: Paint, width: number): string {
+  switch (explanation.kind) {
+    case 'setting':
+      return settingText(explanation, paint, width);
+    case 'family': {
+      const { name, product, release, settings } = explanation;
+      const lines = settings
+        .slice(0, mostOfFamily)
+        .map((setting) => clip(`  ${setting.name}${setting.description === undefined ? '' : `: ${setting.description}`}`, width));
+      const more =
+        settings.length > mostOfFamily
+          ? [`  and ${settings.length - mostOfFamily} more; storelint settings '${name}' --release ${product}@${release}`]
+          : [];
+      return `${[`${paint.bold(name)} in ${releaseText(product, release)}: ${settings.length} settings`, ...lines, ...more].join('\n')}\n`;
+    }
+    case 'flag': {
+      const { name, type, byJdk, rules } = explanation;
+      const states = byJdk.map(
+        ({ jdk, status, default: standard }) =>
+          `  JDK ${String(jdk).padEnd(7)} ${statusWords[status] ?? status}${standard === undefined ? '' : `, default ${standard}`}`,
+      );
+      return `${[`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`, ...states, ...ruleList(rules, width)].join('\n')}\n`;
+    }
+    case 'variable':
+      return `${[`${paint.bold(explanation.name)}, a variable that the start scripts read`, ...ruleList(explanation.rules, width)].join('\n')}\n`;
+    case 'fact': {
+      const { name, type, unit, description, rules } = explanation;
+      const kind = unit === undefined ? type : `${type}, in ${unit}`;
+      return `${[`${wrap(`${paint.bold(name)}, a fact that no file tells (${kind}): ${description}`, width, '', '  ')}`, `  state it    --fact ${name}=VALUE, or under facts in .storelint.yaml`, ...ruleList(rules, width)].join('\n')}\n`;
+    }
+    case 'topic': {
+      const { title, text, source, see } = explanation;
+      return `${paint.bold(title)} (no file setting)\n${wrap(text, Math.min(width, mostReadable))}\n  source      ${source}\n${see.length === 0 ? '' : `${list('see', see).join('\n')}\n`}`;
+    }
+  }
+}
+
+/** Prose in longer lines is hard to read. */
+const mostReadable = 100;
+
+export const statusWords: Readonly<Record<string, string>> = {
+  ok: 'taken',
+  deprecated: 'taken, with a warning that it will go',
+  ignored: 'ignored, with a warning',
+  refused: 'refused: the JVM does not start',
+  experimental: 'only behind -XX:+UnlockExperimentalVMOptions',
+  diagnostic: 'only behind -XX:+UnlockDiagnosticVMOptions',
+};
+
+export function releaseText(product: Product, release: string): string {
+  return `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
+}
+
+function list(label: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const more = items.length > mostOfList ? [`    and ${items.length - mostOfList} more; --format json lists them`] : [];
+  return [`  ${label}`, ...items.slice(0, mostOfList).map((item) => `    ${item}`), ...more];
+}
+
+/** The gravest first, with what each is about. */
+function ruleList(rules: readonly RuleMention[], width: number): string[] {
+  const idWidth = Math.max(0, ...rules.slice(0, mostOfList).map(({ id }) => id.length));
+  return list(
+    'rules',
+    rules.map(({ id, severity, title }) => clip(`${severity.padEnd(7)}  ${id.padEnd(idWidth)}  ${title}`, width - 4)),
+  );
+}
+
+function settingText(explanation: SettingExplanation, paint: Paint, width: number): string {
+  const { name, product, release, description, history, rules, links } = explanation;
+  const lines = [`${paint.bold(name)} in ${releaseText(product, release)}`];
+  if (description !== undefined) lines.push(wrap(description, Math.min(width, mostReadable)));
+  lines.push(...factsOf(explanation).map(([label, value]) => wrap(value, width, `  ${label.padEnd(11)} `)));
+  if (history.length > 1 || release !== 'any')
+    lines.push('  history', ...history.map((entry) => clip(`    ${entry.since.padEnd(14)} ${stateText(entry)}`, width)));
+  lines.push(...ruleList(rules, width), ...list('documentation', links));
+  return `${lines.join('\n')}\n`;
+}
+
+export function stateText({ state, type, default: standard }: SettingExplanation['history'][number]): string {
+  if (state !== 'setting') return state === 'absent' ? 'not there' : 'an old name';
+  return `${type ?? ''}${standard === undefined ? '' : `, default ${standard === '' ? 'empty' : standard}`}`;
+}
+
+/** What is known of a setting in the release that is told, by label. */
+export function factsOf({ setting, oldNameOf, absent, takes, bounds }: SettingExplanation): [string, string][] {
+  if (oldNameOf !== undefined) return [['old name', oldNameOf.length === 0 ? 'read no more' : `of ${oldNameOf.join(' and ')}`]];
+  if (setting === undefined) {
+    const since = absent?.lastIn === undefined ? '' : `; last in ${absent.lastIn}`;
+    const first = absent?.firstIn === undefined ? '' : `; first in ${absent.firstIn}`;
+    const instead =
+      absent?.replacedBy === undefined || absent.replacedBy.length === 0 ? '' : `; ${absent.replacedBy.join(', ')} took its place`;
+    return [['release', `does not have it${since}${first}${instead}`]];
+  }
+  const standard =
+    setting.secret === true ? 'kept back: it is a secret' : setting.computed === true ? 'worked out by the server' : setting.default;
+  const facts: [string, string | undefined][] = [
+    ['type', typeText(setting)],
+    ['takes', takes],
+    ...bounds.map(({ text, rule, refuses }): [string, string] => ['range', `${text}; ${otherwise[refuses]} otherwise (${rule})`]),
+    ['default', standard],
+    ['code says', setting.secret === true ? undefined : setting.codeDefault],
+    ['else reads', setting.fallback],
+    ['read by', setting.roles?.join(', ')],
+    ['at start by', setting.readAtStart?.join(', ')],
+    ['values', setting.values?.join(', ')],
+    ['family', setting.pattern],
+    ['old names', setting.oldNames?.map((old) => old.name).join(', ')],
+  ];
+  return facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as [string, string]]));
+}
+
+const otherwise: Readonly<Record<Refusal, string>> = {
+  start: 'the server does not start',
+  client: 'the client fails',
+  use: 'it fails at use',
+};

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clip, wrap } from './textLayout.js';
+
+test.each([
+  ['one two three', 8, '', 'one two\nthree'],
+  ['one two three', 12, '  label  ', '  label  one\n         two\n         three'],
+  ['a.b.First,a.b.Second', 10, '', 'a.b.First,\na.b.Second'],
+  ['extraordinary', 5, '', 'extraordinary'],
+  ['', 5, '  x ', '  x '],
+])('%s in %d', (text, width, first, expected) => {
+  expect(wrap(text, width, first)).toBe(expected);
+});
+
+test('wrapping loses no letter, and no line is longer than it has to be', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z,]{1,12}$/)), fc.integer({ min: 12, max: 60 }), (words, width) => {
+      const wrapped = wrap(words.join(' '), width);
+      expect(wrapped.replace(/\s/g, '')).toBe(words.join(''));
+      expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test.each([
+  ['short', 10, 'short'],
+  ['rather long', 9, 'rather...'],
+])('%s in %d', (text, width, expected) => {
+  expect(clip(text, width)).toBe(expected);
+});
