@@ -1,7 +1,9 @@
 // npm run docs: writes docs/rules/**, one page a rule; with --check it only says what is out of date, and exits 1.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fileRules } from '../../packages/core/src/rules/fileRules.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
+import { fileRulePage, fileRuleRows } from './fileRulePages.js';
 import { indexPage, rulePage } from './rulePages.js';
 
 const isCheck = process.argv.includes('--check');
@@ -13,7 +15,8 @@ if (problems.length > 0) {
 const explanations = new Map(prose.map((item) => [item.id, item]));
 const bibliography = new Map(sources.map((source) => [source.id, source]));
 const all = [...rules.values()].flat();
-const pages = [indexPage(all, new Map(prose.map((item) => [item.id, item.title])))];
+const index = indexPage(all, new Map(prose.map((item) => [item.id, item.title])));
+const pages = [{ ...index, text: `${index.text}\n${fileRuleRows(fileRules).join('\n')}` }, ...fileRules.map(fileRulePage)];
 for (const rule of all) {
   const explanation = explanations.get(rule.id);
   if (explanation !== undefined) pages.push(rulePage(rule, explanation, bibliography, knowledge));

@@ -47,8 +47,8 @@ export interface ReportedFinding {
   readonly settings: readonly string[];
   readonly related: readonly ReportedPlace[];
   readonly fix?: ReportedFix;
-  /** Path of the rule's page in the project. */
-  readonly docs: string;
+  /** Path of the rule's page in the project, or the address that a rule of a user's own pack gives; none where it gives none. */
+  readonly docs?: string;
 
   // What the formats for people show beside it.
   readonly label?: string;

@@ -3,12 +3,11 @@ import { Checker, type DeploymentCheck } from '../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import type { Document } from '../../core/src/formats/document.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import type { NodeFiles } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import type { FoundConfiguration } from './configuration.js';
 import { readProfile } from './hardwareProfile.js';
+import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';
 
 /** What one pass over all deployments gives. */
@@ -23,7 +22,7 @@ export interface PassOptions {
   readonly workingDirectory: string;
   readonly stated: StatedOptions;
   readonly knowledge: NodeKnowledge;
-  readonly ownRules: ReadonlyMap<FoundConfiguration, readonly CompiledRule[]>;
+  readonly ownRules: OwnRules;
   /** Called before each deployment. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -32,11 +31,11 @@ export interface PassOptions {
 export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
   const planned = targets.groups.flatMap(({ found, files: members }) => {
     const hardwareOf = (name: string): Hardware => readProfile(name, found.directory, options.knowledge);
-    const checker = new Checker(files, options.knowledge, options.ownRules.get(found) ?? []);
+    const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
     return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-      .map((input) => ({ checker, input }));
+      .map((input) => ({ checker: checkerFor(input.rulePacks ?? []), input }));
   });
   const checks: DeploymentCheck[] = [];
   const documents = new Map<string, Document>();
@@ -56,6 +55,17 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
     }
   }
   return { checks, documents, findings };
+}
+
+/** Deployments with the same rule packs share a checker, and with it the files that were read. */
+function checkersByPacks(directory: string, files: NodeFiles, { knowledge, ownRules }: PassOptions): (globs: readonly string[]) => Checker {
+  const checkers = new Map<string, Checker>();
+  return (globs) => {
+    const key = globs.join('\n');
+    const checker = checkers.get(key) ?? new Checker(files, knowledge, ownRules.of(directory, globs));
+    checkers.set(key, checker);
+    return checker;
+  };
 }
 
 function touches(finding: Finding, requested: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import type { Document } from '../../core/src/formats/document.js';
+import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { isSecretName, Redactor } from '../../core/src/rules/redaction.js';
 import type { Range } from '../../core/src/text/range.js';
@@ -12,8 +13,14 @@ export class FindingReporter {
   /** Files in which the values of other files' secrets are blotted out, too. */
   private readonly complete = new Set<string>();
 
-  /** @param isSecret whether the catalog calls a setting secret; names that say so are secret anyway */
-  constructor(private readonly isSecret: (setting: string) => boolean = isSecretName) {}
+  /**
+   * @param isSecret whether the catalog calls a setting secret; names that say so are secret anyway
+   * @param ownRules rules of the user's packs, by id
+   */
+  constructor(
+    private readonly isSecret: (setting: string) => boolean = isSecretName,
+    private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
+  ) {}
 
   /** Reads the secrets of a file, before anything is said about any file. */
   learn(document: Document): void {
@@ -60,7 +67,7 @@ export class FindingReporter {
         message: redact(location.label ?? ''),
       })),
       ...(finding.fix === undefined ? {} : { fix: reportFix(finding.fix, redact) }),
-      docs: `docs/rules/${finding.ruleId}.md`,
+      ...this.docsOf(finding.ruleId),
       ...(finding.primary.label === undefined ? {} : { label: redact(finding.primary.label) }),
       ...(finding.remedy === undefined ? {} : { remedy: redact(finding.remedy) }),
       ...(finding.releaseRange === undefined ? {} : { releaseRange: finding.releaseRange }),
@@ -70,6 +77,12 @@ export class FindingReporter {
         ? {}
         : { value: this.isSecretEntry(finding.entry?.key ?? '') ? '***' : this.redactor.redact(value.trim(), false) }),
     };
+  }
+
+  private docsOf(ruleId: string): { docs?: string } {
+    const own = this.ownRules.get(ruleId);
+    if (own === undefined) return { docs: `docs/rules/${ruleId}.md` };
+    return own.docs === undefined ? {} : { docs: own.docs };
   }
 
   private isSecretEntry(key: string): boolean {

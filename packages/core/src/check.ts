@@ -32,6 +32,8 @@ export interface DeploymentInput {
   readonly fragment?: boolean;
   /** Default set of rules; undefined: the newest edition. */
   readonly edition?: number;
+  /** Globs of the user's own rule files; the host loads them. */
+  readonly rulePacks?: readonly string[];
   /** Severity that the user gives a rule; undefined: the rule's own. */
   readonly severityOf?: (ruleId: string) => Severity | 'off' | undefined;
   /** Names that are known although no release has them. */

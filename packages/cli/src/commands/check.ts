@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { RuleLevel } from '../../../core/src/deployment/configuration.js';
 import { type StatedOptions, severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Finding, Severity } from '../../../core/src/rules/finding.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { applySuppressions } from '../../../core/src/rules/suppression.js';
@@ -13,10 +12,10 @@ import { displayPath, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
-import { readRelease, readRuleLevel, readStatedFact, readWorkload } from '../checkOptions.js';
-import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding } from '../checkResult.js';
+import { nearId, readRelease, readRuleLevel, readStatedFact, readWorkload } from '../checkOptions.js';
+import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
 import { type Pass, type PassOptions, runPass } from '../checkRun.js';
-import { ConfigurationFinder, type FoundConfiguration } from '../configuration.js';
+import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { FindingReporter } from '../findingReport.js';
 import { findHardware } from '../hardwareProfile.js';
@@ -24,7 +23,7 @@ import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { releaseHints } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
-import { loadRulePacks } from '../rulePacks.js';
+import { OwnRules } from '../rulePacks.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
@@ -74,11 +73,12 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   });
   const wrong: string[] = targets.missing.map((path) => `${path}: there is no such file or directory`);
   for (const { path, start, message } of configurations.problems) wrong.push(`${path}:${start.line + 1}:${start.column + 1}: ${message}`);
-  const ownRules = new Map<FoundConfiguration, readonly CompiledRule[]>();
-  for (const { found } of targets.groups) {
-    const loaded = await loadRulePacks(found, workingDirectory, files, knowledge);
-    ownRules.set(found, loaded.rules);
-    wrong.push(...loaded.problems);
+  const ownRules = new OwnRules(workingDirectory, files, knowledge);
+  for (const { found } of targets.groups) await ownRules.load(found);
+  wrong.push(...ownRules.problems);
+  const ruleIds = () => [...knowledge.ruleIds(), ...ownRules.byId.keys()];
+  for (const [id] of stated.rules) {
+    if (!isRule(id, ruleIds)) throw new CallError(`--rule ${id}: there is no rule "${id}"${nearId(id, ruleIds())}`);
   }
 
   const progress = startProgress(terminal, call.quiet === true);
@@ -91,7 +91,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   };
   const run = new CheckRun(targets, options, call, terminal.today);
   let pass = run.judge(files);
-  const notes: string[] = [...targets.notes];
+  const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
   if (call.fix === true || call.diff === true) {
     pass = await fix(pass, run, files, targets, call, { notes, given: given?.path, workingDirectory });
   }
@@ -112,7 +112,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     const { writeReport } = await import('../writeFile.js');
     writeReport(resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
   }
-  await writeReports(result, outputs, call, terminal, knowledge);
+  await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.descriptions.get(id));
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (call.explainSilent === true) {
     const { explainSilence } = await import('../reporters/silence.js');
@@ -125,6 +125,20 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   return result.findings.some((finding) => failOn !== 'never' && compareSeverities(finding.severity, failOn) <= 0)
     ? exitStatus.findings
     : exitStatus.fine;
+}
+
+/** Whether an id, or a pattern of ids, can be a rule's. @param ids asked for only where the id holds no `*` */
+function isRule(id: string, ids: () => readonly string[]): boolean {
+  return id.includes('*') || ids().includes(id);
+}
+
+/** Sentences about rules that a configuration names and nobody has. */
+function unknownRules(targets: Targets, ids: () => readonly string[]): string[] {
+  return targets.groups.flatMap(({ found: { configuration } }) => {
+    const named = [configuration, ...configuration.deployments].flatMap(({ rules }) => Object.keys(rules ?? {}));
+    const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
+    return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
+  });
 }
 
 /** A pass after comments have hidden what they hide. */
@@ -145,7 +159,7 @@ class CheckRun {
 
   judge(files: NodeFiles): JudgedPass {
     const pass = runPass(this.targets, files, this.options);
-    const reporter = new FindingReporter((setting) => this.isSecret(setting));
+    const reporter = new FindingReporter((setting) => this.isSecret(setting), this.options.ownRules.byId);
     for (const document of pass.documents.values()) reporter.learn(document);
     const { shown, hidden } = this.suppress(pass);
     const unreadable = this.targets.unreadable.map(({ path, message }) => ({
@@ -295,7 +309,7 @@ async function writeReports(
   outputs: readonly Output[],
   call: CheckCall,
   terminal: Terminal,
-  knowledge: NodeKnowledge,
+  describeRule: ReportOptions['describeRule'],
 ): Promise<void> {
   const takesStandardOutput = call.diff === true || (call.stdinFilename !== undefined && call.fix === true);
   for (const { format, file } of outputs) {
@@ -307,7 +321,7 @@ async function writeReports(
       quiet: call.quiet === true,
       version: terminal.version,
       now: terminal.now,
-      describeRule: (id) => knowledge.describeRule(id),
+      describeRule,
     });
     if (file !== undefined) {
       const { writeReport } = await import('../writeFile.js');
@@ -347,7 +361,7 @@ function unreadableDirectory(path: string, message: string): Finding {
 }
 
 async function readStated(call: CheckCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
-  const rules = call.rule.map((text) => readRuleLevel(text, () => knowledge.ruleIds()));
+  const rules = call.rule.map(readRuleLevel);
   return {
     releases: Object.fromEntries(call.release.map(readRelease)),
     ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),

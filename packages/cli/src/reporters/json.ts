@@ -36,6 +36,6 @@ function jsonFinding(finding: ReportedFinding) {
     settings,
     related,
     ...(fix === undefined ? {} : { fix }),
-    docs,
+    ...(docs === undefined ? {} : { docs }),
   };
 }

@@ -72,7 +72,7 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
     const others = files.slice(1, 4).map(clean).join(', ');
     notes.push(['also', files.length > 4 ? `${others} and ${plural(files.length - 4, 'more file')}` : others]);
   }
-  notes.push(['docs', finding.docs]);
+  if (finding.docs !== undefined) notes.push(['docs', clean(finding.docs)]);
   return notes;
 }
 

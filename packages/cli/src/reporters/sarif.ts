@@ -41,15 +41,18 @@ function ruleOf(id: string, findings: readonly ReportedFinding[], options: Repor
   const first = findings.find((finding) => finding.ruleId === id);
   const description = options.describeRule(id);
   const help = [description?.why, description?.remedy].filter((text) => text !== undefined).join('\n\n');
+  // A rule of a user's pack has no page of ours.
+  const isOurs = first?.docs?.startsWith('docs/') === true;
   return {
     id,
     name: id.replace(/(?:^|[/-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: description?.title ?? id },
     ...(description === undefined ? {} : { fullDescription: { text: description.why } }),
     help: {
-      text: help === '' ? `storelint explain ${id}` : help,
-      markdown: `${help}\n\n\`storelint explain ${id}\` tells more.`.trimStart(),
+      text: help === '' ? id : help,
+      markdown: isOurs ? `${help}\n\n\`storelint explain ${id}\` tells more.`.trimStart() : help,
     },
+    ...(isOurs || first?.docs === undefined ? {} : { helpUri: first.docs }),
     ...(first === undefined
       ? {}
       : {

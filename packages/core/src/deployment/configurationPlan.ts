@@ -66,6 +66,7 @@ function inputOf(
     ...(hardware === undefined ? {} : { hardware }),
     ...(workload === undefined ? {} : { workload }),
     facts: { ...scope.facts, ...stated.facts },
+    ...(scope.rulePacks === undefined ? {} : { rulePacks: scope.rulePacks }),
     ...(scope.edition === undefined ? {} : { edition: scope.edition }),
     ...(deployment?.client === true ? { client: true } : {}),
     ...(deployment?.fragment === true ? { fragment: true } : {}),

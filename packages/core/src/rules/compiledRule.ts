@@ -38,6 +38,8 @@ export interface CompiledRule {
   readonly hangsOn: readonly Releasable[];
   /** Of a user's rule pack: where it came from. */
   readonly pack?: string;
+  /** Address of the page that explains it, where it has one of its own. */
+  readonly docs?: string;
 }
 
 export type MessagePart = string | CompiledExpression;

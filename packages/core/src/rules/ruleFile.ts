@@ -57,6 +57,7 @@ const fields = new Set([
   'remedy',
   'why',
   'sources',
+  'docs',
   'examples',
 ]);
 
@@ -176,6 +177,7 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
     ...(source.remedy === undefined ? {} : { remedy: text(source, 'remedy') }),
     ...(source.locations === undefined ? {} : { locations: locations(source.locations, (part) => compile(part, 'label'), options) }),
     ...(source.fix === undefined ? {} : { fix: fixOf(asFields(source.fix, 'fix'), compile, options) }),
+    ...(source.docs === undefined ? {} : { docs: address(text(source, 'docs')) }),
     reads: deciding,
   };
   const wakenBy = deciding.flatMap((read) => [read, ...(read.includes(':') ? [] : oldNamesOf(read, catalogs))]);
@@ -409,6 +411,11 @@ function text(source: Fields, field: string): string {
   const value = source[field];
   if (typeof value !== 'string' || value.trim() === '') throw new RuleError(`${field} is required and a text`);
   return value.trim();
+}
+
+function address(text: string): string {
+  if (!/^https?:\/\/\S+$/.test(text)) throw new RuleError('docs is an address that begins with https://');
+  return text;
 }
 
 function numberOf(value: unknown, where: string): number {
