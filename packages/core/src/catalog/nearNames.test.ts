@@ -45,6 +45,11 @@ describe('a misspelt name means', () => {
     ['read-request-timeout', ['read_request_timeout']],
     ['num_tokesn', ['num_tokens']],
     ['ticktime', ['tickTime']],
+    ['tokens_num', ['num_tokens']],
+    ['regionserver.handler.count', ['hbase.regionserver.handler.count']],
+    ['hbase.dfs.namenode.handler.count', ['dfs.namenode.handler.count']],
+    ['hbase.hstore.blockingStoreiles', ['hbase.hstore.blockingStoreFiles']],
+    ['hbase.ttmp.dir', ['hbase.tmp.dir']],
   ])('%s: %j', (name, expected) => {
     expect(near.of(name)).toEqual(expected);
   });
@@ -59,6 +64,8 @@ describe('another name means nothing', () => {
     'hbase.rpc.tmp',
     'hbase.regionserver.global.size',
     'hbase.regionserver.count',
+    'dfs.rpc.timeout',
+    'rpc.timeout',
     'range_request_timeout',
     'my.own.setting',
     'x',

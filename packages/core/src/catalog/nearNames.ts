@@ -10,8 +10,10 @@ export interface Candidate {
  * Finds the names that a misspelt one probably means. Precise rather than generous: a wrong "did you mean" is a false alarm. Two names are near when
  * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
  * - they have the same words in another order;
+ * - one has a word more in front (`hbase.zookeeper.session.timeout`), and three words or more are the same;
  * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
- *   (`registry.host` does not mean `registry.port`), save for singular and plural in a name of three words or more.
+ *   (`registry.host` does not mean `registry.port`), save for singular and plural in a name of three words or more, or of a long word;
+ * - a slip of one letter made a capital of a small letter or the other way round, so that their words are not the same.
  */
 export class NearNames {
   readonly #candidates: readonly (Candidate & { readonly words: readonly string[]; readonly flat: string; readonly sorted: string })[];
@@ -50,18 +52,22 @@ export class NearNames {
     candidate: { readonly words: readonly string[]; readonly flat: string; readonly sorted: string },
   ): number | undefined {
     if (flat === candidate.flat) return 0;
+    if (isInFront(words, candidate.words) || isInFront(candidate.words, words)) return 1;
     if (Math.abs(flat.length - candidate.flat.length) > 7) return undefined;
-    if (sorted === candidate.sorted && words.length > 2) return 1;
+    if (sorted === candidate.sorted && words.length > 1) return 1;
     const unit = candidate.words.at(-1);
     if (unit !== undefined && units.has(unit) && candidate.words.length > 2 && flat + unit === candidate.flat) return 1;
-    if (words.length !== candidate.words.length || Math.abs(flat.length - candidate.flat.length) > 2) return undefined;
+    if (Math.abs(flat.length - candidate.flat.length) > 2) return undefined;
+    if (words.length !== candidate.words.length) return flat.length > 9 && slips(flat, candidate.flat) === 1 ? 1 : undefined;
     let edits = 0;
     for (const [index, word] of words.entries()) {
       const other = candidate.words[index] ?? '';
       if (word === other) continue;
-      if (this.#words.has(word) && !(words.length > 2 && isPlural(word, other))) return undefined;
-      const letters = isTransposed(word, other) ? 1 : distance(word, other);
-      if (letters > Math.max(1, Math.floor(other.length / 4)) || other.length < 3) return undefined;
+      const isNumber = isPlural(word, other) && (words.length > 2 || other.length > 8);
+      if (this.#words.has(word) && !isNumber) return undefined;
+      const letters = slips(word, other);
+      // Of two letters one may be written twice; another in its place makes another word.
+      if (letters > Math.max(1, Math.floor(other.length / 4)) || (other.length < 3 && word.length <= other.length)) return undefined;
       edits += letters;
     }
     return edits <= (candidate.flat.length < 6 ? 0 : candidate.flat.length < 14 ? 1 : 2) ? edits : undefined;
@@ -77,6 +83,16 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[._\-\s]+/)
     .filter((word) => word !== '');
+}
+
+/** The longer name is the other one behind one more word. */
+function isInFront(longer: readonly string[], shorter: readonly string[]): boolean {
+  return shorter.length > 2 && longer.length === shorter.length + 1 && shorter.every((word, index) => word === longer[index + 1]);
+}
+
+/** Letters that differ; two that stand the wrong way round are one. */
+function slips(a: string, b: string): number {
+  return isTransposed(a, b) ? 1 : distance(a, b);
 }
 
 function isPlural(a: string, b: string): boolean {
