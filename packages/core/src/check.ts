@@ -1,5 +1,6 @@
 import type { Releasable, Role } from './catalog/product.js';
 import { type Product, products } from './catalog/product.js';
+import { AskedSettings } from './deployment/askedSettings.js';
 import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes } from './deployment/includes.js';
@@ -13,8 +14,9 @@ import type { CompiledRule } from './rules/compiledRule.js';
 import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
-import { Judge } from './rules/judge.js';
-import type { SilentRule } from './rules/judgeRun.js';
+import { Judge, type Judgement } from './rules/judge.js';
+import type { JudgeOptions, SilentRule } from './rules/judgeRun.js';
+import { basisOf, type JudgementBasis, recheckOf } from './rules/rejudging.js';
 import { RuleIndex } from './rules/ruleIndex.js';
 import { SourceText } from './text/sourceText.js';
 
@@ -47,6 +49,14 @@ export interface DeploymentCheck {
   readonly silent: readonly SilentRule[];
   /** Rules that could not be evaluated. */
   readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+}
+
+/** A check with what the next check of the same input starts from. */
+export interface RepeatedCheck {
+  readonly check: DeploymentCheck;
+  readonly input: DeploymentInput;
+  readonly index: RuleIndex;
+  readonly basis: JudgementBasis;
 }
 
 /** Checks deployments, one after the other; what it learns of files, catalogs and rules it keeps. */
@@ -111,25 +121,31 @@ export class Checker {
 
   check(input: DeploymentInput): DeploymentCheck {
     const { deployment, failures } = this.open(input);
-    const severityOf = input.severityOf ?? (() => undefined);
-    const findings: Finding[] = [];
-    for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
-      const severity = severityOf(finding.ruleId);
-      if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
-    }
-    const judge = new Judge(
-      this.indexFor(deployment),
-      this.catalogs,
-      {
-        severityOf,
-        ...(input.edition === undefined ? {} : { edition: input.edition }),
-        knownSettings: input.isKnownSetting ?? (() => false),
-      },
-      this.evaluator,
-    );
-    const judgement = judge.judge(deployment);
-    findings.push(...judgement.findings);
-    return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+    return outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment)).judge(deployment));
+  }
+
+  /**
+   * Checks a deployment whose files change, an editor's: what no changed line concerns is taken from the check before.
+   * @param before what this method gave for the same input
+   */
+  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
+    const { deployment, failures } = this.open(input);
+    const index = this.indexFor(deployment);
+    const judged = before?.input === input && before.index === index ? before.basis : undefined;
+    const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);
+    const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
+    const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
+    const basis = basisOf(deployment, judgement, asked, judged);
+    return { check: outcome(input, deployment, failures, judgement), input, index, basis };
+  }
+
+  private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
+    const options: JudgeOptions = {
+      severityOf: input.severityOf ?? (() => undefined),
+      ...(input.edition === undefined ? {} : { edition: input.edition }),
+      knownSettings: input.isKnownSetting ?? (() => false),
+    };
+    return new Judge(index, this.catalogs, options, this.evaluator);
   }
 
   /** The rules of the products that a deployment has. */
@@ -144,6 +160,17 @@ export class Checker {
     }
     return index;
   }
+}
+
+function outcome(input: DeploymentInput, deployment: Deployment, failures: readonly Finding[], judgement: Judgement): DeploymentCheck {
+  const severityOf = input.severityOf ?? (() => undefined);
+  const findings: Finding[] = [];
+  for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
+    const severity = severityOf(finding.ruleId);
+    if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
+  }
+  findings.push(...judgement.findings);
+  return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
 }
 
 /** The JDK of a hardware profile counts where no other is stated. */

@@ -1,4 +1,4 @@
-import { Checker, type DeploymentCheck, type DeploymentInput } from '../../core/src/check.js';
+import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '../../core/src/check.js';
 import {
   excludeMatcher,
   globMatcher,
@@ -32,6 +32,8 @@ interface PlannedDeployment {
   readonly configuration: EditorConfiguration;
   readonly checker: Checker;
   checked: CheckedDeployment | undefined;
+  /** The check before a file changed: the next one starts from it. */
+  last: RepeatedCheck | undefined;
 }
 
 const severityOrder: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
@@ -100,6 +102,7 @@ export class Workspace {
     for (const plan of this.plansOf(path)) {
       if (plan.input.files.some((file) => this.files.isOpen(file.path))) continue;
       plan.checked = undefined;
+      plan.last = undefined;
       for (const file of plan.input.files) {
         plan.checker.forget(file.path);
         this.files.forget(file.path);
@@ -202,8 +205,10 @@ export class Workspace {
     });
   }
 
-  private check({ input, configuration, checker }: PlannedDeployment): CheckedDeployment {
-    const check = checker.check(input);
+  private check(plan: PlannedDeployment): CheckedDeployment {
+    const { input, configuration, checker } = plan;
+    plan.last = checker.checkAgain(input, plan.last);
+    const { check } = plan.last;
     return new CheckedDeployment(input, configuration, check, this.shown(check, configuration), this.host.knowledge);
   }
 
@@ -251,7 +256,7 @@ export class Workspace {
     return inputs.map((input) => {
       const key = JSON.stringify([configuration.configuration.path, input.name, input.files]);
       if (!this.planned.has(key))
-        this.planned.set(key, { input, configuration, checker: this.checkerOf(configuration), checked: undefined });
+        this.planned.set(key, { input, configuration, checker: this.checkerOf(configuration), checked: undefined, last: undefined });
       return key;
     });
   }

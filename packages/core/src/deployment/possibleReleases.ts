@@ -91,15 +91,30 @@ function narrow(
       if (product === 'hadoop' && connectors.test(entry.key)) continue;
       const known = catalog.releasesOf(entry.key);
       if (known.length === 0 || known.length === catalog.releases.length) continue;
-      const knowing = new Set(known);
-      const newest = refusesUnknownNames(product) ? undefined : releases.findLastIndex((release) => knowing.has(release));
-      const next = left.filter((release) => knowing.has(release) || (newest !== undefined && releases.indexOf(release) > newest));
+      const possible = releasesWith(known, releases, product);
+      if (left.every((release) => possible.has(release))) continue;
+      const next = left.filter((release) => possible.has(release));
       // Settings of several eras stand in one file: nothing can be told from it.
       if (next.length === 0) return releases;
       left = next;
     }
   }
   return left;
+}
+
+/** By the list that a catalog gives for a name: it gives the same one each time. */
+const withName = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The releases that a file with a name may be written for: those that know it, and later ones where they pass over what they do not know. */
+function releasesWith(known: readonly string[], releases: readonly string[], product: Releasable): ReadonlySet<string> {
+  let possible = withName.get(known);
+  if (possible === undefined) {
+    const knowing = new Set(known);
+    const newest = refusesUnknownNames(product) ? releases.length : releases.findLastIndex((release) => knowing.has(release));
+    possible = new Set(releases.filter((release, at) => knowing.has(release) || at > newest));
+    withName.set(known, possible);
+  }
+  return possible;
 }
 
 /** Object stores' connectors come in jars of their own: their settings stand beside any Hadoop. */

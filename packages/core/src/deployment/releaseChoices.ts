@@ -41,3 +41,38 @@ function* choose(
   }
   for (const release of next[1]) yield* choose(free, at + 1, { ...chosen, [next[0]]: release });
 }
+
+/** The choices of one deployment. Each is made once, when somebody looks so far, and is the same object for all who ask. */
+export class ReleaseChoices {
+  private readonly lists = new Map<string, { readonly made: ReleaseChoice[]; readonly more: Iterator<ReleaseChoice> }>();
+  private readonly known = new Map<string, ReleaseChoice>();
+
+  constructor(private readonly possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>) {}
+
+  /** Every choice of one release for each product that matters; see {@link releaseChoices}. */
+  *of(matter: readonly Releasable[]): Generator<ReleaseChoice> {
+    const open = matter.filter((product) => (this.possible[product]?.is.length ?? 0) > 1);
+    const key = open.join();
+    let list = this.lists.get(key);
+    if (list === undefined) {
+      list = { made: [], more: releaseChoices(this.possible, open) };
+      this.lists.set(key, list);
+    }
+    for (let at = 0; ; at++) {
+      const choice = list.made[at] ?? this.next(list);
+      if (choice === undefined) return;
+      yield choice;
+    }
+  }
+
+  private next({ made, more }: { readonly made: ReleaseChoice[]; readonly more: Iterator<ReleaseChoice> }): ReleaseChoice | undefined {
+    const { value, done } = more.next();
+    if (done === true) return undefined;
+    const { hbase, hadoop, cassandra, zookeeper, jdk } = value as ReleaseChoice;
+    const key = `${hbase}|${hadoop}|${cassandra}|${zookeeper}|${jdk}`;
+    const choice = this.known.get(key) ?? (value as ReleaseChoice);
+    this.known.set(key, choice);
+    made.push(choice);
+    return choice;
+  }
+}

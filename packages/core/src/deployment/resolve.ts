@@ -7,6 +7,7 @@ import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { YamlNode } from '../formats/yamlNode.js';
+import type { AskedSettings } from './askedSettings.js';
 import { cassandraDefaults } from './cassandraDefaults.js';
 import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
@@ -117,6 +118,8 @@ export class Resolver {
   constructor(
     readonly deployment: Deployment,
     readonly catalogs: Catalogs,
+    /** Where it is written down who asked for what. */
+    readonly asked?: AskedSettings,
   ) {}
 
   resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
@@ -168,9 +171,11 @@ class RoleResolution implements Resolution {
   }
 
   setting(name: string): EffectiveSetting {
+    const { asked } = this.resolver;
+    asked?.note(name);
     const kept = this.shared.get(name) ?? this.effective.get(name);
     if (kept !== undefined) return kept;
-    const effective = this.resolve(name);
+    const effective = asked === undefined ? this.resolve(name) : asked.onBehalfOf(name, () => this.resolve(name));
     // A default that is computed may hang on the role's own JVM.
     const isShared = computations[name] === undefined && this.expanding.size === 0;
     (isShared ? this.shared : this.effective).set(name, effective);
@@ -178,6 +183,7 @@ class RoleResolution implements Resolution {
   }
 
   places(name: string): readonly SettingPlace[] {
+    this.resolver.asked?.note(name);
     const found = this.find(name);
     return this.linesThatCount(found.setting?.name ?? name, found.setting, found.catalog, found.release).all;
   }

@@ -116,6 +116,11 @@ function readTag(text: string, start: number, problems: XmlScanProblem[]): XmlTo
   const name = opened[0].slice(closing ? 2 : 1);
   const attributes: XmlAttribute[] = [];
   let at = start + opened[0].length;
+  // Almost every tag ends right behind its name.
+  if (text[at] === '>') {
+    const range = { start, end: at + 1 };
+    return closing ? { kind: 'close', range, name } : { kind: 'open', range, name, attributes, empty: false };
+  }
   for (;;) {
     tagEnd.lastIndex = at;
     const ended = tagEnd.exec(text);

@@ -1,7 +1,8 @@
 import type { Product, Role } from '../catalog/product.js';
-import type { Deployment, Resolution } from '../deployment/deployment.js';
+import type { AskedSettings } from '../deployment/askedSettings.js';
 import { newestEdition } from '../deployment/configuration.js';
-import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
+import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
@@ -14,6 +15,7 @@ import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange, type Sile
 import { LineChecks } from './lineChecks.js';
 import { type FoundLocation, locate } from './locate.js';
 import { hasNeeds, neededBy } from './needs.js';
+import type { Recheck } from './rejudging.js';
 import type { RuleIndex } from './ruleIndex.js';
 
 export interface Judgement {
@@ -21,6 +23,10 @@ export interface Judgement {
   readonly silent: readonly SilentRule[];
   /** A rule that could not be evaluated to its end. */
   readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+  /** Rules that spoke, or failed. */
+  readonly spoke: ReadonlySet<CompiledRule>;
+  /** Names of the lines that a check of every line spoke of. */
+  readonly faulty: ReadonlyMap<CompiledRule, ReadonlySet<string>>;
 }
 
 /** Everything that judging a deployment needs and keeps between deployments. */
@@ -37,11 +43,15 @@ export class Judge {
     this.lines = new LineChecks(catalogs, options);
   }
 
-  judge(deployment: Deployment): Judgement {
-    const resolver = new Resolver(deployment, this.catalogs);
-    const resolutions = new Map<string, Resolution>();
-    const releases = withNeighbours(deployment.releases);
-    const settled = [...releaseChoices(releases, [])];
+  /**
+   * @param asked where to write down who asked for which setting
+   * @param recheck what is to be judged; the rest is taken from the judgement before
+   */
+  judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
+    const resolver = new Resolver(deployment, this.catalogs, asked);
+    const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
+    const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
+    const choices = new ReleaseChoices(withNeighbours(deployment.releases));
     const run: JudgeRun = {
       doubtful: undefined,
       deployment,
@@ -49,15 +59,20 @@ export class Judge {
       findings: [],
       silent: [],
       problems: [],
-      choices: (matter) => (matter.some((product) => (releases[product]?.is.length ?? 0) > 1) ? releaseChoices(releases, matter) : settled),
+      spoke: new Set(),
+      faulty: new Map(),
+      recheck,
+      choices: (matter) => choices.of(matter),
       resolution: (role, choice) => {
-        // Mostly nothing is left to choose: those resolutions are found by the role alone.
-        const key =
-          choice === settled[0] ? role : `${role}|${choice.hbase}|${choice.hadoop}|${choice.cassandra}|${choice.zookeeper}|${choice.jdk}`;
-        let resolution = resolutions.get(key);
+        let ofChoice = resolutions.get(choice);
+        if (ofChoice === undefined) {
+          ofChoice = new Map();
+          resolutions.set(choice, ofChoice);
+        }
+        let resolution = ofChoice.get(role);
         if (resolution === undefined) {
           resolution = resolver.resolution(role, choice);
-          resolutions.set(key, resolution);
+          ofChoice.set(role, resolution);
         }
         return resolution;
       },
@@ -66,16 +81,24 @@ export class Judge {
     for (const rule of this.index.wokenBy(deployment)) {
       const severity = this.options.severityOf(rule.id);
       if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
+      if (rule.check === undefined && recheck?.rules.has(rule) === false) {
+        const silent = silentBefore.get(rule.id);
+        if (silent !== undefined) run.silent.push(silent);
+        continue;
+      }
       try {
         if (rule.check !== undefined) this.lines.check(rule, rule.check, this.rolesFor(rule, deployment), run);
-        else this.runRule(rule, run);
+        else if (asked === undefined) this.runRule(rule, run);
+        else asked.onBehalfOf(rule, () => this.runRule(rule, run));
       } catch (error) {
         // A rule that fails must not take the others' findings with it.
         if (!(error instanceof Error)) throw error;
+        run.spoke.add(rule);
         run.problems.push({ ruleId: rule.id, message: error.message.split('\n')[0] ?? '' });
       }
     }
-    return { findings: withoutEchoes(run.findings, this.index.rules), silent: run.silent, problems: run.problems };
+    const { silent, problems, spoke, faulty } = run;
+    return { findings: withoutEchoes(run.findings, this.index.rules), silent, problems, spoke, faulty };
   }
 
   private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
@@ -96,6 +119,7 @@ export class Judge {
         if (needs.length > 0) silent = { ruleId: rule.id, needs };
       }
       if (outcome.kind !== 'finding') continue;
+      run.spoke.add(rule);
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
       if (finding === undefined) continue;
       const places = [finding.primary, ...finding.related].map(({ document, range }) => `${document.source.path}:${range.start}`);

@@ -6,6 +6,7 @@ import type { Fix } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Severity } from './finding.js';
+import type { Recheck } from './rejudging.js';
 
 /** What decides which rules are asked, beside the rules themselves. */
 export interface JudgeOptions {
@@ -32,6 +33,12 @@ export interface JudgeRun {
   readonly findings: Finding[];
   readonly silent: SilentRule[];
   readonly problems: { ruleId: string; message: string }[];
+  /** Rules that spoke, or failed. */
+  readonly spoke: Set<CompiledRule>;
+  /** Names of the lines that a check of every line spoke of. */
+  readonly faulty: Map<CompiledRule, Set<string>>;
+  /** Undefined: everything is judged. */
+  readonly recheck: Recheck | undefined;
   /** Every choice of releases for the products that matter. */
   readonly choices: (matter: readonly Releasable[]) => Iterable<ReleaseChoice>;
   readonly resolution: (role: Role, choice: ReleaseChoice) => Resolution;

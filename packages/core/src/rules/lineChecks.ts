@@ -4,6 +4,7 @@ import { type Catalogs, filesReadBy } from '../deployment/resolve.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor } from './applicability.js';
+import type { CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
@@ -24,6 +25,8 @@ export class LineChecks {
     const seen = new Set<Entry>();
     const looked = new Set<Document>();
     const found: Finding[] = [];
+    const names = new Set<string>();
+    run.faulty.set(rule, names);
     run.doubtful ??= doubtfulLines(run);
     for (const role of roles) {
       for (const [document, entries] of run.doubtful) {
@@ -31,10 +34,11 @@ export class LineChecks {
         if (check.perRole !== true && looked.has(document)) continue;
         looked.add(document);
         for (const entry of entries) {
-          if (seen.has(entry)) continue;
+          if (seen.has(entry) || run.recheck?.concernsLine(rule, entry.key) === false) continue;
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
           if (issue === undefined) continue;
           seen.add(entry);
+          names.add(entry.key);
           found.push(this.findingOfIssue(rule, issue, document, run));
         }
       }
@@ -51,14 +55,16 @@ export class LineChecks {
     for (const choice of at.run.choices(rule.hangsOn)) {
       if (!isMeantFor(rule, choice)) return undefined;
       const resolution = at.run.resolution(at.role, choice);
-      const issue = find({
+      const line: CheckedLine = {
         product: rule.product,
         document: at.document,
         entry: at.entry,
         resolution,
         catalogs: this.catalogs,
         isKnownSetting: this.options.knownSettings,
-      });
+      };
+      const { asked } = at.run.resolver;
+      const issue = asked === undefined ? find(line) : asked.onBehalfOf(at.entry.key, () => find(line));
       if (issue === undefined) return undefined;
       found ??= { issue, resolution };
     }
@@ -107,7 +113,10 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
     for (const { key } of document.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
     const left = document.entries.filter(
       (entry) =>
-        counts.get(entry.key) !== 1 || entry.hole !== undefined || ![...readers.values()].every((reader) => isPlainlyRight(entry, reader)),
+        run.recheck?.concernsLineOfAny(entry.key) !== false &&
+        (counts.get(entry.key) !== 1 ||
+          entry.hole !== undefined ||
+          ![...readers.values()].every((reader) => isPlainlyRight(entry, reader))),
     );
     if (left.length > 0) doubtful.set(document, left);
   }

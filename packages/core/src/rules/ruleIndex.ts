@@ -1,5 +1,6 @@
 import type { Product } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
+import type { Document } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** Files that hold a product's settings; of the JVM every env file may. */
@@ -55,19 +56,28 @@ export class RuleIndex {
   /** The rules that a deployment wakes, in the order of the index. */
   wokenBy(deployment: Deployment): readonly CompiledRule[] {
     const woken = new Set<CompiledRule>();
-    const wake = (rules: readonly CompiledRule[] | undefined) => {
-      for (const rule of rules ?? []) woken.add(rule);
-    };
     for (const rule of this.always) if (rule.check !== undefined || !isPartial(deployment, rule)) woken.add(rule);
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
-      wake(this.byFile.get(document.kind));
-      for (const { key } of document.entries) {
-        wake(this.byName.get(key));
-        for (const [prefix, rules] of this.byPrefix) if (key.startsWith(prefix)) wake(rules);
-      }
+      const keys = new Set(document.entries.map(({ key }) => key));
+      for (const rule of this.wokenByLines(document, keys)) woken.add(rule);
       if (document.format !== 'shellEnv' && document.format !== 'jvmOptions') continue;
-      for (const [name, rules] of this.byJvmName) if (document.source.text.includes(name)) wake(rules);
+      for (const [name, rules] of this.byJvmName) if (document.source.text.includes(name)) wake(rules, woken);
     }
     return [...woken].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
   }
+
+  /** The rules that lines of these names in a document wake. */
+  wokenByLines({ kind }: Document, keys: ReadonlySet<string>): ReadonlySet<CompiledRule> {
+    const woken = new Set<CompiledRule>();
+    wake(this.byFile.get(kind), woken);
+    for (const key of keys) {
+      wake(this.byName.get(key), woken);
+      for (const [prefix, rules] of this.byPrefix) if (key.startsWith(prefix)) wake(rules, woken);
+    }
+    return woken;
+  }
+}
+
+function wake(rules: readonly CompiledRule[] | undefined, woken: Set<CompiledRule>): void {
+  for (const rule of rules ?? []) woken.add(rule);
 }

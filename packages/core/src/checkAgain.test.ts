@@ -1,0 +1,259 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { products } from './catalog/product.js';
+import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from './check.js';
+import type { RecognisedFile } from './deployment/grouping.js';
+import type { StatedReleases } from './deployment/possibleReleases.js';
+import type { FileKind } from './formats/document.js';
+import { editorOf, parseDocument } from './formats/parseDocument.js';
+import type { RuleExample, RuleProse } from './rules/compiledRule.js';
+import { exampleFiles } from './rules/examples.js';
+import type { Location } from './rules/finding.js';
+import { SourceText } from './text/sourceText.js';
+import { applyEdits } from './text/textEdit.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
+/** Edits that a run of all tests tries; a patient reader asks for more. */
+const edits = Number(process.env.STORELINT_EDITS ?? 400);
+
+const kinds = {
+  'hbase-site.xml': 'hbase-site',
+  'hdfs-site.xml': 'hdfs-site',
+  'core-site.xml': 'core-site',
+  'cassandra.yaml': 'cassandra-yaml',
+  'zoo.cfg': 'zoo-cfg',
+  'sysctl.conf': 'sysctl',
+  'cassandra-rackdc.properties': 'cassandra-rackdc',
+  'hbase-env.sh': 'hbase-env',
+  'hadoop-env.sh': 'hadoop-env',
+  'cassandra-env.sh': 'cassandra-env',
+} as const satisfies Readonly<Record<string, FileKind>>;
+type FileName = keyof typeof kinds;
+const names = Object.keys(kinds) as FileName[];
+
+const empty = (name: string) => (name.endsWith('.xml') ? '<configuration>\n</configuration>\n' : '');
+
+/** All that somebody can see of a check. */
+function shown({ findings, silent, problems }: DeploymentCheck) {
+  const place = ({ document, range, label }: Location) => `${document.source.path}:${range.start}-${range.end} ${label ?? ''}`;
+  return {
+    findings: findings.map(({ primary, related, entry, fix, ...finding }) => ({
+      ...finding,
+      primary: place(primary),
+      related: related.map(place),
+      entry: entry?.key,
+      fix:
+        fix === undefined ? undefined : { ...fix, edits: fix.edits.map(({ document, edit }) => ({ path: document.source.path, ...edit })) },
+    })),
+    silent,
+    problems,
+  };
+}
+
+/** Files that change, checked again after each change, and beside it by somebody who has seen nothing before. */
+class Bench {
+  private readonly texts = new Map<string, string>();
+  private readonly checker: Checker;
+  private before: RepeatedCheck | undefined;
+
+  constructor(
+    private readonly input: DeploymentInput,
+    texts: Readonly<Record<string, string>>,
+  ) {
+    for (const { path } of input.files) this.texts.set(path, texts[path] ?? empty(path));
+    this.checker = this.freshChecker();
+  }
+
+  private freshChecker(): Checker {
+    const read = (path: string) => ({ path, text: this.texts.get(path) ?? '' });
+    return new Checker({ list: () => [...this.texts.keys()], read }, knowledge);
+  }
+
+  text(path: string): string {
+    return this.texts.get(path) ?? '';
+  }
+
+  set(path: string, text: string): void {
+    this.texts.set(path, text);
+    this.checker.forget(path);
+  }
+
+  /** Checks again, and holds it against a check that starts from nothing. */
+  compare(): void {
+    this.before = this.checker.checkAgain(this.input, this.before);
+    expect(shown(this.before.check)).toEqual(shown(this.freshChecker().check(this.input)));
+  }
+}
+
+const examples = products.flatMap((product) =>
+  knowledge.rules(product).map((rule) => ({ rule, examples: (knowledge.describeRule(rule.id) as RuleProse | undefined)?.examples ?? [] })),
+);
+const filesOf = (rule: (typeof examples)[number]['rule'], example: RuleExample) =>
+  exampleFiles(rule, example.invalid ?? example.valid ?? {});
+
+function recognised(files: Iterable<string>): readonly RecognisedFile[] {
+  return [...files].flatMap((path) => (path in kinds ? [{ path, kind: kinds[path as FileName] }] : []));
+}
+
+function stated(product: string, { release, releases }: RuleExample): StatedReleases {
+  const all = { ...(release === undefined ? {} : { [product === 'jvm' ? 'jdk' : product]: release }), ...releases };
+  return Object.fromEntries(Object.entries(all).map(([name, version]) => [name, { version: String(version), from: 'option' }]));
+}
+
+describe('a check that starts from the one before finds what a fresh one finds', () => {
+  it('from one example of a rule to the next', () => {
+    let pairs = 0;
+    for (const { rule, examples: ofRule } of examples) {
+      for (const [at, first] of ofRule.entries()) {
+        const second = ofRule[at + 1];
+        if (second === undefined) break;
+        const one = filesOf(rule, first);
+        const other = filesOf(rule, second);
+        const files = recognised(new Set([...Object.keys(one), ...Object.keys(other)]));
+        const input: DeploymentInput = { name: rule.id, files, releases: stated(rule.product, second) };
+        const bench = new Bench(input, one);
+        bench.compare();
+        for (const { path } of files) bench.set(path, other[path] ?? empty(path));
+        bench.compare();
+        pairs++;
+      }
+    }
+    expect(pairs).toBeGreaterThan(500);
+  }, 300_000);
+
+  const xml = (settings: Readonly<Record<string, string>>) =>
+    `<configuration>${Object.entries(settings)
+      .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+      .join('')}</configuration>`;
+
+  it.each([
+    ['a variable gets a value', { 'hbase.regionserver.handler.count': '${my.count}' }, { 'my.count': 'x' }],
+    ['a variable of a variable', { 'hbase.regionserver.handler.count': '${my.a}', 'my.a': '${my.b}' }, { 'my.b': 'many' }],
+    ['what a default is made of', { 'hbase.cluster.distributed': 'true' }, { 'hbase.tmp.dir': '/tmp/hbase' }],
+    ['an old name beside the new one', { 'hfile.block.cache.size': '0.7' }, { 'hbase.regionserver.global.memstore.upperLimit': '0.6' }],
+    [
+      'what a share is divided by',
+      { 'hbase.regionserver.global.memstore.lowerLimit': '0.38' },
+      { 'hbase.regionserver.global.memstore.size': '0.39' },
+    ],
+    ['the same name again', { 'hbase.rootdir': 'hdfs://a/hbase' }, { 'hbase.rootdir': 'hdfs://b/hbase' }],
+  ])('%s', (_what, stays, comes) => {
+    const path = 'hbase-site.xml';
+    const input: DeploymentInput = { name: 'd', files: recognised([path]), releases: { hbase: { version: '2.5.8', from: 'config' } } };
+    const bench = new Bench(input, { [path]: xml(stays) });
+    const lines = (settings: Readonly<Record<string, string>>) => xml(settings).replace(/<\/?configuration>/g, '');
+    bench.compare();
+    for (const text of [lines(stays) + lines(comes), lines(comes) + lines(stays), lines(stays)]) {
+      bench.set(path, `<configuration>${text}</configuration>`);
+      bench.compare();
+    }
+  });
+
+  /** Lines that the examples of all rules give a file. */
+  const lines = new Map<FileName, [key: string, value: string][]>(names.map((name) => [name, []]));
+  for (const { rule, examples: ofRule } of examples) {
+    for (const example of ofRule) {
+      for (const [path, text] of Object.entries(filesOf(rule, example))) {
+        if (!(path in kinds)) continue;
+        const name = path as FileName;
+        for (const { key, value } of parseDocument(new SourceText(path, text), kinds[name]).entries) {
+          if (key !== '' && !key.includes('.', name === 'cassandra.yaml' ? 0 : key.length)) lines.get(name)?.push([key, value ?? '']);
+        }
+      }
+    }
+  }
+
+  const oddValues = [
+    '',
+    ' ',
+    'true',
+    'false',
+    '0',
+    '-1',
+    '7',
+    '10g',
+    '1e3',
+    'x',
+    '${hbase.tmp.dir}/a',
+    '${hadoop.tmp.dir}',
+    '${my.own}',
+    '60 s',
+  ];
+  const edit = fc.record({
+    action: fc.constantFrom('insert', 'insert', 'insert', 'value', 'value', 'value', 'swap', 'rename', 'remove', 'letter', 'cut'),
+    file: fc.nat(),
+    line: fc.nat(),
+    at: fc.nat(),
+    odd: fc.nat(),
+  });
+
+  function changed(
+    bench: Bench,
+    name: FileName,
+    { action, line, at, odd }: { action: string; line: number; at: number; odd: number },
+  ): string {
+    const text = bench.text(name);
+    const document = parseDocument(new SourceText(name, text), kinds[name]);
+    const entry = document.entries[at % Math.max(1, document.entries.length)];
+    const pool = lines.get(name) ?? [];
+    const [key = 'my.own', value = ''] = pool[line % Math.max(1, pool.length)] ?? [];
+    const editor = editorOf(document);
+    const oddValue = oddValues[odd % oddValues.length] ?? '';
+    switch (action) {
+      case 'insert':
+        return applyEdits(text, editor.insert(document, key, value));
+      case 'value':
+        return entry === undefined ? text : applyEdits(text, editor.setValue(document, entry, oddValue));
+      case 'swap': {
+        // Another value that somebody gave the same setting.
+        const values = pool.filter(([name]) => name === entry?.key);
+        const [, other] = values[line % Math.max(1, values.length)] ?? [];
+        return entry === undefined || other === undefined ? text : applyEdits(text, editor.setValue(document, entry, other));
+      }
+      case 'rename':
+        return entry === undefined ? text : applyEdits(text, editor.rename(document, entry, odd % 2 === 0 ? key : `${entry.key}x`));
+      case 'remove':
+        return entry === undefined ? text : applyEdits(text, editor.remove(document, entry));
+      case 'letter':
+        return text.slice(0, at % (text.length + 1)) + 'a<: \n1'.charAt(odd % 6) + text.slice(at % (text.length + 1));
+      default:
+        return text.slice(0, at % (text.length + 1)) + text.slice((at % (text.length + 1)) + (odd % 3));
+    }
+  }
+
+  const someReleases: readonly StatedReleases[] = [
+    {},
+    { hbase: { version: '2.5.8', from: 'config' }, hadoop: { version: '3.3.6', from: 'config' }, jdk: { version: '17', from: 'config' } },
+    { hbase: { version: '1.4.14', from: 'config' } },
+  ];
+
+  it.each([
+    ['HBase and HDFS', ['hbase-site.xml', 'hdfs-site.xml', 'core-site.xml', 'hbase-env.sh', 'zoo.cfg', 'sysctl.conf'], someReleases],
+    [
+      'Cassandra',
+      ['cassandra.yaml', 'cassandra-rackdc.properties', 'cassandra-env.sh', 'sysctl.conf'],
+      [{}, { cassandra: { version: '4.1.3', from: 'config' } }],
+    ],
+  ] as const)(
+    'after edits of any kind to %s',
+    (_what, members, releases) => {
+      fc.assert(
+        fc.property(fc.nat(), fc.array(edit, { minLength: 40, maxLength: 40 }), (which, script) => {
+          const input: DeploymentInput = { name: 'd', files: recognised(members), releases: releases[which % releases.length] ?? {} };
+          const bench = new Bench(input, {});
+          bench.compare();
+          for (const step of script) {
+            // Most people type in the main file.
+            const name = members[step.file % 2 === 0 ? 0 : step.file % members.length] ?? members[0];
+            bench.set(name, changed(bench, name, step));
+            bench.compare();
+          }
+        }),
+        { numRuns: Math.max(1, Math.round(edits / 40)) },
+      );
+    },
+    300_000,
+  );
+});
