@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../catalog/product.js';
+import type { FileKind } from '../formats/document.js';
+import { parseDocument } from '../formats/parseDocument.js';
+import { SourceText } from '../text/sourceText.js';
+import { inferredReleases } from './inferredReleases.js';
+
+const read = (product: Product) =>
+  loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8')));
+const loaded = { hbase: read('hbase'), hadoop: read('hadoop'), cassandra: read('cassandra') };
+const catalogs = (product: Product) =>
+  product === 'hbase' || product === 'hadoop' || product === 'cassandra' ? loaded[product] : undefined;
+
+const site = (...names: readonly string[]) =>
+  `<configuration>\n${names.map((name) => `<property><name>${name}</name><value>1</value></property>`).join('\n')}\n</configuration>\n`;
+
+function possible(kind: FileKind, text: string): readonly string[] {
+  const product = kind === 'hbase-site' ? 'hbase' : kind === 'hdfs-site' ? 'hadoop' : 'cassandra';
+
+  const document = parseDocument(new SourceText(kind, text), kind);
+  return inferredReleases([document], product, loaded[product], catalogs);
+}
+
+describe('releases that files leave possible', () => {
+  it('begin where the newest setting of Hadoop XML does', () => {
+    expect(possible('hbase-site', site('hbase.wal.provider', 'hbase.rootdir'))[0]).toMatch(/^(?:0\.99|1\.0)\./);
+  });
+
+  it('do not end where an old setting of Hadoop XML does: it may have been left behind', () => {
+    const old = possible('hbase-site', site('hbase.master.handler.count', 'hbase.rootdir'));
+    expect(old).toContain('0.94.27');
+    expect(old).toContain('2.5.11');
+    // A real cluster of HBase 2.5 has these two, of which 2.x reads one.
+    expect(possible('hbase-site', site('hbase.replication', 'hbase.regionserver.hostname.disable.master.reversedns'))).toContain('2.5.11');
+  });
+
+  it('are all where settings of several eras stand together', () => {
+    expect(possible('hbase-site', site('hbase.master.handler.count', 'hbase.wal.provider'))).toEqual(possible('hbase-site', site()));
+  });
+
+  it('are not told by settings of MapReduce, which comes in jars of its own', () => {
+    expect(possible('hdfs-site', site('mapred.job.tracker', 'fs.gs.working.dir'))).toEqual(possible('hdfs-site', site()));
+  });
+
+  it('are those alone that know every name of a cassandra.yaml', () => {
+    const releases = possible('cassandra-yaml', 'cluster_name: c\nrpc_server_type: sync\nenable_user_defined_functions: true\n');
+    expect(releases[0]).toMatch(/^2\.2\./);
+    expect(releases.at(-1)).toMatch(/^3\.11\./);
+  });
+
+  it('hold no preview, but for files that only a preview knows', () => {
+    expect(possible('cassandra-yaml', 'cluster_name: c\n').filter((release) => release.includes('-'))).toEqual([]);
+    const releases = possible('cassandra-yaml', 'cluster_name: c\ntriggers_policy: enabled\n');
+    expect(releases.length).toBeGreaterThan(0);
+    expect(releases.filter((release) => !release.includes('-'))).toEqual([]);
+  });
+});
