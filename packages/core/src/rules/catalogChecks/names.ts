@@ -1,4 +1,5 @@
 import { productNames } from '../../catalog/product.js';
+import { compareVersions } from '../../catalog/versions.js';
 import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
 import type { Range } from '../../text/range.js';
@@ -122,8 +123,14 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
   const release = judgedRelease(line);
   if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
   const absence = line.catalogs(line.product)?.absence(line.entry.key, release);
-  if (absence?.lastIn === undefined) return undefined;
+  if (absence?.lastIn === undefined || wentWithMapReduce(line, absence.lastIn)) return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
+}
+
+/** The one jar of Hadoop 0.20 and 1.x held MapReduce, which reads its settings from jars of its own since: nobody says that they are gone. */
+function wentWithMapReduce({ product, catalogs, entry }: CheckedLine, lastIn: string): boolean {
+  const catalog = product === 'hadoop' && compareVersions(lastIn, '2') < 0 ? catalogs(product) : undefined;
+  return catalog !== undefined && (catalog.isForeign(entry.key) || catalog.setting(entry.key, lastIn)?.roles === undefined);
 }
 
 /** One release, or one line, is judged by, not all that are possible. */
