@@ -50,6 +50,16 @@ describe('what is found', () => {
     expect(new Set(fixes.map(({ safety }) => safety))).toEqual(new Set(['unsafe']));
   });
 
+  it('of a part of a configuration is what stands there, not what it leaves out', () => {
+    const text = 'authenticator: PasswordAuthenticator\ncompaction_throughput_mb_per_sec: many\n';
+    const errors = (path: string) =>
+      check({ [path]: { kind: 'cassandra-yaml', text } }, { cassandra: '4.0.13' }).flatMap(({ ruleId, severity }) =>
+        severity === 'error' ? [ruleId] : [],
+      );
+    expect(errors('cassandra-overrides.yaml')).toEqual(['cassandra/refused-value']);
+    expect(errors('cassandra.yaml')).toContain('cassandra/seeds-missing');
+  });
+
   it('says once for a file that its placeholders are not filled in', () => {
     const text = 'num_tokens: $NUM_TOKENS\nconcurrent_reads: $READS\n';
     const [finding, second] = check({ 'cassandra.yaml': { kind: 'cassandra-yaml', text } }, { cassandra: '5.0.2' }).filter(

@@ -1,5 +1,6 @@
 import type { Releasable } from '../../catalog/product.js';
 import { isAtLeast } from '../../catalog/versions.js';
+import { isPart } from '../../deployment/part.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -122,6 +123,6 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isFragment(): bool',
     description: 'whether the files are only a part of a configuration',
-    call: (context) => context.resolution.deployment.fragment,
+    call: (context) => isPart(context.resolution.deployment),
   },
 ];
