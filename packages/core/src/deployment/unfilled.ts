@@ -4,13 +4,15 @@ import type { Catalogs } from './resolve.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
- * bytes). One such word in a setting that takes a number is a placeholder; where several are, every such word of the file is one.
+ * bytes). One such word in place of a number, or of the port of an address, is a placeholder; where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (document.template !== undefined) return document;
   const products = productsOf(document);
   if (products.length === 0) return document;
-  const witnesses = new Set(document.entries.filter((entry) => isWord(entry) && takesNumber(entry.key, products, catalogs)));
+  const witnesses = new Set(
+    document.entries.filter((entry) => hasWordForPort(entry) || (isWord(entry) && takesNumber(entry.key, products, catalogs))),
+  );
   if (witnesses.size === 0) return document;
   const isPlaceholder = (entry: Entry) =>
     witnesses.has(entry) || (witnesses.size > 1 && longWord.test(entry.value ?? '') && !isChoice(entry, products, catalogs));
@@ -28,6 +30,11 @@ const meantAsValue =
 function isWord({ value, hole }: Entry): boolean {
   const text = value?.trim() ?? '';
   return hole === undefined && /^[A-Z][A-Z0-9_]{4,}$/.test(text) && !meantAsValue.test(text);
+}
+
+/** `hdfs://HOSTNAME:NAMENODE_PORT/hbase` */
+function hasWordForPort({ value, hole }: Entry): boolean {
+  return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:[A-Z][A-Z0-9_]*PORT[A-Z0-9_]*(?:\/.*)?$/.test(value?.trim() ?? '');
 }
 
 const numbers: ReadonlySet<string> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
