@@ -14,7 +14,8 @@ function serverEntries(resolution: Resolution): readonly Entry[] {
   const { entries } = zooCfg(resolution);
   // A loop of a template writes lines that nobody sees here.
   if (entries.some((entry) => entry.hole === 'key')) return unknown();
-  return entries.filter((entry) => entry.key.startsWith('server.'));
+  // Of a number given twice the last line counts.
+  return [...new Map(entries.filter(({ key }) => key.startsWith('server.')).map((entry) => [entry.key, entry])).values()];
 }
 
 function isObserver(entry: Entry): boolean {
