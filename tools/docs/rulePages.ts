@@ -82,6 +82,7 @@ function readable(text: string): string {
 }
 
 function fixText(rule: CompiledRule): string {
+  if (rule.recommend?.silent === true) return 'none: `check` says nothing of it, `advise` writes it';
   if (rule.recommend !== undefined) return `sets \`${rule.recommend.setting}\`; changes the value, so it needs \`--unsafe\``;
   if (rule.fix === undefined)
     return rule.check === undefined ? 'by hand' : 'where one can be computed; safe where the effective configuration stays the same';

@@ -4,82 +4,88 @@ import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import type { Files, Knowledge } from '../host.js';
+import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
-import { assume } from './assumptions.js';
+import { assume, assumptionsIn } from './assumptions.js';
+import { budgetsOf } from './budgets.js';
+import { cassandraEssentials } from './essentials/cassandra.js';
+import { hadoopEssentials } from './essentials/hadoop.js';
+import { hbaseEssentials } from './essentials/hbase.js';
 import { writeFile } from './files/writeFile.js';
-import { groupOf, productOfFile } from './placement.js';
-import { cassandraPlan } from './plans/cassandra.js';
-import { hadoopPlan } from './plans/hadoop.js';
-import { hbasePlan } from './plans/hbase.js';
-import { hostPlan } from './plans/host.js';
+import { advisedRoles, groupOf, productOfFile } from './placement.js';
 import {
   type Advice,
+  type AdviceInput,
   type AdviceKnowledge,
   type AdviceRequest,
   adviceFiles,
   adviceGroups,
-  type MissingFact,
-  type Plan,
-  type PlanInput,
   type Recommendation,
 } from './recommendation.js';
-import { recommendedByRules } from './recommendedByRules.js';
+import { type EntryOutcome, missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
 
 /** Most rounds until values that hang on each other stand still. */
-const mostRounds = 6;
+const mostRounds = 10;
 /** Most rounds in which findings about the advice are answered. */
 const mostRepairs = 12;
 
 /** Settings that suit a machine and a load, from scratch. */
 export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advice {
-  const { input, assumed } = assume(request);
-  const plans = plansFor(input, knowledge);
-  let draft: readonly Recommendation[] = plans.flatMap((plan) => plan.recommendations);
-  let missing: readonly MissingFact[] = [];
-  for (let round = 0; round < mostRounds; round++) {
-    const next = recommendedByRules(open(draft, input, input.allFacts), draft, knowledge, rules(knowledge));
-    missing = next.missing;
-    if (sameValues(next.draft, draft)) break;
-    draft = next.draft;
-  }
-  const repaired = repair(draft, input, knowledge);
-  draft = inOrder(repaired.draft);
+  const input = assume(request);
+  const { recommendations, outcomes } = settle(input, knowledge);
+  const repaired = repair(recommendations, input, knowledge);
+  const draft = inOrder(repaired.draft);
   return {
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
-    missingFacts: missing,
-    assumed,
-    memory: plans.flatMap((plan) => plan.memory),
+    missingFacts: missingIn(outcomes),
+    assumed: assumptionsIn(outcomes, request, input),
+    memory: budgetsOf(draft, input),
     files: writeFiles(draft, input),
     left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
   };
+}
 
-  function open(items: readonly Recommendation[], of: PlanInput, facts: PlanInput['facts']) {
-    return checkerOf(writeFiles(items, of), knowledge).open(deploymentInput(items, of, facts)).deployment;
+/**
+ * What the `recommend` entries come to. A formula reads what earlier ones gave, so that all are asked again until nothing changes: the order of the
+ * entries is no matter.
+ */
+export function settle(
+  input: AdviceInput,
+  knowledge: AdviceKnowledge,
+): { readonly recommendations: readonly Recommendation[]; readonly outcomes: readonly EntryOutcome[] } {
+  const rules = products.flatMap((product) => knowledge.rules(product)).filter((rule) => rule.recommend !== undefined);
+  const evaluator = new ExpressionEvaluator((product) => knowledge.catalog(product));
+  const base = essentialsFor(input, knowledge);
+  let recommendations = base;
+  for (let round = 1; ; round++) {
+    const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
+      ...deploymentInput(recommendations, input, input.filled),
+      roles: advisedRoles(input.releases),
+    });
+    const outcomes = outcomesOf(deployment, rules, knowledge, evaluator);
+    const next = [...base, ...recommendationsOf(outcomes, input.releases, knowledge)];
+    if (round === mostRounds || sameValues(next, recommendations)) return { recommendations: next, outcomes };
+    recommendations = next;
   }
 }
 
+function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recommendation[] {
+  const { releases } = input;
+  return [
+    ...(releases.hbase === undefined ? [] : hbaseEssentials(input, knowledge.catalog('hbase'))),
+    ...(releases.hadoop === undefined ? [] : hadoopEssentials(input, knowledge.catalog('hadoop'))),
+    ...(releases.cassandra === undefined ? [] : cassandraEssentials(input, knowledge.catalog('cassandra'))),
+  ];
+}
+
 /** What the release takes where no file says anything. */
-function withDefault(item: Recommendation, input: PlanInput, knowledge: Knowledge): Recommendation {
+function withDefault(item: Recommendation, input: AdviceInput, knowledge: Knowledge): Recommendation {
   const release = item.product === 'os' ? 'any' : item.product === 'jvm' ? undefined : input.releases[item.product];
   const catalog = knowledge.catalog(item.product);
   const nearest = release === undefined ? undefined : catalog?.nearest(release);
   const current = item.kind !== 'setting' || nearest === undefined ? undefined : catalog?.setting(item.name, nearest)?.default;
   return current === undefined ? item : { ...item, current, isSet: false };
-}
-
-function rules(knowledge: Knowledge) {
-  return products.flatMap((product) => knowledge.rules(product)).filter((rule) => rule.recommend !== undefined);
-}
-
-function plansFor(input: PlanInput, knowledge: Knowledge): readonly Plan[] {
-  const plans: Plan[] = [];
-  const { releases } = input;
-  if (releases.hbase !== undefined) plans.push(hbasePlan(input, knowledge.catalog('hbase')));
-  if (releases.hadoop !== undefined) plans.push(hadoopPlan(input, knowledge.catalog('hadoop')));
-  if (releases.cassandra !== undefined) plans.push(cassandraPlan(input, knowledge.catalog('cassandra')));
-  plans.push({ recommendations: hostPlan(input, knowledge.catalog('os')), memory: [] });
-  return plans;
 }
 
 function inOrder(draft: readonly Recommendation[]): readonly Recommendation[] {
@@ -97,29 +103,27 @@ function sameValues(a: readonly Recommendation[], b: readonly Recommendation[]):
 }
 
 /** The files in which the recommendations stand, by name. */
-export function writeFiles(draft: readonly Recommendation[], input: PlanInput): Readonly<Record<string, string>> {
+export function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Readonly<Record<string, string>> {
   const about = aboutFile(input);
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);
+  const ofHost = ordered.filter((item) => item.kind === 'fact');
   for (const name of Object.keys(adviceFiles)) {
     const own = ordered.filter((item) => item.file === name);
-    if (own.length > 0) files[name] = writeFile(name, own, about);
+    if (own.length > 0) files[name] = writeFile(name, [...own, ...(name === 'sysctl.conf' ? ofHost : [])], about);
   }
   return files;
 }
 
-function aboutFile(input: PlanInput): string {
-  const { hardware } = input;
-  const releases = Object.entries(input.releases)
-    .filter(([product]) => product !== 'jdk')
-    .map(([product, version]) => `${product} ${version}`)
-    .join(', ');
-  const jdk = input.jdk === undefined ? '' : `, JDK ${input.jdk}`;
+function aboutFile({ hardware, releases, workload }: AdviceInput): string {
+  const { jdk, ...ofProducts } = releases;
   const disks = hardware.disks.map(({ count, type }) => `${count} ${type.toUpperCase()}`).join(' + ');
+  const versions = Object.entries(ofProducts).map(([product, version]) => `${product} ${version}`);
   return [
-    `Written by storelint for ${releases}${jdk} on ${hardware.cores} cores, ${Math.round(hardware.memory / 1024 ** 2) / 1024} GiB of memory`,
+    `Written by storelint for ${[...versions, ...(jdk === undefined ? [] : [`JDK ${jdk}`])].join(', ')}`,
+    ` on ${hardware.cores} cores, ${Math.round(hardware.memory / 1024 ** 2) / 1024} GiB of memory`,
     disks === '' ? '' : ` and ${disks}`,
-    input.workload === undefined ? '' : `, workload ${input.workload}`,
+    workload === undefined ? '' : `, workload ${workload}`,
     '. Names of hosts and paths are examples: replace them.',
   ].join('');
 }
@@ -135,7 +139,7 @@ function checkerOf(texts: Readonly<Record<string, string>>, knowledge: Knowledge
   return new Checker(files, knowledge);
 }
 
-function deploymentInput(draft: readonly Recommendation[], input: PlanInput, facts: PlanInput['facts']): DeploymentInput {
+function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {
   const files: RecognisedFile[] = [...new Set(draft.map((item) => item.file))].flatMap((path) => {
     const kind = adviceFiles[path];
     return kind === undefined ? [] : [{ path, kind }];
@@ -146,9 +150,9 @@ function deploymentInput(draft: readonly Recommendation[], input: PlanInput, fac
     name: '.',
     files,
     releases: releases as StatedReleases,
-    hardware: input.hardware,
-    ...(input.workload === undefined ? {} : { workload: input.workload }),
-    facts,
+    hardware: told.hardware,
+    ...(told.workload === undefined ? {} : { workload: told.workload }),
+    facts: told.facts,
   };
 }
 
@@ -158,7 +162,7 @@ interface Repaired {
 }
 
 /** Answers what the checker says about the advice: by its fix, else by leaving out what it speaks of. */
-function repair(start: readonly Recommendation[], input: PlanInput, knowledge: AdviceKnowledge): Repaired {
+function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge): Repaired {
   let draft = start;
   let findings = find(draft);
   for (let round = 0; round < mostRepairs && findings.length > 0; round++) {
@@ -181,7 +185,7 @@ function repair(start: readonly Recommendation[], input: PlanInput, knowledge: A
   return { draft, left: findings };
 
   function find(items: readonly Recommendation[]): readonly Finding[] {
-    return checkerOf(writeFiles(items, input), knowledge).check(deploymentInput(items, input, input.facts)).findings;
+    return checkerOf(writeFiles(items, input), knowledge).check(deploymentInput(items, input, input)).findings;
   }
 }
 
@@ -189,7 +193,7 @@ function repair(start: readonly Recommendation[], input: PlanInput, knowledge: A
 function fixed(
   draft: readonly Recommendation[],
   finding: Finding,
-  input: PlanInput,
+  input: AdviceInput,
   knowledge: AdviceKnowledge,
 ): readonly Recommendation[] | undefined {
   if (finding.fix === undefined) return undefined;
@@ -251,7 +255,7 @@ function lowered(draft: readonly Recommendation[], finding: Finding, knowledge: 
   let changed = false;
   const result = draft.map((item): Recommendation => {
     if (item.kind !== 'setting' || item.rule === undefined || !finding.settings.includes(item.name) || item.lowered === true) return item;
-    const factor = knowledge.rules(item.product).find((rule) => rule.id === item.rule)?.recommend?.tolerate?.from ?? 1;
+    const factor = ruleOf(item.rule, knowledge)?.recommend?.tolerate?.from ?? 1;
     const number = Number(item.value);
     if (factor >= 1 || item.value.trim() === '' || !Number.isFinite(number)) return item;
     changed = true;
@@ -259,6 +263,14 @@ function lowered(draft: readonly Recommendation[], finding: Finding, knowledge: 
     return { ...item, value, lowered: true, formula: `${item.formula}, lowered to ${value}: ${finding.message}` };
   });
   return changed ? result : undefined;
+}
+
+function ruleOf(id: string, knowledge: Knowledge) {
+  for (const product of products) {
+    const rule = knowledge.rules(product).find((candidate) => candidate.id === id);
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
 }
 
 /** The draft without what a finding marks. */

@@ -1,41 +1,42 @@
 import type { Role } from '../catalog/product.js';
 import type { FactValue } from '../deployment/deployment.js';
-import type { AdviceRequest, Assumption, PlanInput } from './recommendation.js';
+import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
+import type { EntryOutcome } from './recommendedByRules.js';
 
 /** Facts that formulas ask for, and what is taken where nobody told them. */
-const usual: readonly {
-  readonly fact: string;
-  readonly value: FactValue;
-  readonly why: string;
-  readonly product: 'hbase' | 'hadoop' | 'cassandra';
-}[] = [
-  { fact: 'requestSize', value: 10, why: 'requests and answers of about 10 KiB', product: 'hbase' },
-  { fact: 'clients', value: 64, why: '64 client threads that talk to one server', product: 'hbase' },
-  { fact: 'datanodes', value: 10, why: 'a small cluster of 10 DataNodes', product: 'hadoop' },
-];
+const usual: Readonly<Record<string, { readonly value: FactValue; readonly why: string }>> = {
+  requestSize: { value: 10, why: 'requests and answers of about 10 KiB' },
+  clients: { value: 64, why: '64 client threads that talk to one server' },
+  datanodes: { value: 10, why: 'a small cluster of 10 DataNodes' },
+};
 
-/** Fills in what nobody told and says so. */
-export function assume(request: AdviceRequest): { readonly input: PlanInput; readonly assumed: readonly Assumption[] } {
-  const assumed: Assumption[] = [];
-  const facts: Record<string, FactValue> = { ...request.facts };
-  for (const { fact, value, why, product } of usual) {
-    if (request.releases[product] === undefined || facts[fact] !== undefined) continue;
-    facts[fact] = value;
-    assumed.push({ fact, value: String(value), why });
-  }
+/** Fills in what nobody told. */
+export function assume(request: AdviceRequest): AdviceInput {
   const { hardware } = request;
   const jdk = request.releases.jdk ?? (hardware.jdk === undefined ? undefined : String(hardware.jdk));
+  const releases = { ...request.releases, ...(jdk === undefined ? {} : { jdk }) };
   const daemons = hardware.daemons ?? usualDaemons(request);
-  if (hardware.daemons === undefined)
-    assumed.push({ fact: 'daemons', value: daemons.join(', '), why: 'daemons that share the machine; the profile names none' });
-  if (request.workload === undefined) assumed.push({ fact: 'workload', value: 'mixed', why: 'no workload was told' });
-  if (jdk === undefined)
-    assumed.push({ fact: 'jdk', value: 'any of 8 to 25', why: 'no JDK was told: flags are those that each of them takes' });
-  const major = jdk === undefined ? undefined : Number(/^(?:1\.)?(\d+)/.exec(jdk)?.[1]);
-  return { input: { ...request, jdk: major, daemons, allFacts: facts }, assumed };
+  const facts = { ...Object.fromEntries(Object.entries(usual).map(([fact, { value }]) => [fact, value])), ...request.facts };
+  const filled = { releases, hardware: { ...hardware, daemons }, workload: request.workload ?? 'mixed', facts } as const;
+  return { ...request, releases, daemons, filled };
 }
 
 function usualDaemons(request: AdviceRequest): readonly Role[] {
   if (request.releases.hbase !== undefined) return ['regionserver', 'datanode'];
   return request.releases.cassandra === undefined ? ['datanode'] : ['cassandra'];
+}
+
+/** What was taken in place of something that nobody told, as far as a formula asked for it. */
+export function assumptionsIn(outcomes: readonly EntryOutcome[], request: AdviceRequest, input: AdviceInput): readonly Assumption[] {
+  const asked = outcomes.map(({ rule: { recommend } }) => `${recommend?.value.text} ${recommend?.when?.text ?? ''}`).join('\n');
+  const assumed: Assumption[] = [];
+  for (const [fact, { value, why }] of Object.entries(usual)) {
+    if (request.facts[fact] === undefined && new RegExp(`fact_\\w+\\("${fact}"\\)`).test(asked))
+      assumed.push({ fact, value: String(value), why });
+  }
+  if (request.hardware.daemons === undefined && /memoryLeft|heapBeside/.test(asked))
+    assumed.push({ fact: 'daemons', value: input.daemons.join(', '), why: 'daemons that share the machine; the profile names none' });
+  if (request.workload === undefined && asked.includes('statedWorkload()'))
+    assumed.push({ fact: 'workload', value: 'mixed', why: 'no workload was told' });
+  return assumed;
 }

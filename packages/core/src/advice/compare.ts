@@ -55,6 +55,10 @@ export function compareAdvice(
   const appended = new Map<Document, Map<string, Recommendation[]>>();
   const absent = new Set<string>();
   for (const item of recommendations) {
+    if (item.kind === 'fact') {
+      compared.push(compareFact(item));
+      continue;
+    }
     const document = documentOf(item.file, deployment);
     if (document === undefined) absent.add(item.file);
     const made =
@@ -80,6 +84,14 @@ export function compareAdvice(
     }
   }
   return { recommendations: compared, edits, absentFiles: [...absent].sort() };
+
+  /** Written by hand, outside of the files: what is told of the host is shown beside it. A limit that is higher is kept. */
+  function compareFact(item: Recommendation): Recommendation {
+    const told = deployment.facts[item.name];
+    if (told === undefined) return item;
+    const isEnough = typeof told === 'number' && (told < 0 || told >= Number(item.value));
+    return isEnough ? kept(item, String(told), true) : withCurrent(item, String(told), true);
+  }
 
   function compareSetting(item: Recommendation): Recommendation | undefined {
     const role = rolesInOrder.find(
@@ -143,7 +155,8 @@ export function compareAdvice(
       if (document !== undefined && document.template === undefined) append(document, made);
       return made;
     }
-    if (isNearOption(own.text, item)) return kept(item, own.text, true);
+    // Where a log lies is the operators' business.
+    if (item.name.endsWith(':') || isNearOption(own.text, item)) return kept(item, own.text, true);
     const made = withCurrent(item, own.text, true);
     // A variable that other daemons read as well stays as it is: the daemon's own comes after it and wins.
     if (item.variable !== undefined && own.variable !== item.variable && own.variable !== item.variable.replace(/^HDFS_/, 'HADOOP_')) {
@@ -194,6 +207,7 @@ function kept(item: Recommendation, current: string | undefined, isSet: boolean)
 function patternOf(name: string): string {
   const flag = /^-XX:[+-]?(\w+)$/.exec(name)?.[1];
   if (flag !== undefined) return flag;
+  if (name.endsWith(':')) return `${name}*`;
   return name.startsWith('-D') ? `${name}=*` : name;
 }
 

@@ -2,36 +2,14 @@ import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
 import type { FileKind } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
-import type { RuleProse } from '../rules/compiledRule.js';
+import type { AdviceGroup, Alternative, RuleProse } from '../rules/compiledRule.js';
 import type { Confidence } from '../rules/finding.js';
 import type { MemoryBudget } from './models/memory.js';
 
-/** What a group of recommendations is about: the order in which they are shown and asked for. */
-export type AdviceGroup =
-  | 'memory'
-  | 'collector'
-  | 'cluster'
-  | 'requests'
-  | 'caches and memstores'
-  | 'disks'
-  | 'compaction'
-  | 'network'
-  | 'host';
+export { type AdviceGroup, type Alternative, adviceGroups } from '../rules/compiledRule.js';
 
-export const adviceGroups: readonly AdviceGroup[] = [
-  'memory',
-  'collector',
-  'cluster',
-  'requests',
-  'caches and memstores',
-  'disks',
-  'compaction',
-  'network',
-  'host',
-];
-
-/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, or a variable itself. */
-export type AdviceKind = 'setting' | 'option' | 'variable';
+/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, a variable itself; a fact stands in no file. */
+export type AdviceKind = 'setting' | 'option' | 'variable' | 'fact';
 
 /** A value that suits the machine, and why. */
 export interface Recommendation {
@@ -40,7 +18,7 @@ export interface Recommendation {
   readonly name: string;
   /** As it is written in the file: an option in full. */
   readonly value: string;
-  /** Name of the file it belongs into. */
+  /** Name of the file it belongs into; empty for a fact of the host. */
   readonly file: string;
   /** Env files: the variable that holds the option. */
   readonly variable?: string;
@@ -64,12 +42,6 @@ export interface Recommendation {
   readonly current?: string;
   /** Whether `current` stands in a file. */
   readonly isSet?: boolean;
-}
-
-/** Another value that a source names. */
-export interface Alternative {
-  readonly value: string;
-  readonly why: string;
 }
 
 /** Something that nobody told, and what was taken in its place. */
@@ -124,20 +96,14 @@ export const adviceFiles: Readonly<Record<string, FileKind>> = {
   'sysctl.conf': 'sysctl',
 };
 
-/** What plans know of the machine, the load and the releases. */
-export interface PlanInput extends AdviceRequest {
-  /** Major release; undefined where nobody told. */
-  readonly jdk: number | undefined;
+/** What advice works from: what was asked, with what is taken where nobody told. */
+export interface AdviceInput extends AdviceRequest {
+  /** With the JDK that the profile tells. */
+  readonly releases: Readonly<Partial<Record<Releasable, string>>>;
   /** Daemons of the machine, told or assumed. */
   readonly daemons: readonly Role[];
-  /** Facts as told, with those assumed. */
-  readonly allFacts: Readonly<Record<string, FactValue>>;
-}
-
-/** What a plan gives out before it is written: its value is written with the unit of the first name that the release knows. */
-export interface Plan {
-  readonly recommendations: readonly Recommendation[];
-  readonly memory: readonly { readonly daemon: string; readonly budget: MemoryBudget }[];
+  /** The request as formulas read it: assumed facts, daemons and workload among it. */
+  readonly filled: AdviceRequest;
 }
 
 /** What advice asks of the program around it. */

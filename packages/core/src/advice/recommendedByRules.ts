@@ -1,103 +1,106 @@
-import type { Product, Role } from '../catalog/product.js';
-import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { releaseChoices } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
-import { writtenValue } from '../fixes/writeFix.js';
-import { isMeantFor } from '../rules/applicability.js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { Deployment } from '../deployment/deployment.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
-import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
-import { neededBy } from '../rules/needs.js';
-import { filledFormula } from './filledFormula.js';
-import { groupOf, rolesInOrder } from './placement.js';
-import { withinBounds } from './plans/values.js';
+import type { ExpressionEvaluator } from '../rules/evaluateExpression.js';
+import { type Recommended, Recommender, usualRoles } from '../rules/recommended.js';
+import { placeOf } from './placement.js';
 import type { AdviceKnowledge, MissingFact, Recommendation } from './recommendation.js';
 
-const files: Readonly<Partial<Record<Product, (setting: string) => string>>> = {
-  hbase: () => 'hbase-site.xml',
-  hadoop: (setting) => (setting.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml'),
-  cassandra: () => 'cassandra.yaml',
-  os: () => 'sysctl.conf',
-};
+/** What one `recommend` entry came to for one role; kept so that a test can hold every entry against it. */
+export interface EntryOutcome {
+  readonly rule: CompiledRule;
+  readonly role: Role;
+  readonly recommended: Recommended;
+}
 
-/** The draft with what every `recommend` entry wants that applies to the releases and the roles. */
-export function recommendedByRules(
+/** What every `recommend` entry wants for the roles that a deployment has. */
+export function outcomesOf(
   deployment: Deployment,
-  draft: readonly Recommendation[],
-  knowledge: AdviceKnowledge,
   rules: readonly CompiledRule[],
-): { readonly draft: readonly Recommendation[]; readonly missing: readonly MissingFact[] } {
-  const catalogs = (product: Product) => knowledge.catalog(product);
-  const resolver = new Resolver(deployment, catalogs);
-  const evaluator = new ExpressionEvaluator(catalogs);
-  const result = [...draft];
-  const missing: MissingFact[] = [];
-  for (const rule of rules) {
-    const { recommend } = rule;
-    if (recommend === undefined) continue;
-    for (const role of rolesOf(rule, deployment)) {
-      const [choice, ...others] = [...releaseChoices(deployment.releases, rule.hangsOn)];
-      // One cannot advise for a set of releases.
-      if (choice === undefined || others.length > 0 || !isMeantFor(rule, choice)) continue;
-      const resolution = resolver.resolution(role, choice);
-      const outcome = evaluator.evaluate(recommend.value, resolution);
-      const effective = resolution.setting(recommend.setting);
-      if (effective.setting === undefined) continue;
-      if (!outcome.known) {
-        const needs = neededBy(rule, deployment, false);
-        if (needs.length > 0) missing.push({ setting: recommend.setting, rule: rule.id, needs });
-        continue;
-      }
-      const value = withinBounds(writtenValue(outcome.value, effective.setting), effective.setting);
-      put(result, rule, value, resolution, evaluator, knowledge);
-      break;
-    }
-  }
-  return { draft: result, missing };
-}
-
-function rolesOf(rule: CompiledRule, deployment: Deployment): readonly Role[] {
-  return rolesInOrder.filter((role) => deployment.roles.includes(role) && (rule.roles === undefined || rule.roles.includes(role)));
-}
-
-function put(
-  draft: Recommendation[],
-  rule: CompiledRule,
-  value: string,
-  resolution: Resolution,
-  evaluator: ExpressionEvaluator,
   knowledge: AdviceKnowledge,
-): void {
-  const { recommend } = rule;
-  if (recommend === undefined) return;
-  const effective = resolution.setting(recommend.setting);
-  const name = effective.setting?.name ?? recommend.setting;
-  const at = draft.findIndex((item) => item.kind === 'setting' && item.name === name);
-  const known = draft[at];
-  // A value that is the default, or that the rule merely repeats, is no advice.
-  if (known === undefined && effective.text !== undefined && sameValue(effective.text, value)) return;
-  if (known?.value === value) return;
-  const file = known?.file ?? files[effective.product]?.(name);
-  if (file === undefined) return;
-  const prose = knowledge.prose(rule.id);
-  const made: Recommendation = {
-    kind: 'setting',
-    name,
-    value,
-    file,
-    group: known?.group ?? groupOf(name),
-    product: effective.product,
-    ...(effective.setting?.unit === undefined ? {} : { unit: effective.setting.unit }),
-    formula: filledFormula(recommend.value, value, resolution, evaluator),
-    why: prose?.why ?? rule.id,
-    confidence: rule.confidence,
-    sources: prose?.sources ?? [],
-    alternatives: [],
-    rule: rule.id,
-  };
-  if (known === undefined) draft.push(made);
-  else draft[at] = made;
+  evaluator: ExpressionEvaluator,
+): readonly EntryOutcome[] {
+  const recommender = new Recommender(deployment, (product) => knowledge.catalog(product), evaluator);
+  return rules.flatMap((rule) => {
+    const roles = (rule.roles ?? usualRoles[rule.product]).filter((role) => deployment.roles.includes(role));
+    const outcomes: EntryOutcome[] = [];
+    for (const role of roles) {
+      const recommended = recommender.of(rule, role);
+      if (recommended.kind === 'foreign') continue;
+      outcomes.push({ rule, role, recommended });
+      // A setting has one value for all roles; each role's JVM has options of its own.
+      if (rule.recommend?.option === undefined) break;
+    }
+    return outcomes;
+  });
 }
 
-function sameValue(a: string, b: string): boolean {
-  return a.trim() === b || (a.trim() !== '' && b !== '' && Number(a) === Number(b));
+/** The recommendations among the outcomes. A value that is the release's default is none. */
+export function recommendationsOf(
+  outcomes: readonly EntryOutcome[],
+  releases: Readonly<Partial<Record<Releasable, string>>>,
+  knowledge: AdviceKnowledge,
+): readonly Recommendation[] {
+  return outcomes.flatMap(({ rule, role, recommended }): Recommendation[] => {
+    const { recommend } = rule;
+    if (recommend === undefined || recommended.kind !== 'wanted') return [];
+    const about = {
+      formula: recommended.formula,
+      group: recommend.group,
+      confidence: rule.confidence,
+      why: knowledge.prose(rule.id)?.why ?? rule.id,
+      sources: knowledge.prose(rule.id)?.sources ?? [],
+      alternatives: recommend.alternatives ?? [],
+      rule: rule.id,
+    };
+    if (recommend.fact !== undefined)
+      return [{ ...about, kind: 'fact', name: recommend.fact, value: recommended.text, file: '', product: 'os' }];
+    if (recommend.option !== undefined) {
+      const options = [
+        [recommend.option, recommended.text] as const,
+        ...(recommend.companions ?? []).map((text) => [nameOf(text), text] as const),
+      ];
+      return options.flatMap(([name, text]) => {
+        const place = placeOf(name, text, role, releases);
+        return place === undefined ? [] : [{ ...about, ...place, formula: text === recommended.text ? about.formula : text }];
+      });
+    }
+    const effective = recommended.resolution.setting(recommend.setting ?? '');
+    const { setting } = effective;
+    const file = setting === undefined ? undefined : fileOf(effective.product, setting.name);
+    if (setting === undefined || file === undefined || recommended.isDefault) return [];
+    const unit = setting.unit === undefined ? {} : { unit: setting.unit };
+    return [{ ...about, kind: 'setting', name: setting.name, value: recommended.text, file, product: effective.product, ...unit }];
+  });
+}
+
+/** What the entries could not tell for want of a fact. */
+export function missingIn(outcomes: readonly EntryOutcome[]): readonly MissingFact[] {
+  return outcomes.flatMap(({ rule, recommended }) => {
+    const { recommend } = rule;
+    return recommend === undefined || recommended.kind !== 'unknown'
+      ? []
+      : [{ setting: recommend.setting ?? recommend.option ?? recommend.fact ?? '', rule: rule.id, needs: recommended.needs }];
+  });
+}
+
+/** `-XX:GCLogFileSize=100M` is called `-XX:GCLogFileSize`, `-Xss256k` is called `-Xss`. */
+function nameOf(option: string): string {
+  return option.startsWith('-X') && !option.startsWith('-XX:') ? option.replace(/\d.*$/, '') : option.replace(/=.*$/, '');
+}
+
+function fileOf(product: Product, setting: string): string | undefined {
+  switch (product) {
+    case 'hbase':
+      return 'hbase-site.xml';
+    case 'hadoop':
+      return setting.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
+    case 'cassandra':
+      return 'cassandra.yaml';
+    case 'os':
+      return 'sysctl.conf';
+    case 'zookeeper':
+    case 'jvm':
+      return undefined;
+  }
 }

@@ -24,6 +24,12 @@ export class Rate {
 
 export type Quantity = Size | Duration | Rate;
 
+/** A number, or the amount of a quantity; undefined for anything else. */
+export function amountOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return value instanceof Size || value instanceof Duration || value instanceof Rate ? value.amount : undefined;
+}
+
 const sizeUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
 /** At most four significant digits, no trailing zeros: 31, 12.4, 0.409. */

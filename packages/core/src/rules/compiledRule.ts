@@ -59,9 +59,42 @@ export interface CompiledFix {
 }
 
 export interface CompiledRecommendation {
-  readonly setting: string;
+  readonly setting?: string;
+  /** An option of the JVM of each role: `-Xmx`, `-XX:MaxGCPauseMillis`, `-XX:+UseG1GC`, `-Xlog:`. Only advised. */
+  readonly option?: string;
+  /** A fact of the host that no file of the deployment holds. Only advised. */
+  readonly fact?: string;
   readonly value: CompiledExpression;
-  readonly unit?: string;
+/** What a recommendation is about: the order in which advice is shown and asked for. */
+export const adviceGroups = [
+  'memory',
+  'collector',
+  'cluster',
+  'requests',
+  'caches and memstores',
+  'disks',
+  'compaction',
+  'network',
+  'host',
+] as const;
+
+export type AdviceGroup = (typeof adviceGroups)[number];
+
+/** Another value that a source names. */
+export interface Alternative {
+  readonly value: string;
+  readonly why: string;
+}
+
+/** A value that `advise` writes, and that `check` holds what stands against. Exactly one of setting, option and fact is there. */
+  /** Options in full that go with an option, for the same reason. */
+  readonly companions?: readonly string[];
+  /** Wanted only while this is true. */
+  readonly when?: CompiledExpression;
+  /** Only advised: other rules say which values are wrong. */
+  readonly silent?: true;
+  readonly group: AdviceGroup;
+  readonly alternatives?: readonly Alternative[];
   /** Factors of the value between which what stands is left alone. */
   readonly tolerate?: { readonly from: number; readonly to: number };
 }
@@ -82,6 +115,10 @@ export interface RuleExample {
   readonly release?: string;
   readonly releases?: Readonly<Record<string, string>>;
   readonly hardware?: unknown;
+  /** Of a recommendation: the value that comes out, as it is written; `none` where nothing is wanted. */
+  readonly advised?: unknown;
+  /** With `advised`: what stands in the files beside it. */
+  readonly given?: Readonly<Record<string, unknown>>;
   readonly workload?: string;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly role?: string;

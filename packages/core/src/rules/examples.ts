@@ -1,5 +1,5 @@
 import type { Role } from '../catalog/product.js';
-import { Checker, type DeploymentCheck } from '../check.js';
+import { Checker, type DeploymentCheck, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import { readHardware } from '../deployment/hardware.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
@@ -8,6 +8,7 @@ import type { Files, Knowledge } from '../host.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import type { CompiledRule, RuleExample } from './compiledRule.js';
 import type { Finding } from './finding.js';
+import { Recommender, usualRoles } from './recommended.js';
 
 /** What an example shows, run: the files it stands for and what its rule says about them. */
 export interface ExampleRun {
@@ -103,11 +104,15 @@ function escapeXml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Runs one example against its rule alone. `invalid` must give exactly one finding, `valid` none; after its fix the rule must be silent. */
+/**
+ * Runs one example against its rule alone. `invalid` must give exactly one finding, `valid` none; after its fix the rule must be silent. `advised` must be
+ * what the recommendation comes to.
+ */
 export function runExample(rule: CompiledRule, example: RuleExample, knowledge: Knowledge): ExampleRun {
-  const content = example.invalid ?? example.valid ?? {};
+  const content = example.invalid ?? example.valid ?? example.given ?? {};
   const files = exampleFiles(rule, content);
   const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
+  if (example.advised !== undefined) return { files, findings: [], failure: advisedFailure(rule, example, files, knowledge) };
   if (example.invalid === undefined) {
     return { files, findings, failure: findings.length === 0 ? undefined : `valid, yet: ${findings[0]?.message}` };
   }
@@ -116,6 +121,27 @@ export function runExample(rule: CompiledRule, example: RuleExample, knowledge: 
 }
 
 function fixFailure(
+function advisedFailure(
+  rule: CompiledRule,
+  example: RuleExample,
+  files: Readonly<Record<string, string>>,
+  knowledge: Knowledge,
+): string | undefined {
+  const role = (example.role as Role | undefined) ?? rule.roles?.[0] ?? usualRoles[rule.product][0];
+  if (role === undefined) return 'nobody knows for which role';
+  const { checker, input } = deploymentOf(rule, example, files, knowledge, [role]);
+  const recommended = new Recommender(checker.open(input).deployment, (product) => knowledge.catalog(product)).of(rule, role);
+  const got =
+    recommended.kind === 'wanted'
+      ? recommended.text
+      : recommended.kind === 'unknown'
+        ? `unknown for want of ${recommended.needs.join(', ')}`
+        : recommended.kind === 'unwanted'
+          ? 'none'
+          : 'nothing: the rule is not meant for the release';
+  return got === String(example.advised) ? undefined : `advised is ${got} in place of ${String(example.advised)}`;
+}
+
   rule: CompiledRule,
   example: RuleExample,
   files: Readonly<Record<string, string>>,
@@ -140,6 +166,18 @@ function checkFiles(
   knowledge: Knowledge,
 ): DeploymentCheck {
   const host: Files = {
+  const roles = example.role === undefined ? rule.roles : [example.role as Role];
+  const { checker, input } = deploymentOf(rule, example, files, knowledge, roles);
+  return checker.check(input);
+}
+
+function deploymentOf(
+  rule: CompiledRule,
+  example: RuleExample,
+  files: Readonly<Record<string, string>>,
+  knowledge: Knowledge,
+  roles: readonly Role[] | undefined,
+): { readonly checker: Checker; readonly input: DeploymentInput } {
     list: () => Object.keys(files),
     read: (path) => {
       const content = files[path];
@@ -155,18 +193,17 @@ function checkFiles(
     rules: (product) => (product === rule.product ? [rule] : []),
   };
   const hardware = example.hardware === undefined ? undefined : readHardware(example.hardware).hardware;
-  return new Checker(host, alone, []).check({
+  const input: DeploymentInput = {
     name: 'example',
     files: recognised,
     releases: releasesOf(rule, example),
-    ...(example.role === undefined && rule.roles === undefined
-      ? {}
-      : { roles: example.role === undefined ? (rule.roles ?? []) : [example.role as Role] }),
+    ...(roles === undefined ? {} : { roles }),
     ...(hardware === undefined ? {} : { hardware }),
     ...(example.workload === undefined ? {} : { workload: example.workload as 'oltp' }),
     ...(example.facts === undefined ? {} : { facts: example.facts as Record<string, number> }),
     severityOf: (id) => (id === rule.id ? rule.severity : undefined),
-  });
+  };
+  return { checker: new Checker(host, alone, []), input };
 }
 
 function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {

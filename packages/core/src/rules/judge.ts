@@ -5,6 +5,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
+import { amountOf } from '../expressions/quantities.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
@@ -157,8 +158,15 @@ export class Judge {
   private recommendationSpeaks(recommend: NonNullable<CompiledRule['recommend']>, resolution: Resolution): 'yes' | 'no' | 'unknown' {
     const effective = resolution.setting(recommend.setting);
     if (effective.unknown || effective.value === undefined) return 'unknown';
+    // What is only advised wakes no rule: see RuleIndex.
+    if (recommend.setting === undefined) return 'no';
     const outcome = this.evaluator.evaluate(recommend.value, resolution);
     if (!outcome.known) return 'unknown';
+    if (recommend.when !== undefined) {
+      const wanted = this.evaluator.evaluate(recommend.when, resolution);
+      if (!wanted.known) return 'unknown';
+      if (wanted.value !== true) return 'no';
+    }
     const wanted = amountOf(outcome.value);
     if (wanted === undefined || typeof effective.value !== 'number')
       return formatValue(outcome.value) === String(effective.value) ? 'no' : 'yes';
@@ -220,19 +228,19 @@ export class Judge {
 
   private messageOf(rule: CompiledRule, resolution: Resolution): string {
     if (rule.message !== undefined) return this.evaluator.message(rule.message, resolution);
-    if (rule.recommend === undefined) return rule.id;
+    if (rule.recommend?.setting === undefined) return rule.id;
     const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
     const wanted = outcome.known ? formatValue(outcome.value) : 'another value';
     const stands = resolution.setting(rule.recommend.setting);
     const where = stands.origin.kind === 'entry' ? `is ${stands.text?.trim()}` : `is not set (default ${stands.text ?? 'none'})`;
-    const isFitted = /\b(hardware_|fact_|statedWorkload)/.test(rule.recommend.value.text);
+    const isFitted = /\b(hardware_|fact_|statedWorkload)/.test(`${rule.recommend.value.text} ${rule.recommend.when?.text ?? ''}`);
     return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
   }
 
   private fixOf(rule: CompiledRule, resolution: Resolution): Fix | undefined {
     const intents: FixIntent[] = [];
     const { fix } = rule;
-    if (rule.recommend !== undefined) {
+    if (rule.recommend?.setting !== undefined) {
       const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
       if (!outcome.known) return undefined;
       const { setting } = resolution.setting(rule.recommend.setting);
@@ -280,12 +288,6 @@ const rolesOfProduct: Readonly<Record<Product, readonly Role[]>> = {
   os: ['host'],
 };
 
-function amountOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number') return value.amount;
-  return undefined;
-}
-
 /** Settings that the finding is about: those whose lines it shows first, then the others of the rule. */
 function settingsOf(
   rule: CompiledRule,
@@ -295,7 +297,7 @@ function settingsOf(
 ): string[] {
   const all = new Set<string>();
   for (const location of rule.locations ?? []) if (location.kind === 'setting') all.add(location.name);
-  if (rule.recommend !== undefined) all.add(rule.recommend.setting);
+  if (rule.recommend?.setting !== undefined) all.add(rule.recommend.setting);
   for (const read of rule.reads) if (!read.includes(':')) all.add(read);
   const first = new Set<string>();
   for (const { entry } of shown) {

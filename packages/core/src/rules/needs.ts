@@ -14,7 +14,7 @@ const mentionsOf = new WeakMap<CompiledRule, Mentions>();
 function mentions(rule: CompiledRule): Mentions {
   let result = mentionsOf.get(rule);
   if (result === undefined) {
-    const text = `${rule.expression?.text ?? ''} ${rule.recommend?.value.text ?? ''}`;
+    const text = `${rule.expression?.text ?? ''} ${rule.recommend?.value.text ?? ''} ${rule.recommend?.when?.text ?? ''}`;
     result = {
       hardware: /\bhardware_(?!known)\w+\(/.test(text),
       workload: text.includes('statedWorkload()'),

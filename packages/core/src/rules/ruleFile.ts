@@ -2,18 +2,21 @@ import { load } from 'js-yaml';
 import type { Catalog } from '../catalog/catalog.js';
 import { type Product, products, type Role, roles } from '../catalog/product.js';
 import { parseRange } from '../catalog/versions.js';
+import { factDefinition } from '../deployment/facts.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { releasesThatMatter } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';
-import type {
-  CompiledFix,
-  CompiledLocation,
-  CompiledRecommendation,
-  CompiledRule,
-  MessagePart,
-  RuleExample,
-  RuleProse,
+import {
+  type Alternative,
+  adviceGroups,
+  type CompiledFix,
+  type CompiledLocation,
+  type CompiledRecommendation,
+  type CompiledRule,
+  type MessagePart,
+  type RuleExample,
+  type RuleProse,
 } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
@@ -264,15 +267,28 @@ function recommendation(
   options: CompileOptions,
   reads: Set<string>,
 ): CompiledRecommendation {
-  const setting = text(source, 'setting');
-  if (options.typesOf(setting).length === 0) throw new RuleError(`no release has a setting "${setting}"`);
+  for (const field of Object.keys(source)) if (!recommendationFields.has(field)) throw new RuleError(`recommend has no field "${field}"`);
+  const kinds = (['setting', 'option', 'fact'] as const).filter((kind) => source[kind] !== undefined);
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) throw new RuleError('recommend names one setting, option or fact');
+  const name = text(source, kind);
+  if (kind === 'setting') {
+    if (options.typesOf(name).length === 0) throw new RuleError(`no release has a setting "${name}"`);
+    reads.add(name);
+  }
+  if (kind === 'fact' && factDefinition(name) === undefined) throw new RuleError(`there is no fact "${name}"; declare it in facts.ts`);
   const value = compile(source.value, 'recommend.value');
-  reads.add(setting);
   const tolerate = source.tolerate === undefined ? undefined : asFields(source.tolerate, 'recommend.tolerate');
   return {
-    setting,
+  const silent = source.silent === true || kind !== 'setting';
+  if (silent && tolerate !== undefined && kind !== 'setting') throw new RuleError('tolerate is for settings');
+    [kind]: name,
     value,
-    ...(source.unit === undefined ? {} : { unit: String(source.unit) }),
+    ...(source.companions === undefined ? {} : { companions: (source.companions as readonly unknown[]).map(String) }),
+    ...(source.when === undefined ? {} : { when: compile(source.when, 'recommend.when') }),
+    ...(silent ? { silent } : {}),
+    group: oneOf(source.group, adviceGroups, 'recommend.group'),
+    ...(source.alternatives === undefined ? {} : { alternatives: alternatives(source.alternatives) }),
     ...(tolerate === undefined
       ? {}
       : { tolerate: { from: numberOf(tolerate.from, 'tolerate.from'), to: numberOf(tolerate.to, 'tolerate.to') } }),
@@ -280,6 +296,27 @@ function recommendation(
 }
 
 function checkName(name: string): string {
+const recommendationFields = new Set([
+  'setting',
+  'option',
+  'fact',
+  'value',
+  'companions',
+  'when',
+  'silent',
+  'group',
+  'alternatives',
+  'tolerate',
+]);
+
+function alternatives(source: unknown): readonly Alternative[] {
+  if (!Array.isArray(source)) throw new RuleError('recommend.alternatives is a list of { value, why }');
+  return source.map((item) => {
+    const fields = asFields(item, 'recommend.alternatives');
+    return { value: String(fields.value), why: text(fields, 'why') };
+  });
+}
+
   if (/^file\.\w+$/.test(name)) return name;
   const match = /^catalog\.(\w+)$/.exec(name);
   if (match?.[1] === undefined || !Object.hasOwn(catalogChecks, match[1])) throw new RuleError(`there is no check "${name}"`);
@@ -371,9 +408,11 @@ function proseOf(id: string, source: Fields): RuleProse {
   if (!Array.isArray(sources) || sources.length === 0) throw new RuleError('sources is required: where the rule is from');
   if (!Array.isArray(source.examples)) throw new RuleError('examples is required: at least one valid and one invalid');
   const examples = source.examples as RuleExample[];
-  if (!examples.some((example) => example.valid !== undefined) || !examples.some((example) => example.invalid !== undefined)) {
-    throw new RuleError('at least one valid and one invalid example is required');
-  }
+  const shows = (kind: 'valid' | 'invalid' | 'advised') => examples.some((example) => example[kind] !== undefined);
+  const recommend = source.recommend as Fields | undefined;
+  const isSilent = recommend !== undefined && (recommend.silent === true || recommend.setting === undefined);
+  if (isSilent && !shows('advised')) throw new RuleError('an example with advised is required: a worked value');
+  if (!isSilent && (!shows('valid') || !shows('invalid'))) throw new RuleError('at least one valid and one invalid example is required');
   return {
     id,
     title: text(source, 'title'),

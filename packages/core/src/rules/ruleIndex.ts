@@ -35,6 +35,7 @@ export class RuleIndex {
   constructor(readonly rules: readonly CompiledRule[]) {
     for (const [order, rule] of rules.entries()) {
       this.order.set(rule, order);
+      if (rule.recommend?.silent === true) continue;
       if (rule.check !== undefined || rule.whenUnset === true) this.always.push(rule);
       for (const name of rule.wakenBy ?? rule.reads) this.add(name, rule);
     }

@@ -82,7 +82,10 @@ function cassandraYaml(items: readonly Recommendation[], about: string): string 
 
 function properties(items: readonly Recommendation[], about: string): string {
   const lines = [...comment(about)];
-  for (const item of items) lines.push('', ...comment(reason(item)), `${item.name} = ${item.value}`);
+  for (const item of items.filter(({ kind }) => kind !== 'fact')) lines.push('', ...comment(reason(item)), `${item.name} = ${item.value}`);
+  const facts = items.filter(({ kind }) => kind === 'fact');
+  if (facts.length > 0) lines.push('', '# Not for this file:');
+  for (const item of facts) lines.push(...comment(`${item.name} ${item.value}: ${reason(item)}`));
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../catalog/product.js';
+import { heapBeside, keptForSystem, type Machine, memoryLeft, neighboursOf, wholeDaemon } from '../../deployment/machineMemory.js';
 import { type CassandraLoad, cassandraCapacity, hbaseCapacity } from './capacity.js';
 import { convictedAfter, deadAfter, failoverTimeline } from './failover.js';
-import { cassandraMemory, hbaseMemory } from './memory.js';
+import { memoryBudget } from './memory.js';
 import { diskRate, estimateStorage, type StorageInput } from './storage.js';
 
 const GiB = 1024 ** 3;
@@ -135,37 +137,37 @@ describe('failover', () => {
 });
 
 describe('memory', () => {
-  it('gives 31 GiB of heap and a bucket cache on 128 GiB', () => {
-    const got = hbaseMemory({
-      memory: 128 * GiB,
-      neighbours: [{ name: 'DataNode', heap: 4 * GiB }],
-      offHeap: true,
-      writeHeavy: false,
-      handlers: 64,
-    });
-    expect(got.heap).toBe(31 * GiB);
-    expect(got.bucketCache).toBeGreaterThan(60 * GiB);
+  const machine: Machine = { memory: 128 * GiB, daemons: ['regionserver', 'datanode'], main: 'regionserver' };
+  it('leaves to a region server what the system and the DataNode do not take', () => {
+    expect(keptForSystem(machine, 'regionserver') / GiB).toBeCloseTo(12.8, 5);
+    expect(memoryLeft(machine, 'regionserver') / GiB).toBeCloseTo(128 - 12.8 - 1.25 * 4, 5);
   });
-  it('takes the heap that the script takes on 8 GiB and 64 GiB with CMS', () => {
-    expect(cassandraMemory({ memory: 8 * GiB, neighbours: [], cores: 4, g1: false, readHeavy: false }).heap).toBe(2 * GiB);
-    expect(cassandraMemory({ memory: 68.4 * GiB, neighbours: [], cores: 8, g1: false, readHeavy: false })).toMatchObject({
-      heap: 8 * GiB,
-      young: 800 * 1024 ** 2,
-    });
+  it.each<[Role, number | undefined, number]>([
+    ['datanode', undefined, 4],
+    ['master', undefined, 4],
+    ['namenode', undefined, 16],
+    ['namenode', 9, 10],
+    ['namenode', 1000, 96],
+  ])('gives a %s with %s million objects %s GiB of 128', (role, namespaceObjects, heap) => {
+    expect(heapBeside({ ...machine, ...(namespaceObjects === undefined ? {} : { namespaceObjects }) }, role) / GiB).toBe(heap);
   });
-  it('never gives less cache to more memory', () => {
-    let before = 0;
-    for (let memory = 2; memory <= 4096; memory += memory < 256 ? 1 : 16) {
-      const got = hbaseMemory({
-        memory: memory * GiB,
-        neighbours: [{ name: 'DataNode', heap: (memory / 32) * GiB < 4 * GiB ? (memory / 32) * GiB : 4 * GiB }],
-        offHeap: true,
-        writeHeavy: false,
-        handlers: 64,
-      });
-      const cache = got.bucketCache + got.heap * (got.bucketCache > 0 ? 0.2 : 0.4);
-      expect(cache).toBeGreaterThanOrEqual(before - 64 * 1024 ** 2);
-      before = cache;
-    }
+  it('shrinks small daemons where the machine cannot hold them', () => {
+    const crowded: Machine = {
+      memory: 8 * GiB,
+      daemons: ['regionserver', 'datanode', 'namenode', 'master', 'zookeeper', 'journalnode'],
+      main: 'regionserver',
+    };
+    const others = neighboursOf(crowded, 'regionserver').reduce((sum, { heap }) => sum + wholeDaemon * heap, 0);
+    expect(others).toBeLessThanOrEqual(0.35 * crowded.memory);
+  });
+  it('adds up to the machine', () => {
+    const { parts, total } = memoryBudget(machine, {
+      role: 'regionserver',
+      heap: 31 * GiB,
+      direct: 60 * GiB,
+      overhead: 2 * GiB,
+      inDirect: [['bucket cache', 40 * GiB]],
+    });
+    expect(parts.filter(({ inside }) => inside === undefined).reduce((sum, { bytes }) => sum + bytes, 0)).toBeCloseTo(total, 0);
   });
 });

@@ -54,6 +54,21 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'hardware_smallestDisk(): Size',
+    description: 'size of the smallest disk of the profile',
+    call: (context) => new Size(Math.min(...disksOf(context).map((disk) => disk.size))),
+  },
+  {
+    signature: 'hardware_diskBandwidth(): Rate',
+    description: 'bandwidth of all disks of the profile together',
+    call: (context) => new Rate(disksOf(context).reduce((sum, disk) => sum + disk.count * (disk.bandwidth ?? unknown()), 0)),
+  },
+  {
+    signature: 'hardware_hasDisk(string): bool',
+    description: 'whether the profile has a disk of a type: hdd, ssd, nvme, or flash for both of these',
+    call: (context, type: string) => disksOf(context).some((disk) => (type === 'flash' ? disk.type !== 'hdd' : disk.type === type)),
+  },
+  {
     signature: 'hardware_network(): Rate',
     description: 'network of the profile',
     call: (context) => new Rate(hardwareOf(context).network ?? unknown()),

@@ -20,6 +20,7 @@ import { hdfsOfHBaseFunctions } from './hdfsOfHBase.js';
 import { hostFunctions } from './host.js';
 import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
+import { machineMemoryFunctions } from './machineMemory.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
 import { zookeeperServerFunctions } from './zookeeperServers.js';
@@ -47,6 +48,7 @@ export const expressionFunctions: readonly ExpressionFunction[] = [
   ...hostFunctions,
   ...jvmAccessFunctions,
   ...jvmFunctions,
+  ...machineMemoryFunctions,
   ...settingFunctions,
   ...textFunctions,
   ...zookeeperServerFunctions,

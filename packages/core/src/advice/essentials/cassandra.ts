@@ -1,0 +1,102 @@
+import type { Catalog } from '../../catalog/catalog.js';
+import { isAtLeast } from '../../catalog/versions.js';
+import type { AdviceInput, Recommendation } from '../recommendation.js';
+import { dataDirectories, type Essential, essentials } from './essential.js';
+
+const file = 'cassandra.yaml';
+const sources = ['cassandra-yaml', 'cassandra-docs'];
+
+/** What a new cassandra.yaml and cassandra-rackdc.properties need. */
+export function cassandraEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
+  const release = input.releases.cassandra ?? '';
+  const lines = [...names(release), ...tokens(input, release), ...directories(input)];
+  const places = isAtLeast(release, '1.2') ? [place('dc', 'dc1'), place('rack', 'rack1')] : [];
+  return [...essentials(lines, 'cassandra', catalog, release), ...places];
+}
+
+/** Where the node stands: GossipingPropertyFileSnitch does not start without both. */
+function place(name: 'dc' | 'rack', value: string): Recommendation {
+  return {
+    kind: 'setting',
+    name,
+    value,
+    file: 'cassandra-rackdc.properties',
+    group: 'cluster',
+    product: 'cassandra',
+    formula: '',
+    why: `Replace it by the ${name === 'dc' ? 'data centre' : 'rack, or the zone,'} of the node; replicas are spread over racks.`,
+    confidence: 'documented',
+    sources: ['cassandra-docs'],
+    alternatives: [],
+    example: true,
+  };
+}
+
+function names(release: string): readonly Essential[] {
+  const isModern = isAtLeast(release, '1.2');
+  const line = (name: string, value: string, why: string): Essential => ({ names: [name], value, file, group: 'cluster', why, sources });
+  const seeds = '[{class_name: org.apache.cassandra.locator.SimpleSeedProvider, parameters: [{seeds: "10.0.0.1,10.0.0.2,10.0.0.3"}]}]';
+  return [
+    line('cluster_name', 'cluster1', 'Replace it by your name; nodes of another name are refused.'),
+    line(
+      'partitioner',
+      `org.apache.cassandra.dht.${isModern ? 'Murmur3Partitioner' : 'RandomPartitioner'}`,
+      'For a new cluster; one that holds data keeps the partitioner it began with.',
+    ),
+    line('seed_provider', seeds, 'Replace them by two or three nodes of each data centre, in different racks.'),
+    line(
+      'endpoint_snitch',
+      isModern ? 'GossipingPropertyFileSnitch' : 'SimpleSnitch',
+      'Each node tells its rack and data centre by cassandra-rackdc.properties.',
+    ),
+    line('listen_address', '10.0.0.1', "Replace it by the node's own address."),
+    line('rpc_address', '10.0.0.1', "Replace it by the node's own address; clients connect to it."),
+  ];
+}
+
+/** A node keeps the tokens that it began with: what stands in a file is never replaced. */
+function tokens(input: AdviceInput, release: string): readonly Essential[] {
+  const line = (name: string, value: number | string, why: string): Essential => ({
+    names: [name],
+    value: String(value),
+    file,
+    group: 'cluster',
+    why,
+    sources: ['cassandra-yaml'],
+  });
+  if (!isAtLeast(release, '1.2')) return [line('initial_token', 0, 'Replace it: node i of n takes i x 2^127 / n.')];
+  if (!isAtLeast(release, '4.0')) return [line('num_tokens', 256, 'As the stock file of the release has it.')];
+  const replicas = Number(input.facts.replicationFactor);
+  return [
+    line(
+      'num_tokens',
+      Number(input.facts.nodes) > 50 ? 8 : 16,
+      'Tokens chosen by load need few: 16 as the stock file has it, 8 for more than 50 nodes, whose repairs and streams grow with the tokens.',
+    ),
+    line(
+      'allocate_tokens_for_local_replication_factor',
+      Number.isFinite(replicas) ? replicas : 3,
+      'New nodes choose tokens that even out the load for this many replicas.',
+    ),
+  ];
+}
+
+function directories(input: AdviceInput): readonly Essential[] {
+  const { disks } = input.hardware;
+  const own = dataDirectories(disks, 'cassandra');
+  const isSpinning = disks.length > 0 && disks.every((disk) => disk.type === 'hdd');
+  const hasOwnLog = isSpinning && own.length >= 2;
+  const data = (hasOwnLog ? own.slice(1) : own).map((path) => `${path}/data`);
+  const first = own[0] ?? '/var/lib/cassandra';
+  const line = (name: string, value: string, why: string): Essential => ({ names: [name], value, file, group: 'disks', why, sources });
+  return [
+    line('data_file_directories', `[${data.join(', ')}]`, 'One directory a disk.'),
+    line(
+      'commitlog_directory',
+      `${first}/commitlog`,
+      hasOwnLog ? 'On spinning disks the log has a disk of its own: it is written in sequence.' : 'SSDs serve log and data side by side.',
+    ),
+    line('saved_caches_directory', `${first}/saved_caches`, 'Keys of the caches, for a warm start.'),
+    line('hints_directory', `${first}/hints`, 'Writes that wait for a node that is down.'),
+  ];
+}

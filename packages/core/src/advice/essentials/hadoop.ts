@@ -1,0 +1,65 @@
+import type { Catalog } from '../../catalog/catalog.js';
+import { isAtLeast } from '../../catalog/versions.js';
+import type { AdviceInput, Recommendation } from '../recommendation.js';
+import { dataDirectories, essentials } from './essential.js';
+
+const sources = ['hadoop-docs'];
+
+/** What a new hdfs-site.xml and core-site.xml need. */
+export function hadoopEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
+  const release = input.releases.hadoop ?? '';
+  const { disks } = input.hardware;
+  const isMixed = new Set(disks.map((disk) => disk.type === 'hdd')).size > 1;
+  // Storage types came with 2.3, their policies with 2.6. Before 3.3 readers do not look at the type: scans would run at the pace of the disks.
+  const disksAlone = isMixed && input.filled.workload === 'olap' && !isAtLeast(release, '3.3');
+  const used = disksAlone ? disks.filter((disk) => disk.type === 'hdd') : disks;
+  const directories = dataDirectories(used, 'hdfs', isMixed && !disksAlone && isAtLeast(release, '2.6'));
+  const file = 'hdfs-site.xml';
+  const lines = [
+    {
+      names: ['fs.defaultFS', 'fs.default.name'],
+      value: 'hdfs://namenode.example.net:8020',
+      file: 'core-site.xml',
+      group: 'cluster',
+      why: 'Replace it by your NameNode, or by the nameservice of a pair.',
+      sources,
+    },
+    {
+      names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
+      value: 'file:///data/namenode/1,file:///data/namenode/2',
+      file,
+      group: 'disks',
+      why: 'Two copies of the name space on two disks.',
+      sources,
+    },
+    {
+      names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
+      value: directories.join(','),
+      file,
+      group: 'disks',
+      why: `Each of the ${directories.length} disks is a directory of its own: HDFS keeps copies, a RAID below it only slows every disk to the slowest.${disksAlone ? ' The SSDs are left to others, because scans read at the pace of the disks.' : ''}`,
+      sources,
+    },
+    {
+      names: ['dfs.domain.socket.path'],
+      value: '/var/lib/hadoop-hdfs/dn_socket',
+      file,
+      group: 'network',
+      why: 'DataNode and local readers meet at this socket. The DataNode starts only with libhadoop, and with this folder owned by its user.',
+      sources,
+    },
+    ...(Number(input.filled.facts.datanodes) > 100
+      ? ([
+          {
+            names: ['dfs.namenode.servicerpc-address'],
+            value: 'namenode.example.net:8021',
+            file,
+            group: 'requests',
+            why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode.',
+            sources: ['hadoop-docs', 'cloudera-docs'],
+          },
+        ] as const)
+      : []),
+  ] as const;
+  return essentials(lines, 'hadoop', catalog, release);
+}

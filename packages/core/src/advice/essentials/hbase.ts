@@ -1,0 +1,82 @@
+import type { Catalog } from '../../catalog/catalog.js';
+import type { AdviceInput, Recommendation } from '../recommendation.js';
+import { type Essential, essentials } from './essential.js';
+
+const file = 'hbase-site.xml';
+const sources = ['hbase-guide'];
+
+const lines: readonly Essential[] = [
+  {
+    names: ['hbase.cluster.distributed'],
+    value: 'true',
+    file,
+    group: 'cluster',
+    why: 'Master, region servers and ZooKeeper are processes of their own.',
+    sources,
+  },
+  {
+    names: ['hbase.rootdir'],
+    value: 'hdfs://namenode.example.net:8020/hbase',
+    file,
+    group: 'cluster',
+    why: 'Replace it by fs.defaultFS of your HDFS (a nameservice where there are two NameNodes) and a directory.',
+    sources,
+  },
+  {
+    names: ['hbase.zookeeper.quorum'],
+    value: 'zk1.example.net,zk2.example.net,zk3.example.net',
+    file,
+    group: 'cluster',
+    why: 'Replace them by your ZooKeeper servers: three, or five above 50 region servers.',
+    sources,
+  },
+];
+
+/** What a new hbase-site.xml and hbase-env.sh need. */
+export function hbaseEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
+  const variable: Recommendation = {
+    kind: 'variable',
+    name: 'HBASE_MANAGES_ZK',
+    value: 'false',
+    file: 'hbase-env.sh',
+    group: 'cluster',
+    product: 'hbase',
+    formula: 'false',
+    why: 'ZooKeeper is run apart from HBase, so that a restart of one does not stop the other.',
+    confidence: 'documented',
+    sources,
+    alternatives: [],
+    example: true,
+  };
+  // Without HDFS's own files the client's settings stand in hbase-site.xml.
+  const isLocal = input.releases.hadoop === undefined && input.hardware.daemons?.includes('datanode') === true;
+  return [variable, ...essentials(lines, 'hbase', catalog, input.releases.hbase ?? ''), ...(isLocal ? shortCircuit : [])];
+}
+
+const readLocally = {
+  kind: 'setting',
+  file,
+  group: 'network',
+  product: 'hadoop',
+  formula: '',
+  confidence: 'documented',
+  sources: ['hbase-guide', 'hadoop-docs'],
+  alternatives: [],
+  example: true,
+} as const;
+
+/** Local reads past the DataNode; every HDFS that such a release runs on has them. */
+const shortCircuit: readonly Recommendation[] = [
+  {
+    ...readLocally,
+    name: 'dfs.client.read.shortcircuit',
+    value: 'true',
+    why: 'Local blocks are read from the disk, past the DataNode.',
+  },
+  {
+    ...readLocally,
+    name: 'dfs.domain.socket.path',
+    value: '/var/lib/hadoop-hdfs/dn_socket',
+    why: "DataNode and region server meet at this socket: write the same into the DataNode's hdfs-site.xml.",
+  },
+];

@@ -1,0 +1,220 @@
+import { type ASTNode, serialize } from '@marcbachmann/cel-js';
+import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { Setting } from '../catalog/setting.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
+import { releaseChoices } from '../deployment/releaseChoices.js';
+import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import type { CompiledExpression } from '../expressions/compileExpression.js';
+import { parseExpression } from '../expressions/expressionEnvironment.js';
+import type { ExpressionValue } from '../expressions/expressionFunction.js';
+import { amountOf, Size } from '../expressions/quantities.js';
+import { writtenValue } from '../fixes/writeFix.js';
+import { isMeantFor, releasesThatMatterFor } from './applicability.js';
+import type { CompiledRecommendation, CompiledRule } from './compiledRule.js';
+import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
+
+/** What a `recommend` entry comes to for one role. */
+export type Recommended =
+  | {
+      readonly kind: 'wanted';
+      readonly text: string;
+      readonly formula: string;
+      readonly resolution: Resolution;
+      /** The release takes the same where nothing is set. */
+      readonly isDefault: boolean;
+    }
+  /** Its condition does not hold. */
+  | { readonly kind: 'unwanted' }
+  /** The rule is meant for other releases, or the release does not know the setting. */
+  | { readonly kind: 'foreign' }
+  /** Something that nobody told: `fact clients`, `hardware network`, `jdk`. */
+  | { readonly kind: 'unknown'; readonly needs: readonly string[] };
+
+/** Works out what `recommend` entries come to in one deployment. */
+export class Recommender {
+  private readonly resolver: Resolver;
+  /** Of the same releases, without a file. */
+  private readonly defaults: Resolver;
+  private readonly evaluator: ExpressionEvaluator;
+
+  constructor(
+    private readonly deployment: Deployment,
+    catalogs: Catalogs,
+    evaluator?: ExpressionEvaluator,
+  ) {
+    this.resolver = new Resolver(deployment, catalogs);
+    this.defaults = new Resolver({ ...deployment, documents: [], included: new Map() }, catalogs);
+    this.evaluator = evaluator ?? new ExpressionEvaluator(catalogs);
+  }
+
+  /** Where a release is not known, a value counts that is the same in every possible one. */
+  of(rule: CompiledRule, role: Role): Recommended {
+    const { recommend } = rule;
+    if (recommend === undefined) return { kind: 'foreign' };
+    let first: Recommended | undefined;
+    const matter = releasesThatMatterFor(rule, role);
+    for (const choice of releaseChoices(this.deployment.releases, matter)) {
+      const one: Recommended = isMeantFor(rule, choice)
+        ? this.inRelease(recommend, this.resolver.resolution(role, choice))
+        : { kind: 'foreign' };
+      if (one.kind === 'unknown') return one;
+      first ??= one;
+      const isSame = one.kind === first.kind && (one.kind !== 'wanted' || first.kind !== 'wanted' || one.text === first.text);
+      if (!isSame) return { kind: 'unknown', needs: this.openReleases(matter) };
+    }
+    return first ?? { kind: 'foreign' };
+  }
+
+  private openReleases(matter: readonly Releasable[]): readonly string[] {
+    const open = matter.filter((product) => (this.deployment.releases[product]?.is.length ?? 0) > 1);
+    return open.map((product) => (product === 'jdk' ? 'jdk' : `release ${product}`));
+  }
+
+  private inRelease(recommend: CompiledRecommendation, resolution: Resolution): Recommended {
+    const setting = recommend.setting === undefined ? undefined : resolution.setting(recommend.setting).setting;
+    if (recommend.setting !== undefined && setting === undefined) return { kind: 'foreign' };
+    if (recommend.when !== undefined) {
+      const wanted = this.evaluator.evaluate(recommend.when, resolution);
+      if (!wanted.known) return { kind: 'unknown', needs: this.unknownReads(recommend.when, resolution) };
+      if (wanted.value !== true) return { kind: 'unwanted' };
+    }
+    const outcome = this.evaluator.evaluate(recommend.value, resolution);
+    if (!outcome.known) return { kind: 'unknown', needs: this.unknownReads(recommend.value, resolution) };
+    const text = writtenRecommendation(recommend, outcome.value, setting);
+    const value = formatValue(outcome.value);
+    // A text is no formula, nor is a value that stands there as it is.
+    const filled = typeof outcome.value === 'string' ? value : this.filled(recommend.value, value, resolution);
+    return {
+      kind: 'wanted',
+      text,
+      formula: filled === value ? text : filled,
+      resolution,
+      isDefault: this.isDefault(recommend, outcome.value, text, resolution),
+    };
+  }
+
+  private isDefault({ setting }: CompiledRecommendation, value: ExpressionValue, text: string, { role, releases }: Resolution): boolean {
+    if (setting === undefined) return false;
+    const standard = this.defaults.resolution(role, releases).setting(setting);
+    if (standard.text === undefined) return false;
+    const amount = amountOf(value) ?? (text.trim() === '' ? undefined : Number(text));
+    return standard.text.trim() === text || (amount !== undefined && amount === standard.value);
+  }
+
+  /** The formula with this machine's numbers in it, and what comes out: `clamp(max(2 x 16, 64), 30, 200) = 64`. */
+  private filled(expression: CompiledExpression, value: string, resolution: Resolution): string {
+    const filled = serialize(this.filledNode(parseExpression(expression.text).ast, resolution))
+      .replace(/\b(\d+)\.0\b/g, '$1')
+      .replace(/ \* /g, ' x ');
+    return filled === value ? value : `${filled} = ${value}`;
+  }
+
+  /** What is read and what is chosen becomes its value: `setting("k")`, `GiB(31)`, the branch of a choice. */
+  private filledNode(node: ASTNode, resolution: Resolution): ASTNode {
+    if (node.op === '?:') {
+      const [condition, yes, no] = node.args;
+      const chosen = this.evaluate(condition, resolution);
+      if (chosen.known) return this.filledNode(chosen.value === true ? yes : no, resolution);
+    }
+    if (isRead(node)) {
+      const outcome = this.evaluate(node, resolution);
+      return named(node, outcome.known ? formatValue(outcome.value) : 'unknown');
+    }
+    const fill = (part: unknown): unknown =>
+      Array.isArray(part) ? part.map(fill) : isNode(part) ? this.filledNode(part, resolution) : part;
+    return bracketed({ ...node, args: fill(node.args) } as ASTNode);
+  }
+
+  private evaluate(node: ASTNode, resolution: Resolution) {
+    return this.evaluator.evaluate({ text: serialize(node), reads: [] }, resolution);
+  }
+
+  /** What an expression reads and nobody told, in words. */
+  private unknownReads(expression: CompiledExpression, resolution: Resolution): readonly string[] {
+    const unknown = new Set<string>();
+    const visit = (part: unknown): void => {
+      if (Array.isArray(part)) for (const item of part) visit(item);
+      else if (isNode(part) && isRead(part)) {
+        if (!this.evaluate(part, resolution).known) unknown.add(inWords(serialize(part)));
+      } else if (isNode(part)) visit(part.args);
+    };
+    visit(parseExpression(expression.text).ast);
+    return [...unknown];
+  }
+}
+
+function isNode(part: unknown): part is ASTNode {
+  return typeof part === 'object' && part !== null && 'op' in part;
+}
+
+/** A node that prints as the text. */
+function named(at: ASTNode, text: string): ASTNode {
+  return { ...at, op: 'id', args: text } as ASTNode;
+}
+
+/** What is subtracted as a whole keeps its brackets, which the printer of expressions leaves out. */
+function bracketed(node: ASTNode): ASTNode {
+  if (node.op !== '-' && node.op !== '/') return node;
+  const [left, right] = node.args;
+  return ['+', '-', '*', '/'].includes(right.op) ? ({ ...node, args: [left, named(right, `(${serialize(right)})`)] } as ASTNode) : node;
+}
+
+/** Functions that write an amount with its unit. */
+const unitFunctions = new Set(['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'ms', 'seconds', 'minutes', 'hours', 'days']);
+
+/** A call whose arguments are all literals: it reads something, or writes an amount with its unit. */
+function isRead(node: ASTNode): boolean {
+  if (node.op !== 'call') return false;
+  const [name, args] = node.args;
+  return args.every((argument) => argument.op === 'value' || (unitFunctions.has(name) && isRead(argument)));
+}
+
+/** `fact_number("clients")` is `fact clients`, `hardware_network()` is `hardware network`. */
+function inWords(read: string): string {
+  const [, name = '', argument] = /^(\w+)\((?:"([^"]*)")?/.exec(read) ?? [];
+  if (name.startsWith('hardware_')) return `hardware ${name === 'hardware_runs' ? 'daemons' : name.slice('hardware_'.length)}`;
+  if (name.startsWith('fact_')) return `fact ${argument}`;
+  const word = {
+    statedWorkload: 'workload',
+    jdkRelease: 'jdk',
+    memoryLeft: 'hardware daemons',
+    heapBeside: 'hardware daemons',
+    heap: 'heap',
+  }[name];
+  return word ?? argument ?? name;
+}
+
+/** A value as its file holds it: an option in full. */
+function writtenRecommendation(recommend: CompiledRecommendation, value: ExpressionValue, setting: Setting | undefined): string {
+  return recommend.option === undefined ? wholeNumber(writtenValue(value, setting), setting) : writtenOption(recommend.option, value);
+}
+
+/** `-Xmx31g`, `-XX:MaxGCPauseMillis=100`, `-XX:+UseG1GC`, `-Xlog:gc*`. */
+export function writtenOption(option: string, value: ExpressionValue): string {
+  if (/^-XX:[+-]/.test(option)) return option;
+  const text = value instanceof Size ? jvmSize(value.amount) : writtenValue(value, undefined);
+  return option.startsWith('-X') && !option.startsWith('-XX:') ? `${option}${text}` : `${option}=${text}`;
+}
+
+/** A size as JVM options take it: `31g`, `1500m`. */
+export function jvmSize(bytes: number): string {
+  const mebibytes = Math.floor(bytes / 1024 ** 2);
+  if (mebibytes < 1) return `${Math.floor(bytes / 1024)}k`;
+  return mebibytes % 1024 === 0 ? `${mebibytes / 1024}g` : `${mebibytes}m`;
+}
+
+/** Whole numbers for readers that take no others. */
+function wholeNumber(text: string, setting: Setting | undefined): string {
+  const isWhole = setting?.type === 'int' || setting?.type === 'long';
+  return isWhole && text.trim() !== '' && Number.isFinite(Number(text)) ? String(Math.round(Number(text))) : text;
+}
+
+/** The roles that a product's recommendations are for, where the rule names none; the first that the deployment has counts. */
+export const usualRoles: Readonly<Record<Product, readonly Role[]>> = {
+  hbase: ['regionserver', 'master', 'hbase-client'],
+  hadoop: ['datanode', 'namenode', 'hdfs-client'],
+  cassandra: ['cassandra'],
+  zookeeper: ['zookeeper'],
+  jvm: ['regionserver', 'master', 'namenode', 'datanode', 'cassandra'],
+  os: ['host'],
+};
