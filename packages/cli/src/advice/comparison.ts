@@ -17,6 +17,7 @@ import { findTargets, pathBelow } from '../targets.js';
 /** Advice for one deployment of the files that a call names. */
 export interface AdvisedDeployment {
   readonly input: DeploymentInput;
+  readonly request: AdviceRequest;
   readonly deployment: Deployment;
   readonly advice: Advice;
   readonly applied: AppliedAdvice;
@@ -43,10 +44,11 @@ export function adviseFiles(
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
-        const advice = advise(requestFor(input, deployment), adviceKnowledge);
+        const request = requestFor(input, deployment);
+        const advice = advise(request, adviceKnowledge);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge }, wanted);
-        return { input, deployment, advice, applied: applyGroups(() => true), applyGroups };
+        return { input, request, deployment, advice, applied: applyGroups(() => true), applyGroups };
       });
   });
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);

@@ -2,9 +2,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core/src/advice/report/reportInput.js';
 import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
-import { explain } from '../../../node/src/files.js';
+import { explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
@@ -46,7 +47,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   if (paths.length === 0) {
     requireRelease(request, knowledge);
     const advice = advise(request, adviceKnowledge(knowledge));
-    return report([advice], request, format, call, terminal);
+    return report([{ advice, page: () => reportOnNewFiles(request, advice, knowledge) }], format, call, knowledge, terminal);
   }
   const stated = { ...request, rules: [] };
   const advised = adviseFiles(paths, stated, knowledge, adviceKnowledge(knowledge));
@@ -61,8 +62,12 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   }
   if (writes) return writeInPlace(advised, call, terminal);
   if (format === 'diff') return printDiff(advised, call, knowledge);
-  const compared = advised.map(({ advice, applied }): Advice => ({ ...advice, recommendations: applied.compared.recommendations }));
-  return report(compared, request, format, call, terminal);
+  const host = { files: new NodeFiles(process.cwd()), knowledge };
+  const answers = advised.map(({ input, request: own, advice, applied }): Answer => {
+    const compared = { ...advice, recommendations: applied.compared.recommendations };
+    return { advice: compared, page: () => reportOnFiles(input, own, compared, applied.changed, host) };
+  });
+  return report(answers, format, call, knowledge, terminal);
 }
 
 /** Rules and catalogs with the prose of the rules. */
@@ -106,37 +111,50 @@ function requireRelease(request: AdviceRequest, knowledge: NodeKnowledge): void 
   }
 }
 
+/** Advice for one deployment, and what the report in HTML shows beside it. */
+interface Answer {
+  readonly advice: Advice;
+  readonly page: () => ReportInput;
+}
+
 async function report(
-  advice: readonly Advice[],
-  request: AdviceRequest,
+  answers: readonly Answer[],
   format: AdviceFormat,
   call: AdviseCall,
+  knowledge: NodeKnowledge,
   terminal: Terminal,
 ): Promise<number> {
+  const advice = answers.map((answer) => answer.advice);
   for (const message of advice.flatMap(({ left }) => left)) terminal.error(`storelint: not answered: ${message}`);
   if (format === 'files') {
     const [first, ...others] = advice;
     if (others.length > 0) throw new CallError('--format files writes one deployment; name one directory');
     return first === undefined ? exitStatus.fine : writeNewFiles(first, call.output, terminal);
   }
-  const texts: string[] = [];
-  for (const one of advice) texts.push(await rendered(one, request, format, terminal));
-  const text = texts.join('\n');
+  const text = await rendered(answers, format, knowledge, terminal);
   if (call.output === undefined) process.stdout.write(text);
   else write(call.output, text);
   return exitStatus.fine;
 }
 
-async function rendered(advice: Advice, request: AdviceRequest, format: AdviceFormat, terminal: Terminal): Promise<string> {
+async function rendered(answers: readonly Answer[], format: AdviceFormat, knowledge: NodeKnowledge, terminal: Terminal): Promise<string> {
+  const each = (write: (advice: Advice) => string) => answers.map(({ advice }) => write(advice)).join('\n');
   switch (format) {
     case 'json':
-      return (await import('../advice/json.js')).adviceJson(advice);
+      return each((await import('../advice/json.js')).adviceJson);
     case 'markdown':
-      return (await import('../advice/markdown.js')).adviceMarkdown(advice);
-    case 'html':
-      return (await import('../advice/html.js')).adviceHtml(advice, request);
-    default:
-      return (await import('../advice/table.js')).adviceTable(advice, terminal);
+      return each((await import('../advice/markdown.js')).adviceMarkdown);
+    case 'html': {
+      const { adviceReport } = await import('../../../core/src/advice/report/report.js');
+      return adviceReport(
+        answers.map(({ page }) => page()),
+        (product) => knowledge.catalog(product),
+      );
+    }
+    default: {
+      const { adviceTable } = await import('../advice/table.js');
+      return each((advice) => adviceTable(advice, terminal));
+    }
   }
 }
 

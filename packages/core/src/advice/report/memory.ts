@@ -1,0 +1,74 @@
+import { cacheFraction, memstoreFraction } from '../../deployment/hbaseMemory.js';
+import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
+import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
+import { escapeHtml, section, shownSize, table } from './markup.js';
+import type { Values } from './values.js';
+
+const colors: Readonly<Record<MemoryUse, string>> = {
+  system: 'system',
+  daemon: 'daemon',
+  heap: 'heap',
+  direct: 'direct',
+  overhead: 'overhead',
+  pageCache: 'page',
+};
+
+const shades = ['a', 'b', 'c'] as const;
+
+/** How the machine's memory is divided: as a bar, as a table, and beside the heap that holds today. */
+export function memorySection(daemon: string, budget: MemoryBudget, before: Values, after: Values): string {
+  const parts = budget.parts.filter((part) => part.inside === undefined && part.bytes > 0);
+  const tree = parts.map((part) => ({ part, inner: innerParts(part, daemon, budget, after) }));
+  const rows: BarRow[] = [
+    ...todayRow(daemon, budget.total, before),
+    { label: 'advised', parts: parts.map(({ name, bytes, use }) => ({ name, value: bytes, color: colors[use] })) },
+  ];
+  if (tree.some(({ inner }) => inner.length > 0))
+    rows.push({ label: 'of that', parts: tree.flatMap(({ part, inner }) => [...inner, gap(part, inner)]) });
+  const share = (bytes: number) => `${Math.round((1000 * bytes) / budget.total) / 10} %`;
+  const lines = tree.flatMap(({ part, inner }) => [
+    [named(part.name, colors[part.use], ''), shownSize(part.bytes), share(part.bytes)],
+    ...inner.map(({ name, value, color }) => [named(name, color, ' inner'), shownSize(value), share(value)]),
+  ]);
+  const label = `Memory of the machine: ${parts.map((part) => `${part.name} ${shownSize(part.bytes)}`).join(', ')}`;
+  return section(
+    `Memory: ${daemon}`,
+    `${responsive((width) => stackedBars(width, label, rows, budget.total, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
+  );
+}
+
+/** The heap that the files give today. */
+function todayRow(daemon: string, total: number, before: Values): readonly BarRow[] {
+  const heap = daemon === 'region server' ? before.heap('regionserver') : daemon === 'Cassandra' ? before.heap('cassandra') : undefined;
+  if (heap === undefined || heap >= total) return [];
+  const inner = daemon === 'region server' ? heapParts(heap, before) : [];
+  const parts = inner.length > 0 ? inner : [{ name: 'heap', value: heap, color: 'heap' }];
+  return [{ label: 'today', parts: [...parts, { name: 'not planned', value: total - heap, color: 'free' }] }];
+}
+
+function named(name: string, color: string, kind: string): string {
+  return `<span class="part${kind}"><span class="swatch" style="background:var(--${color})"></span>${escapeHtml(name)}</span>`;
+}
+
+/** What of a part its inner ones leave: not drawn. */
+function gap(part: MemoryPart, inner: readonly BarPart[]): BarPart {
+  return { name: '', value: Math.max(0, part.bytes - inner.reduce((sum, { value }) => sum + value, 0)), color: '' };
+}
+
+function innerParts(part: MemoryPart, daemon: string, budget: MemoryBudget, after: Values): readonly BarPart[] {
+  if (part.use === 'heap' && daemon === 'region server') return heapParts(part.bytes, after);
+  return budget.parts
+    .filter((other) => other.inside === part.name)
+    .map((other, index) => ({ name: other.name, value: other.bytes, color: `${colors[other.use]}-${shades[index] ?? 'c'}` }));
+}
+
+function heapParts(heap: number, values: Values): readonly BarPart[] {
+  const cache = values.told('regionserver', cacheFraction);
+  const memstores = values.told('regionserver', memstoreFraction);
+  if (cache === undefined || memstores === undefined) return [];
+  return [
+    { name: 'block cache', value: cache * heap, color: 'heap-a' },
+    { name: 'memstores', value: memstores * heap, color: 'heap-b' },
+    { name: 'requests, compactions and the rest', value: Math.max(0, 1 - cache - memstores) * heap, color: 'heap-c' },
+  ];
+}

@@ -1,0 +1,92 @@
+import { productNames } from '../../catalog/product.js';
+import type { Catalogs } from '../../deployment/resolve.js';
+import type { AdviceRequest } from '../recommendation.js';
+import { failoverSection, regionSection, storageSection } from './cluster.js';
+import { escapeHtml, shownSize } from './markup.js';
+import { memorySection } from './memory.js';
+import type { ReportInput } from './reportInput.js';
+import { assumedSection, countOf, isWorthShowing, settingsSection } from './settings.js';
+import { reportStyle } from './style.js';
+import { Values } from './values.js';
+
+/** What the page may do: draw itself. No script, and nothing from anywhere. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Advice for one or more deployments as one page that needs nothing else. */
+export function adviceReport(inputs: readonly ReportInput[], catalogs: Catalogs): string {
+  const [first] = inputs;
+  const title = first === undefined || inputs.length > 1 ? `Advice for ${inputs.length} deployments` : titleOf(first);
+  const parts = inputs.map((input) => {
+    const heading = inputs.length > 1 ? `<h1 class="next">${escapeHtml(titleOf(input))}</h1>` : '';
+    return `${heading}${deploymentReport(input, catalogs)}`;
+  });
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="data:,">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${reportStyle}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...parts,
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function titleOf({ name, request: { releases } }: ReportInput): string {
+  const products = (['hbase', 'hadoop', 'cassandra'] as const).flatMap((product) =>
+    releases[product] === undefined ? [] : [`${productNames[product]} ${releases[product]}`],
+  );
+  return `Advice for ${products.join(' and ')}${name === undefined || name === '.' ? '' : ` in ${name}`}`;
+}
+
+function deploymentReport(input: ReportInput, catalogs: Catalogs): string {
+  const { request, advice } = input;
+  const before = new Values(input.before, catalogs);
+  const after = new Values(input.after, catalogs);
+  const isNew = input.name === undefined;
+  const shown = advice.recommendations.filter(isWorthShowing);
+  return [
+    `<dl class="lead">${machineOf(request)
+      .map(([what, value]) => `<div><dt>${escapeHtml(what)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+      .join('')}</dl>`,
+    `<p class="lead">${escapeHtml(isNew ? `${shown.length} values advised for new files` : countOf(shown))}.</p>`,
+    ...advice.memory.map(({ daemon, budget }) => memorySection(daemon, budget, before, after)),
+    regionSection(request, before, after),
+    failoverSection(request, before, after, isNew),
+    storageSection(request),
+    settingsSection(shown),
+    assumedSection(advice),
+  ].join('\n');
+}
+
+const diskTypes = { hdd: 'HDD', ssd: 'SSD', nvme: 'NVMe' } as const;
+
+/** Disks are sold by powers of ten. */
+function diskSize(bytes: number): string {
+  return bytes >= 1e12 ? `${Number((bytes / 1e12).toPrecision(3))} TB` : `${Number((bytes / 1e9).toPrecision(3))} GB`;
+}
+
+function machineOf({ hardware, workload, releases }: AdviceRequest): readonly (readonly [string, string])[] {
+  const disks = hardware.disks.map(({ count, type, size }) => `${count} x ${diskTypes[type]} ${diskSize(size)}`);
+  const jdk = releases.jdk ?? hardware.jdk;
+  return [
+    ...(hardware.name === undefined ? [] : [['Machine', hardware.name] as const]),
+    ['Cores', String(hardware.cores)],
+    ['Memory', shownSize(hardware.memory)],
+    ...(disks.length === 0 ? [] : [['Disks', disks.join(', ')] as const]),
+    ...(hardware.network === undefined ? [] : [['Network', `${Math.round((hardware.network * 8) / 1e7) / 100} Gbit/s`] as const]),
+    ...(jdk === undefined ? [] : [['JDK', String(jdk)] as const]),
+    ['Workload', workload ?? 'not told'],
+  ];
+}

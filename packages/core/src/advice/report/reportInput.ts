@@ -1,0 +1,57 @@
+import { Checker, type DeploymentInput } from '../../check.js';
+import type { Deployment } from '../../deployment/deployment.js';
+import type { StatedReleases } from '../../deployment/possibleReleases.js';
+import type { Files, Knowledge } from '../../host.js';
+import { type Advice, type AdviceRequest, adviceFiles } from '../recommendation.js';
+
+/** Advice for one deployment, with what holds before and after it is written. */
+export interface ReportInput {
+  /** Directory; undefined: new files. */
+  readonly name?: string;
+  readonly request: AdviceRequest;
+  readonly advice: Advice;
+  readonly before: Deployment;
+  readonly after: Deployment;
+}
+
+/** The report's input for files that are there. @param changed texts with the advice in them, by path */
+export function reportOnFiles(
+  input: DeploymentInput,
+  request: AdviceRequest,
+  advice: Advice,
+  changed: ReadonlyMap<string, { readonly after: string }>,
+  host: { readonly files: Files; readonly knowledge: Knowledge },
+): ReportInput {
+  const { files, knowledge } = host;
+  const written: Files = {
+    list: (directory) => files.list(directory),
+    read: (path) => {
+      const own = changed.get(path);
+      return own === undefined ? files.read(path) : { path, text: own.after };
+    },
+  };
+  const before = new Checker(files, knowledge).open(input).deployment;
+  const after = new Checker(written, knowledge).open(input).deployment;
+  return { name: input.name, request, advice, before, after };
+}
+
+/** The report's input for advice from scratch: what held before are the defaults of the releases. */
+export function reportOnNewFiles(request: AdviceRequest, advice: Advice, knowledge: Knowledge): ReportInput {
+  const files: Files = {
+    list: () => Object.keys(advice.files),
+    read: (path) => {
+      const text = advice.files[path];
+      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
+    },
+  };
+  const stated = Object.entries(request.releases).map(([product, version]) => [product, { version, from: 'option' }]);
+  const after = new Checker(files, knowledge).open({
+    name: '.',
+    files: Object.keys(advice.files).flatMap((path) => (adviceFiles[path] === undefined ? [] : [{ path, kind: adviceFiles[path] }])),
+    releases: Object.fromEntries(stated) as StatedReleases,
+    hardware: request.hardware,
+    ...(request.workload === undefined ? {} : { workload: request.workload }),
+    facts: request.facts,
+  }).deployment;
+  return { request, advice, before: { ...after, documents: [] }, after };
+}

@@ -1,0 +1,65 @@
+import type { Advice, Recommendation } from '../recommendation.js';
+import { code, escapeHtml, section } from './markup.js';
+
+/** What only the operators know and have told already says nothing new. */
+export function isWorthShowing(item: Recommendation): boolean {
+  return item.example !== true || item.current !== item.value;
+}
+
+type State = 'changed' | 'new' | 'kept';
+
+function stateOf({ current, isSet, value }: Recommendation): State {
+  if (current === value) return 'kept';
+  return isSet === true ? 'changed' : 'new';
+}
+
+/** How many values change, in words. */
+export function countOf(items: readonly Recommendation[]): string {
+  const count = (state: State) => items.filter((item) => stateOf(item) === state).length;
+  const words = [
+    [count('changed'), 'changed'],
+    [count('new'), 'not set today'],
+    [count('kept'), 'kept'],
+  ] as const;
+  const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return `${items.length} values advised: ${told.join(', ')}`;
+}
+
+/** Each value before and after, with its reason. */
+export function settingsSection(items: readonly Recommendation[]): string {
+  const groups = new Map<string, Recommendation[]>();
+  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  const lists = [...groups].map(
+    ([group, members]) => `<h3>${escapeHtml(group.charAt(0).toUpperCase() + group.slice(1))}</h3>${members.map(settingArticle).join('')}`,
+  );
+  return section('Settings: before and after', lists.join(''));
+}
+
+function settingArticle(item: Recommendation): string {
+  const state = stateOf(item);
+  const place = [item.variable, item.file].filter((part) => part !== undefined && part !== '').join(' in ');
+  const before =
+    item.current === undefined
+      ? '<span class="dim">not set</span>'
+      : `${item.isSet === true ? '' : '<span class="dim">default </span>'}${code(item.current)}`;
+  const change =
+    state === 'kept'
+      ? `${code(item.value)} <span class="dim">stays</span>`
+      : `${before} <span aria-hidden="true">→</span><span class="sr"> becomes </span> ${code(item.value, 'new')}`;
+  const formula = item.formula === item.value || item.formula === '' ? '' : `<p class="dim">${escapeHtml(item.formula)}</p>`;
+  const others = item.alternatives.map(({ value, why }) => `<p>Or ${code(value)}: ${escapeHtml(why)}</p>`).join('');
+  const sources = `<p class="dim">${escapeHtml(`${item.confidence}; ${item.sources.join(', ')}`)}</p>`;
+  return `<article class="${state}"><div><h4>${code(item.name)}</h4><p class="dim">${escapeHtml(place)}</p></div><p class="change">${change}</p><div><p>${escapeHtml(item.why)}</p>${formula}${others}${sources}</div></article>`;
+}
+
+/** What was taken because nobody told it, and what is not advised for want of it. */
+export function assumedSection({ assumed, missingFacts }: Advice): string {
+  const items = [
+    ...assumed.map(
+      ({ fact, value, why }) =>
+        `<li><strong>${escapeHtml(fact)}</strong>: ${escapeHtml(value)} <span class="dim">(${escapeHtml(why)})</span></li>`,
+    ),
+    ...missingFacts.map(({ setting, needs }) => `<li>${code(setting)} is not advised: it needs ${escapeHtml(needs.join(', '))}</li>`),
+  ];
+  return items.length === 0 ? '' : section('What nobody told', `<ul>${items.join('')}</ul>`);
+}

@@ -1,0 +1,46 @@
+import type { Role } from '../../catalog/product.js';
+import type { Deployment, Resolution } from '../../deployment/deployment.js';
+import { Untold } from '../../deployment/hbaseLines.js';
+import { maximumHeap } from '../../deployment/jvmFlags.js';
+import { releaseChoices } from '../../deployment/releaseChoices.js';
+import { type Catalogs, Resolver } from '../../deployment/resolve.js';
+
+/** What holds in a deployment at run time, from a file or by the release's default. */
+export class Values {
+  readonly #resolver: Resolver;
+  readonly #choice: Resolution['releases'];
+
+  constructor(deployment: Deployment, catalogs: Catalogs) {
+    this.#resolver = new Resolver(deployment, catalogs);
+    [this.#choice = {}] = [...releaseChoices(deployment.releases, [])];
+  }
+
+  /** Answers a question about a role; undefined where the files do not tell. */
+  told<T>(role: Role, ask: (resolution: Resolution) => T): T | undefined {
+    try {
+      return ask(this.#resolver.resolution(role, this.#choice));
+    } catch (problem) {
+      if (problem instanceof Untold) return undefined;
+      throw problem;
+    }
+  }
+
+  /** Sizes in bytes, durations in ms. */
+  number(role: Role, name: string): number | undefined {
+    const value = this.told(role, (resolution) => resolution.setting(name).value);
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  }
+
+  isOn(role: Role, name: string): boolean {
+    return this.told(role, (resolution) => resolution.setting(name).value) === true;
+  }
+
+  text(role: Role, name: string): string | undefined {
+    return this.told(role, (resolution) => resolution.setting(name).text?.trim());
+  }
+
+  /** Bytes */
+  heap(role: Role): number | undefined {
+    return this.told(role, (resolution) => maximumHeap(resolution.jvm()));
+  }
+}
