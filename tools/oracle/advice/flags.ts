@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Variables that hold the options of a daemon; of two names the newer first. */
+const variables: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>> = {
+  'region server': { file: 'hbase-env.sh', names: ['HBASE_REGIONSERVER_OPTS'] },
+  master: { file: 'hbase-env.sh', names: ['HBASE_MASTER_OPTS'] },
+  DataNode: { file: 'hadoop-env.sh', names: ['HDFS_DATANODE_OPTS', 'HADOOP_DATANODE_OPTS'] },
+  NameNode: { file: 'hadoop-env.sh', names: ['HDFS_NAMENODE_OPTS', 'HADOOP_NAMENODE_OPTS'] },
+};
+
+/** The options that each daemon's JVM gets from the advised files of a folder, as the start scripts would pass them. */
+export function advisedFlags(conf: string, jdk: number): ReadonlyMap<string, readonly string[]> {
+  const flags = new Map<string, readonly string[]>();
+  for (const [daemon, { file, names }] of Object.entries(variables)) {
+    if (!existsSync(join(conf, file))) continue;
+    const value = names.reduceRight((rest, name) => `\${${name}:-${rest}}`, '');
+    const text = execFileSync('bash', ['--norc', '-c', `. ./${file} && printf %s "${value}"`], { cwd: conf, encoding: 'utf8' });
+    flags.set(daemon, text.split(/\s+/).filter(Boolean));
+  }
+  const files = ['jvm.options', 'jvm-server.options', `jvm${jdk}-server.options`].filter((name) => existsSync(join(conf, name)));
+  const lines = files.flatMap((name) => readFileSync(join(conf, name), 'utf8').split('\n')).filter((line) => line.startsWith('-'));
+  if (lines.length > 0) flags.set('Cassandra', lines);
+  return flags;
+}
+
+/** Options that take the whole heap from the machine at once: here it may be larger than the memory. */
+const committing = /^-Xms|^-XX:\+AlwaysPreTouch$/;
+
+export function withoutCommitting(flags: readonly string[]): readonly string[] {
+  return flags.filter((flag) => !committing.test(flag));
+}
+
+/** Options that mean the same to each JDK. */
+export function sizes(flags: readonly string[]): readonly string[] {
+  return flags.filter((flag) => /^-Xm[xn]|^-XX:MaxDirectMemorySize=/.test(flag));
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The suites that start the products' own servers: one after the other, because each takes a machine's memory. */
+export default defineConfig({
+  test: {
+    include: ['tools/oracle/advice/*.oracle.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    fileParallelism: false,
+    reporters: process.env.CI === undefined ? ['verbose'] : ['verbose', ['junit', { outputFile: 'reports/oracle.xml' }]],
+  },
+});
