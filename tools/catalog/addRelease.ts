@@ -49,7 +49,7 @@ export function addRelease(cache: string, plan: Plan, product: ScannedProduct, r
   return { ...plan, [product]: { releases: ordered } };
 }
 
-/** Versions to try, nearest first: the release itself, its builds for a Hadoop line, patches of the same line, older before newer, then older lines. */
+/** Versions to try, nearest first: the release itself, its builds for a Hadoop line, its newest previews, patches of the same line, older before newer, then older lines. */
 function candidates(versions: readonly string[], release: string): string[] {
   const wanted = parseVersion(release);
   if (wanted === undefined) return [];
@@ -58,7 +58,10 @@ function candidates(versions: readonly string[], release: string): string[] {
     const patch = (parseVersion(version)?.numbers[2] ?? 0) - (wanted.numbers[2] ?? 0);
     return Math.abs(patch) * 4 + (patch > 0 ? 2 : 0) + (version === release ? 0 : 1);
   };
-  const own = versions.filter((version) => line(version) === line(release)).sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
+  const isOlder = (version: string) => compareVersions(version, release) <= 0;
+  const own = versions
+    .filter((version) => line(version) === line(release))
+    .sort((a, b) => distance(a) - distance(b) || Number(isOlder(b)) - Number(isOlder(a)) || compareVersions(b, a) || (a < b ? -1 : 1));
   const older = versions
     .filter((version) => line(version) !== line(release) && compareVersions(version, release) < 0 && !isPreview(version))
     .reverse();

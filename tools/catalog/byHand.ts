@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Unit } from '../../packages/core/src/catalog/setting.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import type { Fields, ReleaseFacts } from './fields.js';
 
@@ -17,6 +18,8 @@ interface ByHand {
   readonly successors?: readonly { readonly old: string; readonly newNames: readonly string[]; readonly source: string }[];
   /** Names that only releases before the oldest one read had. */
   readonly gone?: readonly { readonly old: string; readonly lastIn: string; readonly source: string }[];
+  /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
+  readonly units?: Readonly<Partial<Record<Unit, Readonly<Record<string, string>>>>>;
   /** Fields that replace what the scan says; a setting that it does not know is added. `null` takes a field away. */
   readonly settings?: readonly {
     readonly name: string;
@@ -50,6 +53,14 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     for (const name of newNames) {
       const fields = facts.settings.get(name);
       if (fields?.fallback === old) delete fields.fallback;
+    }
+  }
+  for (const [unit, settings] of Object.entries(byHand.units ?? {}) as [Unit, Readonly<Record<string, string>>][]) {
+    for (const name of Object.keys(settings)) {
+      const fields = facts.settings.get(name);
+      // A reader that takes a unit says its own.
+      if (fields !== undefined && fields.type !== 'string' && !/^getTimeDuration|^getStorageSize/.test(fields.reader ?? ''))
+        fields.unit = unit;
     }
   }
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {

@@ -8,9 +8,11 @@ import { unitOfConstant, unitOfDefault, unitOfDescription, unitOfName } from './
 /** Settings of one Hadoop or HBase release from its scan. */
 export function hadoopFacts(product: 'hbase' | 'hadoop', release: string, scan: HadoopScan): ReleaseFacts {
   const documented = new Map<string, { readonly value: string; readonly description: string }>();
-  for (const properties of Object.values(scan.defaults)) {
+  for (const [file, properties] of Object.entries(scan.defaults)) {
     for (const { name, value, description } of properties) {
-      documented.set(familyOf(name.trim()), { value: (value ?? '').trim(), description: description ?? '' });
+      if (isForeignDefault(file, name) && documented.has(familyOf(name.trim()))) continue;
+      const shipped = isForeignDefault(file, name) ? '' : (value ?? '').trim();
+      documented.set(familyOf(name.trim()), { value: shipped, description: description ?? '' });
     }
   }
   const reads = new Map<string, Read[]>();
@@ -36,6 +38,14 @@ export function hadoopFacts(product: 'hbase' | 'hadoop', release: string, scan: 
     coverage: { calls: scan.reads.calls, unresolved: scan.reads.unresolved },
   };
 }
+
+/** kms-default.xml gives the key server values of its own for settings that the daemons read, too: theirs is the code's. */
+function isForeignDefault(file: string, name: string): boolean {
+  return file === 'kms-default.xml' && !name.includes('.kms.');
+}
+
+/** Settings whose default is the release itself: a default file that stands in for another patch's says its own. */
+const statesRelease: ReadonlySet<string> = new Set(['hbase.defaults.for.version']);
 
 /** `ipc.[port_number].backoff.enable`, `dfs.ha.namenodes.EXAMPLENAMESERVICE`: the default file's way to write a family. */
 function familyOf(name: string): string {
@@ -81,7 +91,7 @@ function fieldsOf(
     const values = chosen.same.find((read) => read.values !== undefined)?.values;
     if (values !== undefined) fields.values = values;
   }
-  const shipped = entry?.value === '' ? undefined : entry?.value;
+  const shipped = entry?.value === '' ? undefined : statesRelease.has(name) && entry !== undefined ? release : entry?.value;
   const own =
     chosen !== undefined && fields.type === 'boolean' && code !== undefined
       ? code === '1'

@@ -77,8 +77,9 @@ export function unitOfName(name: string): Unit | undefined {
   return unit === 's' && /per[._-]sec$/i.test(name) ? undefined : unit;
 }
 
+/** Not `blocks.per.interval`: that counts blocks. */
 const timeWords =
-  /(timeout|interval|period|ttl|pause|wait|delay|duration|time|\.age|expiry|expiration|frequency|sleep|lifetime|window|keepalive|skew|majorcompaction|window\.base)$/i;
+  /(?<!per[._-])(timeout|interval|period|ttl|pause|wait|delay|duration|time|\.age|expiry|expiration|frequency|sleep|lifetime|window|keepalive|skew|majorcompaction|window\.base)$/i;
 const sizeWords = /(size|bytes|reserved|length|memory|buffer|limit|capacity)$/i;
 const sizesByDefault = /(size|bytes|buffer)$/i;
 

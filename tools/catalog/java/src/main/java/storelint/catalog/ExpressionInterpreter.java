@@ -211,7 +211,9 @@ final class ExpressionInterpreter extends Interpreter<ExpressionValue> {
       Object to = values.size() > 2 ? single(values.get(2)) : (Object) text.length();
       if (to instanceof Integer end && from >= 0 && from <= end && end <= text.length()) return constant(1, text.substring(from, end));
     }
-    if (PASSING.contains(name) && !values.isEmpty()) return new ExpressionValue(size, values.get(0).expressions());
+    // HBase 3 declares keys with ConfigKey.LONG(key, …) and the like, which give the key back.
+    boolean passes = PASSING.contains(name) || call.owner.equals("org/apache/hadoop/hbase/conf/ConfigKey");
+    if (passes && !values.isEmpty()) return new ExpressionValue(size, values.get(0).expressions());
     if (call.owner.equals("java/util/concurrent/TimeUnit") && values.size() == 2 && single(values.get(1)) instanceof Number amount) {
       Expression unit = values.get(0).expressions().iterator().next();
       if (unit instanceof Expression.EnumConstant constant && values.get(0).expressions().size() == 1) {
