@@ -8,6 +8,7 @@ import { productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
+import { unusedComponent } from './unusedComponents.js';
 import type { ReleaseSet } from './upgradeDeployment.js';
 import type { UpgradeChange, UpgradeStep } from './upgradeReport.js';
 
@@ -25,9 +26,14 @@ export function settingChanges(
   deployment: Deployment,
   knowledge: Knowledge,
   steps: readonly UpgradeStep[],
+  ownRules: readonly CompiledRule[],
 ): ChangeOfLine[] {
-  const weigh = weigher(knowledge);
+  const weigh = weigher(knowledge, ownRules);
   const changes: ChangeOfLine[] = [];
+  // Every daemon of HBase is a client of HDFS.
+  const readers: readonly Role[] = deployment.roles.some((role) => productsReadBy(role)[0] === 'hbase')
+    ? [...deployment.roles, 'hdfs-client']
+    : deployment.roles;
   for (const { product } of steps) {
     if (product === 'jdk') continue;
     const catalog = knowledge.catalog(product);
@@ -44,9 +50,12 @@ export function settingChanges(
     for (const name of catalog.names(target)) {
       const change = changeOf(name, product, ends, catalog);
       if (change === undefined) continue;
-      const isRead = readByOneOf(catalog.setting(name, target), deployment.roles);
-      const weight = isRead ? weigh(catalog.setting(name, target), catalog) : 0;
-      changes.push({ ...change, weight, severity: change.kind === 'value' || weight >= 3 ? 'warning' : 'advice' });
+      const isRead = readByOneOf(catalog.setting(name, target), readers);
+      if (!isRead && change.place === undefined) continue;
+      const component = unusedComponent(name, deployment);
+      const weight = isRead && component === undefined ? weigh(catalog.setting(name, target), catalog) : 0;
+      const severity = change.kind === 'value' || weight >= 3 ? 'warning' : 'advice';
+      changes.push({ ...change, weight, severity, ...(component === undefined ? {} : { component }) });
     }
   }
   return changes;
@@ -120,14 +129,15 @@ function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured
 /** Values that stand for another one, in base units. Source: hdfs-default.xml on dfs.datanode.scan.period.hours, 0 means three weeks. */
 const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = {
   'dfs.datanode.scan.period.hours': { '0': 504 * 3_600_000 },
+  // HMaster up to 1.3 takes the balancer's period in its place, five minutes.
+  'hbase.balancer.max.balancing': { '-1': 300_000 },
   // PendingReplicationBlocks takes five minutes where the timeout is not above 0.
   'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 300_000 },
   'dfs.namenode.replication.pending.timeout-sec': { '-1000': 300_000, '-1': 300_000 },
 };
 
-/** Settings whose default is the release's own number, or another program's: httpfs-default.xml has 1000 threads, the daemons keep -1. */
+/** Settings whose default is the release's own number. */
 function saysNothing(setting: Setting): boolean {
-  if (setting.name === 'hadoop.http.max.threads') return true;
   return setting.secret === true || /(^|\.)(defaults\.for|configuration)\.version$/.test(setting.name);
 }
 
@@ -185,8 +195,12 @@ function isLocal(value: ReadValue): boolean {
 }
 
 function bothShown(old: Measured, now: Measured): [string, string] {
-  const isBare = (one: Measured, other: Measured) => kindOf(one.setting) === 'number' && kindOf(other.setting) !== 'number';
-  const text = (one: Measured, other: Measured) => (isBare(one, other) ? plain(String(one.value)) : shown(one.value, one.setting));
+  const text = (one: Measured, other: Measured) => {
+    const kind = kindOf(one.setting) === 'number' ? kindOf(other.setting) : kindOf(one.setting);
+    const quantity = quantityOf(one.value, kind);
+    if (quantity !== undefined) return shown(quantity, kind);
+    return kindOf(one.setting) === 'number' && kind !== 'number' ? plain(exact(one.value)) : shown(one.value, kind);
+  };
   return [text(old, now), text(now, old)];
 }
 
@@ -199,9 +213,9 @@ function isSameClass(a: ReadValue, b: ReadValue): boolean {
 }
 
 /** A value in base units, in the largest unit that divides it. */
-function shown(value: ReadValue, setting: Setting): string {
+function shown(value: ReadValue, kind: Kind): string {
   if (typeof value !== 'number') return plain(Array.isArray(value) ? value.join(',') : String(value));
-  switch (kindOf(setting)) {
+  switch (kind) {
     case 'duration':
       return scaled(
         value,
@@ -226,12 +240,17 @@ function shown(value: ReadValue, setting: Setting): string {
     case 'rate':
       return scaled(value, [[1024 ** 2, 'MiB/s']], 'B/s');
     default:
-      return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+      return Number.isInteger(value) ? exact(value) : String(Number(value.toPrecision(6)));
   }
 }
 
+/** A number of JavaScript has fewer digits than the largest long. */
+function exact(value: ReadValue): string {
+  return value === 2 ** 63 ? '9223372036854775807' : String(value);
+}
+
 function scaled(value: number, units: readonly (readonly [number, string])[], base: string): string {
-  if (value <= 0 || !Number.isSafeInteger(value) || value > 1e15) return String(value);
+  if (value <= 0 || !Number.isSafeInteger(value) || value > 1e15) return exact(value);
   for (const [factor, unit] of units) if (value >= factor && value % factor === 0) return `${value / factor} ${unit}`;
   return `${value} ${base}`;
 }
@@ -254,13 +273,11 @@ function readByOneOf(setting: Setting | undefined, roles: readonly Role[]): bool
 }
 
 /** How much a setting weighs: 3 for each rule that may refuse or warn about it, 1 for each other one, 1 where the product documents it. */
-function weigher(knowledge: Knowledge): (setting: Setting | undefined, catalog: Catalog) => number {
+function weigher(knowledge: Knowledge, ownRules: readonly CompiledRule[]): (setting: Setting | undefined, catalog: Catalog) => number {
   const byName = new Map<string, number>();
   const worth: Readonly<Record<CompiledRule['severity'], number>> = { error: 3, warning: 3, advice: 1 };
-  for (const product of products) {
-    for (const rule of knowledge.rules(product)) {
-      for (const read of rule.reads) byName.set(read, (byName.get(read) ?? 0) + worth[rule.severity]);
-    }
+  for (const rule of [...products.flatMap((product) => knowledge.rules(product)), ...ownRules]) {
+    for (const read of rule.reads) byName.set(read, (byName.get(read) ?? 0) + worth[rule.severity]);
   }
   return (setting, catalog) => {
     if (setting === undefined) return 0;

@@ -1,9 +1,10 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
-import type { Releasable } from '../catalog/product.js';
+import { products, type Releasable } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { type Catalogs, Resolver } from '../deployment/resolve.js';
 import type { Knowledge } from '../host.js';
+import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
 import { jdksFor } from './jdkSupport.js';
@@ -19,6 +20,8 @@ export function upgradeDeployment(
   knowledge: Knowledge,
   input: DeploymentInput,
   stated: { readonly from: ReleaseSet; readonly to: ReleaseSet },
+  /** Rules of the user's own packs, as the checker has them. */
+  ownRules: readonly CompiledRule[] = [],
 ): UpgradeReport {
   const catalogs: Catalogs = (product) => knowledge.catalog(product);
   // The JDK follows from the products of this deployment alone.
@@ -34,11 +37,11 @@ export function upgradeDeployment(
     before: { resolver: new Resolver(before.deployment, catalogs), releases: from },
     after: { resolver: new Resolver(after.deployment, catalogs), releases: to },
   };
-  const ofRules = newFindings(before, after, knowledge);
+  const ofRules = newFindings(before, after, rulesById(knowledge, ownRules));
   const spoken = new Set(ofRules.flatMap(({ finding }) => (finding?.entry === undefined ? [] : [finding.entry])));
   const changes = [
     ...ofRules,
-    ...settingChanges(pair, after.deployment, knowledge, steps).filter(({ entry }) => entry === undefined || !spoken.has(entry)),
+    ...settingChanges(pair, after.deployment, knowledge, steps, ownRules).filter(({ entry }) => entry === undefined || !spoken.has(entry)),
     ...argumentChanges(pair, after.deployment),
   ].map(({ entry: _entry, ...change }): UpgradeChange => change);
   return {
@@ -98,14 +101,17 @@ const kindOfCheck: Readonly<Record<string, ChangeKind>> = {
   unknownSetting: 'removed',
 };
 
+function rulesById(knowledge: Knowledge, ownRules: readonly CompiledRule[]): ReadonlyMap<string, CompiledRule> {
+  return new Map([...products.flatMap((product) => knowledge.rules(product)), ...ownRules].map((rule) => [rule.id, rule]));
+}
+
 /** What rules say of the target that they did not say of the source. */
-function newFindings(before: DeploymentCheck, after: DeploymentCheck, knowledge: Knowledge): (UpgradeChange & { entry?: unknown })[] {
+function newFindings(
+  before: DeploymentCheck,
+  after: DeploymentCheck,
+  rules: ReadonlyMap<string, CompiledRule>,
+): (UpgradeChange & { entry?: unknown })[] {
   const said = new Set(before.findings.flatMap(keysOf));
-  const rules = new Map(
-    (['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os'] as const).flatMap((product) =>
-      knowledge.rules(product).map((rule) => [rule.id, rule] as const),
-    ),
-  );
   return after.findings
     .filter((finding) => !keysOf(finding).some((key) => said.has(key)))
     .map((finding) => {

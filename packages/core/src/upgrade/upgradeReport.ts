@@ -28,6 +28,8 @@ export interface UpgradeChange {
   readonly finding?: Finding;
   /** Of a new default: how much it weighs, from what rules and documentation make of the setting. 0: nothing speaks of it. */
   readonly weight: number;
+  /** Of a new default: the part of the product that it is of, where nothing in the files uses that part (`fs.s3a`). */
+  readonly component?: string;
 }
 
 /** A product's way from one release to another. */
