@@ -111,7 +111,6 @@ describe('facts that the products state', () => {
     ['hbase', 'hbase.hstore.compaction.max', '3.0.0', { type: 'int', reader: 'getInt' }],
     ['hbase', 'hbase.defaults.for.version', '2.6.6', { default: '2.6.6' }],
     ['hbase', 'hbase.client.replicaCallTimeout.scan', '2.6.4', { unit: 'us' }],
-    ['hadoop', 'dfs.namenode.decommission.blocks.per.interval', '3.4.2', { type: 'int', unit: undefined, default: '500000' }],
     ['hadoop', 'hadoop.http.max.threads', '3.4.2', { type: 'int', default: '-1' }],
     ['hadoop', 'io.file.buffer.size', '2.7.7', { type: 'int', unit: 'B' }],
     ['hadoop', 'dfs.datanode.balance.bandwidthPerSec', '2.7.7', { type: 'long', unit: 'B/s', default: '1048576' }],
@@ -145,6 +144,15 @@ describe('facts that the products state', () => {
     const setting = catalog.setting(name, catalog.nearest(version) ?? '');
     if (expected === undefined) expect(setting).toBeUndefined();
     else expect(setting).toMatchObject(expected);
+  });
+
+  test('what counts pieces has no unit', () => {
+    for (const name of [
+      'dfs.namenode.decommission.blocks.per.interval',
+      'io.mapfile.bloom.size',
+      'dfs.namenode.stale.datanode.minimum.interval',
+    ])
+      expect(catalogs.hadoop.setting(name, '3.4.2')).not.toHaveProperty('unit');
   });
 
   test('old names', () => {
