@@ -36,7 +36,8 @@ const kindsByName: readonly (readonly [RegExp, FileKind])[] = [
   [/^backup-masters$/, 'backup-masters'],
 ];
 
-function kindOf(name: string): FileKind | undefined {
+/** What an example's file is, by its name. */
+export function kindOf(name: string): FileKind | undefined {
   return kindsByName.find(([pattern]) => pattern.test(name))?.[1];
 }
 
@@ -111,8 +112,8 @@ function escapeXml(value: string): string {
 export function runExample(rule: CompiledRule, example: RuleExample, knowledge: Knowledge): ExampleRun {
   const content = example.invalid ?? example.valid ?? example.given ?? {};
   const files = exampleFiles(rule, content);
-  const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
   if (example.advised !== undefined) return { files, findings: [], failure: advisedFailure(rule, example, files, knowledge) };
+  const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
   if (example.invalid === undefined) {
     return { files, findings, failure: findings.length === 0 ? undefined : `valid, yet: ${findings[0]?.message}` };
   }
@@ -120,7 +121,6 @@ export function runExample(rule: CompiledRule, example: RuleExample, knowledge: 
   return { files, findings, failure: fixFailure(rule, example, files, findings[0], knowledge) };
 }
 
-function fixFailure(
 function advisedFailure(
   rule: CompiledRule,
   example: RuleExample,
@@ -142,6 +142,7 @@ function advisedFailure(
   return got === String(example.advised) ? undefined : `advised is ${got} in place of ${String(example.advised)}`;
 }
 
+function fixFailure(
   rule: CompiledRule,
   example: RuleExample,
   files: Readonly<Record<string, string>>,
@@ -165,7 +166,6 @@ function checkFiles(
   files: Readonly<Record<string, string>>,
   knowledge: Knowledge,
 ): DeploymentCheck {
-  const host: Files = {
   const roles = example.role === undefined ? rule.roles : [example.role as Role];
   const { checker, input } = deploymentOf(rule, example, files, knowledge, roles);
   return checker.check(input);
@@ -178,6 +178,7 @@ function deploymentOf(
   knowledge: Knowledge,
   roles: readonly Role[] | undefined,
 ): { readonly checker: Checker; readonly input: DeploymentInput } {
+  const host: Files = {
     list: () => Object.keys(files),
     read: (path) => {
       const content = files[path];
