@@ -12,11 +12,15 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { isFailure } from '../../core/src/host.js';
+import { SourceText } from '../../core/src/text/sourceText.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands, commandNames } from './commands.js';
+import { configurationName } from './configurations.js';
 import { type ActionAbilities, codeActionsAt, fixAllKind } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
+import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
 import { definitionAt } from './features/definition.js';
 import { documentLinksOf } from './features/documentLinks.js';
 import { hoverAt } from './features/hover.js';
@@ -25,7 +29,7 @@ import { referencesAt } from './features/references.js';
 import { renameAt, renameableAt } from './features/rename.js';
 import { symbolsOf } from './features/symbols.js';
 import type { EditorHost } from './host.js';
-import { directoryOf } from './paths.js';
+import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
 import { watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
@@ -75,18 +79,23 @@ class Server implements RunningServer {
     documents.onDidSave(() => this.saved());
     connection.onDidChangeConfiguration(({ settings }) => this.configure(settings?.storelint));
     connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
-    connection.onHover((params) =>
-      this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host)),
+    connection.onHover(
+      (params) =>
+        this.onConfiguration(params.textDocument.uri, (source, host) => configurationHover(source, params.position, host)) ??
+        this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host)),
     );
-    connection.onCompletion((params) =>
-      this.onFile(params.textDocument.uri, null, (view, { options }) =>
-        completionAt(view, params.position, { snippets: options.snippets }),
-      ),
+    connection.onCompletion(
+      (params) =>
+        this.onConfiguration(params.textDocument.uri, (source, host) => configurationCompletion(source, params.position, host)) ??
+        this.onFile(params.textDocument.uri, null, (view, { options }) =>
+          completionAt(view, params.position, { snippets: options.snippets }),
+        ),
     );
     connection.onCompletionResolve((item) => {
       const path: unknown = item.data?.path;
-      if (this.started === undefined || typeof path !== 'string') return item;
+      if (this.started === undefined) return item;
       const { workspace } = this.started;
+      if (typeof path !== 'string') return resolveConfigurationItem(item, workspace.host);
       return resolveCompletion(item, workspace.view(path), workspace.host);
     });
     connection.onCodeAction((params) =>
@@ -256,6 +265,15 @@ class Server implements RunningServer {
       this.started?.workspace.storedChanged(path);
       this.started?.publisher.changedOnDisk(path);
     }
+  }
+
+  /** Answers for a `.storelint.yaml`; undefined for every other file. */
+  private onConfiguration<T>(uri: string, answer: (source: SourceText, host: EditorHost) => T): T | undefined {
+    const workspace = this.started?.workspace;
+    const path = workspace?.host.pathOf(uri);
+    if (workspace === undefined || path === undefined || nameOf(path) !== configurationName) return undefined;
+    const read = workspace.files.read(path);
+    return isFailure(read) ? undefined : answer(new SourceText(path, read.text), workspace.host);
   }
 
   /** Answers for a file that storelint knows; `otherwise` for every other. */

@@ -1,17 +1,17 @@
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import { type Product, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
+import { takenText } from '../../../core/src/catalog/takenText.js';
 import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Severity } from '../../../core/src/rules/finding.js';
+import { boundsOf, type SettingBounds } from '../../../core/src/rules/settingBounds.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
-import { boundsOf, type SettingBounds } from './settingBounds.js';
-import { takenText } from './takenText.js';
 
 /** What `explain` tells of a name that is no rule. */
 export type Explanation =

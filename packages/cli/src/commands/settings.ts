@@ -1,11 +1,11 @@
+import { takenText } from '../../../core/src/catalog/takenText.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import type { Terminal } from '../terminal.js';
 import { typeText } from './explanation.js';
-import { boundsOf } from './settingBounds.js';
-import { takenText } from './takenText.js';
 import { clip } from './textLayout.js';
 
 /** `storelint settings`: the settings of a release with type, default and description. @throws {CallError} */

@@ -12,6 +12,7 @@ import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { convertsUnits, units } from '../../../core/src/catalog/units.js';
+import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
 import { flagNames, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
@@ -20,7 +21,7 @@ import { escapeXml } from '../../../core/src/formats/hadoopXmlEntities.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
-import { toOffset, toRange } from '../positions.js';
+import { intersects, toOffset, toRange } from '../positions.js';
 import { catalogRelease, knownName, productsOfKind, quantityOf } from '../settingFacts.js';
 import { rankOf } from '../usage.js';
 import type { FileView } from '../workspace.js';
@@ -55,6 +56,10 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
       return list(variableItems(document, deployment, context.range));
     case 'option':
       return list(optionItems(document, deployment, context.range));
+    case 'assignment':
+      return list(assignmentItems(document, context, abilities));
+    case 'shellVariable':
+      return list(shellVariableItems(document, deployment, context.range));
   }
 }
 
@@ -229,8 +234,50 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
     .map((name) => ({ label: name, kind: CompletionItemKind.Variable, textEdit: { range: lspRange, newText: name + behind } }));
 }
 
-const yesNoFlag =
-  /^(?:Use|Enable|Always|Print|Unlock|Disable|Perf|Heap(?:Dump)|Explicit|CMS(?:Parallel|Class|Scavenge)|Parallel(?:Ref)|Exit|Crash|Resize|Restrict|Prefer|Show|Trace|Log|Allow)/;
+/** Variables that the start scripts read and this file does not assign yet; options may be added to again. */
+function assignmentItems(
+  document: Document,
+  { range, exported, complete }: CompletionContext & { kind: 'assignment' },
+  { snippets }: CompletionAbilities,
+): CompletionItem[] {
+  const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
+  const lspRange = toRange(document.source, range);
+  return environmentVariables(document.kind)
+    .filter(({ name, options }) => options === true || !assigned.has(name))
+    .map(({ name, description, options }, index) => {
+      // Cassandra's script is read into the shell that starts the JVM; those of HBase and Hadoop start another one.
+      const lead = exported || complete || document.kind === 'cassandra-env' ? '' : 'export ';
+      const before = options === true ? `"\${${name}} ` : '';
+      const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
+      const value = complete ? '' : options === true ? (snippets ? `=${escaped}$0"` : `=${before}"`) : '=';
+      return {
+        label: name,
+        kind: CompletionItemKind.Variable,
+        detail: description,
+        sortText: String(index).padStart(4, '0'),
+        textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
+        ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+      };
+    });
+}
+
+function shellVariableItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
+  const own = deployment.deployment.documents
+    .filter(({ kind }) => kind === document.kind)
+    .flatMap(({ entries }) => entries.map(({ key }) => key));
+  const known = new Map(environmentVariables(document.kind).map(({ name, description }) => [name, description]));
+  const lspRange = toRange(document.source, range);
+  return [...new Set([...own, ...known.keys()])].map((label, index) => {
+    const detail = known.get(label);
+    return {
+      label,
+      kind: CompletionItemKind.Variable,
+      ...(detail === undefined ? {} : { detail }),
+      sortText: String(index).padStart(4, '0'),
+      textEdit: { range: lspRange, newText: label },
+    };
+  });
+}
 
 function optionItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
   const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
@@ -238,12 +285,13 @@ function optionItems(document: Document, deployment: CheckedDeployment, range: R
   const sign = /^-XX:([+-])/.exec(typed)?.[1];
   const lspRange = toRange(document.source, range);
   const items: CompletionItem[] = [];
+  const facts = deployment.knowledge.jvmFlags();
   for (const size of ['-Xms', '-Xmx', '-Xmn', '-Xss'])
     items.push({ label: size, kind: CompletionItemKind.Keyword, sortText: `0${size}`, textEdit: { range: lspRange, newText: size } });
   for (const flag of flagNames()) {
     const status = jdks.map((jdk) => statusOfFlag(flag, jdk));
     if (status.length > 0 && status.every((each) => each === 'refused' || each === undefined)) continue;
-    const isSwitch = yesNoFlag.test(flag);
+    const isSwitch = facts[flag]?.type === 'bool';
     const text = isSwitch ? `-XX:${sign ?? '+'}${flag}` : `-XX:${flag}=`;
     const old = status.some((each) => each === 'deprecated' || each === 'ignored' || each === 'refused');
     items.push({

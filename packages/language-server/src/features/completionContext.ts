@@ -1,5 +1,6 @@
 import type { Document } from '../../../core/src/formats/document.js';
 import type { Range } from '../../../core/src/text/range.js';
+import type { SourceText } from '../../../core/src/text/sourceText.js';
 
 /** What can be written at an offset. Read from the text before it, so that a half-typed file has an answer, too. */
 export type CompletionContext =
@@ -11,7 +12,11 @@ export type CompletionContext =
   /** `${…}` in a value. */
   | { readonly kind: 'variable'; readonly range: Range }
   /** `-XX:…` */
-  | { readonly kind: 'option'; readonly range: Range };
+  | { readonly kind: 'option'; readonly range: Range }
+  /** A variable that an env file assigns. */
+  | { readonly kind: 'assignment'; readonly range: Range; readonly exported: boolean; readonly complete: boolean }
+  /** `$NAME` in an env file. */
+  | { readonly kind: 'shellVariable'; readonly range: Range };
 
 export function completionContext(document: Document, offset: number): CompletionContext | undefined {
   if (document.comments.some(({ range }) => range.start < offset && offset < range.end)) return undefined;
@@ -24,6 +29,7 @@ export function completionContext(document: Document, offset: number): Completio
     case 'sysctl':
       return document.kind === 'zoo-cfg' || document.kind === 'sysctl' ? inAssignments(document, offset) : undefined;
     case 'shellEnv':
+      return inShell(document, offset) ?? inOptions(document, offset);
     case 'jvmOptions':
       return inOptions(document, offset);
     default:
@@ -92,24 +98,24 @@ function inYaml(document: Document, offset: number): CompletionContext | undefin
     const typed = key[2] ?? '';
     const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
     const behind = /^\s*:/.test(after.slice(rest)) ? '' : ': ';
-    const parent = parentOf(document, line, (key[1] ?? '').length);
+    const parent = parentOf(document.source, line, (key[1] ?? '').length);
     if (parent === undefined) return undefined;
     return { kind: 'name', range: { start: offset - typed.length, end: offset + rest }, parent, behind };
   }
   const value = /^(\s*(?:- )?\s*)([\w-]+):\s+(\S*)$/.exec(before);
   if (value === null) return undefined;
-  const parent = parentOf(document, line, (value[1] ?? '').length);
+  const parent = parentOf(document.source, line, (value[1] ?? '').length);
   const rest = /^[^\s#]*/.exec(after)?.[0].length ?? 0;
   if (parent === undefined) return undefined;
   return { kind: 'value', name: parent + (value[2] ?? ''), range: { start: offset - (value[3] ?? '').length, end: offset + rest } };
 }
 
-/** `client_encryption_options.` for a line below it; empty at the margin. */
-function parentOf(document: Document, line: number, indent: number): string | undefined {
+/** `client_encryption_options.` for a line of YAML below it; empty at the margin. */
+export function parentOf(source: SourceText, line: number, indent: number): string | undefined {
   let parent = '';
   let limit = indent;
   for (let at = line - 1; at >= 0 && limit > 0; at--) {
-    const text = document.source.lineText(at);
+    const text = source.lineText(at);
     if (/^\s*(?:#.*)?$/.test(text)) continue;
     const found = /^(\s*(?:- )?\s*)([\w-]+):/.exec(text);
     const own = (found?.[1] ?? /^\s*/.exec(text)?.[0] ?? '').length;
@@ -139,6 +145,27 @@ function inAssignments(document: Document, offset: number): CompletionContext | 
   if (value === null) return undefined;
   const rest = /^\S*/.exec(after)?.[0].length ?? 0;
   return { kind: 'value', name: value[1] ?? '', range: { start: offset - (value[2] ?? '').length, end: offset + rest } };
+}
+
+function inShell(document: Document, offset: number): CompletionContext | undefined {
+  const { before, after } = lineBefore(document, offset);
+  const rest = /^\w*/.exec(after)?.[0].length ?? 0;
+  const assigned = /^\s*(export\s+)?([A-Za-z_]\w*|)$/.exec(before);
+  // A blank line asks for nothing, and the rest of a continued line is no assignment.
+  if (
+    assigned !== null &&
+    (assigned[0].trim() !== '' || before === '') &&
+    !/\\$/.test(document.source.lineText(document.source.positionAt(offset).line - 1))
+  ) {
+    return {
+      kind: 'assignment',
+      range: { start: offset - (assigned[2] ?? '').length, end: offset + rest },
+      exported: assigned[1] !== undefined,
+      complete: after.slice(rest).startsWith('='),
+    };
+  }
+  const variable = /\$\{?(\w*)$/.exec(before)?.[1];
+  return variable === undefined ? undefined : { kind: 'shellVariable', range: { start: offset - variable.length, end: offset + rest } };
 }
 
 function inOptions(document: Document, offset: number): CompletionContext | undefined {

@@ -1,9 +1,12 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import { productNames, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
+import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
+import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
 import { statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { nameOf } from '../paths.js';
@@ -25,7 +28,7 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
       text = rulePageText(place.id, host.knowledge);
       break;
     case 'option':
-      text = optionText(place.text, deployment);
+      text = optionText(place.text, deployment, host);
       break;
     case 'variable':
       text = variableText(place.name, document, deployment, host);
@@ -37,7 +40,8 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
 }
 
 function entryText(entry: Entry, document: Document, deployment: CheckedDeployment, host: EditorHost): string | undefined {
-  if (document.format === 'shellEnv' || document.format === 'jvmOptions') return undefined;
+  if (document.format === 'shellEnv') return variableText(entry.key, document, deployment, host);
+  if (document.format === 'jvmOptions') return undefined;
   const known = knownName(entry.key, document, deployment);
   return known === undefined ? undefined : settingText(entry.key, known, document, deployment, host);
 }
@@ -53,7 +57,7 @@ export function settingText(name: string, known: KnownName, document: Document, 
   if (description !== undefined) blocks.push(description);
   const lines: string[] = [];
   if (setting === undefined) lines.push(...absenceLines(name, known));
-  else lines.push(...typeLines(setting));
+  else lines.push(...typeLines(setting, known, host));
   lines.push(...effectiveLines(name, known, document, deployment, host));
   if (setting !== undefined) lines.push(...defaultLines(name, setting, known));
   if (lines.length > 0) blocks.push(lines.map((line) => `- ${line}`).join('\n'));
@@ -62,13 +66,14 @@ export function settingText(name: string, known: KnownName, document: Document, 
   return blocks.join('\n\n');
 }
 
-function typeLines(setting: Setting): string[] {
+function typeLines(setting: Setting, { product, release }: KnownName, host: EditorHost): string[] {
   const unit = setting.unit === undefined ? '' : `, a bare number counts ${unitWords[setting.unit] ?? setting.unit}`;
   const lines = [`type: ${setting.type}${unit}`];
   if (setting.values !== undefined && setting.values.length > 0) lines.push(`values: ${setting.values.map(code).join(', ')}`);
-  if (setting.minimum !== undefined || setting.maximum !== undefined) {
-    lines.push(`from ${setting.minimum ?? 'any'} to ${setting.maximum ?? 'any'}`);
-  }
+  const takes = takenText(setting);
+  if (takes !== undefined) lines.push(`takes: ${takes}`);
+  for (const { text, rule } of boundsOf(setting, release, host.knowledge.rules(product)))
+    lines.push(`range: ${text} (${ruleLink(rule, host)})`);
   if (setting.roles !== undefined && setting.roles.length > 0) lines.push(`read by: ${setting.roles.join(', ')}`);
   if (setting.oldNames !== undefined && setting.oldNames.length > 0)
     lines.push(`old names: ${setting.oldNames.map((old) => code(old.name)).join(', ')}`);
@@ -175,8 +180,13 @@ function defaultLines(name: string, setting: Setting, { catalog, release }: Know
 
 const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly string[]>>();
 
-/** Ids of the rules that read a setting, with links to their pages. */
+/** The rules that read a setting, with links to their pages. */
 function ruleLines(name: string, { catalog }: KnownName, host: EditorHost): string[] {
+  return rulesReading([name, catalog.currentName(name)], host);
+}
+
+/** The rules that read one of these, as `CompiledRule.reads` names it. */
+function rulesReading(names: readonly string[], host: EditorHost): string[] {
   let index = rulesBySetting.get(host.knowledge);
   if (index === undefined) {
     const lists = new Map<string, string[]>();
@@ -188,19 +198,45 @@ function ruleLines(name: string, { catalog }: KnownName, host: EditorHost): stri
     index = lists;
     rulesBySetting.set(host.knowledge, lists);
   }
-  const ids = [...new Set([...(index.get(name) ?? []), ...(index.get(catalog.currentName(name)) ?? [])])].sort();
-  return ids.slice(0, 12).map((id) => {
-    const page = host.rulePage(id);
-    return page === undefined ? code(id) : `[${id}](${page})`;
-  });
+  const known = index;
+  const ids = [...new Set(names.flatMap((name) => known.get(name) ?? []))].sort();
+  return ids.slice(0, 12).map((id) => ruleLink(id, host));
 }
 
-function optionText(text: string, deployment: CheckedDeployment): string | undefined {
+function ruleLink(id: string, host: EditorHost): string {
+  const page = host.rulePage(id);
+  return page === undefined ? code(id) : `[${id}](${page})`;
+}
+
+/** Options of the JVM that are no `-XX` flag. */
+const shortOptions: Readonly<Record<string, string>> = {
+  '-Xmx': 'Maximum heap. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
+  '-Xms': 'Initial heap, and the smallest. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
+  '-Xmn': 'Initial and maximum size of the young generation. It takes from G1 the freedom to keep its pause goal.',
+  '-Xss': 'Stack of each thread.',
+  '-Xlog': 'Unified logging of the JVM, from JDK 9 on.',
+};
+
+function optionText(text: string, deployment: CheckedDeployment, host: EditorHost): string | undefined {
   const name = /^-XX:[+-]?(\w+)/.exec(text)?.[1];
-  if (name === undefined) return undefined;
-  const releases = deployment.deployment.releases.jdk?.is ?? [];
-  const lines = releases.map((jdk) => `- JDK ${jdk}: ${statusWords[statusOfFlag(name, Number(jdk)) ?? 'unknown']}`);
-  return [`**${code(`-XX:${name}`)}**`, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');
+  if (name === undefined) {
+    const short = /^-X[a-z]+/.exec(text)?.[0] ?? '';
+    const meaning = shortOptions[short.startsWith('-Xlog') ? '-Xlog' : short.slice(0, 4)];
+    return meaning === undefined ? undefined : withRules([`**${code(short)}**`, meaning], [`jvm:${short}`], host);
+  }
+  const facts = host.knowledge.jvmFlags()[name];
+  const lines = (deployment.deployment.releases.jdk?.is ?? []).map((jdk) => {
+    const { default: standard } = (facts?.[jdk] ?? {}) as { readonly default?: string };
+    const status = statusWords[statusOfFlag(name, Number(jdk)) ?? 'unknown'];
+    return `- JDK ${jdk}: ${status}${standard === undefined ? '' : `, default ${code(standard)}`}`;
+  });
+  const type = typeof facts?.type === 'string' ? ` (${facts.type})` : '';
+  return withRules([`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [lines.join('\n')])], [`jvm:${name}`], host);
+}
+
+function withRules(blocks: readonly string[], reads: readonly string[], host: EditorHost): string {
+  const rules = rulesReading(reads, host);
+  return [...blocks, ...(rules.length === 0 ? [] : [`Rules: ${rules.join(', ')}`])].join('\n\n');
 }
 
 const statusWords: Readonly<Record<string, string>> = {
@@ -230,7 +266,14 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
           `- [${nameOf(each.source.path)}:${each.source.positionAt(assignment.nameRange.start).line + 1}](${host.uriOf(each.source.path)}) ${code(deployment.shownValue(name, each.source.slice(assignment.range).split('\n')[0] ?? ''))}`,
       ),
   );
-  return lines.length === 0 ? undefined : [`**${code(name)}**`, lines.slice(0, 10).join('\n')].join('\n\n');
+  const known = environmentVariables(document.kind).find((variable) => variable.name === name);
+  if (known === undefined && lines.length === 0) return undefined;
+  const blocks = [
+    `**${code(name)}**`,
+    ...(known === undefined ? [] : [`${known.description.charAt(0).toUpperCase()}${known.description.slice(1)}.`]),
+    ...(lines.length === 0 ? [] : [lines.slice(0, 10).join('\n')]),
+  ];
+  return withRules(blocks, [`env:${name}`], host);
 }
 
 /** Text as code in Markdown, whatever quotes it holds. */

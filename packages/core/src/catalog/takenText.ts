@@ -1,4 +1,4 @@
-import type { Setting, Unit } from '../../../core/src/catalog/setting.js';
+import type { Setting, Unit } from './setting.js';
 
 /** What each typed reader of Hadoop's Configuration makes a value of. What it does with anything else is the reader's own: it throws or takes its default. */
 const ofReaders: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import { units } from '../../../core/src/catalog/units.js';
-import { parseRange } from '../../../core/src/catalog/versions.js';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
-import type { Refusal } from '../../../core/src/rules/finding.js';
+import type { Setting } from '../catalog/setting.js';
+import { units } from '../catalog/units.js';
+import { parseRange } from '../catalog/versions.js';
+import type { CompiledRule } from './compiledRule.js';
+import type { Refusal } from './finding.js';
 
 /** What the product's code takes for a number, told by the rule that proves it. */
 export interface SettingBounds {
