@@ -60,7 +60,8 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
   if (finding.fix !== undefined) {
     const how = finding.fix.safety === 'safe' ? 'safe fix: --fix' : 'changes what is in effect: --fix --unsafe';
     notes.push(['help', `${clean(finding.fix.title)} (${how})`]);
-  } else if (finding.remedy !== undefined) notes.push(['help', clean(finding.remedy)]);
+  }
+  if (finding.remedy !== undefined) notes.push(['help', clean(finding.remedy)]);
   const where = [
     ...(finding.role === undefined ? [] : [finding.role]),
     ...(finding.releaseRange === undefined ? [] : [finding.releaseRange]),

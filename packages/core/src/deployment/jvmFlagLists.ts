@@ -1,13 +1,19 @@
 import type { JvmArgument, JvmArguments } from './jvmArguments.js';
 import { flagNames, isKnownFlag, statusOfFlag } from './jvmFlagStatus.js';
-import { chosenCollectors, flagOf, flagsOf, lastFlag, lastValue, parseJvmNumber, parseJvmSize } from './jvmFlags.js';
+import { chosenCollectors, flagOf, flagsOf, lastArgument, lastFlag, lastValue, parseJvmNumber, parseJvmSize } from './jvmFlags.js';
 import { xlogFault } from './jvmXlog.js';
 
 /** Arguments that have something in common, by the name that rules use: `jvmList("refused")` and the location `@refused`. */
 export type JvmListName = keyof typeof lists;
 
-/** A list of a role's arguments; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
+/** A list of a role's arguments, each text once; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
 export function jvmList(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
+  const list = wholeList(name, args, jdk);
+  return list === undefined ? undefined : unique(list);
+}
+
+/** The same with every place that gives an argument: what a fix has to change. */
+export function wholeList(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
   const list = (lists as Readonly<Record<string, List>>)[name];
   return list?.(args, jdk);
 }
@@ -21,10 +27,10 @@ type List = (args: JvmArguments, jdk: number | undefined) => readonly JvmArgumen
 const lists = {
   /** Options that the JVM of the release does not know: it does not start. */
   refused: (args, jdk) =>
-    jdk === undefined ? undefined : ignoresUnknown(args) ? [] : unique(args.arguments.filter((argument) => isRefused(argument, jdk))),
+    jdk === undefined ? undefined : ignoresUnknown(args) ? [] : args.arguments.filter((argument) => isRefused(argument, jdk)),
   /** Options that the JVM does not know and passes over because -XX:+IgnoreUnrecognizedVMOptions tells it to. */
   hidden: (args, jdk) =>
-    jdk === undefined ? undefined : ignoresUnknown(args) ? unique(args.arguments.filter((argument) => isRefused(argument, jdk))) : [],
+    jdk === undefined ? undefined : ignoresUnknown(args) ? args.arguments.filter((argument) => isRefused(argument, jdk)) : [],
   ignored: (args, jdk) => withStatus(args, jdk, 'ignored'),
   deprecated: (args, jdk) => withStatus(args, jdk, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. */
@@ -33,24 +39,24 @@ const lists = {
   unheardOf: (args) =>
     ignoresUnknown(args)
       ? []
-      : unique(
-          flagsOf(args)
-            .filter((flag) => !isKnownFlag(flag.name))
-            .map((flag) => flag.argument),
-        ),
+      : flagsOf(args)
+          .filter((flag) => !isKnownFlag(flag.name))
+          .map((flag) => flag.argument),
   /** The options that switch collectors on, where several of different kinds are. */
   collectors: (args, jdk) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */
-  badSizes: (args) => unique(args.arguments.filter(isBadSize)),
+  badSizes: (args) => args.arguments.filter(isBadSize),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
   repeatedHeap: (args) => repeatedHeap(args),
+  /** Those of them that do not count. */
+  overruledHeap: (args) => repeatedHeap(args).slice(0, -1),
   badXlog: (args, jdk) =>
     jdk === undefined || jdk < 9
       ? []
       : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text) !== undefined),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
   outOfRange: (args, jdk) =>
-    unique(flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? [])),
+    flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? []),
 } satisfies Readonly<Record<string, List>>;
 
 function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
@@ -60,6 +66,13 @@ function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
     seen.add(argument.text);
     return true;
   });
+}
+
+/** Arguments that rules name: `@refused` is a list; a flag's name, `-Xmx`, `-D…*` are the one that counts. */
+export function argumentsNamed(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] {
+  if (name.startsWith('@')) return wholeList(name.slice(1), args, jdk) ?? [];
+  const argument = lastArgument(args, name);
+  return argument === undefined ? [] : [argument];
 }
 
 /** -XX:+IgnoreUnrecognizedVMOptions, wherever it stands. */
@@ -78,11 +91,9 @@ function isRefused(argument: JvmArgument, jdk: number): boolean {
 
 function withStatus(args: JvmArguments, jdk: number | undefined, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {
   if (jdk === undefined) return undefined;
-  return unique(
-    flagsOf(args)
-      .filter((flag) => statusOfFlag(flag.name, jdk) === status)
-      .map((flag) => flag.argument),
-  );
+  return flagsOf(args)
+    .filter((flag) => statusOfFlag(flag.name, jdk) === status)
+    .map((flag) => flag.argument);
 }
 
 /** The JVM reads options in their order: an unlocking option opens what stands behind it. */
@@ -104,7 +115,7 @@ function lockedFlags(args: JvmArguments, jdk: number): readonly JvmArgument[] {
     }
   }
   // What cannot be told may unlock them.
-  return gap || !args.complete ? [] : unique(locked);
+  return gap || !args.complete ? [] : locked;
 }
 
 function severalCollectors(args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {

@@ -55,7 +55,10 @@ export interface CompiledLocation {
 export interface CompiledFix {
   readonly set?: Readonly<Record<string, CompiledExpression>>;
   readonly rename?: Readonly<Record<string, string>>;
+  /** Settings; or arguments of the JVM, as a location names them, behind `jvm:`. */
   readonly remove?: readonly string[];
+  /** Arguments of the JVM, and the text that takes their place. */
+  readonly replace?: Readonly<Record<string, CompiledExpression>>;
 }
 
 export interface CompiledRecommendation {

@@ -2,14 +2,16 @@ import type { Product, Role } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
+import { argumentsNamed } from '../deployment/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
+import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
 import { amountOf } from '../expressions/quantities.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
-import type { CompiledRule } from './compiledRule.js';
+import type { CompiledFix, CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Severity } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange, type SilentRule } from './judgeRun.js';
@@ -216,6 +218,18 @@ export class Judge {
     return [...faults, ...places.filter((place) => !faults.has(place))];
   }
 
+  private argumentFixOf(fix: CompiledFix, resolution: Resolution): Fix | undefined {
+    const { jdk } = resolution.releases;
+    const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
+    const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
+    for (const [name, expression] of Object.entries(fix.replace ?? {})) {
+      const outcome = this.evaluator.evaluate(expression, resolution);
+      if (!outcome.known) return undefined;
+      for (const argument of named(name)) intents.push({ argument, replacement: String(outcome.value) });
+    }
+    return intents.length === 0 ? undefined : argumentFix(intents, resolution, this.catalogs);
+  }
+
   private severityOf(rule: CompiledRule, resolution: Resolution): Severity {
     const chosen = this.options.severityOf(rule.id);
     if (chosen !== undefined && chosen !== 'off') return chosen;
@@ -254,6 +268,7 @@ export class Judge {
     for (const [oldName, newName] of Object.entries(fix?.rename ?? {})) {
       for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
     }
+    if (fix !== undefined && changesArguments(fix)) return this.argumentFixOf(fix, resolution);
     for (const name of fix?.remove ?? []) {
       // An old name on another line says the same.
       const places = [...placesOf(name, resolution), ...resolution.places(name)];
@@ -306,6 +321,11 @@ function settingsOf(
     for (const name of [entry.key, ...current]) if (all.has(name)) first.add(name);
   }
   return [...first, ...all].filter((name, index, list) => list.indexOf(name) === index);
+}
+
+/** A fix of JVM arguments names nothing else. */
+function changesArguments({ remove = [], replace }: CompiledFix): boolean {
+  return replace !== undefined || remove.some((name) => name.startsWith('jvm:'));
 }
 
 function placesOf(name: string, resolution: Resolution) {

@@ -1,6 +1,5 @@
 import type { Resolution } from '../deployment/deployment.js';
-import { jvmList } from '../deployment/jvmFlagLists.js';
-import { lastArgument } from '../deployment/jvmFlags.js';
+import { argumentsNamed } from '../deployment/jvmFlagLists.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
@@ -47,14 +46,9 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     }
     case 'jvm': {
       if (name === '*') return [];
-      // `@refused`: the arguments of a named list, in their order.
-      if (name.startsWith('@')) {
-        const { jdk } = resolution.releases;
-        const list = jvmList(name.slice(1), resolution.jvm(), jdk === undefined ? undefined : Number.parseInt(jdk, 10)) ?? [];
-        return list.flatMap(({ place }) => (place === undefined ? [] : [{ document: place.document, range: place.range }]));
-      }
-      const place = lastArgument(resolution.jvm(), name)?.place;
-      return place === undefined ? [] : [{ document: place.document, range: place.range }];
+      const { jdk } = resolution.releases;
+      const named = argumentsNamed(name, resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
+      return named.flatMap(({ place }) => (place === undefined ? [] : [{ document: place.document, range: place.range }]));
     }
     case 'variable': {
       const places: FoundLocation[] = [];

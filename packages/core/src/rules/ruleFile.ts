@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.js';
 import { type Product, products, type Role, roles } from '../catalog/product.js';
 import { parseRange } from '../catalog/versions.js';
 import { factDefinition } from '../deployment/facts.js';
+import { isJvmList } from '../deployment/jvmFlagLists.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { releasesThatMatter } from './applicability.js';
@@ -385,7 +386,7 @@ function locations(source: unknown, compile: (expression: string) => CompiledExp
 }
 
 function fixOf(source: Fields, compile: (expression: unknown, where: string) => CompiledExpression, options: CompileOptions): CompiledFix {
-  for (const field of Object.keys(source)) if (!['set', 'rename', 'remove'].includes(field)) throw new RuleError(`a fix has no "${field}"`);
+  for (const field of Object.keys(source)) if (!['set', 'rename', 'remove', 'replace'].includes(field)) throw new RuleError(`a fix has no "${field}"`);
   const set: Record<string, CompiledExpression> = {};
   if (source.set !== undefined) {
     for (const [name, value] of Object.entries(asFields(source.set, 'fix.set'))) {
@@ -396,8 +397,20 @@ function fixOf(source: Fields, compile: (expression: unknown, where: string) => 
   const rename = source.rename === undefined ? undefined : (asFields(source.rename, 'fix.rename') as Record<string, string>);
   const remove =
     source.remove === undefined ? undefined : Array.isArray(source.remove) ? source.remove.map(String) : [String(source.remove)];
+  const replace: Record<string, CompiledExpression> = {};
+  if (source.replace !== undefined) {
+    for (const [name, value] of Object.entries(asFields(source.replace, 'fix.replace'))) replace[name] = compile(value, `fix.replace.${name}`);
+  }
+  const named = [...(remove ?? []), ...Object.keys(replace)];
+  const ofJvm = named.filter((name) => name.startsWith('jvm:'));
+  const unheardOf = ofJvm.find((name) => name.startsWith('jvm:@') && !isJvmList(name.slice('jvm:@'.length)));
+  if (unheardOf !== undefined) throw new RuleError(`there is no list of arguments "${unheardOf}"`);
+  if (source.replace !== undefined && ofJvm.length < named.length) throw new RuleError('fix.replace is for arguments of the JVM: jvm:NAME');
+  if (ofJvm.length > 0 && (ofJvm.length < named.length || source.set !== undefined || rename !== undefined))
+    throw new RuleError('a fix changes settings or arguments of the JVM, not both');
   return {
     ...(source.set === undefined ? {} : { set }),
+    ...(source.replace === undefined ? {} : { replace }),
     ...(rename === undefined ? {} : { rename }),
     ...(remove === undefined ? {} : { remove }),
   };
