@@ -22,7 +22,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'storelint-scripts-'));
 const markers = ['calculate_heap_sizes', 'USING_G1', 'DEFINED_XMX', '[ $DEFINED_XMN -eq 0 ] && [ $USING_G1 -eq 0 ]'];
 
 function subsets(list) {
-  return list.reduce((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]);
+  return list.reduce((sets, one) => sets.concat(sets.map((set) => [...set, one])), [[]]);
 }
 
 const variables = subsets(['MAX_HEAP_SIZE=8G', 'HEAP_NEWSIZE=800M']);
@@ -34,7 +34,10 @@ const options = subsets(['-Xms8G', '-Xmx8G', '-Xmn2G']).flatMap((heap) =>
 function javaHome(jdk) {
   const java = join(scratch, `java-${jdk}`, 'bin', 'java');
   mkdirSync(join(java, '..'), { recursive: true });
-  writeFileSync(java, `#!/bin/bash\nprintf 'openjdk version "${versions[jdk]}" 2025-04-15\\nOpenJDK Runtime Environment (build x)\\nOpenJDK 64-Bit Server VM (build x, mixed mode)\\n' >&2\n`);
+  writeFileSync(
+    java,
+    `#!/bin/bash\nprintf 'openjdk version "${versions[jdk]}" 2025-04-15\\nOpenJDK Runtime Environment (build x)\\nOpenJDK 64-Bit Server VM (build x, mixed mode)\\n' >&2\n`,
+  );
   chmodSync(java, 0o755);
   return join(java, '..', '..');
 }
@@ -70,11 +73,18 @@ function start(home, jdk, set, given) {
     },
   });
   if (run.status === 0) return undefined;
-  return `${run.stdout}${run.stderr}`.split('\n').find((line) => /set or unset|not recommended|pairs/i.test(line))?.trim() ?? `ended with ${run.status}`;
+  return (
+    `${run.stdout}${run.stderr}`
+      .split('\n')
+      .find((line) => /set or unset|not recommended|pairs/i.test(line))
+      ?.trim() ?? `ended with ${run.status}`
+  );
 }
 
 const rows = [];
-for (const name of readdirSync(folder).filter((each) => each.startsWith('cassandra-')).sort(new Intl.Collator('en', { numeric: true }).compare)) {
+for (const name of readdirSync(folder)
+  .filter((each) => each.startsWith('cassandra-'))
+  .sort(new Intl.Collator('en', { numeric: true }).compare)) {
   const release = name.slice('cassandra-'.length);
   const home = resolve(folder, name);
   const conf = join(home, 'conf');
@@ -95,5 +105,10 @@ for (const name of readdirSync(folder).filter((each) => each.startsWith('cassand
     rows.push({ release, jdk, has: markers.filter((marker) => script.includes(marker)), accepted, refused });
   }
 }
-writeFileSync(new URL('../../../fixtures/verdicts/scripts-cassandra.json', import.meta.url), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
-process.stdout.write(`${rows.map(({ release, jdk, accepted, refused }) => `${release} on JDK ${jdk}: ${accepted.length} accepted, ${Object.values(refused).flat().length} refused`).join('\n')}\n`);
+writeFileSync(
+  new URL('../../../fixtures/verdicts/scripts-cassandra.json', import.meta.url),
+  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+);
+process.stdout.write(
+  `${rows.map(({ release, jdk, accepted, refused }) => `${release} on JDK ${jdk}: ${accepted.length} accepted, ${Object.values(refused).flat().length} refused`).join('\n')}\n`,
+);

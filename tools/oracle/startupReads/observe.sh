@@ -8,7 +8,7 @@ out=$2
 home=${ORACLE_HOME:?set ORACLE_HOME to a folder for jars, outside the repository}
 lib=$home/hdfs-$release/lib
 work=$home/startupReads-$release
-mkdir -p "$work/classes" "$work/asm" "$work/parts" "$work/web/webapps/"{hdfs,datanode}/WEB-INF
+mkdir -p "$work/classes" "$work/asm" "$work/parts" "$work/web/webapps/"{hdfs,datanode,journal,secondary}/WEB-INF
 if [ ! -d "$lib" ]; then
   dependency() { echo "<dependency><groupId>org.apache.hadoop</groupId><artifactId>$1</artifactId><version>$release</version></dependency>"; }
   client=hadoop-hdfs-client
@@ -19,8 +19,8 @@ if [ ! -d "$lib" ]; then
   mvn -q -B -f "$work/pom.xml" dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory="$lib"
 fi
 [ -f "$work/asm/asm-9.7.jar" ] || mvn -q -B dependency:copy -Dartifact=org.ow2.asm:asm:9.7 -DoutputDirectory="$work/asm"
-for web in hdfs datanode; do echo '<web-app/>' > "$work/web/webapps/$web/WEB-INF/web.xml"; done
-javac -nowarn --release 11 -cp "$work/asm/*:$lib/*" -d "$work/classes" "$here"/src/storelint/startupreads/*.java
+for web in hdfs datanode journal secondary; do echo '<web-app/>' > "$work/web/webapps/$web/WEB-INF/web.xml"; done
+javac -nowarn --release 11 -cp "$work/asm/*:$lib/*" -d "$work/classes" "$here"/src/storelint/startupreads/{Reads,ReadAgent,Record,ObserveHdfs,HdfsDaemons,TryHdfs}.java
 printf 'Premain-Class: storelint.startupreads.ReadAgent\n' > "$work/manifest"
 jar cfm "$work/agent.jar" "$work/manifest" -C "$work/classes" .
 for role in namenode datanode hdfs-client; do

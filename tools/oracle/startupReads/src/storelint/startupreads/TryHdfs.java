@@ -2,16 +2,13 @@ package storelint.startupreads;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +18,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.hdfs.server.namenode.NameNode;
@@ -31,13 +26,15 @@ import org.apache.hadoop.util.ExitUtil;
 
 /**
  * Tries settings on a real NameNode, DataNode and client: does each start, does the DataNode still run after it registered, can the client write and read?
- * A case is a line `name | key=value | key=value`; `\n` in a value is a line break. Prints one JSON line a case: "ok" or the exception of each role.
+ * A case is a line `name | key=value | key=value`; `\n` in a value is a line break. `file=PATH` stands for the properties of a file. `name @namenode,client` asks those roles only (also: journalnode,
+ * zkfc, secondarynamenode); DataNode and client want the NameNode, too. Prints one JSON line a case: "ok" or the exception of each role.
  * Static fields of Hadoop (groups, DNS) are filled from files on the class path: with one case a JVM and a FOLDER of the class path, the case is written
  * to core-site.xml there, too.
  * usage: TryHdfs CASES [FIRST COUNT [FOLDER]]
  */
 public final class TryHdfs {
-    private static final String[] ADDRESSES = {"dfs.namenode.http-address", "dfs.datanode.address", "dfs.datanode.http.address", "dfs.datanode.ipc.address"};
+    private static final String[] ADDRESSES = {"dfs.namenode.http-address", "dfs.datanode.address", "dfs.datanode.http.address", "dfs.datanode.ipc.address",
+        "dfs.journalnode.rpc-address", "dfs.journalnode.http-address", "dfs.namenode.secondary.http-address"};
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work);
         thread.setDaemon(true);
@@ -71,9 +68,20 @@ public final class TryHdfs {
         Map<String, String> given = new LinkedHashMap<>();
         for (int i = 1; i < parts.length; i++) {
             int equals = parts[i].indexOf('=');
-            given.put(parts[i].substring(0, equals).trim(), parts[i].substring(equals + 1).trim().replace("\\n", "\n"));
+            String key = parts[i].substring(0, equals).trim();
+            String value = parts[i].substring(equals + 1).trim();
+            if (key.equals("file")) given.putAll(read(value)); else given.put(key, value.replace("\\n", "\n"));
         }
         return given;
+    }
+
+    /** What the lines of a file say, variables unexpanded. */
+    private static Map<String, String> read(String file) {
+        Configuration read = new Configuration(false);
+        read.addResource(new org.apache.hadoop.fs.Path("file://" + file));
+        Map<String, String> lines = new LinkedHashMap<>();
+        for (Map.Entry<String, String> entry : read) lines.put(entry.getKey(), read.getRaw(entry.getKey()));
+        return lines;
     }
 
     private static String tried(String line) throws Exception {
@@ -81,54 +89,36 @@ public final class TryHdfs {
         Map<String, String> outcome = new LinkedHashMap<>();
         File folder = Files.createTempDirectory("try-hdfs").toFile();
         Configuration configuration = configuration(given, folder);
+        List<String> roles = roles(line);
+        if (roles.contains("journalnode")) outcome.put("journalnode", within(60, () -> HdfsDaemons.journalNode(new Configuration(configuration))));
+        if (roles.contains("zkfc")) outcome.put("zkfc", within(60, () -> HdfsDaemons.failoverController(new Configuration(configuration), folder)));
+        if (roles.contains("secondarynamenode")) outcome.put("secondarynamenode", within(60, () -> HdfsDaemons.secondaryNameNode(new Configuration(configuration))));
+        if (roles.contains("namenode")) tryServing(roles, given, configuration, folder, outcome);
+        StringBuilder json = new StringBuilder("{\"case\": ").append(quoted(line.split("[|@]")[0].trim()));
+        outcome.forEach((role, text) -> json.append(", ").append(quoted(role)).append(": ").append(quoted(text)));
+        return json.append("}").toString();
+    }
+
+    /** A NameNode, and beside it what else is asked for: the others need one. */
+    private static void tryServing(List<String> roles, Map<String, String> given, Configuration configuration, File folder, Map<String, String> outcome) {
         NameNode[] nameNode = new NameNode[1];
         DataNode[] dataNode = new DataNode[1];
-        outcome.put("namenode", within(20, () -> nameNode[0] = nameNode(configuration)));
+        outcome.put("namenode", within(60, () -> nameNode[0] = HdfsDaemons.nameNode(configuration)));
         if (nameNode[0] != null) {
             if (!given.containsKey("fs.defaultFS")) {
                 InetSocketAddress address = nameNode[0].getNameNodeAddress();
                 configuration.set("fs.defaultFS", "hdfs://127.0.0.1:" + address.getPort());
             }
-            outcome.put("datanode", within(20, () -> dataNode[0] = dataNode(configuration)));
-            outcome.put("client", within(30, () -> client(new Configuration(configuration), folder.getName())));
+            if (roles.contains("datanode")) outcome.put("datanode", within(60, () -> dataNode[0] = HdfsDaemons.dataNode(configuration)));
+            if (roles.contains("client")) outcome.put("client", within(60, () -> HdfsDaemons.client(new Configuration(configuration), folder.getName())));
         }
         for (Object daemon : new Object[] {dataNode[0], nameNode[0]})
-            if (daemon != null) within(20, () -> daemon.getClass().getMethod(daemon instanceof DataNode ? "shutdown" : "stop").invoke(daemon));
-        StringBuilder json = new StringBuilder("{\"case\": ").append(quoted(line.split("\\|")[0].trim()));
-        outcome.forEach((role, text) -> json.append(", ").append(quoted(role)).append(": ").append(quoted(text)));
-        return json.append("}").toString();
+            if (daemon != null) within(60, () -> daemon.getClass().getMethod(daemon instanceof DataNode ? "shutdown" : "stop").invoke(daemon));
     }
 
-    private static NameNode nameNode(Configuration configuration) throws Exception {
-        Method format = NameNode.class.getDeclaredMethod("format", Configuration.class);
-        format.setAccessible(true);
-        format.invoke(null, configuration);
-        Constructor<NameNode> constructor = NameNode.class.getConstructor(Configuration.class);
-        return constructor.newInstance(configuration);
-    }
-
-    private static DataNode dataNode(Configuration configuration) throws Exception {
-        DataNode dataNode = DataNode.instantiateDataNode(new String[0], configuration);
-        if (dataNode == null) throw new IllegalStateException("no DataNode");
-        dataNode.runDatanodeDaemon();
-        for (int i = 0; i < 100 && !dataNode.isDatanodeFullyStarted(); i++) Thread.sleep(50);
-        if (!dataNode.isDatanodeFullyStarted()) { shutDown(dataNode); throw new IllegalStateException("did not register in 5 s"); }
-        Thread.sleep(400);
-        if (!dataNode.isDatanodeUp()) { shutDown(dataNode); throw new IllegalStateException("registered, then went down"); }
-        return dataNode;
-    }
-
-    private static void shutDown(DataNode dataNode) { dataNode.shutdown(); }
-
-    /** Writes, flushes and reads a file. A context of its own, because a client's short-circuit state is kept by name. */
-    private static Object client(Configuration configuration, String context) throws Exception {
-        configuration.set("dfs.client.context", context);
-        configuration.setBoolean("fs.hdfs.impl.disable.cache", true);
-        try (FileSystem files = FileSystem.get(configuration)) {
-            try (OutputStream out = files.create(new Path("/file"))) { out.write(new byte[100_000]); out.flush(); }
-            try (InputStream in = files.open(new Path("/file"))) { while (in.read() >= 0) { /* to the end */ } }
-        }
-        return null;
+    private static List<String> roles(String line) {
+        String name = line.split("\\|")[0];
+        return Arrays.asList((name.contains("@") ? name.substring(name.indexOf('@') + 1).trim() : "namenode,datanode,client").split(","));
     }
 
     private static Configuration configuration(Map<String, String> given, File folder) {
