@@ -1,39 +1,45 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cases, nameOf, writeAdvice } from './cases.ts';
+import { type AdvisedCase, cases, nameOf, writeAdvice } from './cases.ts';
 import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
-import { serverJdk, tellSkipped, whyNoServers } from './jdks.ts';
-import { classPath, Program, warnings } from './servers.ts';
+import { serverJdk, tell } from './jdks.ts';
+import { classPath, Program, runnable, warnings } from './servers.ts';
 
 // Lets Cassandra's DatabaseDescriptor read and check the advised cassandra.yaml, as a node does before it opens anything.
 
 const asked = cases.filter(({ cassandra }) => cassandra !== undefined);
-const why = whyNoServers();
-if (why !== undefined) tellSkipped(`Cassandra, ${asked.length} cases`, why);
+
+tell(`Cassandra: directories are this machine's; of advice for another JDK than ${serverJdk} the sizes alone`);
+
+function artifactsOf({ cassandra }: AdvisedCase): readonly string[] {
+  return [`org.apache.cassandra:cassandra-all:${cassandra}`];
+}
 
 /** Warnings about this machine and its JDK rather than about the file. */
 const aboutTheMachine = /free across all data volumes|Cannot initialize un-mmaper/;
 
-describe.skipIf(why !== undefined)('Cassandra with the advised files', () => {
-  it.each(asked.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
-    const { folder, conf } = writeAdvice(one);
-    const yaml = join(conf, 'cassandra.yaml');
-    // Directories below a folder of ours, so that none is made on this machine.
-    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/(?<=[ [,"'])\/(?=(?:data|var|mnt)\/)/g, `${folder}/`));
-    const flags = advisedFlags(conf, one.jdk).get('Cassandra') ?? [];
-    const judge = new Program({
-      main: resolve('tools/oracle/advice/JudgeCassandra.java'),
-      classPath: [conf, ...classPath([`org.apache.cassandra:cassandra-all:${one.cassandra}`])],
-      options: [
-        ...(one.jdk === serverJdk ? withoutCommitting(flags) : sizes(flags)),
-        `-Dcassandra.config=file://${yaml}`,
-        `-Dcassandra.storagedir=${folder}`,
-        '-Djava.security.manager=allow',
-      ],
-      directory: folder,
+describe('Cassandra with the advised files', () => {
+  const runs = runnable('Cassandra', asked, artifactsOf);
+  for (const one of asked)
+    it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      const { folder, conf } = writeAdvice(one);
+      const yaml = join(conf, 'cassandra.yaml');
+      // Directories below a folder of ours, so that none is made on this machine.
+      writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(/(?<=[ [,"'])\/(?=(?:data|var|mnt)\/)/g, `${folder}/`));
+      const flags = advisedFlags(conf, one.jdk).get('Cassandra') ?? [];
+      const judge = new Program({
+        main: resolve('tools/oracle/advice/JudgeCassandra.java'),
+        classPath: [conf, ...classPath(artifactsOf(one))],
+        options: [
+          ...(one.jdk === serverJdk ? withoutCommitting(flags) : sizes(flags)),
+          `-Dcassandra.config=file://${yaml}`,
+          `-Dcassandra.storagedir=${folder}`,
+          '-Djava.security.manager=allow',
+        ],
+        directory: folder,
+      });
+      expect(await judge.ends(60), judge.log.slice(-4000)).toBe(0);
+      expect(warnings(judge.log).filter((line) => !aboutTheMachine.test(line))).toEqual([]);
     });
-    expect(await judge.ends(60), judge.log.slice(-4000)).toBe(0);
-    expect(warnings(judge.log).filter((line) => !aboutTheMachine.test(line))).toEqual([]);
-  });
 });

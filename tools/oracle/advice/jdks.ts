@@ -31,9 +31,13 @@ export function whyNoServers(): string | undefined {
   return spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status === 0 ? undefined : 'Maven is not at hand';
 }
 
-/** Says once what is not run, so that a green run without it is not taken for more than it is. */
+/** Says aloud what differs from the advice here, so that a green run is not taken for more than it is. */
+export function tell(what: string): void {
+  process.stderr.write(`oracle: ${what}\n`);
+}
+
 export function tellSkipped(what: string, why: string): void {
-  process.stderr.write(`oracle: ${what} not run: ${why}\n`);
+  tell(`${what} not run: ${why}`);
 }
 
 /** Packages of java.base that the older servers look into. */

@@ -4,22 +4,41 @@ import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fetchNeeds, needsDirectory } from '../../catalog/maven.ts';
-import { jdks, opened, serverJdk } from './jdks.ts';
+import { type AdvisedCase, nameOf } from './cases.ts';
+import { jdks, opened, serverJdk, tellSkipped, whyNoServers } from './jdks.ts';
 
 /** Jars are kept outside of the checkout. */
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'storelint/oracle');
 const logging = resolve('tools/oracle/advice/logging');
 
-/** Class path of a product: its jars by Maven, what its servers log, and the empty folders that their web servers ask for. */
-export function classPath(coordinates: readonly string[]): readonly string[] {
-  fetchNeeds(cache, [coordinates]);
-  const jars = needsDirectory(cache, coordinates);
-  if (!existsSync(jars)) throw new Error(`Maven did not bring ${coordinates.join(', ')}`);
+/**
+ * Fetches what the cases want, in one go, and says aloud which of them cannot be run.
+ * @returns the others
+ */
+export function runnable(
+  product: string,
+  asked: readonly AdvisedCase[],
+  artifactsOf: (one: AdvisedCase) => readonly string[],
+): ReadonlySet<AdvisedCase> {
+  const why = whyNoServers();
+  if (why !== undefined) {
+    tellSkipped(`${product}, ${asked.length} cases`, why);
+    return new Set();
+  }
+  fetchNeeds(cache, asked.map(artifactsOf));
+  const isThere = (one: AdvisedCase) => existsSync(needsDirectory(cache, artifactsOf(one)));
+  for (const one of asked) if (!isThere(one)) tellSkipped(nameOf(one), `Maven did not bring ${artifactsOf(one).join(', ')}`);
+  return new Set(asked.filter(isThere));
+}
+
+/** Class path of fetched artifacts: their jars, what the servers log, and the empty folders that their web servers ask for. */
+export function classPath(artifacts: readonly string[]): readonly string[] {
   const web = join(cache, 'web');
   for (const name of ['webapps/hdfs', 'webapps/datanode', 'hbase-webapps/master', 'hbase-webapps/regionserver']) {
     mkdirSync(join(web, name, 'WEB-INF'), { recursive: true });
     writeFileSync(join(web, name, 'WEB-INF/web.xml'), '<web-app/>\n');
   }
+  const jars = needsDirectory(cache, artifacts);
   const names = readdirSync(jars);
   // HBase 2.4 brings two servlet APIs; its web server wants the newer.
   const hasNewer = names.some((name) => name.startsWith('javax.servlet-api-'));

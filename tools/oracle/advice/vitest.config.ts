@@ -4,8 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tools/oracle/advice/*.oracle.ts'],
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
+    testTimeout: 400_000,
     fileParallelism: false,
     reporters: process.env.CI === undefined ? ['verbose'] : ['verbose', ['junit', { outputFile: 'reports/oracle.xml' }]],
   },
