@@ -1,8 +1,12 @@
 import type { Releasable } from '../../core/src/catalog/product.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import { didYouMean, type RuleLevel, readFact, releasables, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
+import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
+import type { Severity } from '../../core/src/rules/finding.js';
+import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import { CallError } from './callError.js';
+import { findHardware } from './hardwareProfile.js';
 
 /** Readers of option values: each gives the value or throws a CallError that says what is wrong. */
 
@@ -39,6 +43,44 @@ export function readWorkload(text: string): Workload {
   const workload = workloads.find((known) => known === text);
   if (workload === undefined) throw new CallError(`--workload ${text}: known are ${workloads.join(', ')}`);
   return workload;
+}
+
+/** What a call says of releases, hardware, load and rules, as commander reads it. */
+export interface StatedCall {
+  readonly release?: readonly string[];
+  readonly hardware?: string;
+  readonly workload?: string;
+  readonly fact?: readonly string[];
+  readonly rule?: readonly string[];
+}
+
+/** @throws {CallError} */
+export async function readStated(call: StatedCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
+  const rules = (call.rule ?? []).map(readRuleLevel);
+  return {
+    releases: Object.fromEntries((call.release ?? []).map(readRelease)),
+    ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),
+    ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
+    facts: Object.fromEntries((call.fact ?? []).map(readStatedFact)),
+    rules,
+  };
+}
+
+export function readFailOn(text: string): Severity | 'never' {
+  if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
+  throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
+}
+
+/** Whether an id, or a pattern of ids, can be a rule's. @param ids asked for only where the id holds no `*` */
+export function isRule(id: string, ids: () => readonly string[]): boolean {
+  return id.includes('*') || ids().includes(id);
+}
+
+/** @throws {CallError} where `--rule` names one that nobody has */
+export function requireRules(stated: StatedOptions['rules'], ids: () => readonly string[]): void {
+  for (const [id] of stated) {
+    if (!isRule(id, ids)) throw new CallError(`--rule ${id}: there is no rule "${id}"${nearId(id, ids())}`);
+  }
 }
 
 /** `; did you mean "hbase/handler-count"?`, or how to list them. */

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { Checker, type DeploymentCheck } from '../../core/src/check.js';
+import { Checker, type DeploymentCheck, type DeploymentInput } from '../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import type { Document } from '../../core/src/formats/document.js';
+import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import type { NodeFiles } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
@@ -27,16 +28,31 @@ export interface PassOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Checks every deployment of the targets. @throws {CallError} where a profile that a configuration names is wrong */
-export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
-  const planned = targets.groups.flatMap(({ found, files: members }) => {
+/** A deployment of the targets, and who checks it. */
+export interface PlannedCheck {
+  readonly checker: Checker;
+  readonly input: DeploymentInput;
+  readonly ownRules: readonly CompiledRule[];
+}
+
+/** The deployments of the targets that hold a file that was asked for. @throws {CallError} where a profile that a configuration names is wrong */
+export function planChecks(targets: Targets, files: NodeFiles, options: PassOptions): PlannedCheck[] {
+  return targets.groups.flatMap(({ found, files: members }) => {
     const hardwareOf = (name: string): Hardware => readProfile(name, found.directory, options.knowledge);
     const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
     return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-      .map((input) => ({ checker: checkerFor(input.rulePacks ?? []), input }));
+      .map((input) => {
+        const globs = input.rulePacks ?? [];
+        return { checker: checkerFor(globs), input, ownRules: options.ownRules.of(found.directory, globs) };
+      });
   });
+}
+
+/** Checks every deployment of the targets. @throws {CallError} where a profile that a configuration names is wrong */
+export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
+  const planned = planChecks(targets, files, options);
   const checks: DeploymentCheck[] = [];
   const documents = new Map<string, Document>();
   const findings: { finding: Finding; deployment: string }[] = [];

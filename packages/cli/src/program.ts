@@ -110,6 +110,10 @@ function addUpgrade(program: Command, outcome: CommandOutcome): void {
   )
     .option('--from <product@version>', 'release that runs now; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
     .option('--to <product@version>', 'release to move to; repeatable', collect, [])
+    .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine')
+    .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
+    .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
+    .option('--rule <id=level>', 'off, advice, warning or error for a rule; ids may hold *; repeatable', collect, [])
     .option('--format <name>', 'table, json or markdown', 'table')
     .option('--all', 'also new defaults that no rule speaks of')
     .option('--fix', 'rename what the target reads the same under its new name')
@@ -164,6 +168,7 @@ function addCompare(program: Command, outcome: CommandOutcome): void {
     program.command('compare').description('tell where nodes or environments differ').argument('<directory...>', 'two or more directories'),
   )
     .option('--release <product@version>', 'release that runs; repeatable', collect, [])
+    .option('--hardware <profile>', 'what the machines are, for defaults that the servers work out: a shipped name, a file, or detect')
     .option('--format <name>', 'table, json or markdown', 'table')
     .addHelpText(
       'after',
@@ -176,7 +181,7 @@ Exit status: 0 no difference but each node's own addresses, 1 differences.`,
     )
     .action(async (directories: readonly string[], options: CompareCall & { color?: boolean }, self: Command) => {
       const { runCompare } = await import('./commands/compare.js');
-      outcome.status = runCompare(directories, options, terminalOf(options, self));
+      outcome.status = await runCompare(directories, options, terminalOf(options, self));
     });
 }
 

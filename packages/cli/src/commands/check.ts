@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RuleLevel } from '../../../core/src/deployment/configuration.js';
-import { type StatedOptions, severityChooser } from '../../../core/src/deployment/configurationPlan.js';
+import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import type { Finding } from '../../../core/src/rules/finding.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { applySuppressions } from '../../../core/src/rules/suppression.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
@@ -12,13 +12,12 @@ import { displayPath, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
-import { nearId, readRelease, readRuleLevel, readStatedFact, readWorkload } from '../checkOptions.js';
+import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
 import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
 import { type Pass, type PassOptions, runPass } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { FindingReporter } from '../findingReport.js';
-import { findHardware } from '../hardwareProfile.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { releaseHints } from '../releaseHints.js';
@@ -77,9 +76,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   for (const { found } of targets.groups) await ownRules.load(found);
   wrong.push(...ownRules.problems);
   const ruleIds = () => [...knowledge.ruleIds(), ...ownRules.byId.keys()];
-  for (const [id] of stated.rules) {
-    if (!isRule(id, ruleIds)) throw new CallError(`--rule ${id}: there is no rule "${id}"${nearId(id, ruleIds())}`);
-  }
+  requireRules(stated.rules, ruleIds);
 
   const progress = startProgress(terminal, call.quiet === true);
   const options: PassOptions = {
@@ -125,11 +122,6 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   return result.findings.some((finding) => failOn !== 'never' && compareSeverities(finding.severity, failOn) <= 0)
     ? exitStatus.findings
     : exitStatus.fine;
-}
-
-/** Whether an id, or a pattern of ids, can be a rule's. @param ids asked for only where the id holds no `*` */
-function isRule(id: string, ids: () => readonly string[]): boolean {
-  return id.includes('*') || ids().includes(id);
 }
 
 /** Sentences about rules that a configuration names and nobody has. */
@@ -358,22 +350,6 @@ function unreadableDirectory(path: string, message: string): Finding {
     settings: [],
     remedy: 'Make it readable, or leave it out with exclude.',
   };
-}
-
-async function readStated(call: CheckCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
-  const rules = call.rule.map(readRuleLevel);
-  return {
-    releases: Object.fromEntries(call.release.map(readRelease)),
-    ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),
-    ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
-    facts: Object.fromEntries(call.fact.map(readStatedFact)),
-    rules,
-  };
-}
-
-function readFailOn(text: string): Severity | 'never' {
-  if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
-  throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
 }
 
 function readStandardInput(

@@ -1,23 +1,23 @@
 import { dirname, resolve } from 'node:path';
 import pc from 'picocolors';
-import type { Releasable } from '../../../core/src/catalog/product.js';
-import { Checker } from '../../../core/src/check.js';
-import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
+import type { StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
 import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '../../../core/src/upgrade/compareDeployments.js';
 import { displayPath, NodeFiles, statusOf } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
-import { readRelease } from '../checkOptions.js';
+import { readStated } from '../checkOptions.js';
+import { planChecks } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { readProfile } from '../hardwareProfile.js';
+import { OwnRules } from '../rulePacks.js';
 import { findTargets, pathBelow } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
 /** What the call says, as commander reads it. */
 export interface CompareCall {
   readonly release: readonly string[];
+  readonly hardware?: string;
   readonly format: string;
 }
 
@@ -39,19 +39,19 @@ interface Report {
 const reporters: Readonly<Record<string, (report: Report) => string>> = { table, json, markdown };
 
 /** `storelint compare`: where nodes or environments differ. 0: nowhere, 1: somewhere else than in each node's own addresses. @throws {CallError} */
-export function runCompare(directories: readonly string[], call: CompareCall, terminal: Terminal): number {
+export async function runCompare(directories: readonly string[], call: CompareCall, terminal: Terminal): Promise<number> {
   const print = reporters[call.format];
   if (print === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(reporters).join(', ')}`);
   if (directories.length < 2) throw new CallError('name at least two directories to compare');
   const workingDirectory = process.cwd();
   const knowledge = new NodeKnowledge();
-  const releases: Partial<Record<Releasable, string>> = Object.fromEntries(call.release.map(readRelease));
+  const stated = await readStated(call, workingDirectory, knowledge);
   const redactor = new Redactor();
   const notes: string[] = [];
   const byPlace = new Map<string, ComparedNode[]>();
   const found = directories.map((directory) => ({
     directory,
-    deployments: open(directory, { releases, facts: {}, rules: [] }, workingDirectory, knowledge),
+    deployments: open(directory, stated, workingDirectory, knowledge),
   }));
   const single = found.every(({ deployments }) => deployments.length === 1);
   for (const { directory, deployments } of found) {
@@ -81,19 +81,14 @@ function open(directory: string, stated: StatedOptions, workingDirectory: string
   const files = new NodeFiles(workingDirectory);
   const configurations = new ConfigurationFinder(workingDirectory);
   const targets = findTargets([directory], { workingDirectory, as: undefined, files, configurations, given: undefined });
-  const checker = new Checker(files, knowledge);
-  return targets.groups.flatMap(({ found, files: members }) => {
-    const below = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
-    return planDeployments(members, found.configuration, stated, below, (name) => readProfile(name, found.directory, knowledge))
-      .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-      .map((input) => {
-        const { deployment } = checker.open(input);
-        const [first] = input.files;
-        // A deployment that .storelint.yaml names is found by the place of its files.
-        return first === undefined
-          ? deployment
-          : { ...deployment, name: displayPath(dirname(resolve(workingDirectory, first.path)), workingDirectory) };
-      });
+  const ownRules = new OwnRules(workingDirectory, files, knowledge);
+  return planChecks(targets, files, { workingDirectory, stated, knowledge, ownRules }).map(({ checker, input }) => {
+    const { deployment } = checker.open(input);
+    const [first] = input.files;
+    // A deployment that .storelint.yaml names is found by the place of its files.
+    return first === undefined
+      ? deployment
+      : { ...deployment, name: displayPath(dirname(resolve(workingDirectory, first.path)), workingDirectory) };
   });
 }
 

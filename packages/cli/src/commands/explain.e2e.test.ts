@@ -33,7 +33,7 @@ describe.skipIf(!built)('explain', () => {
     ['dfs.namenode.rpc-address.*', [/of one NameNode of a nameservice/, /hdfs\/ha-rpc-address-missing/]],
     ['dfs.namenode.rpc-address.ns1.nn1', [/family +dfs\.namenode\.rpc-address\.\*/]],
     ['hbase.bucketcache*', [/19 settings|\d+ settings/, /hbase\.bucketcache\.ioengine: /]],
-    ['UseConcMarkSweepGC', [/JDK 8 +taken\n/, /JDK 17 +refused: the JVM does not start/]],
+    ['UseConcMarkSweepGC', [/JDK 8 +taken, default false\n/, /JDK 17 +refused: the JVM does not start/]],
     ['-XX:+UseG1GC', [/^UseG1GC, a flag of the JVM/]],
     ['-Xmx', [/a flag of the JVM/, /cassandra\/key-cache-large/]],
     ['HBASE_OFFHEAPSIZE', [/variable that the start scripts read/]],

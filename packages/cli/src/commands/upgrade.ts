@@ -1,26 +1,26 @@
 import { resolve } from 'node:path';
 import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Releasable } from '../../../core/src/catalog/product.js';
-import { Checker } from '../../../core/src/check.js';
-import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding, Severity } from '../../../core/src/rules/finding.js';
+import type { Finding } from '../../../core/src/rules/finding.js';
 import { Redactor } from '../../../core/src/rules/redaction.js';
+import { applySuppressions } from '../../../core/src/rules/suppression.js';
 import { bothEnds, type ReleaseSet, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
 import { NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
-import { readReleaseOption } from '../checkOptions.js';
+import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCall } from '../checkOptions.js';
 import { compareSeverities } from '../checkResult.js';
+import { planChecks } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { readProfile } from '../hardwareProfile.js';
-import { findTargets, pathBelow } from '../targets.js';
+import { OwnRules } from '../rulePacks.js';
+import { findTargets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 import { upgradeReporters } from './upgradeText.js';
 
 /** What the call says, as commander reads it. */
-export interface UpgradeCall {
+export interface UpgradeCall extends Omit<StatedCall, 'release'> {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly format: string;
@@ -39,7 +39,8 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   if (print === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(upgradeReporters).join(', ')}`);
   if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
   const failOn = readFailOn(call.failOn);
-  const stated = readEnds(call, knowledge);
+  const ends = readEnds(call, knowledge);
+  const stated = await readStated(call, workingDirectory, knowledge);
   const files = new NodeFiles(workingDirectory);
   const configurations = new ConfigurationFinder(workingDirectory);
   const targets = findTargets(paths.length === 0 ? ['.'] : paths, {
@@ -51,17 +52,15 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   });
   const [missing] = targets.missing;
   if (missing !== undefined) throw new CallError(`${missing}: there is no such file or directory`);
+  const ownRules = new OwnRules(workingDirectory, files, knowledge);
+  for (const { found } of targets.groups) await ownRules.load(found);
+  requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
 
   const judge = (read: NodeFiles): UpgradeReport[] =>
-    targets.groups.flatMap(({ found, files: members }) => {
-      const options: StatedOptions = { releases: {}, facts: {}, rules: [] };
-      const checker = new Checker(read, knowledge);
-      const below = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
-      return planDeployments(members, found.configuration, options, below, (name) => readProfile(name, found.directory, knowledge))
-        .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-        .map((input) => upgradeDeployment(checker, knowledge, input, stated))
-        .filter(({ steps }) => steps.length > 0);
-    });
+    planChecks(targets, read, { workingDirectory, stated, knowledge, ownRules })
+      .map(({ checker, input, ownRules: own }) => upgradeDeployment(checker, knowledge, input, ends, own))
+      .filter(({ steps }) => steps.length > 0)
+      .map((report) => withoutSuppressed(report, terminal.today));
   let reports = judge(files);
   if (call.fix === true || call.diff === true)
     reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested);
@@ -77,6 +76,12 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     );
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
+  const wrong = [
+    ...configurations.problems.map(({ path, start, message }) => `${path}:${start.line + 1}:${start.column + 1}: ${message}`),
+    ...ownRules.problems,
+  ];
+  for (const message of wrong) terminal.error(`storelint: ${message}`);
+  if (wrong.length > 0) return exitStatus.wrongCall;
   const worst = touching.flatMap(({ changes }) => changes);
   return worst.some(({ severity }) => failOn !== 'never' && compareSeverities(severity, failOn) <= 0)
     ? exitStatus.findings
@@ -106,9 +111,13 @@ function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseS
   return { from, to };
 }
 
-function readFailOn(text: string): Severity | 'never' {
-  if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
-  throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
+/** Leaves out what a comment in the files hides from `check`, too. */
+function withoutSuppressed(report: UpgradeReport, today: string): UpgradeReport {
+  const findings = report.changes.flatMap(({ finding }) => finding ?? []);
+  const documents = new Set(findings.map(({ primary }) => primary.document));
+  const { hidden } = applySuppressions(documents, findings, today, () => true);
+  const left = new Set(findings.filter((_, index) => !hidden.has(index)));
+  return { ...report, changes: report.changes.filter(({ finding }) => finding === undefined || left.has(finding)) };
 }
 
 /** Applies what the changes' own fixes rename or remove; prints or writes it. */

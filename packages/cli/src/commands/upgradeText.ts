@@ -32,6 +32,26 @@ function matters(change: UpgradeChange): boolean {
   return change.kind !== 'default' || change.place !== undefined || change.weight >= 2;
 }
 
+/** Without --all what matters; never new defaults of components that the files do not use. */
+function shownOf({ changes }: UpgradeReport, { all }: UpgradeTextOptions): UpgradeChange[] {
+  return changes.filter((change) => (all && change.component === undefined) || matters(change));
+}
+
+/** How many new defaults are not shown. */
+function leftOut({ changes }: UpgradeReport, shown: readonly UpgradeChange[], { all }: UpgradeTextOptions): string[] {
+  const isShown = new Set(shown);
+  const hidden = changes.filter((change) => !isShown.has(change));
+  const ofComponents = new Map<string, number>();
+  for (const { component } of hidden) if (component !== undefined) ofComponents.set(component, (ofComponents.get(component) ?? 0) + 1);
+  const others = hidden.filter(({ component }) => component === undefined).length;
+  const counts = [...ofComponents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([component, count]) => `${component} (${count})`);
+  const sentences: string[] = [];
+  if (others > 0) sentences.push(`${others} more new ${others === 1 ? 'default' : 'defaults'} that no rule speaks of; --all lists them.`);
+  if (all && counts.length > 0)
+    sentences.push(`Also new defaults of what these files do not use: ${counts.join(', ')}; --format json lists them.`);
+  return sentences;
+}
+
 function stepText({ product, from, to, assumed }: UpgradeStep): string {
   const name = productNames[product];
   const text = from === to ? `${name} ${from}` : `${name} ${from} to ${to}`;
@@ -67,7 +87,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradeTextOptions): 
   for (const report of reports) {
     lines.push(`${paint.bold(report.deployment)}: ${report.steps.map(stepText).join('; ')}`);
     if (report.targetJdks !== undefined) lines.push(paint.dim(`The target runs on JDK ${report.targetJdks.join(', ')}.`));
-    const shown = report.changes.filter((change) => options.all || matters(change));
+    const shown = shownOf(report, options);
     for (const kind of kinds) {
       const ofKind = shown.filter((change) => change.kind === kind);
       if (ofKind.length === 0) continue;
@@ -85,9 +105,8 @@ function table(reports: readonly UpgradeReport[], options: UpgradeTextOptions): 
         );
       }
     }
-    const hidden = report.changes.length - shown.length;
     if (shown.length === 0) lines.push('', 'Nothing that matters changes for these files.');
-    if (hidden > 0) lines.push('', paint.dim(`${hidden} more new defaults that no rule speaks of; --all lists them.`));
+    lines.push(...leftOut(report, shown, options).flatMap((sentence) => ['', paint.dim(sentence)]));
     lines.push('');
   }
   return lines.join('\n');
@@ -98,7 +117,7 @@ function markdown(reports: readonly UpgradeReport[], options: UpgradeTextOptions
   const lines: string[] = [];
   for (const report of reports) {
     lines.push(`## ${report.deployment}`, '', `${report.steps.map(stepText).join('; ')}`, '');
-    const shown = report.changes.filter((change) => options.all || matters(change));
+    const shown = shownOf(report, options);
     if (shown.length === 0) lines.push('Nothing that matters changes for these files.', '');
     else {
       lines.push('| what | severity | setting | where | meaning |', '| --- | --- | --- | --- | --- |');
@@ -108,8 +127,7 @@ function markdown(reports: readonly UpgradeReport[], options: UpgradeTextOptions
       }
       lines.push('');
     }
-    const hidden = report.changes.length - shown.length;
-    if (hidden > 0) lines.push(`${hidden} more new defaults that no rule speaks of.`, '');
+    lines.push(...leftOut(report, shown, options).flatMap((sentence) => [sentence, '']));
   }
   return lines.join('\n');
 }
@@ -139,6 +157,7 @@ function json(reports: readonly UpgradeReport[], { redact }: UpgradeTextOptions)
         ...(finding === undefined ? {} : { ruleId: finding.ruleId }),
         ...(fix === undefined ? {} : { fix: { safety: fix.safety, title: redact(fix.title, aboutSecret) } }),
         ...(kind === 'default' ? { matters: matters(change), weight } : {}),
+        ...(change.component === undefined ? {} : { component: change.component }),
       };
     }),
   }));
