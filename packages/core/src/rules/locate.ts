@@ -35,12 +35,15 @@ function placesOfRead(read: string, resolution: Resolution): FoundLocation[] {
   if (read.startsWith('jvm:')) return placesOf('jvm', read.slice(4), resolution);
   if (read.startsWith('env:')) return placesOf('variable', read.slice(4), resolution);
   if (read.startsWith('file:')) return placesOf('file', read.slice(5), resolution);
+  // Of many names that may be read, nobody knows which is meant.
+  if (read.endsWith('*')) return [];
   return placesOf('setting', read, resolution);
 }
 
 function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Resolution): FoundLocation[] {
   switch (kind) {
     case 'setting': {
+      if (name.endsWith('*')) return linesBeneath(name.slice(0, -1), resolution);
       const { origin } = resolution.setting(name);
       return origin.kind === 'entry' ? [entryLocation(origin.document, origin.entry)] : [];
     }
@@ -67,6 +70,13 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       return [{ document, range: first?.range ?? headOf(document) }];
     }
   }
+}
+
+/** The lines of settings whose names begin so. */
+function linesBeneath(prefix: string, { deployment }: Resolution): FoundLocation[] {
+  return deployment.documents.flatMap((document) =>
+    document.entries.filter(({ key }) => key.startsWith(prefix)).map((entry) => entryLocation(document, entry)),
+  );
 }
 
 /** The value's characters, or the name's where the value is empty. */

@@ -9,6 +9,26 @@ const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
 
+/** Every failover proxy provider that a release of Hadoop has had. */
+const proxyProviders: ReadonlySet<string> = new Set(
+  [
+    'ConfiguredFailoverProxyProvider',
+    'IPFailoverProxyProvider',
+    'WrappedFailoverProxyProvider',
+    'RequestHedgingProxyProvider',
+    'ObserverReadProxyProvider',
+    'ObserverReadProxyProviderWithIPFailover',
+    'InMemoryAliasMapFailoverProxyProvider',
+    'RouterObserverReadProxyProvider',
+    'RouterObserverReadConfiguredFailoverProxyProvider',
+  ].map((name) => `org.apache.hadoop.hdfs.server.namenode.ha.${name}`),
+);
+
+/** A class of Hadoop's own package that Hadoop never had, or a name without a package. */
+function isNoProxyProvider(className: string): boolean {
+  return /^[\w$]+$|^org\.apache\.hadoop\.hdfs\.server\.namenode\.ha\.[\w$]+$/.test(className) && !proxyProviders.has(className);
+}
+
 function nameServices(resolution: Resolution): readonly string[] {
   return hadoopList(resolution, 'dfs.nameservices');
 }
@@ -185,6 +205,15 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     reads: [...serviceReads, `${proxyProvider}.*`],
     call: ({ resolution }) =>
       haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`) === undefined),
+  },
+  {
+    signature: 'proxyProvidersThatCannotBe(): list<string>',
+    description: 'settings that name a failover proxy provider that no class path holds',
+    reads: [...serviceReads, `${proxyProvider}.*`],
+    call: ({ resolution }) =>
+      nameServices(resolution)
+        .map((nameService) => `${proxyProvider}.${nameService}`)
+        .filter((name) => isNoProxyProvider(hadoopText(resolution, name)?.trim() ?? '')),
   },
   {
     signature: 'haNameServicesWithoutSharedEdits(): list<string>',
