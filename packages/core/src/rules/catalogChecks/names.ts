@@ -109,12 +109,13 @@ export const misspeltSetting: CatalogCheck = {
     if (line.catalogs('hbase')?.releasesOf(entry.key).length || line.catalogs('hadoop')?.releasesOf(entry.key).length) return undefined;
     const [near] = catalog.nearNames(entry.key, release);
     if (near === undefined) return undefined;
+    const isSetToo = keysOf(line.document).has(near);
     return {
       entry,
       range: entry.keyRange,
       settings: [near, entry.key],
-      message: `no release of ${productNames[line.product]} reads "${entry.key}"; did you mean "${near}"?`,
-      fix: [{ kind: 'rename', document: line.document, entry, name: near }],
+      message: `no release of ${productNames[line.product]} reads "${entry.key}"; ${isSetToo ? `"${near}", which it reads, is set as well` : `did you mean "${near}"?`}`,
+      fix: [isSetToo ? { kind: 'remove', document: line.document, entry } : { kind: 'rename', document: line.document, entry, name: near }],
     };
   },
 };
