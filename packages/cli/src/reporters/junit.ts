@@ -1,7 +1,10 @@
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 import { xmlAttributes, xmlText } from './xmlText.js';
 
-/** JUnit XML: a suite for each file; a failed case for each finding, a passed one for a file without. */
+/**
+ * JUnit XML: a suite for each file; a failed case for each finding, a passed one for a file without. Nobody owns the format: what is written here fits the
+ * schemas of Ant, of Jenkins and of its xUnit plugin, which is why each suite has a property and empty outputs.
+ */
 export const reportJunit: Reporter = (result, options) => {
   const files = [...new Set([...result.files, ...result.findings.map((finding) => finding.file)])].sort();
   const timestamp = options.now.toISOString().slice(0, 19);
@@ -19,8 +22,10 @@ export const reportJunit: Reporter = (result, options) => {
       errors: 0,
       time: 0,
     };
-    lines.push(`  <testsuite${xmlAttributes(attributes)}>`, '    <properties/>');
-    for (const finding of findings) lines.push(...caseOf(finding));
+    const tool = xmlAttributes({ name: 'storelint', value: options.version });
+    lines.push(`  <testsuite${xmlAttributes(attributes)}>`, `    <properties><property${tool}/></properties>`);
+    const names = new Map<string, number>();
+    for (const finding of findings) lines.push(...caseOf(finding, names));
     if (findings.length === 0) lines.push(`    <testcase${xmlAttributes({ name: file, classname: 'storelint', time: 0 })}/>`);
     lines.push('    <system-out/>', '    <system-err/>', '  </testsuite>');
   }
@@ -28,15 +33,22 @@ export const reportJunit: Reporter = (result, options) => {
   return `${lines.join('\n')}\n`;
 };
 
-function caseOf(finding: ReportedFinding): string[] {
+/** @param names how often each name was given in the suite: GitLab drops a case whose name it has met */
+function caseOf(finding: ReportedFinding, names: Map<string, number>): string[] {
   const { line, column } = finding.range.start;
+  const place = `${finding.ruleId} at ${line}:${column}`;
+  const count = (names.get(place) ?? 0) + 1;
+  names.set(place, count);
+  const name = count === 1 ? place : `${place} (${count})`;
   const details = [
+    // GitLab shows the text alone, Jenkins the attribute first.
+    finding.message,
     `${finding.file}:${line}:${column}`,
     ...finding.related.map((place) => `${place.file}:${place.range.start.line}:${place.range.start.column} ${place.message}`.trimEnd()),
     ...(finding.fix === undefined ? (finding.remedy === undefined ? [] : [finding.remedy]) : [finding.fix.title]),
   ];
   return [
-    `    <testcase${xmlAttributes({ name: `${finding.ruleId} at ${line}:${column}`, classname: finding.file, time: 0 })}>`,
+    `    <testcase${xmlAttributes({ name, classname: finding.file, time: 0 })}>`,
     `      <failure${xmlAttributes({ type: finding.severity, message: finding.message })}>${details.map(xmlText).join('\n')}</failure>`,
     '    </testcase>',
   ];

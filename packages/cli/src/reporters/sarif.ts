@@ -9,6 +9,9 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error
 /** How sure a rule is, in the words that code scanning services read. */
 const precisions = { enforced: 'very-high', documented: 'high', judged: 'medium' } as const;
 
+/** Severities of a rule in GitHub's words. */
+const problemSeverities = { error: 'error', warning: 'warning', advice: 'recommendation' } as const;
+
 /** SARIF 2.1.0, the OASIS standard for results of static analysis. */
 export const reportSarif: Reporter = (result, options) => {
   const ids = [...new Set(result.findings.map((finding) => finding.ruleId))].sort();
@@ -60,6 +63,7 @@ function ruleOf(id: string, findings: readonly ReportedFinding[], options: Repor
           properties: {
             tags: ['configuration', first.category],
             precision: precisions[first.confidence],
+            'problem.severity': problemSeverities[first.severity],
             category: first.category,
             confidence: first.confidence,
           },

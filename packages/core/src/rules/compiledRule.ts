@@ -61,13 +61,6 @@ export interface CompiledFix {
   readonly replace?: Readonly<Record<string, CompiledExpression>>;
 }
 
-export interface CompiledRecommendation {
-  readonly setting?: string;
-  /** An option of the JVM of each role: `-Xmx`, `-XX:MaxGCPauseMillis`, `-XX:+UseG1GC`, `-Xlog:`. Only advised. */
-  readonly option?: string;
-  /** A fact of the host that no file of the deployment holds. Only advised. */
-  readonly fact?: string;
-  readonly value: CompiledExpression;
 /** What a recommendation is about: the order in which advice is shown and asked for. */
 export const adviceGroups = [
   'memory',
@@ -90,6 +83,13 @@ export interface Alternative {
 }
 
 /** A value that `advise` writes, and that `check` holds what stands against. Exactly one of setting, option and fact is there. */
+export interface CompiledRecommendation {
+  readonly setting?: string;
+  /** An option of the JVM of each role: `-Xmx`, `-XX:MaxGCPauseMillis`, `-XX:+UseG1GC`, `-Xlog:`. Only advised. */
+  readonly option?: string;
+  /** A fact of the host that no file of the deployment holds. Only advised. */
+  readonly fact?: string;
+  readonly value: CompiledExpression;
   /** Options in full that go with an option, for the same reason. */
   readonly companions?: readonly string[];
   /** Wanted only while this is true. */
@@ -115,13 +115,13 @@ export interface RuleProse {
 export interface RuleExample {
   readonly valid?: Readonly<Record<string, unknown>>;
   readonly invalid?: Readonly<Record<string, unknown>>;
-  readonly release?: string;
-  readonly releases?: Readonly<Record<string, string>>;
-  readonly hardware?: unknown;
   /** Of a recommendation: the value that comes out, as it is written; `none` where nothing is wanted. */
   readonly advised?: unknown;
   /** With `advised`: what stands in the files beside it. */
   readonly given?: Readonly<Record<string, unknown>>;
+  readonly release?: string;
+  readonly releases?: Readonly<Record<string, string>>;
+  readonly hardware?: unknown;
   readonly workload?: string;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly role?: string;

@@ -5,9 +5,9 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { amountOf } from '../expressions/quantities.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
-import { amountOf } from '../expressions/quantities.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
@@ -158,17 +158,17 @@ export class Judge {
   }
 
   private recommendationSpeaks(recommend: NonNullable<CompiledRule['recommend']>, resolution: Resolution): 'yes' | 'no' | 'unknown' {
-    const effective = resolution.setting(recommend.setting);
-    if (effective.unknown || effective.value === undefined) return 'unknown';
     // What is only advised wakes no rule: see RuleIndex.
     if (recommend.setting === undefined) return 'no';
-    const outcome = this.evaluator.evaluate(recommend.value, resolution);
-    if (!outcome.known) return 'unknown';
+    const effective = resolution.setting(recommend.setting);
+    if (effective.unknown || effective.value === undefined) return 'unknown';
     if (recommend.when !== undefined) {
       const wanted = this.evaluator.evaluate(recommend.when, resolution);
       if (!wanted.known) return 'unknown';
       if (wanted.value !== true) return 'no';
     }
+    const outcome = this.evaluator.evaluate(recommend.value, resolution);
+    if (!outcome.known) return 'unknown';
     const wanted = amountOf(outcome.value);
     if (wanted === undefined || typeof effective.value !== 'number')
       return formatValue(outcome.value) === String(effective.value) ? 'no' : 'yes';
@@ -220,7 +220,8 @@ export class Judge {
 
   private argumentFixOf(fix: CompiledFix, resolution: Resolution): Fix | undefined {
     const { jdk } = resolution.releases;
-    const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
+    const named = (name: string) =>
+      argumentsNamed(name.slice('jvm:'.length), resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
     const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
     for (const [name, expression] of Object.entries(fix.replace ?? {})) {
       const outcome = this.evaluator.evaluate(expression, resolution);

@@ -280,9 +280,9 @@ function recommendation(
   if (kind === 'fact' && factDefinition(name) === undefined) throw new RuleError(`there is no fact "${name}"; declare it in facts.ts`);
   const value = compile(source.value, 'recommend.value');
   const tolerate = source.tolerate === undefined ? undefined : asFields(source.tolerate, 'recommend.tolerate');
-  return {
   const silent = source.silent === true || kind !== 'setting';
   if (silent && tolerate !== undefined && kind !== 'setting') throw new RuleError('tolerate is for settings');
+  return {
     [kind]: name,
     value,
     ...(source.companions === undefined ? {} : { companions: (source.companions as readonly unknown[]).map(String) }),
@@ -296,7 +296,6 @@ function recommendation(
   };
 }
 
-function checkName(name: string): string {
 const recommendationFields = new Set([
   'setting',
   'option',
@@ -318,6 +317,7 @@ function alternatives(source: unknown): readonly Alternative[] {
   });
 }
 
+function checkName(name: string): string {
   if (/^file\.\w+$/.test(name)) return name;
   const match = /^catalog\.(\w+)$/.exec(name);
   if (match?.[1] === undefined || !Object.hasOwn(catalogChecks, match[1])) throw new RuleError(`there is no check "${name}"`);
@@ -386,7 +386,8 @@ function locations(source: unknown, compile: (expression: string) => CompiledExp
 }
 
 function fixOf(source: Fields, compile: (expression: unknown, where: string) => CompiledExpression, options: CompileOptions): CompiledFix {
-  for (const field of Object.keys(source)) if (!['set', 'rename', 'remove', 'replace'].includes(field)) throw new RuleError(`a fix has no "${field}"`);
+  for (const field of Object.keys(source))
+    if (!['set', 'rename', 'remove', 'replace'].includes(field)) throw new RuleError(`a fix has no "${field}"`);
   const set: Record<string, CompiledExpression> = {};
   if (source.set !== undefined) {
     for (const [name, value] of Object.entries(asFields(source.set, 'fix.set'))) {
@@ -399,7 +400,8 @@ function fixOf(source: Fields, compile: (expression: unknown, where: string) => 
     source.remove === undefined ? undefined : Array.isArray(source.remove) ? source.remove.map(String) : [String(source.remove)];
   const replace: Record<string, CompiledExpression> = {};
   if (source.replace !== undefined) {
-    for (const [name, value] of Object.entries(asFields(source.replace, 'fix.replace'))) replace[name] = compile(value, `fix.replace.${name}`);
+    for (const [name, value] of Object.entries(asFields(source.replace, 'fix.replace')))
+      replace[name] = compile(value, `fix.replace.${name}`);
   }
   const named = [...(remove ?? []), ...Object.keys(replace)];
   const ofJvm = named.filter((name) => name.startsWith('jvm:'));
