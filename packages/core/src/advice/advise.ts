@@ -4,6 +4,7 @@ import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import type { Files, Knowledge } from '../host.js';
+import type { CompiledRule } from '../rules/compiledRule.js';
 import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -58,16 +59,39 @@ export function settle(
   const evaluator = new ExpressionEvaluator((product) => knowledge.catalog(product));
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
+  let before: Parameters<typeof outcomesOf>[4];
   for (let round = 1; ; round++) {
     const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
       ...deploymentInput(recommendations, input, input.filled),
       roles: advisedRoles(input.releases),
     });
-    const outcomes = outcomesOf(deployment, rules, knowledge, evaluator);
-    const next = [...base, ...recommendationsOf(outcomes, input.releases, knowledge)];
-    if (round === mostRounds || sameValues(next, recommendations)) return { recommendations: next, outcomes };
+    const outcomes = outcomesOf(deployment, rules, knowledge, evaluator, before);
+    const next = [...base, ...recommendationsOf(outcomes, input.releases)];
+    if (round === mostRounds || sameValues(next, recommendations))
+      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes };
+    before = { outcomes, hasChanged: readsOneOf(changedNames(recommendations, next)) };
     recommendations = next;
   }
+}
+
+/** Names of what two drafts hold differently; `jvm:` for any argument of a JVM. */
+function changedNames(before: readonly Recommendation[], after: readonly Recommendation[]): ReadonlySet<string> {
+  const texts = (items: readonly Recommendation[]) => new Map(items.map((item) => [`${item.file}|${item.variable}|${item.name}`, item]));
+  const [old, now] = [texts(before), texts(after)];
+  const changed = [...old, ...now].filter(([key]) => old.get(key)?.value !== now.get(key)?.value).map(([, item]) => item);
+  const files = (items: readonly Recommendation[]) => new Set(items.map(({ file }) => file)).size;
+  return new Set([
+    ...changed.map(({ kind, name }) => (kind === 'setting' ? name : 'jvm:')),
+    ...(files(before) === files(after) ? [] : ['file:']),
+  ]);
+}
+
+function readsOneOf(changed: ReadonlySet<string>): (rule: CompiledRule) => boolean {
+  return ({ reads }) =>
+    reads.some((read) => {
+      if (read.startsWith('jvm:') || read.startsWith('env:')) return changed.has('jvm:');
+      return changed.has(read.startsWith('file:') ? 'file:' : read);
+    });
 }
 
 function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recommendation[] {

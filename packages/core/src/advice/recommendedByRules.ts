@@ -19,9 +19,12 @@ export function outcomesOf(
   rules: readonly CompiledRule[],
   knowledge: AdviceKnowledge,
   evaluator: ExpressionEvaluator,
+  /** What the entries gave before, and whether one reads anything that has changed since; the others need not be asked again. */
+  before?: { readonly outcomes: readonly EntryOutcome[]; readonly hasChanged: (rule: CompiledRule) => boolean },
 ): readonly EntryOutcome[] {
   const recommender = new Recommender(deployment, (product) => knowledge.catalog(product), evaluator);
   return rules.flatMap((rule) => {
+    if (before?.hasChanged(rule) === false) return before.outcomes.filter((outcome) => outcome.rule === rule);
     const roles = (rule.roles ?? usualRoles[rule.product]).filter((role) => deployment.roles.includes(role));
     const outcomes: EntryOutcome[] = [];
     for (const role of roles) {
@@ -35,21 +38,25 @@ export function outcomesOf(
   });
 }
 
-/** The recommendations among the outcomes. A value that is the release's default is none. */
+/**
+ * The recommendations among the outcomes. A value that is the release's default is none.
+ * @param knowledge what their reasons are taken from; undefined: they go without, and without their formulas
+ */
 export function recommendationsOf(
   outcomes: readonly EntryOutcome[],
   releases: Readonly<Partial<Record<Releasable, string>>>,
-  knowledge: AdviceKnowledge,
+  knowledge?: AdviceKnowledge,
 ): readonly Recommendation[] {
   return outcomes.flatMap(({ rule, role, recommended }): Recommendation[] => {
     const { recommend } = rule;
     if (recommend === undefined || recommended.kind !== 'wanted') return [];
+    const prose = knowledge?.prose(rule.id);
     const about = {
-      formula: recommended.formula,
+      formula: knowledge === undefined ? '' : recommended.formula(),
       group: recommend.group,
       confidence: rule.confidence,
-      why: knowledge.prose(rule.id)?.why ?? rule.id,
-      sources: knowledge.prose(rule.id)?.sources ?? [],
+      why: prose?.why ?? '',
+      sources: prose?.sources ?? [],
       alternatives: recommend.alternatives ?? [],
       rule: rule.id,
     };

@@ -2,7 +2,7 @@ import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { releaseChoices } from '../deployment/releaseChoices.js';
+import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
 import { type Catalogs, Resolver } from '../deployment/resolve.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import { parseExpression } from '../expressions/expressionEnvironment.js';
@@ -18,7 +18,8 @@ export type Recommended =
   | {
       readonly kind: 'wanted';
       readonly text: string;
-      readonly formula: string;
+      /** The formula with this machine's numbers in it, and what comes out; `text` where the value is no formula. */
+      readonly formula: () => string;
       readonly resolution: Resolution;
       /** The release takes the same where nothing is set. */
       readonly isDefault: boolean;
@@ -36,6 +37,7 @@ export class Recommender {
   /** Of the same releases, without a file. */
   private readonly defaults: Resolver;
   private readonly evaluator: ExpressionEvaluator;
+  private readonly resolutions = new Map<string, Resolution>();
 
   constructor(
     private readonly deployment: Deployment,
@@ -54,15 +56,21 @@ export class Recommender {
     let first: Recommended | undefined;
     const matter = releasesThatMatterFor(rule, role);
     for (const choice of releaseChoices(this.deployment.releases, matter)) {
-      const one: Recommended = isMeantFor(rule, choice)
-        ? this.inRelease(recommend, this.resolver.resolution(role, choice))
-        : { kind: 'foreign' };
+      const one: Recommended = isMeantFor(rule, choice) ? this.inRelease(recommend, this.resolution(role, choice)) : { kind: 'foreign' };
       if (one.kind === 'unknown') return one;
       first ??= one;
       const isSame = one.kind === first.kind && (one.kind !== 'wanted' || first.kind !== 'wanted' || one.text === first.text);
       if (!isSame) return { kind: 'unknown', needs: this.openReleases(matter) };
     }
     return first ?? { kind: 'foreign' };
+  }
+
+  /** Kept, because each reads the files once. */
+  private resolution(role: Role, choice: ReleaseChoice): Resolution {
+    const key = [role, choice.hbase, choice.hadoop, choice.cassandra, choice.zookeeper, choice.jdk].join('|');
+    const resolution = this.resolutions.get(key) ?? this.resolver.resolution(role, choice);
+    this.resolutions.set(key, resolution);
+    return resolution;
   }
 
   private openReleases(matter: readonly Releasable[]): readonly string[] {
@@ -81,13 +89,10 @@ export class Recommender {
     const outcome = this.evaluator.evaluate(recommend.value, resolution);
     if (!outcome.known) return { kind: 'unknown', needs: this.unknownReads(recommend.value, resolution) };
     const text = writtenRecommendation(recommend, outcome.value, setting);
-    const value = formatValue(outcome.value);
-    // A text is no formula, nor is a value that stands there as it is.
-    const filled = typeof outcome.value === 'string' ? value : this.filled(recommend.value, value, resolution);
     return {
       kind: 'wanted',
       text,
-      formula: filled === value ? text : filled,
+      formula: () => this.formulaOf(recommend.value, outcome.value, text, resolution),
       resolution,
       isDefault: this.isDefault(recommend, outcome.value, text, resolution),
     };
@@ -101,12 +106,13 @@ export class Recommender {
     return standard.text.trim() === text || (amount !== undefined && amount === standard.value);
   }
 
-  /** The formula with this machine's numbers in it, and what comes out: `clamp(max(2 x 16, 64), 30, 200) = 64`. */
-  private filled(expression: CompiledExpression, value: string, resolution: Resolution): string {
+  /** `clamp(max(2 x 16, 64), 30, 200) = 64` */
+  private formulaOf(expression: CompiledExpression, value: ExpressionValue, text: string, resolution: Resolution): string {
+    if (typeof value === 'string') return text;
     const filled = serialize(this.filledNode(parseExpression(expression.text).ast, resolution))
       .replace(/\b(\d+)\.0\b/g, '$1')
       .replace(/ \* /g, ' x ');
-    return filled === value ? value : `${filled} = ${value}`;
+    return filled === formatValue(value) ? text : `${filled} = ${formatValue(value)}`;
   }
 
   /** What is read and what is chosen becomes its value: `setting("k")`, `GiB(31)`, the branch of a choice. */
