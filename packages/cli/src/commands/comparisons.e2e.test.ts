@@ -96,6 +96,37 @@ describe.skipIf(!built)('upgrade', () => {
     );
   });
 
+  test('new defaults of components that no file uses are counted, not listed', () => {
+    const ends = ['--from', 'hadoop@2.7', '--to', 'hadoop@3.4'];
+    put('conf/core-site.xml', site({ 'fs.defaultFS': 'hdfs://a:8020' }));
+    const { out } = run('upgrade', 'conf', ...ends, '--all');
+    expect(out).toMatch(/what these files do not use: fs\.s3a \(\d+\)/);
+    expect(out).not.toContain('fs.s3a.connection.maximum');
+    expect(upgrade('conf', ...ends).of('fs.s3a.connection.maximum')).toMatchObject([{ component: 'fs.s3a', matters: false }]);
+    put('conf/core-site.xml', site({ 'fs.defaultFS': 's3a://bucket' }));
+    expect(run('upgrade', 'conf', ...ends, '--all').out).toContain('fs.s3a.connection.maximum');
+  });
+
+  test('heeds suppressions, levels of rules, rule packs and facts as check does', () => {
+    const ends = ['--from', 'hbase@1.4', '--to', 'hbase@2.6'];
+    put('conf/hbase-site.xml', site({ 'hbase.replication': 'true' }));
+    const found = (...args: readonly string[]) => upgrade('conf', ...ends, ...args).changes.filter(({ kind }) => kind === 'finding');
+    expect(found()).toMatchObject([{ ruleId: 'hbase/replication-switch-gone' }]);
+    expect(found('--rule', 'hbase/replication-*=off')).toEqual([]);
+    expect(run('upgrade', 'conf', ...ends, '--rule', 'hbase/replication-swich=off').err).toContain('hbase/replication-switch-gone');
+    expect(run('upgrade', 'conf', ...ends, '--fact', 'cleints=3').err).toContain('clients');
+    put(
+      'conf/hbase-site.xml',
+      site({ 'hbase.replication': 'true' }).replace(
+        '  <prop',
+        '  <!-- storelint-disable-next-line hbase/replication-switch-gone: old -->\n  <prop',
+      ),
+    );
+    expect(found()).toEqual([]);
+    put('.storelint.yaml', 'rulePacks: [nowhere.yaml]\n');
+    expect(run('upgrade', 'conf', ...ends)).toMatchObject({ status: 2, err: expect.stringContaining('nowhere.yaml') });
+  });
+
   test('values of secrets reach no output', () => {
     put(
       'conf/cassandra.yaml',

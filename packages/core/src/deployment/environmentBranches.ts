@@ -157,8 +157,10 @@ function agreed(outcomes: readonly (readonly Piece[])[], place: PiecePlace): rea
   return [...first.slice(0, common), unknownPiece(`$${place.variable}`, place, apart)];
 }
 
+/** Two unknown pieces are the same where they came from one place: arms that add to a variable leave what it held before. */
 function same(a: Piece | undefined, b: Piece | undefined): boolean {
-  return a !== undefined && b !== undefined && (a === b || (a.kind === b.kind && a.kind !== 'unknown' && a.text === b.text));
+  if (a === undefined || b === undefined) return false;
+  return a === b || (a.kind === b.kind && a.text === b.text && (a.kind !== 'unknown' || a.place === b.place));
 }
 
 function and(a: Answer, b: Answer): Answer {

@@ -140,6 +140,10 @@ describe('start scripts', () => {
     const texts = { 'cassandra.yaml': 'cluster_name: a\n', 'cassandra-env.sh': '', 'jvm.options': '-Xmx8G\n' };
     const found = changes(texts, { cassandra: '3.11.19' }, { cassandra: '5.0.9' });
     expect(found.filter(({ kind }) => kind === 'unread-file')).toMatchObject([{ subject: 'jvm.options' }]);
+    // The script of 3.11 reads the file itself, whatever release it starts.
+    const env = 'JVM_OPTS_FILE=$CASSANDRA_CONF/jvm.options\nfor opt in `grep "^-" $JVM_OPTS_FILE`\ndo\n  JVM_OPTS="$JVM_OPTS $opt"\ndone\n';
+    const kept = changes({ ...texts, 'cassandra-env.sh': env }, { cassandra: '3.11.19' }, { cassandra: '5.0.9' });
+    expect(kept.filter(({ kind, subject }) => kind === 'unread-file' || subject === '-Xmx8G')).toEqual([]);
   });
 
   test('an option that both pass on is not told', () => {

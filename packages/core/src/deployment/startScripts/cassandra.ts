@@ -33,9 +33,14 @@ export function cassandraArguments(input: StartInput): JvmArguments {
   const byJdk = release === undefined ? optionFiles.some((file) => /-server\.options/.test(file.source.path)) : isAtLeast(release, '4.0');
   const read: Document[] = [];
   const serverOptions = byJdk ? serverOptionPieces(optionFiles, input, read) : [];
-  // A cassandra-env.sh of 3.x that goes with 4.0 finds the variable JVM_OPTS_FILE set to jvm-server.options.
+  // A cassandra-env.sh of 3.x that went on to 4.0 still names jvm.options; one that does not finds JVM_OPTS_FILE set to jvm-server.options.
   const general = named(optionFiles, serverFile);
-  const loopOptions = byJdk ? (general === undefined ? undefined : optionPieces(general)) : plainOptionPieces(optionFiles, release, read);
+  const readsPlain = !byJdk || (env !== undefined && namesPlainOptions(env));
+  const loopOptions = readsPlain
+    ? plainOptionPieces(optionFiles, release, read)
+    : general === undefined
+      ? undefined
+      : optionPieces(general);
   if (env === undefined) {
     line.words(byJdk ? serverOptions : (loopOptions ?? []), 'JVM_OPTS');
     return { arguments: line.arguments, complete: false, documents: read };
@@ -62,6 +67,11 @@ export function cassandraArguments(input: StartInput): JvmArguments {
     });
   } else if (onError !== undefined && onErrorText === undefined) line.complete = false;
   return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
+}
+
+/** `JVM_OPTS_FILE=$CASSANDRA_CONF/jvm.options`, or the file's name behind a grep: not `${JVM_OPTS_FILE:-…}`. */
+function namesPlainOptions(env: Document): boolean {
+  return /^\s*(?:JVM_OPTS_FILE=|[^#\n]*\bgrep\s+\S+\s+)["']?[$\w{}/]*\/jvm\.options\b/m.test(env.source.text);
 }
 
 /** bin/cassandra passes JVM_ON_OUT_OF_MEMORY_ERROR_OPT from 2.2.12, 3.0.16 and 3.11.2. */
