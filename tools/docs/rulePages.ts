@@ -43,6 +43,7 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
     ...(rule.roles === undefined ? [] : [`| daemons | ${rule.roles.join(', ')} |`]),
     `| confidence | ${rule.confidence}: ${confidenceTexts[rule.confidence]} |`,
     ...(rule.refuses === undefined ? [] : [`| effect | ${refusalTexts[rule.refuses]} |`]),
+    ...(rule.refusesStart === undefined ? [] : [`| effect | ${refusalTexts.start}, where \`${readable(rule.refusesStart.text)}\` |`]),
     ...(rule.raise === undefined ? [] : [`| raised | to ${rule.raise.to} where \`${readable(rule.raise.when.text)}\` |`]),
     `| fix | ${fixText(rule)} |`,
     '',
