@@ -3,6 +3,8 @@ import { URI } from 'vscode-uri';
 import { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { linearPatterns } from '../../core/src/expressions/linearPatterns.js';
 import { providePatterns } from '../../core/src/expressions/pattern.js';
+import { untitledPath } from './addresses.js';
+import { connectionOptions } from './connectionOptions.js';
 import { type FilesMessage, filesNotification } from './filesMessage.js';
 import { MemoryFiles } from './memoryFiles.js';
 import { serve } from './server.js';
@@ -11,15 +13,16 @@ import { serve } from './server.js';
 export function serveWorker(knowledge: Readonly<Record<string, string>>, version: string): void {
   providePatterns(() => linearPatterns);
   const scope = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
-  const connection = createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope));
+  const connection = createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope), connectionOptions);
   const files = new MemoryFiles();
   const uris = new Map<string, string>();
   let root = URI.file('/');
   const pathOf = (uri: string): string | undefined => {
     const parsed = URI.parse(uri);
-    if (parsed.scheme === 'untitled' || parsed.scheme === 'output' || parsed.scheme === 'git') return undefined;
-    uris.set(parsed.path, uri);
-    return parsed.path;
+    if (parsed.scheme === 'output' || parsed.scheme === 'git') return undefined;
+    const path = parsed.scheme === 'untitled' ? untitledPath(parsed.path) : parsed.path;
+    uris.set(path, uri);
+    return path;
   };
   const server = serve(connection, {
     version,

@@ -10,6 +10,9 @@ export interface ClientOptions {
   readonly createFiles: boolean;
   readonly watchesFiles: boolean;
   readonly configuration: boolean;
+  /** It tells of changed settings once it is asked to. */
+  readonly configurationChanges: boolean;
+  readonly workspaceFolders: boolean;
   readonly progress: boolean;
   /** It registers the commands itself and shows quick picks for them. */
   readonly ownCommands: boolean;
@@ -19,6 +22,8 @@ export interface ClientOptions {
   readonly checkWorkspace: boolean;
   /** Address that a rule's id is added to for its page. */
   readonly rulePages: string | undefined;
+  /** Settings as `.storelint.yaml` has them, for clients that answer no `workspace/configuration`. */
+  readonly settings: unknown;
   /** Milliseconds of quiet before findings are published. */
   readonly debounce: number;
 }
@@ -37,11 +42,14 @@ export function clientOptions({ capabilities, initializationOptions }: Initializ
       workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('create') === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     configuration: workspace?.configuration === true,
+    configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
     ownCommands: stated.ownCommands === true,
     status: stated.status === true,
     checkWorkspace: stated.checkWorkspace === true,
     rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,
+    settings: stated.settings,
     debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 120,
   };
 }

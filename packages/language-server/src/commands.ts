@@ -1,4 +1,4 @@
-import type { Connection, WorkDoneProgressServerReporter } from 'vscode-languageserver';
+import { type CancellationToken, type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import type { Releasable } from '../../core/src/catalog/product.js';
 import { workloads } from '../../core/src/deployment/configuration.js';
 import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
@@ -24,6 +24,12 @@ export const commandNames = [
 /** Commands that only clients with an own surface use: what can be chosen, and what was. */
 const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage'] as const;
 
+/** A command as one request of the client. */
+export interface AskedRun {
+  readonly progress: WorkDoneProgressReporter;
+  readonly token: CancellationToken;
+}
+
 export interface CommandSurroundings {
   readonly roots: () => readonly string[];
   readonly abilities: () => ActionAbilities;
@@ -40,12 +46,13 @@ export class Commands {
     private readonly surroundings: CommandSurroundings,
   ) {}
 
-  async run(command: string, args: readonly unknown[]): Promise<unknown> {
+  /** @param asked how the client follows a command that takes long, and ends it */
+  async run(command: string, args: readonly unknown[], asked?: AskedRun): Promise<unknown> {
     const [first, second] = args;
     const path = typeof first === 'string' ? this.workspace.host.pathOf(first) : undefined;
     switch (command as (typeof commandNames)[number] | (typeof silentCommands)[number]) {
       case 'storelint.checkWorkspace':
-        await this.checkWorkspace();
+        await this.checkWorkspace(asked);
         return null;
       case 'storelint.fixAllSafe':
         return path === undefined ? null : this.fixAllSafe(path);
@@ -71,24 +78,25 @@ export class Commands {
   }
 
   /** Checks every file of the workspace in the background; one run at a time. */
-  checkWorkspace(): Promise<void> {
-    this.checking ??= this.checkAll().finally(() => {
+  checkWorkspace(asked?: AskedRun): Promise<void> {
+    this.checking ??= this.checkAll(asked).finally(() => {
       this.checking = undefined;
     });
     return this.checking;
   }
 
-  private async checkAll(): Promise<void> {
-    let progress: WorkDoneProgressServerReporter | undefined;
-    if (this.options.progress) {
-      progress = await this.connection.window.createWorkDoneProgress();
-      progress.begin('storelint', 0, 'checking the workspace', true);
-    }
+  private async checkAll(asked: AskedRun | undefined): Promise<void> {
+    // The client's own notice, else one that the client is asked for.
+    const isFollowed = asked !== undefined && !WorkDoneProgressReporter.isNullInstance(asked.progress);
+    const own = !isFollowed && this.options.progress ? await this.connection.window.createWorkDoneProgress() : undefined;
+    const progress: WorkDoneProgressReporter | undefined = isFollowed ? asked.progress : own;
+    const isCancelled = () => asked?.token.isCancellationRequested === true || own?.token.isCancellationRequested === true;
+    progress?.begin('storelint', 0, 'checking the workspace', true);
     const left = new Set(this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root)));
     const total = left.size;
     let done = 0;
     for (const path of left) {
-      if (progress?.token.isCancellationRequested === true) break;
+      if (isCancelled()) break;
       const related = this.workspace.related(path).filter((each) => left.has(each));
       for (const each of related.includes(path) ? related : [path, ...related]) {
         left.delete(each);

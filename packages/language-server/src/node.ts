@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join as joinNative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { URI } from 'vscode-uri';
 import type { FileFailure, FileText } from '../../core/src/host.js';
 import { NodeFiles, walk } from '../../node/src/files.js';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { pathOfUri, uriOfPath } from './addresses.js';
+import { connectionOptions } from './connectionOptions.js';
 import type { EditorHost, StoredFiles } from './host.js';
 import { join } from './paths.js';
 import { serve } from './server.js';
@@ -37,11 +38,8 @@ function createHost(knowledge: NodeKnowledge, rulePage: ((id: string) => string)
   return {
     files: new DiskFiles(),
     knowledge,
-    pathOf(uri) {
-      const parsed = URI.parse(uri);
-      return parsed.scheme === 'file' ? parsed.fsPath.replaceAll('\\', '/') : undefined;
-    },
-    uriOf: (path) => URI.file(path).toString(),
+    pathOf: pathOfUri,
+    uriOf: uriOfPath,
     today() {
       const now = new Date();
       return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
@@ -56,6 +54,7 @@ export function serveStdio(version: string): Promise<void> {
     ProposedFeatures.all,
     new StreamMessageReader(process.stdin),
     new StreamMessageWriter(process.stdout),
+    connectionOptions,
   );
   serveNode(connection, version);
   return new Promise((resolve) => process.stdin.once('close', resolve));
@@ -63,7 +62,7 @@ export function serveStdio(version: string): Promise<void> {
 
 /** Serves over the channel that a VS Code client opened (IPC, a pipe or standard streams, as its arguments say). */
 export function serveClient(version: string): void {
-  serveNode(createConnection(ProposedFeatures.all), version);
+  serveNode(createConnection(ProposedFeatures.all, connectionOptions), version);
 }
 
 function serveNode(connection: Parameters<typeof serve>[0], version: string): void {

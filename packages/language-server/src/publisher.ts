@@ -18,6 +18,8 @@ export class Publisher {
   /** Closed files that a check of the whole workspace spoke of. */
   private readonly background = new Set<string>();
   private readonly stale = new Set<string>();
+  /** Typed in since the client was told last. */
+  private readonly edits = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -31,7 +33,14 @@ export class Publisher {
     this.timer = undefined;
   }
 
-  edited(_path: string): void {
+  edited(path: string): void {
+    this.edits.add(path);
+    this.schedule();
+  }
+
+  /** Nobody works in a directory any more: what was said of its closed files is taken back. */
+  forgetBeneath(directory: string): void {
+    for (const path of this.background) if (path.startsWith(`${directory}/`)) this.background.delete(path);
     this.schedule();
   }
 
@@ -50,9 +59,19 @@ export class Publisher {
   everything(): void {
     this.basis.clear();
     this.schedule();
-    if (this.options.pullsDiagnostics) void this.connection.languages.diagnostics.refresh();
-    if (this.options.refreshesHints) void this.connection.languages.inlayHint.refresh();
-    if (this.options.refreshesLenses) void this.connection.sendRequest('workspace/codeLens/refresh');
+    if (this.options.pullsDiagnostics) this.attempt(this.connection.languages.diagnostics.refresh());
+    this.refreshDecorations();
+  }
+
+  /** Hints and lenses are asked for when their own file changes; here another one did. */
+  private refreshDecorations(): void {
+    if (this.options.refreshesHints) this.attempt(this.connection.languages.inlayHint.refresh());
+    if (this.options.refreshesLenses) this.attempt(this.connection.sendRequest('workspace/codeLens/refresh'));
+  }
+
+  /** A client that refuses what it said it can do keeps its server. */
+  private attempt(request: Promise<unknown>): void {
+    request.catch((error: unknown) => this.connection.console.warn(`the client refused: ${String(error)}`));
   }
 
   private schedule(): void {
@@ -95,7 +114,12 @@ export class Publisher {
       if (configuration.path !== undefined) wanted.add(configuration.path);
     }
     for (const path of this.stale) wanted.add(path);
+    const others = [...wanted].filter((path) => this.workspace.files.isOpen(path) && !this.edits.has(path));
+    const before = others.map((path) => this.basis.get(path)?.[0]);
     for (const path of wanted) this.publishFile(path);
+    if (this.edits.size > 0 && others.some((path, at) => before[at] !== undefined && this.basis.get(path)?.[0] !== before[at]))
+      this.refreshDecorations();
+    this.edits.clear();
     for (const path of [...this.published.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.tell(path, []);
     for (const path of this.stale) this.workspace.release(path);
     this.stale.clear();

@@ -1,6 +1,7 @@
 import {
   CodeActionKind,
   type Connection,
+  DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
@@ -33,6 +34,9 @@ import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
 import { watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
+
+/** Files and directories that the editor itself makes, moves and removes: for clients that watch none. */
+const fileOperations = { filters: [{ pattern: { glob: '**' } }] };
 
 /** Largest document that is looked at, in characters: as on the command line. */
 const largestDocument = 16 * 1024 * 1024;
@@ -78,6 +82,9 @@ class Server implements RunningServer {
     documents.onDidClose(({ document }) => this.closed(document));
     documents.onDidSave(() => this.saved());
     connection.onDidChangeConfiguration(({ settings }) => this.configure(settings?.storelint));
+    connection.workspace.onDidCreateFiles(() => this.everythingChanged());
+    connection.workspace.onDidRenameFiles(() => this.everythingChanged());
+    connection.workspace.onDidDeleteFiles(() => this.everythingChanged());
     connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
     connection.onHover(
       (params) =>
@@ -124,7 +131,9 @@ class Server implements RunningServer {
       }),
     );
     connection.onRenameRequest((params) => this.rename(params));
-    connection.onExecuteCommand(({ command, arguments: args }) => this.started?.commands.run(command, args ?? []) ?? null);
+    connection.onExecuteCommand(
+      ({ command, arguments: args }, token, progress) => this.started?.commands.run(command, args ?? [], { progress, token }) ?? null,
+    );
     connection.languages.diagnostics.on((params) => ({
       kind: 'full',
       items: this.onFile(params.textDocument.uri, [], (_view, { publisher }, path) => [...publisher.diagnosticsOf(path)]),
@@ -162,11 +171,14 @@ class Server implements RunningServer {
         definitionProvider: true,
         referencesProvider: true,
         renameProvider: { prepareProvider: true },
-        executeCommandProvider: { commands: options.ownCommands ? [] : [...commandNames] },
+        executeCommandProvider: { commands: options.ownCommands ? [] : [...commandNames], workDoneProgress: true },
         ...(options.pullsDiagnostics
           ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: false } }
           : {}),
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        workspace: {
+          workspaceFolders: { supported: true, changeNotifications: true },
+          fileOperations: { didCreate: fileOperations, didRename: fileOperations, didDelete: fileOperations },
+        },
       },
     };
   }
@@ -186,28 +198,47 @@ class Server implements RunningServer {
   private async initialized(): Promise<void> {
     const { started, connection } = this;
     if (started === undefined) return;
-    if (started.options.watchesFiles) {
-      await connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: watchedGlobs.map((globPattern) => ({ globPattern })),
-      });
+    const { options } = started;
+    if (options.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+        this.changeRoots(this.pathsOf(added.map(({ uri }) => uri)), this.pathsOf(removed.map(({ uri }) => uri))),
+      );
     }
-    if (started.options.configuration) {
-      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-        const gone = new Set(removed.flatMap(({ uri }) => started.workspace.host.pathOf(uri) ?? []));
-        this.roots = [
-          ...this.roots.filter((root) => !gone.has(root)),
-          ...added.flatMap(({ uri }) => started.workspace.host.pathOf(uri) ?? []),
-        ];
-      });
-      await this.configure(undefined);
+    if (options.watchesFiles) {
+      const watchers = watchedGlobs.map((globPattern) => ({ globPattern }));
+      await this.attempt(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
-    if (started.options.checkWorkspace) await started.commands.checkWorkspace();
+    if (options.configurationChanges)
+      await this.attempt(() => connection.client.register(DidChangeConfigurationNotification.type, { section: 'storelint' }));
+    await this.attempt(() => this.configure(options.settings));
+    if (options.checkWorkspace) await this.attempt(() => started.commands.checkWorkspace());
+  }
+
+  /** What a client refuses, or fails in, is told in the log; the server goes on without it. */
+  private async attempt(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      this.connection.console.warn(`the client refused: ${String(error)}`);
+    }
+  }
+
+  private changeRoots(added: readonly string[], removed: readonly string[]): void {
+    this.roots = [...this.roots.filter((root) => !removed.includes(root)), ...added];
+    for (const root of removed) this.started?.publisher.forgetBeneath(root);
+    if (added.length > 0 && this.started?.options.checkWorkspace === true)
+      void this.attempt(async () => this.started?.commands.checkWorkspace());
+  }
+
+  private pathsOf(uris: readonly string[]): readonly string[] {
+    return uris.flatMap((uri) => this.started?.workspace.host.pathOf(uri) ?? []);
   }
 
   private async configure(pushed: unknown): Promise<void> {
     const { started, connection } = this;
     if (started === undefined) return;
     const settings: unknown = started.options.configuration ? await connection.workspace.getConfiguration('storelint') : pushed;
+    if (settings === undefined) return;
     const scope = scopeOfSettings(settings);
     for (const problem of started.workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
     started.publisher.everything();
@@ -235,7 +266,10 @@ class Server implements RunningServer {
     const path = started?.workspace.host.pathOf(document.uri);
     if (started === undefined || path === undefined) return;
     const text = document.getText();
-    if (text.length > largestDocument) return;
+    if (text.length > largestDocument) {
+      this.closed(document);
+      return;
+    }
     this.uris.set(path, document.uri);
     if (isOpening && !started.options.watchesFiles) started.workspace.reload();
     started.workspace.edit(path, text);
@@ -251,13 +285,17 @@ class Server implements RunningServer {
   }
 
   private saved(): void {
-    if (this.started === undefined || this.started.options.watchesFiles) return;
-    this.started.workspace.reload();
-    this.started.publisher.everything();
+    if (this.started?.options.watchesFiles === false) this.everythingChanged();
+  }
+
+  /** Files were made, changed or moved; a directory may be among them. */
+  private everythingChanged(): void {
+    this.started?.workspace.reload();
+    this.started?.publisher.everything();
   }
 
   private changedOnDisk(uris: readonly string[]): void {
-    this.changed(uris.flatMap((uri) => this.started?.workspace.host.pathOf(uri) ?? []));
+    this.changed(this.pathsOf(uris));
   }
 
   changed(paths: readonly string[]): void {

@@ -1,8 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeAction, CompletionList, Diagnostic, DocumentDiagnosticReport, Hover } from 'vscode-languageserver-protocol/node';
+import {
+  CancellationTokenSource,
+  type CodeAction,
+  type CompletionList,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type Hover,
+} from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
 import { xml } from './testWorkspace.js';
 
@@ -111,7 +118,156 @@ describe('storelint lsp --stdio', () => {
   });
 });
 
+describe('files that are not where one expects them', () => {
+  test('an unsaved buffer and a file of a virtual file system are checked', async () => {
+    client = await TestClient.start(directory);
+    for (const uri of [
+      'untitled:hbase-site.xml',
+      'vscode-vfs://github/team/cluster/hbase-site.xml',
+      'file:///nowhere/at/all/hbase-site.xml',
+    ]) {
+      await client.open(uri, tooMuch);
+      await client.until(uri, has('hbase/heap-fractions-sum'));
+      await client.close(uri);
+      await client.until(uri, (diagnostics) => diagnostics.length === 0);
+    }
+    // An older version that a comparison shows has findings of its own already, in the file.
+    await client.open('git:/c/hbase-site.xml?ref', tooMuch);
+    expect(await client.request('textDocument/documentSymbol', { textDocument: { uri: 'git:/c/hbase-site.xml?ref' } })).toEqual([]);
+    expect(client.diagnostics.get('git:/c/hbase-site.xml?ref')).toBeUndefined();
+  });
+
+  test('a file that is moved takes its findings along', async () => {
+    writeFileSync(join(directory, 'hbase-site.xml'), tooMuch);
+    writeFileSync(join(directory, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=8G\n');
+    client = await TestClient.start(directory);
+    await client.open(uriOf('hbase-env.sh'), 'export HBASE_HEAPSIZE=8G\n', 'shellscript');
+    await client.until(uriOf('hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    renameSync(join(directory, 'hbase-site.xml'), join(directory, 'hbase-site-a.xml'));
+    const files = [{ oldUri: uriOf('hbase-site.xml'), newUri: uriOf('hbase-site-a.xml') }];
+    await client.connection.sendNotification('workspace/didRenameFiles', { files });
+    await client.until(uriOf('hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
+    await client.until(uriOf('hbase-site-a.xml'), has('hbase/heap-fractions-sum'));
+    rmSync(join(directory, 'hbase-site-a.xml'));
+    await client.connection.sendNotification('workspace/didDeleteFiles', { files: [{ uri: uriOf('hbase-site-a.xml') }] });
+    await client.until(uriOf('hbase-site-a.xml'), (diagnostics) => diagnostics.length === 0);
+  });
+
+  test('each folder of the workspace has its configuration; of one that leaves nothing stays', async () => {
+    for (const name of ['a', 'b']) {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, 'hbase-site.xml'), tooMuch);
+    }
+    writeFileSync(join(directory, 'b', '.storelint.yaml'), 'rules: { hbase/heap-fractions-sum: off, hbase/*: off }\n');
+    const directories = [join(directory, 'a'), join(directory, 'b')];
+    const abilities = { workspace: { workspaceFolders: true } };
+    client = await TestClient.start(directory, abilities, { debounce: 10, checkWorkspace: true }, directories);
+    await client.until(uriOf('a/hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    expect(client.diagnostics.get(uriOf('b/hbase-site.xml')) ?? []).toEqual([]);
+    const removed = [{ uri: uriOf('a'), name: 'a' }];
+    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event: { added: [], removed } });
+    await client.until(uriOf('a/hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
+    const added = removed;
+    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event: { added, removed: [] } });
+    await client.until(uriOf('a/hbase-site.xml'), has('hbase/heap-fractions-sum'));
+  });
+});
+
+describe('what a client can do', () => {
+  test('settings come with the start, or are asked for again when they change', async () => {
+    const off = { rules: { 'hbase/heap-fractions-sum': 'off' } };
+    const uri = uriOf('hbase-site.xml');
+    client = await TestClient.start(directory, {}, { debounce: 10, settings: off });
+    await client.open(
+      uri,
+      tooMuch.replace('</configuration>', '<property><name>hbase.rootdr</name><value>/a</value></property></configuration>'),
+    );
+    await client.until(uri, (diagnostics) => diagnostics.length > 0);
+    expect(client.diagnostics.get(uri)).toSatisfy(lacks('hbase/heap-fractions-sum'));
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { storelint: {} } });
+    await client.until(uri, has('hbase/heap-fractions-sum'));
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { storelint: off } });
+    await client.until(uri, lacks('hbase/heap-fractions-sum'));
+  });
+
+  test('a long command is followed by the notice that the client made', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, 'hbase-site.xml'), tooMuch);
+    }
+    client = await TestClient.start(directory);
+    const seen: string[] = [];
+    client.connection.onNotification('$/progress', ({ token, value }: { token: string; value: { kind: string; message?: string } }) =>
+      seen.push(`${token} ${value.kind} ${value.message ?? ''}`.trim()),
+    );
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace', workDoneToken: 'mine' });
+    expect(seen[0]).toBe('mine begin checking the workspace');
+    expect(seen).toContain('mine report 3 of 3 files');
+    expect(seen.at(-1)).toBe('mine end');
+  });
+
+  test('what it takes back is not answered', async () => {
+    client = await TestClient.start(directory);
+    const uri = uriOf('hbase-site.xml');
+    await client.open(uri, tooMuch);
+    const source = new CancellationTokenSource();
+    const busy = client.request('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
+      context: { diagnostics: [], only: ['source.fixAll'] },
+    });
+    const answer = client.connection.sendRequest(
+      'textDocument/hover',
+      { textDocument: { uri }, position: { line: 2, character: 15 } },
+      source.token,
+    );
+    source.cancel();
+    await expect(answer).rejects.toMatchObject({ code: -32800 });
+    await busy;
+  });
+
+  test('hints and lenses of the other open files are asked for anew when an env file changes', async () => {
+    client = await TestClient.start(directory, { workspace: { inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true } } });
+    const refreshed: string[] = [];
+    for (const kind of ['inlayHint', 'codeLens'])
+      client.connection.onRequest(`workspace/${kind}/refresh`, () => {
+        refreshed.push(kind);
+        return null;
+      });
+    const env = uriOf('hbase-env.sh');
+    await client.open(uriOf('hbase-site.xml'), tooMuch);
+    await client.open(env, 'export HBASE_HEAPSIZE=8G\n', 'shellscript');
+    await client.until(uriOf('hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    refreshed.length = 0;
+    await client.change(env, { text: 'export HBASE_HEAPSIZE=16G\n' });
+    await expect.poll(() => refreshed).toEqual(expect.arrayContaining(['inlayHint', 'codeLens']));
+  });
+});
+
 describe('a hostile client', () => {
+  test('one that refuses whatever it is asked still gets its findings', async () => {
+    const all = {
+      workspace: {
+        configuration: true,
+        didChangeWatchedFiles: { dynamicRegistration: true },
+        didChangeConfiguration: { dynamicRegistration: true },
+        inlayHint: { refreshSupport: true },
+        codeLens: { refreshSupport: true },
+        diagnostics: { refreshSupport: true },
+      },
+      window: { workDoneProgress: true },
+    };
+    client = await TestClient.start(directory, all, { debounce: 10, checkWorkspace: true }, undefined, true);
+    const uri = uriOf('hbase-site.xml');
+    await client.open(uri, tooMuch);
+    await client.until(uri, has('hbase/heap-fractions-sum'));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf('hbase-env.sh'), type: 1 }] });
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    expect(await client.request('textDocument/documentSymbol', { textDocument: { uri } })).toHaveLength(2);
+    expect(await client.stop()).toBe(0);
+  });
+
   test('a storm of changes ends in the findings of the last text', async () => {
     client = await TestClient.start(directory);
     const uri = uriOf('hbase-site.xml');

@@ -23,25 +23,38 @@ export class TestClient {
     readonly server: InitializeResult,
   ) {}
 
-  static async start(root: string, capabilities: object = {}, initializationOptions: object = { debounce: 10 }): Promise<TestClient> {
+  /**
+   * @param directories of the workspace; undefined: the root alone, as older clients say it
+   * @param refuses every request of the server fails
+   */
+  static async start(
+    root: string,
+    capabilities: object = {},
+    initializationOptions: object = { debounce: 10 },
+    directories?: readonly string[],
+    refuses = false,
+  ): Promise<TestClient> {
     const child = spawn(process.execPath, [resolve('packages/cli/bin/storelint.js'), 'lsp', '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     if (child.stdout === null || child.stdin === null) throw new Error('no pipes');
     const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
-    connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) => items.map(() => null));
-    connection.onRequest('client/registerCapability', () => null);
-    connection.onRequest('window/workDoneProgress/create', () => null);
-    connection.onRequest('workspace/diagnostic/refresh', () => null);
-    connection.onRequest('workspace/inlayHint/refresh', () => null);
-    connection.onRequest('workspace/codeLens/refresh', () => null);
+    const answers: Readonly<Record<string, (params: { readonly items: readonly unknown[] }) => unknown>> = {
+      'workspace/configuration': ({ items }) => items.map(() => null),
+      'client/registerCapability': () => null,
+      'window/workDoneProgress/create': () => null,
+      'workspace/diagnostic/refresh': () => null,
+      'workspace/inlayHint/refresh': () => null,
+      'workspace/codeLens/refresh': () => null,
+    };
+    for (const [method, answer] of Object.entries(refuses ? {} : answers)) connection.onRequest(method, answer);
     connection.listen();
     const server = await connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
       rootUri: `file://${root}`,
       capabilities,
       initializationOptions,
-      workspaceFolders: null,
+      workspaceFolders: directories?.map((path) => ({ uri: `file://${path}`, name: path })) ?? null,
     });
     const client = new TestClient(child, connection, server);
     connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: { uri: string; diagnostics: Diagnostic[] }) =>
@@ -77,6 +90,10 @@ export class TestClient {
     const version = (this.versions.get(uri) ?? 0) + 1;
     this.versions.set(uri, version);
     return this.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+  }
+
+  close(uri: string): Promise<void> {
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
   }
 
   request<T>(method: string, params: object): Promise<T> {
