@@ -16,7 +16,7 @@ export function releasesThatMatter(
   };
   add(rule.product);
   for (const product of Object.keys(rule.also ?? {})) result.add(product as Releasable);
-  const texts = JSON.stringify([rule.expression, rule.recommend, rule.raise]);
+  const texts = JSON.stringify([rule.expression, rule.recommend, rule.raise, rule.refusesStart]);
   for (const match of texts.matchAll(/\b(?:since|before)\(\\*"(\w+)\\*"/g)) result.add(match[1] as Releasable);
   if (texts.includes('jdkRelease()')) result.add('jdk');
   for (const read of rule.reads) {

@@ -9,6 +9,8 @@ export interface CompiledRule {
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly refuses?: Refusal;
+  /** Where the refusal comes earlier than `refuses` says: while this is true, the daemon does not start. */
+  readonly refusesStart?: CompiledExpression;
   readonly product: Product;
   /** Range of the product's releases (of the JDK for jvm). */
   readonly release?: string;

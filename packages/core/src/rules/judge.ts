@@ -13,7 +13,7 @@ import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledFix, CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
-import type { Finding, Severity } from './finding.js';
+import type { Finding, Refusal, Severity } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange, type SilentRule } from './judgeRun.js';
 import { LineChecks } from './lineChecks.js';
 import { type FoundLocation, locate } from './locate.js';
@@ -105,7 +105,8 @@ export class Judge {
   }
 
   private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
-    if (rule.roles !== undefined) return deployment.roles.filter((role) => rule.roles?.includes(role));
+    // In the rule's order: of several daemons the first is named.
+    if (rule.roles !== undefined) return rule.roles.filter((role) => deployment.roles.includes(role));
     // A line of dfs.* in hbase-site.xml is read by HBase's daemons alone.
     if (rule.check !== undefined) return deployment.roles.filter((role) => productsReadBy(role).includes(rule.product));
     return deployment.roles.filter((role) => rolesOfProduct[rule.product].includes(role));
@@ -181,11 +182,12 @@ export class Judge {
     if (primary === undefined) return undefined;
     const fix = afterRefusal(rule, this.fixOf(rule, resolution));
     const range = releaseRange(rule, deployment);
+    const refuses = this.refusalOf(rule, resolution);
     return {
       ruleId: rule.id,
       severity: this.severityOf(rule, resolution),
       confidence: rule.confidence,
-      ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
+      ...(refuses === undefined ? {} : { refuses }),
       category: rule.category,
       message: this.messageOf(rule, resolution),
       role: resolution.role,
@@ -239,6 +241,12 @@ export class Judge {
       if (outcome.known && outcome.value === true) return rule.raise.to;
     }
     return rule.severity;
+  }
+
+  private refusalOf(rule: CompiledRule, resolution: Resolution): Refusal | undefined {
+    if (rule.refusesStart === undefined) return rule.refuses;
+    const outcome = this.evaluator.evaluate(rule.refusesStart, resolution);
+    return outcome.known && outcome.value === true ? 'start' : rule.refuses;
   }
 
   private messageOf(rule: CompiledRule, resolution: Resolution): string {

@@ -46,6 +46,7 @@ const fields = new Set([
   'severity',
   'confidence',
   'refuses',
+  'refusesStart',
   'applies',
   'whenUnset',
   'preview',
@@ -149,6 +150,8 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
   const refuses = source.refuses === undefined ? undefined : oneOf(source.refuses, refusals, 'refuses');
   if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced'))
     throw new RuleError('refuses is for enforced errors only');
+  if (source.refusesStart !== undefined && (refuses === undefined || refuses === 'start'))
+    throw new RuleError('refusesStart goes with refuses: use or client');
   const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
   const recommend =
     source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
@@ -166,6 +169,7 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
     severity,
     confidence,
     ...(refuses === undefined ? {} : { refuses }),
+    ...(source.refusesStart === undefined ? {} : { refusesStart: compile(source.refusesStart, 'refusesStart') }),
     product,
     ...(applies.release === undefined ? {} : { release: range(applies.release, 'applies.release') }),
     ...(applies.role === undefined ? {} : { roles: rolesIn(applies.role) }),
