@@ -40,7 +40,7 @@ function hostileFiles(): string {
     machine,
     'name: "</title><script>alert(2)</script>"\ncores: 4\nmemory: 16GiB\ndisks: [{ type: hdd, count: 1, size: 1TB }]\n',
   );
-  return report('hostile', '--hardware', machine, '--release', 'hbase@2.5.8', conf);
+  return report('hostile', '--hardware', machine, '--release', 'hbase@2.5.8', '--workload', 'write-heavy', conf);
 }
 
 function mixedMachine(): string {

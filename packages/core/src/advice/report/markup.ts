@@ -16,13 +16,13 @@ export function escapeHtml(text: string): string {
 /** Characters of a value that are shown. */
 const mostCharacters = 240;
 
-/** A name or a value: it may break behind a dot, a comma or a slash, and a very long one is cut. */
+/** A name or a value: it may break behind a dot, a comma or a slash and between words, and a very long one is cut. */
 export function code(text: string, kind = ''): string {
   const shown = text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
   const rest = shown === text ? '' : ` <span class="dim">(${text.length} characters)</span>`;
   // The hyphens before an option are no place to break a line.
   const broken = escapeHtml(shown)
-    .replace(/([.,/_=])(?=\S)/g, '$1<wbr>')
+    .replace(/([.,/_=])(?=\S)|([a-z])(?=[A-Z])/g, '$&<wbr>')
     .replace(/^-+\w{1,3}:?/, '<span class="whole">$&</span>');
   return `<code${kind === '' ? '' : ` class="${kind}"`}>${broken}</code>${rest}`;
 }

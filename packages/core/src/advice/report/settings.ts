@@ -1,5 +1,6 @@
+import { formatDuration } from '../../expressions/quantities.js';
 import type { Advice, Recommendation } from '../recommendation.js';
-import { code, escapeHtml, section } from './markup.js';
+import { code, escapeHtml, section, shownSize } from './markup.js';
 
 /** What only the operators know and have told already says nothing new. */
 export function isWorthShowing(item: Recommendation): boolean {
@@ -35,17 +36,25 @@ export function settingsSection(items: readonly Recommendation[]): string {
   return section('Settings: before and after', lists.join(''));
 }
 
+/** What a bare number amounts to: bytes and milliseconds are hard to read. */
+function amountOf(text: string, unit: string | undefined): string {
+  const number = Number(text);
+  if (unit === undefined || text.trim() === '' || !Number.isFinite(number) || number <= 0) return '';
+  const amount = unit.startsWith('B') ? `${shownSize(number)}${unit.slice(1)}` : unit === 'ms' ? formatDuration(number) : '';
+  return ` <span class="dim">${escapeHtml(amount === '' || amount.startsWith(`${text} `) ? unit : `(${amount})`)}</span>`;
+}
+
 function settingArticle(item: Recommendation): string {
   const state = stateOf(item);
   const place = [item.variable, item.file].filter((part) => part !== undefined && part !== '').join(' in ');
   const before =
     item.current === undefined
       ? '<span class="dim">not set</span>'
-      : `${item.isSet === true ? '' : '<span class="dim">default </span>'}${code(item.current)}`;
+      : `${item.isSet === true ? '' : '<span class="dim">default </span>'}${code(item.current)}${amountOf(item.current, item.unit)}`;
   const change =
     state === 'kept'
-      ? `${code(item.value)} <span class="dim">stays</span>`
-      : `${before} <span aria-hidden="true">→</span><span class="sr"> becomes </span> ${code(item.value, 'new')}`;
+      ? `${code(item.value)}${amountOf(item.value, item.unit)} <span class="dim">stays</span>`
+      : `${before} <span aria-hidden="true">→</span><span class="sr"> becomes </span> ${code(item.value, 'new')}${amountOf(item.value, item.unit)}`;
   const formula = item.formula === item.value || item.formula === '' ? '' : `<p class="dim">${escapeHtml(item.formula)}</p>`;
   const others = item.alternatives.map(({ value, why }) => `<p>Or ${code(value)}: ${escapeHtml(why)}</p>`).join('');
   const sources = `<p class="dim">${escapeHtml(`${item.confidence}; ${item.sources.join(', ')}`)}</p>`;
@@ -54,12 +63,20 @@ function settingArticle(item: Recommendation): string {
 
 /** What was taken because nobody told it, and what is not advised for want of it. */
 export function assumedSection({ assumed, missingFacts }: Advice): string {
+  const wanting = new Map<string, Set<string>>();
+  for (const { setting, needs } of missingFacts) {
+    const settings = wanting.get(needs.join(' and ')) ?? new Set();
+    wanting.set(needs.join(' and '), settings.add(setting));
+  }
   const items = [
     ...assumed.map(
       ({ fact, value, why }) =>
         `<li><strong>${escapeHtml(fact)}</strong>: ${escapeHtml(value)} <span class="dim">(${escapeHtml(why)})</span></li>`,
     ),
-    ...missingFacts.map(({ setting, needs }) => `<li>${code(setting)} is not advised: it needs ${escapeHtml(needs.join(', '))}</li>`),
+    ...[...wanting].map(
+      ([needs, settings]) =>
+        `<li><strong>${escapeHtml(needs)}</strong>: without it these are not advised: ${[...settings].map((name) => code(name)).join(', ')}</li>`,
+    ),
   ];
   return items.length === 0 ? '' : section('What nobody told', `<ul>${items.join('')}</ul>`);
 }
