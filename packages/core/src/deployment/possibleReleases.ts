@@ -4,6 +4,7 @@ import { parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { PossibleReleases } from './deployment.js';
 import { inferredReleases } from './inferredReleases.js';
+import { jdkOfJavaHome } from './javaHome.js';
 import { type Catalogs, productsReadBy } from './resolve.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
@@ -38,7 +39,10 @@ export function possibleReleases(
   }
   if (roles.some((role) => role !== 'host')) {
     const jdk = stated.jdk;
-    result.jdk = jdk === undefined ? { is: jdkReleases, from: 'inferred' } : { is: [jdkMajor(jdk.version)], from: jdk.from };
+    result.jdk =
+      jdk === undefined
+        ? (jdkOfJavaHome(documents) ?? { is: jdkReleases, from: 'inferred' })
+        : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
 }

@@ -1,0 +1,37 @@
+import type { Document, Entry } from '../formats/document.js';
+import type { PossibleReleases } from './deployment.js';
+
+/**
+ * The JDKs whose directories the env files start their daemons with: `/usr/lib/jvm/java-8-openjdk-amd64`, `/opt/jdk1.7.0_51`. Undefined where one of the
+ * files leaves JAVA_HOME to the environment, or gives a directory that does not tell (`/usr/java/default`).
+ */
+export function jdkOfJavaHome(documents: readonly Document[]): PossibleReleases | undefined {
+  const found = new Map<string, { readonly document: Document; readonly entry: Entry }>();
+  for (const document of documents) {
+    if (document.format !== 'shellEnv') continue;
+    const homes = document.entries.filter(({ key }) => key === 'JAVA_HOME');
+    if (homes.length === 0) return undefined;
+    for (const entry of homes) {
+      const jdk = jdkOfDirectory(entry);
+      if (jdk === undefined) return undefined;
+      if (!found.has(jdk)) found.set(jdk, { document, entry });
+    }
+  }
+  const [first] = found.values();
+  if (first === undefined) return undefined;
+  return {
+    is: [...found.keys()].sort((a, b) => Number(a) - Number(b)),
+    from: 'files',
+    origin: { document: first.document, range: first.entry.valueRange },
+  };
+}
+
+/** `8` of `jdk1.8.0_162`, `17` of `temurin-17-jdk-amd64`. */
+function jdkOfDirectory({ value, hole }: Entry): string | undefined {
+  if (value === undefined || hole !== undefined || /[$`]/.test(value)) return undefined;
+  const release =
+    /(?<![a-z0-9])(?:(?:open|oracle|adoptopen)?(?:jdk|jre)|java|j2(?:sdk|re)|zulu|temurin|corretto)-?(?:1\.)?(\d{1,2})(?!\d)/i.exec(
+      value,
+    )?.[1];
+  return release !== undefined && Number(release) >= 5 ? release : undefined;
+}
