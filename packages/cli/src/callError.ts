@@ -6,4 +6,4 @@ export class CallError extends Error {
   }
 }
 
-export const exitStatus = { fine: 0, findings: 1, wrongCall: 2, nothingToCheck: 3, bug: 70 } as const;
+export const exitStatus = { fine: 0, findings: 1, wrongCall: 2, nothingToCheck: 3, bug: 70, interrupted: 130 } as const;

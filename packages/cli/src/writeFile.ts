@@ -49,6 +49,13 @@ export function writeReport(path: string, text: string): void {
   writeAtomically(target, Buffer.from(text, 'utf8'), status);
 }
 
+/** Gives a file the bytes of another, which goes; a symbolic link stays a link and its target is written. */
+export function putBack(from: string, path: string): void {
+  const target = statSync(path, { throwIfNoEntry: false }) === undefined ? path : realpathSync(path);
+  writeAtomically(target, readFileSync(from), statSync(from));
+  unlinkSync(from);
+}
+
 function writeAtomically(target: string, bytes: Uint8Array, status: { mode: number; uid: number; gid: number } | undefined): void {
   const temporary = join(dirname(target), `.${basename(target)}.storelint-${process.pid}`);
   const handle = openSync(temporary, 'wx', status === undefined ? 0o666 : 0o600);

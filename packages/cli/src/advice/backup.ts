@@ -1,24 +1,34 @@
-import { constants, copyFileSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ChangedTexts } from '../../../core/src/applyFixes.js';
 import { explain } from '../../../node/src/files.js';
 import { CallError } from '../callError.js';
-import { ChangedFileError, replaceFile } from '../writeFile.js';
+import { ChangedFileError, putBack, replaceFile } from '../writeFile.js';
 
 /** A backup's name ends so: no program reads such a file, and check passes it over. */
 const ending = '.storelint.bak';
 
-/** Writes changed files in place. The first backup of a file stays until it is restored. @throws {CallError} */
+/** Writes all changed files in place, or none. The first backup of a file stays until it is restored. @throws {CallError} */
 export function writeWithBackup(changed: ChangedTexts): void {
-  for (const [path, { before, after }] of changed) {
-    const full = resolve(path);
-    try {
-      if (!existsSync(full + ending)) copyFileSync(full, full + ending, constants.COPYFILE_EXCL);
+  const kept: string[] = [];
+  const written: (readonly [full: string, before: string, after: string])[] = [];
+  let at = '';
+  try {
+    for (const [path, { before, after }] of changed) {
+      at = path;
+      const full = resolve(path);
+      if (!existsSync(full + ending)) {
+        copyFileSync(full, full + ending, constants.COPYFILE_EXCL);
+        kept.push(full + ending);
+      }
       replaceFile(full, before, after);
-    } catch (error) {
-      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being read; nothing was written to it`);
-      throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
+      written.push([full, before, after]);
     }
+  } catch (error) {
+    for (const [full, before, after] of written) replaceFile(full, after, before);
+    for (const backup of kept) rmSync(backup, { force: true });
+    if (error instanceof ChangedFileError) throw new CallError(`${at} changed while it was being read; nothing was written`);
+    throw new CallError(`${at}: it cannot be written: ${explain(error)}; nothing was written`);
   }
 }
 
@@ -32,7 +42,7 @@ export function restoreBackups(paths: readonly string[]): readonly string[] {
     for (const backup of backups) {
       const target = backup.slice(0, -ending.length);
       try {
-        renameSync(backup, target);
+        putBack(backup, target);
       } catch (error) {
         throw new CallError(`${target}: the backup cannot be put back: ${explain(error)}`);
       }

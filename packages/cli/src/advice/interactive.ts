@@ -1,28 +1,49 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { type AdviceGroup, adviceGroups } from '../../../core/src/advice/recommendation.js';
 import { type AdvisedDeployment, isChange } from './comparison.js';
+import { titleOf } from './table.js';
 
-/** Shows each group and asks whether to write it: yes, no, or quit, which writes nothing of the rest. */
-export async function askForGroups(advised: readonly AdvisedDeployment[]): Promise<ReadonlySet<AdviceGroup>> {
+/** Shows each group and asks whether to write it: yes, no, or quit, which writes nothing of the rest. Undefined: Ctrl-C, nothing is to be written. */
+export async function askForGroups(advised: readonly AdvisedDeployment[]): Promise<ReadonlySet<AdviceGroup> | undefined> {
   const chosen = new Set<AdviceGroup>();
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  let isInterrupted = false;
+  terminal.once('SIGINT', () => {
+    isInterrupted = true;
+    terminal.close();
+  });
+  // Lines that come while nothing is asked wait for the next question.
+  const lines = terminal[Symbol.asyncIterator]();
   try {
     for (const group of adviceGroups) {
-      const items = advised
-        .flatMap(({ applied }) => applied.compared.edits.map(({ recommendation }) => recommendation))
-        .filter((item) => item.group === group);
-      const shown = advised
-        .flatMap(({ applied }) => applied.compared.recommendations)
-        .filter((item) => item.group === group && isChange(item));
-      if (items.length === 0) continue;
-      process.stderr.write(`\n${group}\n`);
-      for (const item of shown) process.stderr.write(`  ${item.name}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}\n`);
-      const answer = (await terminal.question('write this group? [y]es, [n]o, [q]uit: ')).trim().toLowerCase();
-      if (answer.startsWith('q')) return chosen;
-      if (answer.startsWith('y')) chosen.add(group);
+      if (!showGroup(group, advised)) continue;
+      for (;;) {
+        terminal.setPrompt('write this group? [y]es, [n]o, [q]uit: ');
+        terminal.prompt();
+        const { done, value } = await lines.next();
+        if (isInterrupted) return undefined;
+        const answer = done === true ? 'q' : value.trim().toLowerCase();
+        if (answer.startsWith('q')) return chosen;
+        if (answer.startsWith('y')) chosen.add(group);
+        if (/^[yn]/.test(answer)) break;
+      }
     }
   } finally {
     terminal.close();
   }
   return chosen;
+}
+
+/** Prints what the group would change; false where that is nothing. */
+function showGroup(group: AdviceGroup, advised: readonly AdvisedDeployment[]): boolean {
+  const isWritten = advised.some(({ applied }) => applied.compared.edits.some(({ recommendation }) => recommendation.group === group));
+  if (!isWritten) return false;
+  process.stderr.write(`\n${group}\n`);
+  for (const { applied } of advised) {
+    for (const item of applied.compared.recommendations) {
+      if (item.group !== group || item.kind === 'fact' || !isChange(item)) continue;
+      process.stderr.write(`  ${titleOf(item)}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}\n`);
+    }
+  }
+  return true;
 }

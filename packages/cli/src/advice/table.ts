@@ -22,6 +22,7 @@ export function adviceTable(advice: Advice, terminal: Terminal): string {
     lines.push(`  ${titleOf(item).padEnd(nameWidth)}  ${change}`);
     if (item.formula !== item.value && item.formula !== '') lines.push(...wrap(item.formula, 6, width));
     lines.push(...wrap(`${item.why} (${item.sources.join(', ')})`, 6, width));
+    for (const { value, why } of item.alternatives) lines.push(...wrap(`or ${value}: ${why}`, 6, width));
   }
   if (advice.assumed.length > 0) {
     lines.push('\nassumed');
@@ -34,7 +35,8 @@ export function adviceTable(advice: Advice, terminal: Terminal): string {
   return `${lines.join('\n')}\n`;
 }
 
-function titleOf(item: Recommendation): string {
+/** An option with the variable or the file that holds it. */
+export function titleOf(item: Recommendation): string {
   return item.kind === 'option' ? `${item.variable ?? item.file} ${item.name}` : item.name;
 }
 

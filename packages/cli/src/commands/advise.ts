@@ -193,6 +193,10 @@ async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseC
   if (call.interactive === true) {
     const { askForGroups } = await import('../advice/interactive.js');
     const chosen = await askForGroups(advised);
+    if (chosen === undefined || chosen.size === 0) {
+      terminal.error('storelint: nothing was written');
+      return chosen === undefined ? exitStatus.interrupted : exitStatus.fine;
+    }
     wanted = (group) => chosen.has(group);
   }
   const changed = changesOf(advised.map(({ applied, applyGroups }) => (call.interactive === true ? applyGroups(wanted) : applied)));
