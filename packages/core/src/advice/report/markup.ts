@@ -22,7 +22,7 @@ export function code(text: string, kind = ''): string {
   const rest = shown === text ? '' : ` <span class="dim">(${text.length} characters)</span>`;
   // The hyphens before an option are no place to break a line.
   const broken = escapeHtml(shown)
-    .replace(/([.,/_=])(?=\S)|([a-z])(?=[A-Z])/g, '$&<wbr>')
+    .replace(/[.,/_=](?=\S)|(?<=[a-z])[a-z](?=[A-Z])/g, '$&<wbr>')
     .replace(/^-+\w{1,3}:?/, '<span class="whole">$&</span>');
   return `<code${kind === '' ? '' : ` class="${kind}"`}>${broken}</code>${rest}`;
 }

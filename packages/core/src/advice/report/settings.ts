@@ -46,11 +46,11 @@ function amountOf(text: string, unit: string | undefined): string {
 
 function settingArticle(item: Recommendation): string {
   const state = stateOf(item);
-  const place = [item.variable, item.file].filter((part) => part !== undefined && part !== '').join(' in ');
+  const place = item.kind === 'fact' ? 'the machine' : [item.variable, item.file].filter((part) => part !== undefined).join(' in ');
   const before =
     item.current === undefined
       ? '<span class="dim">not set</span>'
-      : `${item.isSet === true ? '' : '<span class="dim">default </span>'}${code(item.current)}${amountOf(item.current, item.unit)}`;
+      : `${item.isSet === true ? '' : '<span class="dim">default </span>'}${item.current === '' ? '<span class="dim">empty</span>' : code(item.current)}${amountOf(item.current, item.unit)}`;
   const change =
     state === 'kept'
       ? `${code(item.value)}${amountOf(item.value, item.unit)} <span class="dim">stays</span>`
