@@ -60,6 +60,13 @@ describe('what is found', () => {
     expect(errors('cassandra.yaml')).toContain('cassandra/seeds-missing');
   });
 
+  it('is no setting to recommend where the file that would hold it is not there', () => {
+    const env = { 'hbase-env.sh': { kind: 'hbase-env', text: 'export HBASE_MANAGES_ZK=false\n' } } as const;
+    expect(check(env, { hbase: '0.94.27' })).toEqual([]);
+    const site = { 'hbase-site.xml': { kind: 'hbase-site', text: '<configuration/>' } } as const;
+    expect(check({ ...env, ...site }, { hbase: '0.94.27' }).map(({ ruleId }) => ruleId)).toContain('hbase/client-tcpnodelay');
+  });
+
   it('says once for a file that its placeholders are not filled in', () => {
     const text = 'num_tokens: $NUM_TOKENS\nconcurrent_reads: $READS\n';
     const [finding, second] = check({ 'cassandra.yaml': { kind: 'cassandra-yaml', text } }, { cassandra: '5.0.2' }).filter(

@@ -13,11 +13,16 @@ const settingFiles: Readonly<Record<Product, RegExp>> = {
   os: /^sysctl$/,
 };
 
-/** Whether what is not there may be elsewhere: the files are a part, or one of them is a template whose branches may hold it. */
+/**
+ * Whether what is not there may be elsewhere: the files are a part, one of them is a template whose branches may hold it, or the file that would hold the
+ * setting which a rule recommends is not among them.
+ */
 function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
+  const holders = deployment.documents.filter(({ kind }) => settingFiles[rule.product].test(kind));
   return (
     deployment.fragment ||
-    deployment.documents.some((document) => document.template !== undefined && settingFiles[rule.product].test(document.kind))
+    holders.some(({ template }) => template !== undefined) ||
+    (holders.length === 0 && rule.recommend?.setting !== undefined)
   );
 }
 
