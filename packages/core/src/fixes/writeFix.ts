@@ -43,7 +43,7 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
       safety ??= isSafe(edits, resolution.deployment, catalogs) ? 'safe' : 'unsafe';
       return safety;
     },
-    title: title ?? titles.join(', '),
+    title: title ?? [...new Set(titles)].join(', '),
     edits,
   };
 }
