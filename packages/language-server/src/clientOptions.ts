@@ -8,6 +8,8 @@ export interface ClientOptions {
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
   readonly createFiles: boolean;
+  /** It shows edits before they are made, where they ask for it. */
+  readonly confirms: boolean;
   readonly watchesFiles: boolean;
   readonly configuration: boolean;
   /** It tells of changed settings once it is asked to. */
@@ -40,6 +42,7 @@ export function clientOptions({ capabilities, initializationOptions }: Initializ
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     createFiles:
       workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('create') === true,
+    confirms: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     configuration: workspace?.configuration === true,
     configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,

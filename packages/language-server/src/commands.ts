@@ -4,8 +4,10 @@ import { workloads } from '../../core/src/deployment/configuration.js';
 import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
-import { type ActionAbilities, configurationChange, fixAllEdit } from './features/codeActions.js';
+import { adviceEdit, shownAdvice } from './features/advice.js';
+import { configurationChange, fixAllEdit } from './features/codeActions.js';
 import { settingText } from './features/hover.js';
+import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { Publisher } from './publisher.js';
 import { rulePageText } from './rulePage.js';
 import { knownName } from './settingFacts.js';
@@ -19,10 +21,14 @@ export const commandNames = [
   'storelint.chooseHardware',
   'storelint.chooseWorkload',
   'storelint.explain',
+  'storelint.applyAdvice',
 ] as const;
 
+/** Commands of lenses that need no own surface: the server offers them to every client. */
+export const lensCommands = ['storelint.applyAdvice'] as const;
+
 /** Commands that only clients with an own surface use: what can be chosen, and what was. */
-const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage'] as const;
+const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage', 'storelint.advice'] as const;
 
 /** A command as one request of the client. */
 export interface AskedRun {
@@ -66,6 +72,10 @@ export class Commands {
         return path === undefined ? null : this.chooseScalar(path, 'workload', 'What is the cluster for?', workloads);
       case 'storelint.explain':
         return typeof second === 'string' && path !== undefined ? this.explain(path, second) : null;
+      case 'storelint.applyAdvice':
+        return path === undefined || typeof second !== 'string' ? null : this.applyAdvice(path, second);
+      case 'storelint.advice':
+        return path === undefined ? null : (shownAdvice(this.workspace.view(path), this.workspace, this.surroundings.abilities()) ?? null);
       case 'storelint.rulePage':
         return typeof first === 'string' ? (rulePageText(first, this.workspace.host.knowledge) ?? null) : null;
       case 'storelint.choices':
@@ -117,6 +127,12 @@ export class Commands {
     if (edit === undefined) return false;
     const { applied } = await this.connection.workspace.applyEdit({ label: 'Safe fixes of storelint', edit });
     return applied;
+  }
+
+  private async applyAdvice(path: string, name: string): Promise<boolean> {
+    const edit = adviceEdit(this.workspace.view(path), name, this.workspace, this.surroundings.abilities());
+    if (edit === undefined) return false;
+    return (await this.connection.workspace.applyEdit({ label: `Advised value of ${name}`, edit })).applied;
   }
 
   private explain(path: string, name: string): string | null {

@@ -16,9 +16,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isFailure } from '../../core/src/host.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
-import { Commands, commandNames } from './commands.js';
+import { Commands, commandNames, lensCommands } from './commands.js';
 import { configurationName } from './configurations.js';
-import { type ActionAbilities, codeActionsAt, fixAllKind } from './features/codeActions.js';
+import { adviceLensesOf } from './features/advice.js';
+import { codeActionsAt, fixAllKind } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
 import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
@@ -29,6 +30,7 @@ import { inlayHintsIn } from './features/inlayHints.js';
 import { referencesAt } from './features/references.js';
 import { renameAt, renameableAt } from './features/rename.js';
 import { symbolsOf } from './features/symbols.js';
+import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { EditorHost } from './host.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
@@ -110,7 +112,12 @@ class Server implements RunningServer {
         codeActionsAt(view, params.range, params.context.only, workspace, this.abilities()),
       ),
     );
-    connection.onCodeLens((params) => this.onFile(params.textDocument.uri, [], (view) => codeLensesOf(view, params.textDocument.uri)));
+    connection.onCodeLens((params) =>
+      this.onFile(params.textDocument.uri, [], (view) => [
+        ...codeLensesOf(view, params.textDocument.uri),
+        ...adviceLensesOf(view, params.textDocument.uri),
+      ]),
+    );
     connection.languages.inlayHint.on((params) => this.onFile(params.textDocument.uri, [], (view) => inlayHintsIn(view, params.range)));
     connection.onDocumentSymbol((params) => this.onFile(params.textDocument.uri, [], (view) => symbolsOf(view)));
     connection.onDocumentLinks((params) =>
@@ -171,7 +178,7 @@ class Server implements RunningServer {
         definitionProvider: true,
         referencesProvider: true,
         renameProvider: { prepareProvider: true },
-        executeCommandProvider: { commands: options.ownCommands ? [] : [...commandNames], workDoneProgress: true },
+        executeCommandProvider: { commands: options.ownCommands ? [...lensCommands] : [...commandNames], workDoneProgress: true },
         ...(options.pullsDiagnostics
           ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: false } }
           : {}),
@@ -254,6 +261,7 @@ class Server implements RunningServer {
     const { started } = this;
     return {
       createFiles: started?.options.createFiles ?? false,
+      confirms: started?.options.confirms ?? false,
       versionOf: (uri) => this.documents.get(uri)?.version ?? null,
       asksForReasons: started?.options.ownCommands ?? false,
       rootOf: (path) =>

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
 import { advise } from '../../../core/src/advice/advise.js';
 import { type AppliedAdvice, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest, Recommendation } from '../../../core/src/advice/recommendation.js';
 import type { ChangedTexts } from '../../../core/src/applyFixes.js';
-import type { Releasable } from '../../../core/src/catalog/product.js';
 import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
@@ -56,15 +56,11 @@ export function adviseFiles(
 }
 
 function requestFor(input: DeploymentInput, deployment: Deployment): AdviceRequest {
-  const { hardware, workload, facts = {} } = input;
-  if (hardware === undefined) throw new CallError('advise needs --hardware: the name of a profile, a file, or detect for this machine');
-  const releases: Partial<Record<Releasable, string>> = {};
-  for (const [product, release] of Object.entries(input.releases) as [Releasable, { version: string } | undefined][]) {
-    if (release !== undefined && (product === 'jdk' || deployment.releases[product] !== undefined)) releases[product] = release.version;
-  }
-  if (releases.hbase === undefined && releases.hadoop === undefined && releases.cassandra === undefined)
+  const request = adviceRequestFor(input, deployment);
+  if (request === 'hardware') throw new CallError('advise needs --hardware: the name of a profile, a file, or detect for this machine');
+  if (request === 'release')
     throw new CallError(`${input.name}: advise needs the release that runs: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3`);
-  return { releases, hardware, ...(workload === undefined ? {} : { workload }), facts };
+  return request;
 }
 
 /** The texts that writing the advice gives; of a file that two deployments share, the first one's. */

@@ -1,6 +1,7 @@
 import type { ChangedTexts } from '../applyFixes.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
+import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -85,18 +86,22 @@ function concerned(items: readonly Recommendation[], compared: ComparedAdvice, f
     : items.filter((item) => item.kind !== 'setting' && finding.primary.document.source.path.endsWith(item.file));
 }
 
-function changedBy(compared: ComparedAdvice): ChangedTexts {
-  const edits = new Map<string, { before: string; edits: TextEdit[] }>();
+/** What writing advice edits in each file; of two edits of the same characters the first. */
+export function adviceEdits(compared: ComparedAdvice): ReadonlyMap<Document, readonly TextEdit[]> {
+  const edits = new Map<Document, TextEdit[]>();
   for (const { document, edit } of compared.edits) {
-    const { path, text } = document.source;
-    const ofFile = edits.get(path) ?? { before: text, edits: [] };
-    edits.set(path, ofFile);
-    if (!ofFile.edits.some((other) => other.range.start < edit.range.end && edit.range.start < other.range.end)) ofFile.edits.push(edit);
+    const ofFile = edits.get(document) ?? [];
+    edits.set(document, ofFile);
+    if (!ofFile.some((other) => other.range.start < edit.range.end && edit.range.start < other.range.end)) ofFile.push(edit);
   }
+  return edits;
+}
+
+function changedBy(compared: ComparedAdvice): ChangedTexts {
   const changed = new Map<string, { before: string; after: string }>();
-  for (const [path, { before, edits: ofFile }] of edits) {
-    const after = applyEdits(before, ofFile);
-    if (after !== before) changed.set(path, { before, after });
+  for (const [{ source }, edits] of adviceEdits(compared)) {
+    const after = applyEdits(source.text, edits);
+    if (after !== source.text) changed.set(source.path, { before: source.text, after });
   }
   return changed;
 }

@@ -1,12 +1,4 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  type Diagnostic,
-  type Range as LspRange,
-  type TextDocumentEdit,
-  type TextEdit,
-  type WorkspaceEdit,
-} from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type Diagnostic, type Range as LspRange, type WorkspaceEdit } from 'vscode-languageserver';
 import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Fix } from '../../../core/src/fixes/fix.js';
 import type { Document } from '../../../core/src/formats/document.js';
@@ -21,18 +13,7 @@ import { intersects, toOffset, toRange } from '../positions.js';
 import type { FileView, Workspace } from '../workspace.js';
 import { deploymentOf, diagnosticOf } from './diagnostics.js';
 import { suppressionEdit } from './suppress.js';
-
-/** What the client can do with an action. */
-export interface ActionAbilities {
-  /** It takes document changes with versions, and files to be made. */
-  readonly createFiles: boolean;
-  /** Version of an open document. */
-  readonly versionOf: (uri: string) => number | null;
-  /** It asks the user for a reason by the command `storelint.suppress`. */
-  readonly asksForReasons: boolean;
-  /** Directory for a new `.storelint.yaml`, where a file has none above it. */
-  readonly rootOf: (path: string) => string;
-}
+import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.storelint`;
 
@@ -105,15 +86,6 @@ function workspaceEdit(edits: ReadonlyMap<Document, readonly CoreEdit[]>, host: 
     })),
     abilities,
   );
-}
-
-function editOf(
-  files: readonly { readonly uri: string; readonly edits: TextEdit[] }[],
-  { createFiles, versionOf }: ActionAbilities,
-): WorkspaceEdit {
-  if (!createFiles) return { changes: Object.fromEntries(files.map(({ uri, edits }) => [uri, edits])) };
-  const documentChanges: TextDocumentEdit[] = files.map(({ uri, edits }) => ({ textDocument: { uri, version: versionOf(uri) }, edits }));
-  return { documentChanges };
 }
 
 /** What to do with a finding that is right, and not to be mended. */
@@ -235,15 +207,4 @@ export function fixAllEdit(view: FileView, workspace: Workspace, abilities: Acti
   const outcome = changed.get(source.path);
   if (outcome === undefined) return undefined;
   return editOf([{ uri: workspace.host.uriOf(source.path), edits: [smallestEdit(source, outcome.after)] }], abilities);
-}
-
-/** One edit that leaves what both texts begin and end with. */
-function smallestEdit(source: SourceText, after: string): TextEdit {
-  const before = source.text;
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < before.length - start && end < after.length - start && before[before.length - 1 - end] === after[after.length - 1 - end])
-    end++;
-  return { range: toRange(source, { start, end: before.length - end }), newText: after.slice(start, after.length - end) };
 }

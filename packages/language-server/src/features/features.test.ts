@@ -4,7 +4,7 @@ import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { applyEdits } from '../../../core/src/text/textEdit.js';
 import { toOffset } from '../positions.js';
 import { opened, testWorkspace, xml } from '../testWorkspace.js';
-import { type ActionAbilities, codeActionsAt, fixAllKind } from './codeActions.js';
+import { codeActionsAt, fixAllKind } from './codeActions.js';
 import { codeLensesOf } from './codeLens.js';
 import { completionAt } from './completion.js';
 import { definitionAt } from './definition.js';
@@ -15,11 +15,12 @@ import { inlayHintsIn } from './inlayHints.js';
 import { referencesAt } from './references.js';
 import { renameAt, renameableAt } from './rename.js';
 import { symbolsOf } from './symbols.js';
+import type { ActionAbilities } from './workspaceEdits.js';
 
 const release = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\n' };
 const cassandra = { '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3 }\n' };
 const whole = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };
-const abilities: ActionAbilities = { createFiles: true, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
+const abilities: ActionAbilities = { createFiles: true, confirms: false, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
 
 /** The text after an action on one file. */
 function applied(source: SourceText, action: CodeAction | undefined): string {
@@ -126,6 +127,29 @@ describe('hover', () => {
     expect(JSON.stringify(hoverAt(secret.file, secret.position, secret.host))).not.toContain('wJalrXUt');
   });
 
+  test('tells what a variable of an env file is for, where it is assigned and who reads it', () => {
+    const { file, position, host } = opened('/c/hbase-env.sh', 'export HBASE_HEAP|SIZE=8G\n', release);
+    const text = JSON.stringify(hoverAt(file, position, host));
+    for (const part of ['Maximum heap', 'hbase-env.sh:1', '8G', 'Rules: ']) expect(text).toContain(part);
+    const own = opened('/c/hbase-env.sh', 'MY_HEAP=8g\nexport HBASE_OPTS="-Xmx$MY_H|EAP"\n', release);
+    expect(JSON.stringify(hoverAt(own.file, own.position, own.host))).toContain('hbase-env.sh:1');
+  });
+
+  test('tells what the JVMs make of an option', () => {
+    const hover = (option: string) => {
+      const { file, position, host } = opened('/c/hbase-env.sh', `export HBASE_OPTS="${option}"\n`, release);
+      return JSON.stringify(hoverAt(file, position, host));
+    };
+    expect(hover('-XX:MaxGCPause|Millis=100')).toContain('JDK 17: accepted, default `200`');
+    expect(hover('-Xm|x8g')).toContain('Maximum heap');
+    expect(hover('-Xlog:gc|*:file=gc.log')).toContain('Unified logging');
+  });
+
+  test('tells the range that a rule proves', () => {
+    const { file, position, host } = opened('/c/cassandra.yaml', 'cluster_name: x\nconcurrent_re|ads: 32\n', cassandra);
+    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/takes: a whole number.*range: at least/);
+  });
+
   test('explains a rule in a comment and a flag', () => {
     const comment = opened(
       '/c/hbase-site.xml',
@@ -181,6 +205,27 @@ describe('completion', () => {
     expect(labels('/c/hbase-env.sh', 'export HBASE_OPTS="-XX:|"\n').map(({ label }) => label)).toContain('-XX:+UseG1GC');
     expect(labels('/c/sysctl.conf', 'vm.overcommit_memory = 1\nvm.|\n').map(({ label }) => label)).toContain('vm.swappiness');
     expect(labels('/c/hbase-site.xml', xml({ 'my.dir': '/x', 'hbase.rootdir': '${my|' })).map(({ label }) => label)).toContain('my.dir');
+  });
+
+  test.each([
+    ['/c/hbase-env.sh', 'HBASE_H|', 'HBASE_HEAPSIZE', 'export HBASE_HEAPSIZE='],
+    ['/c/hbase-env.sh', 'export HBASE_H|', 'HBASE_HEAPSIZE', 'HBASE_HEAPSIZE='],
+    ['/c/hbase-env.sh', 'export HB|=8G\n', 'HBASE_OFFHEAPSIZE', 'HBASE_OFFHEAPSIZE'],
+    ['/c/hbase-env.sh', 'export |', 'HBASE_OPTS', 'HBASE_OPTS="\\${HBASE_OPTS\\} $0"'],
+    ['/c/hadoop-env.sh', 'export HDFS_|', 'HDFS_NAMENODE_OPTS', 'HDFS_NAMENODE_OPTS="\\${HDFS_NAMENODE_OPTS\\} $0"'],
+    ['/c/cassandra-env.sh', 'MAX|\n', 'MAX_HEAP_SIZE', 'MAX_HEAP_SIZE='],
+    ['/c/hbase-env.sh', 'MY_HEAP=8g\nexport HBASE_OPTS="-Xmx$MY|"\n', 'MY_HEAP', 'MY_HEAP'],
+    ['/c/hbase-env.sh', 'export HBASE_OPTS="${HBASE|}"\n', 'HBASE_OPTS', 'HBASE_OPTS'],
+    ['/c/hbase-env.sh', 'export HBASE_OPTS="-XX:MaxGC|"\n', '-XX:MaxGCPauseMillis=', '-XX:MaxGCPauseMillis='],
+  ])('offers variables and flags in %s: %j', (path, text, label, written) => {
+    expect(labels(path, text).find((item) => item.label === label)?.textEdit?.newText).toBe(written);
+  });
+
+  test('offers no variable twice, none in the middle of a continued line', () => {
+    expect(labels('/c/hbase-env.sh', 'export HBASE_HEAPSIZE=8G\nexport HBASE_H|\n').map(({ label }) => label)).not.toContain(
+      'HBASE_HEAPSIZE',
+    );
+    expect(labels('/c/hbase-env.sh', 'export HBASE_OPTS="-Xms8g \\\nHB|\n')).toEqual([]);
   });
 
   test('offers nothing in a comment', () => {

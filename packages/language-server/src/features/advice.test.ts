@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { testWorkspace, xml } from '../testWorkspace.js';
+import { adviceEdit, adviceLensesOf, shownAdvice } from './advice.js';
+import type { ActionAbilities } from './workspaceEdits.js';
+
+const path = '/c/hbase-site.xml';
+const known = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n' };
+const site = {
+  [path]: xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hbase.regionserver.handler.count': 7, 'hbase.cluster.distributed': 'true' }),
+};
+const abilities: ActionAbilities = { createFiles: true, confirms: true, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
+
+describe('advice', () => {
+  test('stands over the lines whose value is far from it, with the command that writes it', () => {
+    const { view } = testWorkspace({ ...known, ...site });
+    const lenses = adviceLensesOf(view(path), 'file:///c/hbase-site.xml');
+    expect(lenses).toHaveLength(1);
+    expect(lenses[0]).toMatchObject({
+      range: { start: { line: 7, character: 0 } },
+      command: {
+        title: expect.stringMatching(/^advised: \d+$/),
+        command: 'storelint.applyAdvice',
+        arguments: ['file:///c/hbase-site.xml', 'hbase.regionserver.handler.count'],
+      },
+    });
+  });
+
+  test('writes one value, and is silent about it then', () => {
+    const { view, workspace } = testWorkspace({ ...known, ...site });
+    const edit = adviceEdit(view(path), 'hbase.regionserver.handler.count', workspace, abilities);
+    const [change] = edit?.documentChanges ?? [];
+    if (change === undefined || !('edits' in change) || change.edits.length !== 1) throw new Error('one edit is wanted');
+    const [replaced] = change.edits;
+    expect(replaced).toMatchObject({ range: { start: { line: 7, character: 11 }, end: { line: 7, character: 12 } } });
+    if (replaced === undefined || !('newText' in replaced)) throw new Error('a text is wanted');
+    workspace.edit(path, (site[path] ?? '').replace('>7<', `>${replaced.newText}<`));
+    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml')).toEqual([]);
+    expect(adviceEdit(view(path), 'no.such.setting', workspace, abilities)).toBeUndefined();
+  });
+
+  test('is shown as a page, with an edit that the user confirms', () => {
+    const { view, workspace } = testWorkspace({ ...known, ...site });
+    const shown = shownAdvice(view(path), workspace, abilities);
+    if (shown === undefined || 'missing' in shown) throw new Error('advice is wanted');
+    expect(shown.html).toMatch(/^<!doctype html>/i);
+    expect(shown.edit?.changeAnnotations).toMatchObject({ storelint: { needsConfirmation: true } });
+    expect(JSON.stringify(shown.edit)).toContain('"annotationId":"storelint"');
+    expect(JSON.stringify(shownAdvice(view(path), workspace, { ...abilities, confirms: false }))).not.toContain('annotationId');
+  });
+
+  test.each([
+    ['hardware', 'releases: { hbase: 2.5.8 }\n'],
+    ['release', 'hardware: r5d.4xlarge\n'],
+  ])('needs the %s', (missing, configuration) => {
+    const { view, workspace } = testWorkspace({ '/c/.storelint.yaml': configuration, ...site });
+    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml')).toEqual([]);
+    expect(shownAdvice(view(path), workspace, abilities)).toEqual({ missing });
+  });
+});

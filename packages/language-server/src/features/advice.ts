@@ -1,0 +1,135 @@
+import type { CodeLens, WorkspaceEdit } from 'vscode-languageserver';
+import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
+import { advise } from '../../../core/src/advice/advise.js';
+import { type AppliedAdvice, adviceEdits, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
+import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/compare.js';
+import type { Advice, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import { adviceReport } from '../../../core/src/advice/report/report.js';
+import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
+import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
+import { products } from '../../../core/src/catalog/product.js';
+import type { DeploymentInput } from '../../../core/src/check.js';
+import type { CheckedDeployment } from '../checkedDeployment.js';
+import type { EditorHost } from '../host.js';
+import { toRange } from '../positions.js';
+import type { FileView, Workspace } from '../workspace.js';
+import { type ActionAbilities, editOf } from './workspaceEdits.js';
+
+/** What the machine and the load ask of a deployment; or what nobody told. */
+type Advised = { readonly request: AdviceRequest; readonly advice: Advice } | { readonly missing: 'hardware' | 'release' };
+
+/** Advice hangs on what is stated, not on what the files hold: it stands until the configuration changes. */
+const advised = new WeakMap<DeploymentInput, Advised>();
+
+function adviceFor({ input, deployment, knowledge }: CheckedDeployment): Advised {
+  let result = advised.get(input);
+  if (result === undefined) {
+    const request = adviceRequestFor(input, deployment);
+    result = typeof request === 'string' ? { missing: request } : { request, advice: advise(request, adviceKnowledge(knowledge)) };
+    advised.set(input, result);
+  }
+  return result;
+}
+
+function adviceKnowledge(knowledge: BuiltKnowledge): AdviceKnowledge {
+  return {
+    catalog: (product) => knowledge.catalog(product),
+    rules: (product) => knowledge.rules(product),
+    prose: (id) => products.map((product) => knowledge.ruleProse(product).get(id)).find((prose) => prose !== undefined),
+  };
+}
+
+const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();
+
+function compareWith(advice: Advice, deployment: CheckedDeployment): ComparedAdvice {
+  let result = compared.get(deployment);
+  if (result === undefined) {
+    const { knowledge } = deployment;
+    const tolerated = new Map(
+      products.flatMap((product) => knowledge.rules(product)).map(({ id, recommend }) => [id, recommend?.tolerate]),
+    );
+    result = compareAdvice(
+      advice.recommendations,
+      deployment.deployment,
+      (product) => knowledge.catalog(product),
+      (id) => tolerated.get(id),
+    );
+    compared.set(deployment, result);
+  }
+  return result;
+}
+
+/** Over each line whose value is far from the advised one: that value, with the command that writes it. */
+export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
+  const [deployment] = view.deployments;
+  if (deployment === undefined) return [];
+  const found = adviceFor(deployment);
+  if ('missing' in found) return [];
+  const { source } = view.document;
+  return compareWith(found.advice, deployment).edits.flatMap(({ document, edit, recommendation: { name, value, isSet } }) => {
+    if (document !== view.document || isSet !== true || deployment.isSecret(name)) return [];
+    const { line } = source.positionAt(edit.range.start);
+    const at = { line, character: 0 };
+    return [
+      { range: { start: at, end: at }, command: { title: `advised: ${value}`, command: 'storelint.applyAdvice', arguments: [uri, name] } },
+    ];
+  });
+}
+
+/** Advice as a client with an own surface shows it: a page, and the edit that writes it. */
+export interface ShownAdvice {
+  readonly html: string;
+  readonly edit: WorkspaceEdit | null;
+  /** What is left out, since the files hold something beside it that would make it a fault. */
+  readonly withheld: readonly string[];
+}
+
+/** Undefined for a file of no deployment; `missing` where nobody told the machine or the release. */
+export function shownAdvice(
+  view: FileView | undefined,
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): ShownAdvice | { readonly missing: 'hardware' | 'release' } | undefined {
+  const deployment = view?.deployments[0];
+  if (deployment === undefined) return undefined;
+  const found = adviceFor(deployment);
+  if ('missing' in found) return found;
+  const { input, knowledge } = deployment;
+  const host = { files: workspace.files, knowledge };
+  const applied = applyAdvice(found.advice.recommendations, input, host);
+  const advice = { ...found.advice, recommendations: applied.compared.recommendations };
+  const html = adviceReport([reportOnFiles(input, found.request, advice, applied.changed, host)], (product) => knowledge.catalog(product));
+  return {
+    html,
+    edit: editOfAdvice(applied, workspace.host, abilities, 'Advice of storelint') ?? null,
+    withheld: applied.withheld.map(({ recommendation: { name, value }, why }) => `${name} ${value}: ${why}`),
+  };
+}
+
+/** The edit that writes what is advised for one setting or option; undefined where there is nothing to write, or it would make a fault. */
+export function adviceEdit(
+  view: FileView | undefined,
+  name: string,
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): WorkspaceEdit | undefined {
+  const deployment = view?.deployments[0];
+  const found = deployment === undefined ? undefined : adviceFor(deployment);
+  if (deployment === undefined || found === undefined || 'missing' in found) return undefined;
+  const wanted = found.advice.recommendations.filter((item) => item.name === name);
+  const applied = applyAdvice(wanted, deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
+  return editOfAdvice(applied, workspace.host, abilities);
+}
+
+function editOfAdvice(
+  { compared, changed }: AppliedAdvice,
+  host: EditorHost,
+  abilities: ActionAbilities,
+  confirmedAs?: string,
+): WorkspaceEdit | undefined {
+  const files = [...adviceEdits(compared)].flatMap(([{ source }, edits]) => {
+    if (!changed.has(source.path)) return [];
+    return [{ uri: host.uriOf(source.path), edits: edits.map(({ range, newText }) => ({ range: toRange(source, range), newText })) }];
+  });
+  return files.length === 0 ? undefined : editOf(files, abilities, confirmedAs);
+}

@@ -1,0 +1,45 @@
+import type { AnnotatedTextEdit, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { SourceText } from '../../../core/src/text/sourceText.js';
+import { toRange } from '../positions.js';
+
+/** What the client can do with an action. */
+export interface ActionAbilities {
+  /** It takes document changes with versions, and files to be made. */
+  readonly createFiles: boolean;
+  /** It shows edits before they are made, where they ask for it. */
+  readonly confirms: boolean;
+  /** Version of an open document. */
+  readonly versionOf: (uri: string) => number | null;
+  /** It asks the user for a reason by the command `storelint.suppress`. */
+  readonly asksForReasons: boolean;
+  /** Directory for a new `.storelint.yaml`, where a file has none above it. */
+  readonly rootOf: (path: string) => string;
+}
+
+/** @param confirmedAs what the user confirms, where the client can ask */
+export function editOf(
+  files: readonly { readonly uri: string; readonly edits: TextEdit[] }[],
+  { createFiles, confirms, versionOf }: ActionAbilities,
+  confirmedAs?: string,
+): WorkspaceEdit {
+  if (!createFiles) return { changes: Object.fromEntries(files.map(({ uri, edits }) => [uri, edits])) };
+  const annotated = confirms && confirmedAs !== undefined;
+  const documentChanges: TextDocumentEdit[] = files.map(({ uri, edits }) => ({
+    textDocument: { uri, version: versionOf(uri) },
+    edits: annotated ? edits.map((edit): AnnotatedTextEdit => ({ ...edit, annotationId: 'storelint' })) : edits,
+  }));
+  return annotated
+    ? { documentChanges, changeAnnotations: { storelint: { label: confirmedAs, needsConfirmation: true } } }
+    : { documentChanges };
+}
+
+/** One edit that leaves what both texts begin and end with. */
+export function smallestEdit(source: SourceText, after: string): TextEdit {
+  const before = source.text;
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < before.length - start && end < after.length - start && before[before.length - 1 - end] === after[after.length - 1 - end])
+    end++;
+  return { range: toRange(source, { start, end: before.length - end }), newText: after.slice(start, after.length - end) };
+}
