@@ -1,4 +1,5 @@
 import { productNames } from '../../catalog/product.js';
+import { writtenUnderNewName } from '../../catalog/readers/cassandra/converters.js';
 import { compareVersions } from '../../catalog/versions.js';
 import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
@@ -225,21 +226,5 @@ function valueUnderNewName(line: CheckedLine, newName: string, converter: string
   }
   const effective = line.resolution.setting(newName);
   if (effective.origin.kind !== 'entry' || effective.origin.entry !== line.entry || effective.reading?.kind !== 'value') return undefined;
-  const unit = convertedUnit(converter ?? '');
-  if (unit === '') return value;
-  return unit !== undefined && /^\d+$/.test(value.trim()) ? `${Number(value)}${unit}` : undefined;
-}
-
-/** Unit that a converter of Cassandra's @Replaces gives a bare number; empty for one that changes nothing. */
-function convertedUnit(converter: string): string | undefined {
-  if (converter === '' || converter === 'IDENTITY') return '';
-  if (/^MILLIS_DURATION/.test(converter)) return 'ms';
-  if (/^SECONDS_DURATION|^SECONDS_CUSTOM_DURATION/.test(converter)) return 's';
-  if (/^MINUTES(_CUSTOM)?_DURATION/.test(converter)) return 'm';
-  if (/^MICROS_DURATION/.test(converter)) return 'us';
-  if (/^MEBIBYTES_DATA_STORAGE/.test(converter)) return 'MiB';
-  if (/^KIBIBYTES_DATA/.test(converter)) return 'KiB';
-  if (/^BYTES_(CUSTOM_)?DATASTORAGE/.test(converter)) return 'B';
-  if (/^MEBIBYTES_PER_SECOND_DATA_RATE/.test(converter)) return 'MiB/s';
-  return undefined;
+  return writtenUnderNewName(converter, value, effective.setting?.nullable === true);
 }

@@ -53,6 +53,20 @@ export function convertsFrom(converter: string): string | undefined {
   return converter === 'SECONDS_CUSTOM_DURATION' ? 'String' : converters[converter]?.oldType;
 }
 
+/** How an old name's value is written under the new name; undefined where that cannot be told. */
+export function writtenUnderNewName(converter: string | undefined, text: string, takesNull: boolean): string | undefined {
+  const known = converters[converter ?? 'IDENTITY'];
+  if (converter === undefined || converter === 'IDENTITY' || known?.oldType.startsWith('DataStorageSpec') === true) return text;
+  if (converter === 'INTEGER_PRIMITIVE_LONG') return text;
+  if (!/^-?\d{1,15}$/.test(text.trim())) return undefined;
+  const number = Number(text);
+  if (known?.isNull?.(number) === true) return takesNull ? 'null' : undefined;
+  if (number < 0) return known?.negativeIsZero === true ? `0${known.unit}` : undefined;
+  if (converter === 'MEGABITS_TO_BYTES_PER_SECOND_DATA_RATE') return `${number * 125_000}B/s`;
+  const unit = converter === 'SECONDS_CUSTOM_DURATION' ? 's' : known?.unit;
+  return unit === undefined ? undefined : `${number}${unit}`;
+}
+
 /** The value of an old name in terms of the new setting. */
 export function readConverted(scalar: YamlScalar, converter: string, newType: string, context: ScalarContext): Reading {
   const text = scalar.text;
