@@ -65,7 +65,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const host = { files: new NodeFiles(process.cwd()), knowledge };
   const answers = advised.map(({ input, request: own, advice, applied }): Answer => {
     const compared = { ...advice, recommendations: applied.compared.recommendations };
-    return { advice: compared, page: () => reportOnFiles(input, own, compared, applied.changed, host) };
+    return { advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
   });
   return report(answers, format, call, knowledge, terminal);
 }

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Disk } from '../../deployment/deployment.js';
-import { memstoreFraction } from '../../deployment/hbaseMemory.js';
+import { memstoreCapacityOf } from '../../deployment/hbaseMemory.js';
 import { formatDuration } from '../../expressions/quantities.js';
 import { type HBaseCapacity, hbaseCapacity } from '../models/capacity.js';
 import { type FailoverEvent, failoverTimeline } from '../models/failover.js';
@@ -40,21 +40,12 @@ export function regionSection({ releases, facts }: AdviceRequest, before: Values
 }
 
 function capacityOf(values: Values, families: number): HBaseCapacity | undefined {
-  const heap = values.heap('regionserver');
-  const memstoreShare = values.told('regionserver', memstoreFraction);
+  const memstores = values.told('regionserver', memstoreCapacityOf);
   const regionSize = values.number('regionserver', 'hbase.hregion.max.filesize');
   const flushSize = values.number('regionserver', 'hbase.hregion.memstore.flush.size');
-  if (heap === undefined || memstoreShare === undefined || regionSize === undefined || flushSize === undefined) return undefined;
-  return hbaseCapacity({
-    heap,
-    memstoreShare,
-    flushSize,
-    families,
-    regionSize,
-    blockSize: 64 * 1024,
-    rollSize: 0.95 * 128 * MiB,
-    replayRate: 100e6,
-  });
+  if (memstores === undefined || regionSize === undefined || flushSize === undefined) return undefined;
+  const usual = { blockSize: 64 * 1024, rollSize: 0.95 * 128 * MiB, replayRate: 100e6 };
+  return hbaseCapacity({ heap: memstores, memstoreShare: 1, flushSize, families, regionSize, ...usual });
 }
 
 function eventsOf({ releases }: AdviceRequest, values: Values): readonly FailoverEvent[] {

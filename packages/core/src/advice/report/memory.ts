@@ -1,4 +1,5 @@
-import { cacheFraction, memstoreFraction } from '../../deployment/hbaseMemory.js';
+import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../deployment/hbaseMemory.js';
+import { maximumDirectMemory, maximumHeap } from '../../deployment/jvmFlags.js';
 import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
 import { escapeHtml, section, shownSize, table } from './markup.js';
@@ -37,13 +38,21 @@ export function memorySection(daemon: string, budget: MemoryBudget, before: Valu
   );
 }
 
-/** The heap that the files give today. */
+/** What the files give the daemon today: its heap, and its direct memory where they bound it. */
 function todayRow(daemon: string, total: number, before: Values): readonly BarRow[] {
-  const heap = daemon === 'region server' ? before.heap('regionserver') : daemon === 'Cassandra' ? before.heap('cassandra') : undefined;
-  if (heap === undefined || heap >= total) return [];
-  const inner = daemon === 'region server' ? heapParts(heap, before) : [];
-  const parts = inner.length > 0 ? inner : [{ name: 'heap', value: heap, color: 'heap' }];
-  return [{ label: 'today', parts: [...parts, { name: 'not planned', value: total - heap, color: 'free' }] }];
+  const role = daemon === 'region server' ? 'regionserver' : daemon === 'Cassandra' ? 'cassandra' : undefined;
+  if (role === undefined) return [];
+  const heap = before.told(role, (resolution) => maximumHeap(resolution.jvm()));
+  if (heap === undefined) return [];
+  const direct = before.told(role, (resolution) => maximumDirectMemory(resolution.jvm())) ?? 0;
+  if (heap + direct >= total) return [];
+  const inner = role === 'regionserver' ? heapParts(heap, before) : [];
+  const parts: readonly BarPart[] = [
+    ...(inner.length > 0 ? inner : [{ name: 'heap', value: heap, color: 'heap' }]),
+    { name: 'direct memory', value: direct, color: 'direct' },
+    { name: 'not planned', value: total - heap - direct, color: 'free' },
+  ];
+  return [{ label: 'today', parts }];
 }
 
 function named(name: string, color: string, kind: string): string {
@@ -66,9 +75,11 @@ function heapParts(heap: number, values: Values): readonly BarPart[] {
   const cache = values.told('regionserver', cacheFraction);
   const memstores = values.told('regionserver', memstoreFraction);
   if (cache === undefined || memstores === undefined) return [];
+  const isOffHeap = (values.number('regionserver', offHeapMemstore) ?? 0) > 0;
+  const inHeap = isOffHeap ? 0 : memstores;
   return [
     { name: 'block cache', value: cache * heap, color: 'heap-a' },
-    { name: 'memstores', value: memstores * heap, color: 'heap-b' },
-    { name: 'requests, compactions and the rest', value: Math.max(0, 1 - cache - memstores) * heap, color: 'heap-c' },
+    ...(isOffHeap ? [] : [{ name: 'memstores', value: memstores * heap, color: 'heap-b' }]),
+    { name: 'requests, compactions and the rest', value: Math.max(0, 1 - cache - inHeap) * heap, color: 'heap-c' },
   ];
 }

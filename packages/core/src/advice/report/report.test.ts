@@ -57,8 +57,7 @@ function onFiles(texts: Readonly<Record<string, string>>, name = 'conf'): Report
   };
   const advice = advise(request, knowledge);
   const applied = applyAdvice(advice.recommendations, input, { files, knowledge });
-  const compared = { ...advice, recommendations: applied.compared.recommendations };
-  return reportOnFiles(input, request, compared, applied.changed, { files, knowledge });
+  return reportOnFiles(input, request, advice, applied, { files, knowledge });
 }
 
 const site = (properties: string) => `<configuration>\n${properties}\n</configuration>\n`;

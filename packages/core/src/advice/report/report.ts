@@ -5,7 +5,7 @@ import { failoverSection, regionSection, storageSection } from './cluster.js';
 import { escapeHtml, shownSize } from './markup.js';
 import { memorySection } from './memory.js';
 import type { ReportInput } from './reportInput.js';
-import { assumedSection, countOf, isWorthShowing, settingsSection } from './settings.js';
+import { assumedSection, countOf, isWorthShowing, settingsSection, withheldSection } from './settings.js';
 import { reportStyle } from './style.js';
 import { Values } from './values.js';
 
@@ -66,6 +66,7 @@ function deploymentReport(input: ReportInput, catalogs: Catalogs): string {
     failoverSection(request, before, after, isNew),
     storageSection(request),
     settingsSection(shown),
+    withheldSection(input.withheld),
     assumedSection(advice),
   ].join('\n');
 }

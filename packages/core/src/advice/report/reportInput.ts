@@ -2,6 +2,7 @@ import { Checker, type DeploymentInput } from '../../check.js';
 import type { Deployment } from '../../deployment/deployment.js';
 import type { StatedReleases } from '../../deployment/possibleReleases.js';
 import type { Files, Knowledge } from '../../host.js';
+import type { AppliedAdvice } from '../applyAdvice.js';
 import { type Advice, type AdviceRequest, adviceFiles } from '../recommendation.js';
 
 /** Advice for one deployment, with what holds before and after it is written. */
@@ -10,16 +11,18 @@ export interface ReportInput {
   readonly name?: string;
   readonly request: AdviceRequest;
   readonly advice: Advice;
+  /** What is not written, because what stands beside it would make it a fault. */
+  readonly withheld: AppliedAdvice['withheld'];
   readonly before: Deployment;
   readonly after: Deployment;
 }
 
-/** The report's input for files that are there. @param changed texts with the advice in them, by path */
+/** The report's input for files that are there. */
 export function reportOnFiles(
   input: DeploymentInput,
   request: AdviceRequest,
   advice: Advice,
-  changed: ReadonlyMap<string, { readonly after: string }>,
+  { compared, changed, withheld }: AppliedAdvice,
   host: { readonly files: Files; readonly knowledge: Knowledge },
 ): ReportInput {
   const { files, knowledge } = host;
@@ -32,7 +35,7 @@ export function reportOnFiles(
   };
   const before = new Checker(files, knowledge).open(input).deployment;
   const after = new Checker(written, knowledge).open(input).deployment;
-  return { name: input.name, request, advice, before, after };
+  return { name: input.name, request, advice: { ...advice, recommendations: compared.recommendations }, withheld, before, after };
 }
 
 /** The report's input for advice from scratch: what held before are the defaults of the releases. */
@@ -53,5 +56,5 @@ export function reportOnNewFiles(request: AdviceRequest, advice: Advice, knowled
     ...(request.workload === undefined ? {} : { workload: request.workload }),
     facts: request.facts,
   }).deployment;
-  return { request, advice, before: { ...after, documents: [] }, after };
+  return { request, advice, withheld: [], before: { ...after, documents: [] }, after };
 }

@@ -1,6 +1,7 @@
 import { formatDuration } from '../../expressions/quantities.js';
 import type { Advice, Recommendation } from '../recommendation.js';
 import { code, escapeHtml, section, shownSize } from './markup.js';
+import type { ReportInput } from './reportInput.js';
 
 /** What only the operators know and have told already says nothing new. */
 export function isWorthShowing(item: Recommendation): boolean {
@@ -59,6 +60,14 @@ function settingArticle(item: Recommendation): string {
   const others = item.alternatives.map(({ value, why }) => `<p>Or ${code(value)}: ${escapeHtml(why)}</p>`).join('');
   const sources = `<p class="dim">${escapeHtml(`${item.confidence}; ${item.sources.join(', ')}`)}</p>`;
   return `<article class="${state}"><div><h4>${code(item.name)}</h4><p class="dim">${escapeHtml(place)}</p></div><p class="change">${change}</p><div><p>${escapeHtml(item.why)}</p>${formula}${others}${sources}</div></article>`;
+}
+
+/** What is not written, and why. */
+export function withheldSection(withheld: ReportInput['withheld']): string {
+  const items = withheld.map(
+    ({ recommendation, why }) => `<li>${code(recommendation.name)} ${code(recommendation.value)}: ${escapeHtml(why)}</li>`,
+  );
+  return items.length === 0 ? '' : section('Left out', `<ul>${items.join('')}</ul>`);
 }
 
 /** What was taken because nobody told it, and what is not advised for want of it. */

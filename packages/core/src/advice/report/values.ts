@@ -1,7 +1,6 @@
 import type { Role } from '../../catalog/product.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
 import { Untold } from '../../deployment/hbaseLines.js';
-import { maximumHeap } from '../../deployment/jvmFlags.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
 import { type Catalogs, Resolver } from '../../deployment/resolve.js';
 
@@ -33,14 +32,5 @@ export class Values {
 
   isOn(role: Role, name: string): boolean {
     return this.told(role, (resolution) => resolution.setting(name).value) === true;
-  }
-
-  text(role: Role, name: string): string | undefined {
-    return this.told(role, (resolution) => resolution.setting(name).text?.trim());
-  }
-
-  /** Bytes */
-  heap(role: Role): number | undefined {
-    return this.told(role, (resolution) => maximumHeap(resolution.jvm()));
   }
 }
