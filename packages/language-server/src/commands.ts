@@ -1,12 +1,13 @@
 import { type CancellationToken, type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import type { Releasable } from '../../core/src/catalog/product.js';
-import { workloads } from '../../core/src/deployment/configuration.js';
+import { releasables, workloads } from '../../core/src/deployment/configuration.js';
 import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
 import { adviceEdit, shownAdvice } from './features/advice.js';
 import { configurationChange, fixAllEdit } from './features/codeActions.js';
 import { settingText } from './features/hover.js';
+import { shownUpgrade } from './features/upgrade.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { Publisher } from './publisher.js';
 import { rulePageText } from './rulePage.js';
@@ -28,7 +29,7 @@ export const commandNames = [
 export const lensCommands = ['storelint.applyAdvice'] as const;
 
 /** Commands that only clients with an own surface use: what can be chosen, and what was. */
-const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage', 'storelint.advice'] as const;
+const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage', 'storelint.advice', 'storelint.upgrade'] as const;
 
 /** A command as one request of the client. */
 export interface AskedRun {
@@ -76,6 +77,8 @@ export class Commands {
         return path === undefined || typeof second !== 'string' ? null : this.applyAdvice(path, second);
       case 'storelint.advice':
         return path === undefined ? null : (shownAdvice(this.workspace.view(path), this.workspace, this.surroundings.abilities()) ?? null);
+      case 'storelint.upgrade':
+        return path === undefined ? null : this.upgrade(path, second);
       case 'storelint.rulePage':
         return typeof first === 'string' ? (rulePageText(first, this.workspace.host.knowledge) ?? null) : null;
       case 'storelint.choices':
@@ -181,6 +184,17 @@ export class Commands {
     if (kind === 'scalar' && (name === 'hardware' || name === 'workload') && typeof value === 'string')
       return this.apply(path, { kind, name, value });
     return null;
+  }
+
+  /** @param target `{ product, version }` */
+  private upgrade(path: string, target: unknown): ReturnType<typeof shownUpgrade> | null {
+    if (typeof target !== 'object' || target === null) return null;
+    const { product, version } = target as Record<string, unknown>;
+    if (!releasables.some((known) => known === product) || typeof version !== 'string') return null;
+    const { workspace } = this;
+    return (
+      shownUpgrade(workspace.view(path), { product: product as Releasable, version }, workspace, this.surroundings.abilities()) ?? null
+    );
   }
 
   private async apply(path: string, change: ConfigurationChange): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
 import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { Document, FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
-import { type FileFailure, type FileText, isFailure } from '../../core/src/host.js';
+import { type FileFailure, type Files, type FileText, isFailure } from '../../core/src/host.js';
 import type { Finding, Severity } from '../../core/src/rules/finding.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
 import { CheckedDeployment } from './checkedDeployment.js';
@@ -294,9 +294,14 @@ export class Workspace {
     return [...result];
   }
 
+  /** The files as the editor has them, with other texts in the place of some. */
+  filesWith(texts: ReadonlyMap<string, string>): Files {
+    return { list: (directory) => this.files.list(directory), read: (path) => readFrom(texts, path, this.files) };
+  }
+
   /** What would be found in a file's deployments with other texts in the place of some. */
   tryOut(path: string, texts: ReadonlyMap<string, string>): readonly Finding[] {
-    const files = { list: (directory: string) => this.files.list(directory), read: (each: string) => readFrom(texts, each, this.files) };
+    const files = this.filesWith(texts);
     return this.plansOf(path).flatMap(({ input, configuration }) => {
       const checker = new Checker(files, this.host.knowledge, configuration.ownRules);
       return this.shown(checker.check(input), configuration);

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
-import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding } from '../../../core/src/rules/finding.js';
 import { Redactor } from '../../../core/src/rules/redaction.js';
-import { applySuppressions } from '../../../core/src/rules/suppression.js';
 import { bothEnds, type ReleaseSet, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
+import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
 import { NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
@@ -111,15 +109,6 @@ function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseS
   return { from, to };
 }
 
-/** Leaves out what a comment in the files hides from `check`, too. */
-function withoutSuppressed(report: UpgradeReport, today: string): UpgradeReport {
-  const findings = report.changes.flatMap(({ finding }) => finding ?? []);
-  const documents = new Set(findings.map(({ primary }) => primary.document));
-  const { hidden } = applySuppressions(documents, findings, today, () => true);
-  const left = new Set(findings.filter((_, index) => !hidden.has(index)));
-  return { ...report, changes: report.changes.filter(({ finding }) => finding === undefined || left.has(finding)) };
-}
-
 /** Applies what the changes' own fixes rename or remove; prints or writes it. */
 async function applyRenames(
   reports: readonly UpgradeReport[],
@@ -129,31 +118,20 @@ async function applyRenames(
   workingDirectory: string,
   requested: ReadonlySet<string>,
 ): Promise<UpgradeReport[]> {
-  const fixable = (judged: readonly UpgradeReport[]): Finding[] =>
-    judged.flatMap(({ changes }) =>
-      changes.flatMap(({ kind, finding }) =>
-        finding !== undefined && (kind === 'renamed' || kind === 'removed' || call.unsafe === true) ? [finding] : [],
-      ),
-    );
-  let latest = [...reports];
-  const outcome = fixUntilStable(
-    fixable(reports),
-    (texts) => {
-      latest = judge(files.with(texts));
-      return fixable(latest);
-    },
-    { unsafe: call.unsafe === true, mayChange: (path) => requested.has(path) },
-  );
+  const changed = fixForTarget(reports, (texts) => judge(files.with(texts)), {
+    unsafe: call.unsafe === true,
+    mayChange: (path) => requested.has(path),
+  });
   const documents = new Map<string, Document>(documentsOf(reports).map((document) => [document.source.path, document]));
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
     const redactor = new Redactor();
     for (const document of documents.values()) redactor.learn(document.source.text, document);
-    process.stdout.write(unifiedDiff(outcome.changed, documents, (text) => redactor.blotValues(text)));
+    process.stdout.write(unifiedDiff(changed, documents, (text) => redactor.blotValues(text)));
     return [...reports];
   }
   const { replaceFile, ChangedFileError } = await import('../writeFile.js');
-  for (const [path, { before, after }] of outcome.changed) {
+  for (const [path, { before, after }] of changed) {
     try {
       replaceFile(resolve(workingDirectory, path), before, after);
     } catch (error) {
@@ -164,7 +142,7 @@ async function applyRenames(
   }
   // The source does not know the new names: only what was told before is told again.
   const told = new Set(reports.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
-  return judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after])))).map((report) => ({
+  return judge(files.with(new Map([...changed].map(([path, { after }]) => [path, after])))).map((report) => ({
     ...report,
     changes: report.changes.filter((change) => told.has(keyOf(report.deployment, change))),
   }));

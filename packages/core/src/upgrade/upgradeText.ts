@@ -1,0 +1,91 @@
+import { productNames } from '../catalog/product.js';
+import { isSecretName } from '../rules/redaction.js';
+import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
+
+export interface UpgradeTextOptions {
+  /** Also new defaults that no rule speaks of. */
+  readonly all: boolean;
+  /** Takes the values of secrets out of a text. */
+  readonly redact: (text: string, aboutSecret: boolean) => string;
+}
+
+export const changeTitles: Readonly<Record<ChangeKind, string>> = {
+  refused: 'Newly refused',
+  removed: 'Read no more',
+  'unread-file': 'Files read no more',
+  renamed: 'Renamed',
+  value: 'Same text, other value',
+  finding: 'What rules newly say',
+  default: 'New defaults',
+};
+export const changeKinds = Object.keys(changeTitles) as readonly ChangeKind[];
+
+/** A new default matters where a rule reads the setting, or where a line of the files sets it. */
+export function matters(change: UpgradeChange): boolean {
+  return change.kind !== 'default' || change.place !== undefined || change.weight >= 2;
+}
+
+/** Without --all what matters; never new defaults of components that the files do not use. */
+export function shownOf({ changes }: UpgradeReport, { all }: UpgradeTextOptions): UpgradeChange[] {
+  return changes.filter((change) => (all && change.component === undefined) || matters(change));
+}
+
+/** How many new defaults are not shown. */
+export function leftOut({ changes }: UpgradeReport, shown: readonly UpgradeChange[], { all }: UpgradeTextOptions): string[] {
+  const isShown = new Set(shown);
+  const hidden = changes.filter((change) => !isShown.has(change));
+  const ofComponents = new Map<string, number>();
+  for (const { component } of hidden) if (component !== undefined) ofComponents.set(component, (ofComponents.get(component) ?? 0) + 1);
+  const others = hidden.filter(({ component }) => component === undefined).length;
+  const counts = [...ofComponents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([component, count]) => `${component} (${count})`);
+  const sentences: string[] = [];
+  if (others > 0) sentences.push(`${others} more new ${others === 1 ? 'default' : 'defaults'} that no rule speaks of; --all lists them.`);
+  if (all && counts.length > 0)
+    sentences.push(`Also new defaults of what these files do not use: ${counts.join(', ')}; --format json lists them.`);
+  return sentences;
+}
+
+export function stepText({ product, from, to, assumed }: UpgradeStep): string {
+  const name = productNames[product];
+  const text = from === to ? `${name} ${from}` : `${name} ${from} to ${to}`;
+  return assumed === true ? `${text} (assumed; state it with --from and --to jdk@N)` : text;
+}
+
+/** `conf/hbase-site.xml:12`, or a dash where no line sets it. */
+export function whereOf({ place, kind }: UpgradeChange): string {
+  if (place === undefined) return '-';
+  const { path } = place.document.source;
+  return kind === 'unread-file' ? path : `${path}:${place.document.source.positionAt(place.range.start).line + 1}`;
+}
+
+export function messageOf(change: UpgradeChange, redact: UpgradeTextOptions['redact']): string {
+  const rule = change.kind === 'finding' || change.kind === 'refused' ? ` (${change.finding?.ruleId ?? ''})` : '';
+  return `${redact(change.message, isSecretName(change.subject))}${rule}`;
+}
+
+/** A table of the changes, in Markdown. */
+export function upgradeMarkdown(reports: readonly UpgradeReport[], options: UpgradeTextOptions): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+  const lines: string[] = [];
+  for (const report of reports) {
+    lines.push(`## ${report.deployment}`, '', `${report.steps.map(stepText).join('; ')}`, '');
+    const shown = shownOf(report, options);
+    if (shown.length === 0) lines.push('Nothing that matters changes for these files.', '');
+    else {
+      lines.push('| what | severity | setting | where | meaning |', '| --- | --- | --- | --- | --- |');
+      for (const change of shown) {
+        const row = [
+          changeTitles[change.kind],
+          change.severity,
+          `\`${change.subject}\``,
+          whereOf(change),
+          messageOf(change, options.redact),
+        ];
+        lines.push(`| ${row.map(cell).join(' | ')} |`);
+      }
+      lines.push('');
+    }
+    lines.push(...leftOut(report, shown, options).flatMap((sentence) => [sentence, '']));
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,61 @@
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import type { Releasable } from '../../../core/src/catalog/product.js';
+import { Checker } from '../../../core/src/check.js';
+import { Redactor } from '../../../core/src/rules/redaction.js';
+import { SourceText } from '../../../core/src/text/sourceText.js';
+import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
+import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
+import { upgradeMarkdown } from '../../../core/src/upgrade/upgradeText.js';
+import type { FileView, Workspace } from '../workspace.js';
+import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
+
+/** A move to another release as a client with an own surface shows it. */
+export interface ShownUpgrade {
+  readonly title: string;
+  /** What the move means, in Markdown. */
+  readonly page: string;
+  /** Files that the move renames or removes lines of, as they would be. */
+  readonly files: readonly { readonly uri: string; readonly text: string }[];
+  readonly edit: WorkspaceEdit | null;
+}
+
+/** Undefined for a file of no deployment; `missing` where nobody told the release that runs now. */
+export function shownUpgrade(
+  view: FileView | undefined,
+  target: { readonly product: Releasable; readonly version: string },
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): ShownUpgrade | { readonly missing: 'release' } | undefined {
+  const checked = view?.deployments[0];
+  if (checked === undefined) return undefined;
+  const { deployment, input, configuration } = checked;
+  const from: Partial<Record<Releasable, string>> = {};
+  for (const [product, { is, from: origin }] of Object.entries(deployment.releases)) {
+    const newest = is.at(-1);
+    if (origin !== 'inferred' && newest !== undefined) from[product as Releasable] = newest;
+  }
+  if (from[target.product] === undefined) return { missing: 'release' };
+  const to = { ...from, [target.product]: target.version };
+  const { host } = workspace;
+  const judge = (texts: ReadonlyMap<string, string>) => {
+    const checker = new Checker(workspace.filesWith(texts), host.knowledge, configuration.ownRules);
+    const report = upgradeDeployment(checker, host.knowledge, input, { from, to }, configuration.ownRules);
+    return [withoutSuppressed(report, host.today())];
+  };
+  const reports = judge(new Map());
+  const changed = fixForTarget(reports, judge, { unsafe: false, mayChange: (path) => checked.document(path) !== undefined });
+  const redactor = new Redactor();
+  for (const document of deployment.documents) redactor.learn(document.source.text, document);
+  const files = [...changed].map(([path, { before, after }]) => ({
+    uri: host.uriOf(path),
+    text: after,
+    edits: [smallestEdit(new SourceText(path, before), after)],
+  }));
+  const title = `${target.product} ${from[target.product]} to ${target.version}`;
+  return {
+    title,
+    page: upgradeMarkdown(reports, { all: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+    files: files.map(({ uri, text }) => ({ uri, text })),
+    edit: files.length === 0 ? null : editOf(files, abilities, `Upgrade of ${title}`),
+  };
+}
