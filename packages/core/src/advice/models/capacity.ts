@@ -100,6 +100,8 @@ export interface HBaseLoad {
   readonly rollSize: number;
   /** Bytes a second that a server replays after a crash. */
   readonly replayRate: number;
+  /** Rows of a region; undefined: Bloom filters are not looked at. */
+  readonly rows?: number;
 }
 
 export interface HBaseCapacity {
@@ -110,6 +112,8 @@ export interface HBaseCapacity {
   readonly servers: number | undefined;
   /** Bytes of block indexes of a full server. */
   readonly index: number;
+  /** Bytes of Bloom filters of a full server. */
+  readonly bloom: number | undefined;
   /** WALs that hold what the memstores hold. */
   readonly logs: number;
   /** Seconds to replay them. */
@@ -118,6 +122,8 @@ export interface HBaseCapacity {
 
 /** Index entries of a block of 64 KiB: measured 4.3 GB for 1.5 TB at 32 KiB, near 100 GB for 60 TB at 64 KiB. */
 const indexShare = 0.0017;
+/** Bytes of a row in a Bloom filter with 1 % of false hits, HBase's default: -ln(0.01) / ln(2)^2 bits. */
+const bloomBytes = 9.585 / 8;
 
 export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
   const memstores = load.heap * load.memstoreShare;
@@ -128,6 +134,7 @@ export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
     dataPerServer,
     servers: load.data === undefined ? undefined : Math.ceil(load.data / dataPerServer),
     index: dataPerServer * indexShare * ((64 * 1024) / load.blockSize),
+    bloom: load.rows === undefined ? undefined : regions * load.rows * bloomBytes,
     logs: Math.max(32, Math.ceil(memstores / load.rollSize)),
     recovery: memstores / load.replayRate,
   };

@@ -7,8 +7,8 @@ export type StorageType = 'DISK' | 'SSD' | 'ARCHIVE' | 'RAM_DISK' | 'NVDIMM';
 export const storagePolicies = ['HOT', 'WARM', 'COLD', 'ALL_SSD', 'ONE_SSD', 'LAZY_PERSIST', 'ALL_NVDIMM'] as const;
 export type StoragePolicy = (typeof storagePolicies)[number];
 
-/** How a DataNode chooses a disk: one cursor for all types before 2.9, one a type after; or by free space. */
-export type VolumeChoice = 'round-robin-shared' | 'round-robin' | 'available-space-shared' | 'available-space';
+/** How a DataNode chooses a disk: one cursor for all types before 2.9, one a type after; or by free space; `balanced`: as the disk balancer leaves it. */
+export type VolumeChoice = 'round-robin-shared' | 'round-robin' | 'available-space-shared' | 'available-space' | 'balanced';
 
 export interface StorageDisk {
   readonly type: StorageType;
@@ -146,6 +146,8 @@ function nextByTurn(node: Node, disks: readonly Disk[], key: string, size: numbe
 function choose(node: Node, type: StorageType, size: number, input: StorageInput, random: () => number): Disk | undefined {
   const disks = node.disks.filter((disk) => disk.type === type);
   if (!disks.some((disk) => disk.size - disk.used > size)) return undefined;
+  if (input.volumeChoice === 'balanced')
+    return disks.reduce((emptiest, disk) => (disk.used / disk.size < emptiest.used / emptiest.size ? disk : emptiest));
   const key = input.volumeChoice.endsWith('shared') ? '' : type;
   if (input.volumeChoice.startsWith('round-robin')) return nextByTurn(node, disks, key, size);
   const threshold = input.balancedThreshold ?? 10;

@@ -1,0 +1,110 @@
+import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '../../../core/src/advice/models/capacity.js';
+import type { Hardware } from '../../../core/src/deployment/deployment.js';
+import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
+import { CallError } from '../callError.js';
+import type { Estimate, Values } from './values.js';
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+
+export const cassandraNames = [
+  'writes',
+  'bytes',
+  'replication',
+  'retention',
+  'strategy',
+  'racks',
+  'nodeWrites',
+  'headRoom',
+  'overhead',
+  'compression',
+  'price',
+  'nodes',
+  'syncPeriod',
+  'hintWindow',
+] as const;
+
+export const hbaseNames = [
+  'data',
+  'heap',
+  'memstoreShare',
+  'flushSize',
+  'families',
+  'regionSize',
+  'blockSize',
+  'rollSize',
+  'replayRate',
+  'rows',
+] as const;
+
+const strategies = Object.keys(usableShare) as CompactionStrategy[];
+
+export function estimateCassandra(values: Values, hardware: Hardware): Estimate {
+  if (!values.has('writes')) throw new CallError('estimate capacity needs --set writes=N, the writes of clients a second');
+  const strategy = values.oneOf('strategy', strategies, 'STCS');
+  const load = {
+    writes: values.number('writes', 0),
+    replication: values.whole('replication', 3, 100),
+    bytes: values.number('bytes', 400),
+    retention: values.time('retention', 30 * 86_400_000) / 1000,
+    disk: hardware.disks.reduce((sum, { count, size }) => sum + count * size, 0),
+    usable: usableShare[strategy],
+    nodeWrites: values.number('nodeWrites', 2500 * hardware.cores),
+    headRoom: values.share('headRoom', 0.5),
+    overhead: values.number('overhead', 1.3),
+    compression: values.share('compression', 0.5),
+    ...(hardware.network === undefined ? {} : { network: hardware.network }),
+    racks: values.whole('racks', 3, 1000),
+    syncPeriod: values.time('syncPeriod', 10_000) / 1000,
+    hintWindow: values.time('hintWindow', 3 * 3_600_000) / 1000,
+    ...(values.has('price') ? { price: values.number('price', 0) } : {}),
+  };
+  if (load.disk <= 0) throw new CallError('the profile names no disks');
+  const told = values.has('nodes') ? values.whole('nodes', 1, 100_000) : undefined;
+  if (told !== undefined && told < load.replication)
+    throw new CallError(`--set nodes=${told}: ${load.replication} replicas need as many nodes`);
+  const result = cassandraCapacity(load, told);
+  const { nodesForWrites, nodesForDisk, nodesForNetwork } = result;
+  const needed = [
+    `${Math.ceil(nodesForWrites - 1e-9)} for the writes`,
+    `${Math.ceil(nodesForDisk - 1e-9)} for the disks`,
+    ...(nodesForNetwork === undefined ? [] : [`${Math.ceil(nodesForNetwork - 1e-9)} for the network`]),
+  ].join(', ');
+  const text = [
+    told === undefined ? `${result.nodes} nodes, bound by ${result.bound}: ${needed}` : `${told} nodes; the load takes ${needed}`,
+    `each node takes ${Math.round(result.writesPerNode)} replica writes and ${formatSize(result.bytesPerNode)} a second; ${strategy} leaves ${load.usable * 100} % of its disks to data`,
+    `a node is full after ${formatHours(result.secondsToFull)} where nothing is deleted`,
+    `a crash may lose ${formatSize(result.atRisk)} of one replica (${load.syncPeriod} s of the commit log); hints for a node that is down for ${formatHours(load.hintWindow)} take ${formatSize(result.hints)} on each other node`,
+    ...(result.costPerHour === undefined ? [] : [`the nodes cost ${result.costPerHour.toFixed(2)} an hour`]),
+    `taken: ${load.nodeWrites} replica writes a second of a node (2,500 a core unless told), ${load.headRoom * 100} % of it planned for, ${load.overhead} bytes stored a byte written, compression ${load.compression}`,
+  ];
+  return { json: { load, result }, text };
+}
+
+export function estimateHBase(values: Values, hardware: Hardware): Estimate {
+  const load = {
+    heap: values.size('heap', Math.min(31 * GiB, hardware.memory / 2)),
+    memstoreShare: values.share('memstoreShare', 0.4),
+    flushSize: values.size('flushSize', 128 * MiB),
+    families: values.whole('families', 1, 100),
+    regionSize: values.size('regionSize', 10 * GiB),
+    ...(values.has('data') ? { data: values.size('data', 0) } : {}),
+    blockSize: values.size('blockSize', 64 * 1024),
+    rollSize: values.size('rollSize', 0.95 * 128 * MiB),
+    replayRate: values.size('replayRate', 100e6),
+    ...(values.has('rows') ? { rows: values.number('rows', 0) } : {}),
+  };
+  const result = hbaseCapacity(load);
+  const text = [
+    `${result.regions} regions a server write at once without early flushes: ${formatSize(load.heap)} x ${load.memstoreShare} / (${formatSize(load.flushSize)} x ${load.families})`,
+    `full, they hold ${formatSize(result.dataPerServer)}, whose block indexes take ${formatSize(result.index)}${result.bloom === undefined ? '' : ` and whose Bloom filters take ${formatSize(result.bloom)}`}`,
+    ...(result.servers === undefined ? [] : [`${result.servers} servers for ${formatSize(load.data ?? 0)}`]),
+    `${result.logs} logs hold what the memstores hold; replaying them takes about ${formatDuration(Math.round(result.recovery) * 1000)} at ${formatSize(load.replayRate)}/s`,
+  ];
+  return { json: { load, result }, text };
+}
+
+function formatHours(seconds: number): string {
+  const hours = seconds / 3600;
+  return hours < 100 ? `${Number(hours.toFixed(1))} h` : `${(hours / 24).toFixed(1)} days`;
+}

@@ -1,0 +1,158 @@
+import {
+  estimateStorage,
+  replicaTypes,
+  type StorageDisk,
+  type StorageInput,
+  type StoragePolicy,
+  type StorageType,
+  storagePolicies,
+  type VolumeChoice,
+} from '../../../core/src/advice/models/storage.js';
+import { isAtLeast } from '../../../core/src/catalog/versions.js';
+import type { Hardware } from '../../../core/src/deployment/deployment.js';
+import { formatSize } from '../../../core/src/expressions/quantities.js';
+import { CallError } from '../callError.js';
+import type { Estimate, Values } from './values.js';
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+
+export const storageNames = [
+  'nodes',
+  'data',
+  'replication',
+  'blockSize',
+  'tasks',
+  'policy',
+  'volumeChoice',
+  'threshold',
+  'fraction',
+  'archive',
+  'nvdimm',
+  'ramDisk',
+] as const;
+
+/** Most nodes, blocks and readers that the simulation takes in a moment. */
+const limits = { nodes: 500, blocks: 4000, tasks: 500 };
+
+/** MB/s of a disk whose profile does not tell. */
+const usualRate = { hdd: 150, ssd: 500, nvme: 2500 } as const;
+
+/** What a layout costs a full scan, policy by policy. @throws {CallError} */
+export function estimateScan(values: Values, hardware: Hardware, hadoop: string | undefined): Estimate {
+  const nodes = values.whole('nodes', 3, limits.nodes);
+  const replication = values.whole('replication', Math.min(3, nodes), nodes);
+  const blockSize = values.size('blockSize', 128 * MiB) / MiB;
+  if (blockSize < 1) throw new CallError(`--set blockSize=${values.text('blockSize')}: HDFS takes no block below 1MiB`);
+  const data = values.size('data', 300 * GiB);
+  const wanted = Math.max(1, Math.ceil(data / MiB / blockSize));
+  const blocks = Math.min(wanted, limits.blocks);
+  // The scan is a sample of the data: disks fill in the same proportion.
+  const sample = blocks / wanted;
+  const tasks = values.whole('tasks', Math.max(1, Math.min(limits.tasks, Math.round(2 * hardware.cores))), limits.tasks);
+  const disks = disksOf(values, hardware, sample);
+  const isMixed = new Set(disks.map(({ type }) => type)).size > 1;
+  const policies = values.has('policy')
+    ? [values.oneOf('policy', storagePolicies, 'HOT')]
+    : isMixed
+      ? (['ALL_SSD', 'ONE_SSD', 'HOT'] as const)
+      : (['HOT'] as const);
+  const input = (policy: StoragePolicy): StorageInput => ({
+    nodes,
+    // A machine without tags counts all its disks as DISK.
+    disks: isMixed || policy !== 'HOT' ? disks : disks.map((disk) => ({ ...disk, type: 'DISK' })),
+    policy,
+    replication,
+    blockSize,
+    blocks,
+    tasks,
+    volumeChoice: volumeChoiceOf(values, hadoop),
+    balancedThreshold: (values.size('threshold', 10 * GiB) / GiB) * sample,
+    balancedFraction: values.share('fraction', 0.75),
+  });
+  const rows = policies.map((policy) => {
+    const estimate = estimateStorage(input(policy));
+    const balanced = estimateStorage({ ...input(policy), volumeChoice: 'balanced' });
+    return {
+      policy,
+      scanSeconds: estimate.scanSeconds / sample,
+      boundSeconds: estimate.boundSeconds / sample,
+      balancedSeconds: balanced.scanSeconds / sample,
+      movedFromHot: movedFromHot(policy, replication) * data,
+      rate: estimate.rate,
+      unplaced: Math.round(estimate.unplaced / sample),
+      disks: estimate.disks.map((disk) => ({ ...disk, stored: disk.stored / sample, read: disk.read / sample })),
+    };
+  });
+  const { volumeChoice } = input('HOT');
+  const text = [
+    `${nodes} nodes, ${formatSize(data)} in ${replication} replicas, ${tasks} readers a node, ${volumeChoice}${hadoop === undefined ? ' (no --release hadoop@…: 2.9 or later is taken)' : ''}`,
+    ...rows.flatMap((row) => textOf(row, wanted * replication)),
+    'The model was fitted to one experiment (Kim and Park 2016): 30 % to either side.',
+  ];
+  return { json: { nodes, data, replication, tasks, volumeChoice, policies: rows }, text };
+}
+
+interface Row {
+  readonly policy: StoragePolicy;
+  readonly scanSeconds: number;
+  readonly balancedSeconds: number;
+  readonly movedFromHot: number;
+  readonly rate: number;
+  readonly unplaced: number;
+  readonly disks: readonly { readonly type: StorageType; readonly stored: number; readonly read: number }[];
+}
+
+function textOf(row: Row, replicas: number): readonly string[] {
+  const indent = ' '.repeat(13);
+  const head = row.policy.padEnd(13);
+  if (row.unplaced >= replicas) return [`${head}no disk of the kinds that it takes has room`];
+  const perDisk = (what: 'stored' | 'read') => row.disks.map((disk) => `${disk.type} ${Math.round(disk[what])}`).join(', ');
+  const gain = row.scanSeconds - row.balancedSeconds;
+  return [
+    `${head}a full scan takes ${Math.round(row.scanSeconds * 0.7)} to ${Math.round(row.scanSeconds * 1.3)} s, ${Math.round(row.rate)} MB/s in all${row.unplaced > 0 ? `; ${row.unplaced} replicas find no disk` : ''}`,
+    `${indent}GB on the disks of a node: ${perDisk('stored')}`,
+    `${indent}GB that the scan reads of them: ${perDisk('read')}`,
+    ...(gain > 0.1 * row.scanSeconds
+      ? [
+          `${indent}with disks of a kind evened out by the disk balancer ${Math.round(row.balancedSeconds * 0.7)} to ${Math.round(row.balancedSeconds * 1.3)} s`,
+        ]
+      : []),
+    ...(row.movedFromHot > 0 ? [`${indent}for data that was written as HOT the mover moves ${formatSize(row.movedFromHot)}`] : []),
+  ];
+}
+
+/** Replicas of a byte that lie on another type than HOT's. */
+function movedFromHot(policy: StoragePolicy, replication: number): number {
+  return replicaTypes(policy, replication).types.filter((type) => type !== 'DISK').length;
+}
+
+function disksOf(values: Values, hardware: Hardware, sample: number): readonly StorageDisk[] {
+  const tagged = {
+    hdd: values.has('archive') ? values.whole('archive', 1, 1000) : 0,
+    nvme: values.has('nvdimm') ? values.whole('nvdimm', 1, 1000) : 0,
+  };
+  const disks = hardware.disks.flatMap(({ type, count, size, bandwidth }): StorageDisk[] => {
+    const one = { rate: (bandwidth ?? usualRate[type] * 1e6) / 1e6, size: (size / GiB) * sample };
+    const usual: StorageType = type === 'hdd' ? 'DISK' : 'SSD';
+    const others = type === 'ssd' ? 0 : Math.min(count, tagged[type]);
+    if (type !== 'ssd') tagged[type] -= others;
+    const special: StorageType = type === 'hdd' ? 'ARCHIVE' : 'NVDIMM';
+    return [
+      { ...one, type: usual, count: count - others },
+      { ...one, type: special, count: others },
+    ].filter((disk) => disk.count > 0);
+  });
+  if (disks.length === 0) throw new CallError('the profile names no disks');
+  if (tagged.hdd > 0) throw new CallError(`--set archive=${values.text('archive')}: the profile has fewer spinning disks`);
+  if (tagged.nvme > 0) throw new CallError(`--set nvdimm=${values.text('nvdimm')}: the profile has fewer NVMe devices`);
+  const ramDisk = values.has('ramDisk')
+    ? [{ type: 'RAM_DISK', count: 1, rate: 5000, size: (values.size('ramDisk', 0) / GiB) * sample } as const]
+    : [];
+  return [...disks, ...ramDisk];
+}
+
+function volumeChoiceOf(values: Values, hadoop: string | undefined): VolumeChoice {
+  const choice = values.oneOf('volumeChoice', ['round-robin', 'available-space'], 'round-robin');
+  return hadoop !== undefined && !isAtLeast(hadoop, '2.9') ? `${choice}-shared` : choice;
+}
