@@ -201,30 +201,40 @@ export const renamedSetting: CatalogCheck = {
     const { entry, document } = line;
     const [newName] = renaming.newNames;
     const isSimple = renaming.newNames.length === 1 && newName !== undefined && document.entries.every((other) => other.key !== newName);
-    const text = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
+    const written = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
     return {
       entry,
       range: entry.keyRange,
       settings: [...renaming.newNames, entry.key],
       message: `"${entry.key}" is the old name of ${renaming.newNames.join(' and ')}`,
-      ...(isSimple && text !== undefined && newName !== undefined
-        ? { fix: [{ kind: 'rename', document, entry, name: newName, ...(text === entry.value ? {} : { text }) }] as const }
+      ...(written !== undefined && newName !== undefined
+        ? { fix: [{ kind: 'rename', document, entry, name: newName, ...written }] as const }
         : { remedy: `Write ${renaming.newNames.join(' and ')} instead.` }),
     };
   },
 };
 
-/** The value as the new name takes it; undefined where it cannot be told. */
-function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): string | undefined {
-  const { value } = line.entry;
-  if (value === undefined || line.entry.hole !== undefined) return undefined;
-  if (line.product !== 'cassandra') {
-    if (converter === undefined) return value;
-    // The old name had another meaning: what its value becomes is what the server makes of it.
-    const { value: read } = line.resolution.setting(newName);
-    return typeof read === 'number' ? String(Number(read.toPrecision(4))) : undefined;
-  }
-  const effective = line.resolution.setting(newName);
-  if (effective.origin.kind !== 'entry' || effective.origin.entry !== line.entry || effective.reading?.kind !== 'value') return undefined;
-  return writtenUnderNewName(converter, value, effective.setting?.nullable === true);
+/** The value as the new name takes it, without a text where it stays as it is; undefined where it cannot be told. */
+function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): { readonly text?: string } | undefined {
+  const { value, hole } = line.entry;
+  if (hole !== undefined) return undefined;
+  const text = line.product === 'cassandra' ? cassandraValue(line, newName, converter) : hadoopValue(line, newName, converter);
+  if (text === undefined) return undefined;
+  return text === (value ?? null) ? {} : { text: text ?? '' };
+}
+
+function hadoopValue({ entry, resolution }: CheckedLine, newName: string, converter: string | undefined): string | undefined {
+  if (converter === undefined) return entry.value;
+  // The old name had another meaning: what its value becomes is what the server makes of it.
+  const { value } = resolution.setting(newName);
+  return typeof value === 'number' ? String(Number(value.toPrecision(4))) : undefined;
+}
+
+/** Null: no value, as before. */
+function cassandraValue({ entry, resolution }: CheckedLine, newName: string, converter: string | undefined): string | null | undefined {
+  const { origin, reading, setting } = resolution.setting(newName);
+  if (origin.kind !== 'entry' || origin.entry !== entry || reading?.kind !== 'value') return undefined;
+  const takesNull = setting?.nullable === true;
+  if (entry.value === undefined) return takesNull ? null : undefined;
+  return writtenUnderNewName(converter, entry.value, takesNull);
 }
