@@ -289,14 +289,22 @@ describe.skipIf(!built)('other commands', () => {
   });
 
   test('bash completes commands, options and values', () => {
-    const complete = (line: string) => {
-      const script = `source <(${process.execPath} ${program} completion bash); COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; COMP_WORDBREAKS=' '; _storelint 2>/dev/null; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    // The second argument is what bash takes for the word: it splits in front of @ and behind =.
+    const complete = (line: string, word = /[^ =]*$/.exec(line)?.[0].replace(/^.*(?=@)/, '')) => {
+      const script = `source <(${process.execPath} ${program} completion bash); COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; _storelint storelint '${word}' 2>/dev/null; printf '%s\\n' "\${COMPREPLY[@]}"`;
       return execFileSync('bash', ['-c', script], { cwd: top, encoding: 'utf8' }).trim().split('\n');
     };
     expect(complete('storelint ch')).toEqual(['check']);
     expect(complete('storelint check --stdin')).toEqual(['--stdin-filename']);
     expect(complete('storelint check --format sa')).toEqual(['sarif']);
-    expect(complete('storelint check --release hb')).toEqual(['hbase@']);
+    expect(complete('storelint check --release hb')).toContain('hbase@');
+    expect(complete('storelint check --release hbase@2.5.14')).toEqual(['@2.5.14']);
+    expect(complete('storelint upgrade --to jdk@2')).toEqual(['@21', '@25']);
+    expect(complete('storelint check --rule jvm/heap-tw')).toEqual(['jvm/heap-twice=off']);
+    expect(complete('storelint check --rule=jvm/heap-tw')).toEqual(['jvm/heap-twice=off']);
+    expect(complete('storelint explain jvm/heap-tw')).toEqual(['jvm/heap-twice']);
+    expect(complete('storelint advise --format h')).toEqual(['html']);
+    expect(complete('storelint help ad')).toEqual(['advise']);
     expect(complete('storelint check --fail-on ')).toEqual(['error', 'warning', 'advice', 'never']);
     put('hbase-site.xml', site());
     expect(complete('storelint check hb')).toEqual(['hbase-site.xml']);
@@ -305,5 +313,14 @@ describe.skipIf(!built)('other commands', () => {
   test.each(['zsh', 'fish'])('the %s script names every command', (shell) => {
     const script = run(['completion', shell]).out;
     for (const command of ['check', 'explain', 'rules', 'settings', 'init', 'completion']) expect(script).toContain(command);
+  });
+
+  test.each(['zsh', 'fish'])('%s takes its script', (shell) => {
+    put('script', run(['completion', shell]).out);
+    const done = spawnSync(shell, shell === 'zsh' ? ['-f', '-n', join(top, 'script')] : ['--no-execute', join(top, 'script')], {
+      encoding: 'utf8',
+    });
+    if (done.error !== undefined) console.warn(`skipped: no ${shell} here to read the script`);
+    else expect(done.stderr).toBe('');
   });
 });

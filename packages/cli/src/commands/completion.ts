@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander';
-import { releasables, ruleLevels, workloads } from '../../../core/src/deployment/configuration.js';
+import { releasables, workloads } from '../../../core/src/deployment/configuration.js';
 import { facts } from '../../../core/src/deployment/facts.js';
+import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { fileKinds } from '../fileKinds.js';
@@ -37,7 +38,7 @@ export function runCompletion(shell: string, program: Command): number {
 
 function describe(program: Command): CompletedCommand[] {
   const knowledge = new NodeKnowledge();
-  return program.commands.map((command) => ({
+  const own = program.commands.map((command) => ({
     name: command.name(),
     description: command.description(),
     options: command.options.map((option) => ({
@@ -47,13 +48,25 @@ function describe(program: Command): CompletedCommand[] {
     })),
     argument: argumentOf(command.name(), program, knowledge),
   }));
+  return [...own, { name: 'help', description: 'print help for a command', options: [], argument: argumentOf('help', program, knowledge) }];
 }
 
+/** Formats of the commands beside `check`; their own code refuses others. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  check: formatNames,
+  upgrade: ['table', 'json', 'markdown'],
+  compare: ['table', 'json', 'markdown'],
+  advise: ['table', 'json', 'markdown', 'html', 'diff', 'files'],
+  explain: ['text', 'json', 'markdown'],
+  settings: ['text', 'json', 'markdown'],
+};
+
 function valuesOf(command: string, option: Option, knowledge: NodeKnowledge): Values {
-  const words = (list: readonly string[]): Values => ({ words: list, files: false });
   switch (option.long) {
     case '--release':
-      return { words: releasables.map((product) => `${product}@`), files: false, open: true };
+    case '--from':
+    case '--to':
+      return { words: releaseWords(knowledge), files: false, open: true };
     case '--hardware':
       return { words: ['detect', ...knowledge.profileNames()], files: true };
     case '--workload':
@@ -63,23 +76,50 @@ function valuesOf(command: string, option: Option, knowledge: NodeKnowledge): Va
     case '--as':
       return words(fileKinds);
     case '--format':
-      return words(command === 'check' ? formatNames : ['text', 'json']);
+      return words(formats[command] ?? ['text', 'json']);
     case '--fail-on':
       return words(['error', 'warning', 'advice', 'never']);
     case '--rule':
-      return words(knowledge.ruleIds().flatMap((id) => ruleLevels.slice(0, 1).map((level) => `${id}=${level}`)));
+      return words(knowledge.ruleIds().map((id) => `${id}=off`));
     case '--ci':
       return words(['github', 'gitlab', 'none']);
-    default:
+    case '--output':
+    case '--baseline':
+    case '--stdin-filename':
       return { words: [], files: true };
+    default:
+      return words([]);
   }
 }
 
+function words(list: readonly string[]): Values {
+  return { words: list, files: false };
+}
+
+/** `hbase@`, `hbase@2.5.13` …: every release whose settings are known. */
+function releaseWords(knowledge: NodeKnowledge): string[] {
+  return releasables.flatMap((product) => {
+    const releases = product === 'jdk' ? jdkReleases : (knowledge.catalog(product)?.releases ?? []);
+    return [`${product}@`, ...releases.map((release) => `${product}@${release}`)];
+  });
+}
+
 function argumentOf(command: string, program: Command, knowledge: NodeKnowledge): Values {
-  if (command === 'explain' || command === 'rules') return { words: knowledge.ruleIds(), files: false };
-  if (command === 'completion') return { words: ['bash', 'zsh', 'fish'], files: false };
-  if (command === 'help') return { words: program.commands.map((one) => one.name()), files: false };
-  return { words: [], files: command === 'check' };
+  switch (command) {
+    case 'explain':
+    case 'rules':
+      return words(knowledge.ruleIds());
+    case 'estimate':
+      return words(['storage', 'capacity', 'failover']);
+    case 'hardware':
+      return words(['list', 'detect', ...knowledge.profileNames()]);
+    case 'completion':
+      return words(['bash', 'zsh', 'fish']);
+    case 'help':
+      return words(program.commands.map((one) => one.name()));
+    default:
+      return { words: [], files: ['check', 'upgrade', 'advise', 'compare'].includes(command) };
+  }
 }
 
 function bashScript(commands: readonly CompletedCommand[]): string {
@@ -106,6 +146,8 @@ _storelint() {
   cword=$((\${#words[@]} - 1))
   current=\${words[cword]}
   previous=\${words[cword-1]}
+  # --rule=ID is the same as --rule ID.
+  if [[ $current == --*=* ]]; then previous=\${current%%=*}; current=\${current#*=}; fi
   local command=\${words[1]} files=0 open=0
   if (( cword == 1 )); then
     COMPREPLY=($(compgen -W '${commands.map(({ name }) => name).join(' ')} --help --version' -- "$current"))
@@ -118,12 +160,9 @@ ${cases.join('\n')}
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   if (( files )); then COMPREPLY+=($(compgen -f -- "$current")); compopt -o filenames 2>/dev/null; fi
   if (( open )); then compopt -o nospace 2>/dev/null; fi
-  # bash splits at = and @: only what follows the last of them is put in.
-  local prefix=\${current%"\${current##*[=@:]}"}
-  if [[ -n $prefix && $COMP_WORDBREAKS == *[=@:]* ]]; then
-    local i
-    for i in "\${!COMPREPLY[@]}"; do COMPREPLY[i]=\${COMPREPLY[i]#"$prefix"}; done
-  fi
+  # bash splits at = and @ and puts in what follows the last of them: its own word is the second argument.
+  local i prefix=\${current%"$2"}
+  for i in "\${!COMPREPLY[@]}"; do COMPREPLY[i]=\${COMPREPLY[i]#"$prefix"}; done
 }
 complete -F _storelint storelint
 `;
