@@ -97,8 +97,7 @@ export function shownAdvice(
   const { input, knowledge } = deployment;
   const host = { files: workspace.files, knowledge };
   const applied = applyAdvice(found.advice.recommendations, input, host);
-  const advice = { ...found.advice, recommendations: applied.compared.recommendations };
-  const html = adviceReport([reportOnFiles(input, found.request, advice, applied.changed, host)], (product) => knowledge.catalog(product));
+  const html = adviceReport([reportOnFiles(input, found.request, found.advice, applied, host)], (product) => knowledge.catalog(product));
   return {
     html,
     edit: editOfAdvice(applied, workspace.host, abilities, 'Advice of storelint') ?? null,
