@@ -1,31 +1,62 @@
-// node tools/run.mjs tools/corpus/sample.ts [SEED] [COUNT]: draws findings on the real files for a person to judge, as a Markdown table.
-import { mkdtempSync, rmSync } from 'node:fs';
+// node tools/run.mjs tools/corpus/sample.ts [SEED] [COUNT] [DIRECTORY]: draws findings on the real files for a person to judge, as a Markdown table.
+// By default the files of the corpus; of a DIRECTORY all files below it, with the releases that its releases.json states, if any:
+// { "owner+repository": { "hbase": "2.4.9", "hadoop": "3.3.6" } } for the folders in it.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { Checker } from '../../packages/core/src/check.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import type { Finding } from '../../packages/core/src/rules/finding.js';
 import { NodeFiles } from '../../packages/node/src/files.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
 import { deployments, layOut, recognise, statedReleases } from './corpus.js';
 
-const [, , seedText = '2026', countText = '60'] = process.argv;
+const [, , seedText = '2026', countText = '60', directory] = process.argv;
+
+/** Files below a directory, and what is stated about the releases of those that stand together. */
+interface RealFiles {
+  readonly top: string;
+  readonly paths: readonly string[];
+  readonly releasesOf: (files: readonly RecognisedFile[]) => StatedReleases;
+}
 
 interface Drawn {
   readonly finding: Finding;
   readonly releases: string;
 }
 
-/** Every finding with the releases that the manifest tells, each once. */
-function allFindings(top: string): Drawn[] {
+function filesOfCorpus(top: string): RealFiles {
   const laidOut = layOut(top);
+  return { top, paths: laidOut.map(({ path }) => path), releasesOf: statedReleases(laidOut) };
+}
+
+function filesBelow(top: string): RealFiles {
+  const paths = readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(top, join(entry.parentPath, entry.name)))
+    .sort();
+  const stated = join(top, 'releases.json');
+  const releases: Readonly<Record<string, Readonly<Record<string, string>>>> = existsSync(stated)
+    ? JSON.parse(readFileSync(stated, 'utf8'))
+    : {};
+  return {
+    top,
+    paths,
+    releasesOf: ([first]) =>
+      Object.fromEntries(
+        Object.entries(releases[first?.path.split('/')[0] ?? ''] ?? {}).map(([product, version]) => [product, { version, from: 'option' }]),
+      ),
+  };
+}
+
+/** Every finding with the releases that are stated, each once. */
+function allFindings({ top, paths, releasesOf }: RealFiles): Drawn[] {
   const files = new NodeFiles(top);
-  const recognised = recognise(
-    laidOut.map(({ path }) => path),
-    files,
-  );
+  const recognised = recognise(paths, files);
   const checker = new Checker(files, new NodeKnowledge(resolve('packages/cli/dist')));
   const found = new Map<string, Drawn>();
-  for (const input of deployments(recognised, statedReleases(laidOut))) {
+  for (const input of deployments(recognised, releasesOf)) {
     const { deployment, findings } = checker.check(input);
     const releases = Object.entries(deployment.releases).flatMap(([product, { is, from }]) =>
       from === 'option' ? [`${product} ${is[0]}`] : [],
@@ -80,7 +111,7 @@ function draw(findings: readonly Drawn[], count: number, next: () => number): Dr
 
 const top = mkdtempSync(join(tmpdir(), 'storelint-sample-'));
 try {
-  const findings = allFindings(top);
+  const findings = allFindings(directory === undefined ? filesOfCorpus(top) : filesBelow(resolve(directory)));
   const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').replaceAll('<', '&lt;');
   console.log(`${findings.length} findings of ${new Set(findings.map(({ finding }) => finding.ruleId)).size} rules\n`);
   console.log('| # | rule | severity | file | releases | message | verdict | reason |\n| --- | --- | --- | --- | --- | --- | --- | --- |');
