@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
@@ -124,6 +124,26 @@ describe.skipIf(executablePath === undefined)('the report of advice in a browser
       await keepPicture(page, `${name}-${width}-${colorScheme}`);
       expect(await seriousFindings(page)).toEqual([]);
       expect({ said, asked }).toEqual({ said: [], asked: [`file://${encodeURI(path)}`] });
+      await page.close();
+    });
+    it('in an editor that lets it draw and nothing else', async () => {
+      const page = await browser.newPage({ viewport: { width: 700, height: 900 }, colorScheme: 'light' });
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      const report = readFileSync(path, 'utf8').replace('<body>', '<body class="vscode-dark">');
+      const policy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+      await page.route('**/*', (route) =>
+        route.request().url().endsWith('/report')
+          ? route.fulfill({ body: report, headers: { 'content-type': 'text/html', ...policy } })
+          : route.fulfill({
+              body: '<link rel="icon" href="data:,"><iframe src="/report" width="690" height="890"></iframe>',
+              contentType: 'text/html',
+            }),
+      );
+      await page.goto('http://editor.test/');
+      const frame = page.frames().find((one) => one.url().endsWith('/report'));
+      expect(await frame?.evaluate<string>('getComputedStyle(document.body).backgroundColor')).toBe('rgb(20, 23, 26)');
+      expect(said).toEqual([]);
       await page.close();
     });
     it('for print', async () => {

@@ -10,7 +10,7 @@ import { reportStyle } from './style.js';
 import { Values } from './values.js';
 
 /** What the page may do: draw itself. No script, and nothing from anywhere. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Advice for one or more deployments as one page that needs nothing else. */
 export function adviceReport(inputs: readonly ReportInput[], catalogs: Catalogs): string {
@@ -28,7 +28,6 @@ export function adviceReport(inputs: readonly ReportInput[], catalogs: Catalogs)
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,
     `<style>${reportStyle}</style>`,
     '</head>',
