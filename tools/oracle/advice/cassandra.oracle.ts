@@ -39,7 +39,7 @@ describe('Cassandra with the advised files', () => {
         ],
         directory: folder,
       });
-      expect(await judge.ends(60), judge.log.slice(-4000)).toBe(0);
+      expect(await judge.ends(120), judge.log.slice(-4000)).toBe(0);
       expect(warnings(judge.log).filter((line) => !aboutTheMachine.test(line))).toEqual([]);
     });
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Variables that hold the options of a daemon; of two names the newer first. */
 const variables: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>> = {
@@ -16,13 +16,22 @@ export function advisedFlags(conf: string, jdk: number): ReadonlyMap<string, rea
   for (const [daemon, { file, names }] of Object.entries(variables)) {
     if (!existsSync(join(conf, file))) continue;
     const value = names.reduceRight((rest, name) => `\${${name}:-${rest}}`, '');
-    const text = execFileSync('bash', ['--norc', '-c', `. ./${file} && printf %s "${value}"`], { cwd: conf, encoding: 'utf8' });
+    const text = execFileSync('bash', ['--norc', '-c', `. ./${file} && printf %s "${value}"`], {
+      cwd: conf,
+      encoding: 'utf8',
+      env: logDirectories(conf),
+    });
     flags.set(daemon, text.split(/\s+/).filter(Boolean));
   }
   const files = ['jvm.options', 'jvm-server.options', `jvm${jdk}-server.options`].filter((name) => existsSync(join(conf, name)));
   const lines = files.flatMap((name) => readFileSync(join(conf, name), 'utf8').split('\n')).filter((line) => line.startsWith('-'));
   if (lines.length > 0) flags.set('Cassandra', lines);
   return flags;
+}
+
+/** Where daemons of this machine write their logs: beside the files. */
+function logDirectories(conf: string): NodeJS.ProcessEnv {
+  return { ...process.env, HBASE_LOG_DIR: dirname(conf), HADOOP_LOG_DIR: dirname(conf) };
 }
 
 /** Options that take the whole heap from the machine at once: here it may be larger than the memory. */

@@ -61,7 +61,7 @@ describe('HBase with the advised files', () => {
       try {
         await server.says(/Master has completed initialization/, 150);
         const canary = new Program({ ...launch, main: 'org.apache.hadoop.hbase.tool.CanaryTool' });
-        expect(await canary.ends(60), canary.log.slice(-2000)).toBe(0);
+        expect(await canary.ends(120), canary.log.slice(-2000)).toBe(0);
         const advised = settings.filter(({ file, name }) => file === 'hbase-site.xml' && here[name] === undefined);
         const ports = [...server.log.matchAll(/Jetty bound to port (\d+)/g)].map(([, port]) => Number(port));
         expect(ports.length, 'web pages of master and region server').toBe(2);

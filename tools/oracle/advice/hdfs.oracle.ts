@@ -72,7 +72,7 @@ describe('HDFS with the advised files', () => {
       const { folder, settings, here, optionsOf, pages, launch } = await prepare(one);
       const nameNodeLaunch = { ...launch, main: `${daemons}.namenode.NameNode`, options: optionsOf('NameNode') };
       const format = new Program({ ...nameNodeLaunch, arguments: ['-format', '-nonInteractive'] });
-      expect(await format.ends(60), format.log.slice(-4000)).toBe(0);
+      expect(await format.ends(120), format.log.slice(-4000)).toBe(0);
       const nameNode = new Program(nameNodeLaunch);
       const dataNode = new Program({ ...launch, main: `${daemons}.datanode.DataNode`, options: optionsOf('DataNode') });
       try {
@@ -81,7 +81,7 @@ describe('HDFS with the advised files', () => {
         });
         writeFileSync(join(folder, 'file'), 'x'.repeat(100_000));
         const put = new Program({ ...launch, main: 'org.apache.hadoop.fs.FsShell', arguments: ['-put', join(folder, 'file'), '/file'] });
-        expect(await put.ends(60), put.log.slice(-4000)).toBe(0);
+        expect(await put.ends(120), put.log.slice(-4000)).toBe(0);
         const advised = settings.filter(({ file, name }) => /^(?:hdfs|core)-site\.xml$/.test(file) && here[name] === undefined);
         for (const page of pages) {
           const running = await runningConfiguration(page);

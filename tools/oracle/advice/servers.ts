@@ -65,6 +65,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 export interface Launch {
+  /** A class, or a file of Java's that needs no compiling. */
   readonly main: string;
   readonly classPath: readonly string[];
   readonly arguments?: readonly string[];
@@ -86,7 +87,7 @@ export class Program {
     const java = jdks.get(serverJdk) ?? 'java';
     const usual = ['-XX:TieredStopAtLevel=1', '-Djava.net.preferIPv4Stack=true', `-Djava.io.tmpdir=${directory}`];
     const settings = Object.entries(here).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
-    this.#child = spawn(java, [...opened, ...usual, ...options, '-cp', entries.join(':'), ...main.split(' '), ...settings, ...rest], {
+    this.#child = spawn(java, [...opened, ...usual, ...options, '-cp', entries.join(':'), main, ...settings, ...rest], {
       cwd: directory,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -39,16 +39,11 @@ const letter = 7.2;
 const rowHeight = 34;
 const gutter = (width: number) => (width > 500 ? 84 : 62);
 
-/** Rows of bars whose parts add up to `total` at most; what fits is written into them. */
-export function stackedBars(
-  width: number,
-  label: string,
-  rows: readonly BarRow[],
-  total: number,
-  amount: (value: number) => string,
-): string {
+/** Rows of bars on one scale; what fits is written into them. */
+export function stackedBars(width: number, label: string, rows: readonly BarRow[], amount: (value: number) => string): string {
   const left = gutter(width);
-  const x = scaleLinear().domain([0, total]).range([left, width]);
+  const most = Math.max(...rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
+  const x = scaleLinear().domain([0, most]).range([left, width]);
   const content = rows.map(({ label: name, parts }, row) => {
     const top = row * (rowHeight + 6);
     const layers = stack<Record<string, number>>().keys(parts.map((_part, index) => String(index)))([

@@ -174,5 +174,5 @@ function placement(
   const placed = rows
     .map(({ label, parts }) => `${label}: ${parts.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')}`)
     .join('; ');
-  return `<h3>Where the replicas lie</h3>${responsive((width) => stackedBars(width, placed, rows, total, percent))}`;
+  return `<h3>Where the replicas lie</h3>${responsive((width) => stackedBars(width, placed, rows, percent))}`;
 }

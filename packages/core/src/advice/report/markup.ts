@@ -1,9 +1,9 @@
 import { formatSize } from '../../expressions/quantities.js';
 
-/** What steers the terminal or the direction of a line rather than being shown: a value must not rearrange the page around it. */
+/** What steers the line rather than being shown: a value must not turn around what stands beside it. */
 const steering = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text as it may stand in an element or in a quoted attribute. */
+/** Text as it may stand in an element or between the double quotes of an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replace(steering, (character) => (/\s/.test(character) ? ' ' : '\ufffd'))

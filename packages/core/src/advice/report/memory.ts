@@ -34,23 +34,22 @@ export function memorySection(daemon: string, budget: MemoryBudget, before: Valu
   const label = `Memory of the machine: ${parts.map((part) => `${part.name} ${shownSize(part.bytes)}`).join(', ')}`;
   return section(
     `Memory: ${daemon}`,
-    `${responsive((width) => stackedBars(width, label, rows, budget.total, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
+    `${responsive((width) => stackedBars(width, label, rows, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
   );
 }
 
-/** What the files give the daemon today: its heap, and its direct memory where they bound it. */
+/** What the files give the daemon today, more than the machine has perhaps: its heap, and its direct memory where they bound it. */
 function todayRow(daemon: string, total: number, before: Values): readonly BarRow[] {
   const role = daemon === 'region server' ? 'regionserver' : daemon === 'Cassandra' ? 'cassandra' : undefined;
   if (role === undefined) return [];
   const heap = before.told(role, (resolution) => maximumHeap(resolution.jvm()));
   if (heap === undefined) return [];
   const direct = before.told(role, (resolution) => maximumDirectMemory(resolution.jvm())) ?? 0;
-  if (heap + direct >= total) return [];
   const inner = role === 'regionserver' ? heapParts(heap, before) : [];
   const parts: readonly BarPart[] = [
     ...(inner.length > 0 ? inner : [{ name: 'heap', value: heap, color: 'heap' }]),
     { name: 'direct memory', value: direct, color: 'direct' },
-    { name: 'not planned', value: total - heap - direct, color: 'free' },
+    { name: 'not planned', value: Math.max(0, total - heap - direct), color: 'free' },
   ];
   return [{ label: 'today', parts }];
 }

@@ -114,6 +114,13 @@ describe.skipIf(!existsSync(built))('the report of advice (skipped where the pro
     // 20 GiB x 0.3 / 128 MiB, before the advised heap.
     expect(row(compared, 'Regions that write at once')).toMatch(/^Regions that write at once 48 \d+/);
   });
+  it('draws a heap that the machine does not have', () => {
+    const tooMuch = page(onFiles({ ...today, 'hbase-env.sh': 'export HBASE_HEAPSIZE=200G\n' }));
+    const [wide = ''] = tooMuch.match(/<svg viewBox="0 0 900 [^>]*aria-label="Memory.*?<\/svg>/s) ?? [];
+    const ends = [...wide.matchAll(/<rect x="([\d.]+)" y="0" width="([\d.]+)"/g)].map(([, x, width]) => Number(x) + Number(width));
+    expect(Math.max(...ends)).toBeGreaterThan(890);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(900);
+  });
   it('speaks of storage policies only where there is a choice', () => {
     expect(newFiles({ releases: { hadoop: '3.3.6' }, hardware: machine('nvme'), facts: {} })).not.toContain('<h2>Storage policies');
     expect(newFiles({ releases: { hadoop: '2.4.1' }, hardware: machine('mixed'), facts: {} })).not.toContain('<h2>Storage policies');
