@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { load, YAMLException } from 'js-yaml';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
@@ -34,7 +34,11 @@ export function readProfile(nameOrPath: string, directory: string, knowledge: No
 
 function profileFile(path: string, directory: string, knowledge: NodeKnowledge): string {
   try {
-    return readFileSync(resolve(directory, path), 'utf8');
+    const full = resolve(directory, path);
+    const status = statSync(full);
+    // A device would be read without end.
+    if (!status.isFile() && !status.isFIFO()) throw new Error('it is no file');
+    return readFileSync(full, 'utf8');
   } catch (error) {
     const names = knowledge.profileNames();
     const shipped = names.length === 0 ? '' : `; shipped profiles: ${names.join(', ')}`;

@@ -117,6 +117,8 @@ export interface Walked {
   readonly files: readonly string[];
   /** Directories that could not be listed. */
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
+  /** Links with wanted names that lead nowhere. */
+  readonly dangling: readonly string[];
 }
 
 /** Directories that hold no configuration of a cluster. */
@@ -136,6 +138,7 @@ export function walk(
 ): Walked {
   const files: string[] = [];
   const unreadable: { path: string; message: string }[] = [];
+  const dangling: string[] = [];
   const seen = new Set<string>();
   const root = resolve(workingDirectory, directory);
   const linked: string[] = [];
@@ -170,7 +173,11 @@ export function walk(
   const realFiles = new Set<string>();
   for (let link = linked.shift(); link !== undefined; link = linked.shift()) {
     const target = statusOf(link);
-    if (target === undefined) continue;
+    if (target === undefined) {
+      const path = displayPath(link, workingDirectory);
+      if (isWanted(path) && !isExcluded(path)) dangling.push(path);
+      continue;
+    }
     if (target.isFile()) {
       if (!isWanted(displayPath(link, workingDirectory))) continue;
       if (realFiles.size === 0) for (const file of files) realFiles.add(resolve(workingDirectory, file));
@@ -183,5 +190,5 @@ export function walk(
       if (!holdsWalk && !isExcluded(`${displayPath(link, workingDirectory)}/`)) enter(link);
     }
   }
-  return { files: files.sort(), unreadable };
+  return { files: files.sort(), unreadable, dangling: dangling.sort() };
 }

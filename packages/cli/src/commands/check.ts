@@ -8,7 +8,7 @@ import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { applySuppressions } from '../../../core/src/rules/suppression.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
 import { decode } from '../../../node/src/encoding.js';
-import { displayPath, NodeFiles } from '../../../node/src/files.js';
+import { displayPath, explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
@@ -106,8 +106,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   }
   const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
-    const { writeReport } = await import('../writeFile.js');
-    writeReport(resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
+    await writeText(`--baseline ${call.baseline}`, resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
   }
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.descriptions.get(id));
   for (const message of wrong) terminal.error(`storelint: ${message}`);
@@ -244,7 +243,6 @@ async function fix(
       replaceFile(resolve(where.workingDirectory, path), before, after);
     } catch (error) {
       if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being checked; nothing was written to it`);
-      const { explain } = await import('../../../node/src/files.js');
       throw new CallError(`${path}: the fixes cannot be written: ${explain(error)}`);
     }
   }
@@ -315,16 +313,19 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
-    if (file !== undefined) {
-      const { writeReport } = await import('../writeFile.js');
-      try {
-        writeReport(file, text);
-      } catch (error) {
-        const { explain } = await import('../../../node/src/files.js');
-        throw new CallError(`--output ${file}: it cannot be written: ${explain(error)}`);
-      }
-    } else if (takesStandardOutput) process.stderr.write(text);
+    if (file !== undefined) await writeText(`--output ${file}`, file, text);
+    else if (takesStandardOutput) process.stderr.write(text);
     else process.stdout.write(text);
+  }
+}
+
+/** @param option the option that names the file, for the error */
+async function writeText(option: string, path: string, text: string): Promise<void> {
+  const { writeReport } = await import('../writeFile.js');
+  try {
+    writeReport(path, text);
+  } catch (error) {
+    throw new CallError(`${option}: it cannot be written: ${explain(error)}`);
   }
 }
 
@@ -359,7 +360,13 @@ function readStandardInput(
 ): { path: string; text: string } | undefined {
   if (call.stdinFilename === undefined) return undefined;
   if (paths.some((path) => path !== '-')) throw new CallError('--stdin-filename reads one file from standard input; it takes no PATH');
-  const decoded = decode(readFileSync(0));
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(0);
+  } catch (error) {
+    throw new CallError(`standard input cannot be read: ${explain(error)}`);
+  }
+  const decoded = decode(bytes);
   if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
   return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };
 }

@@ -44,13 +44,17 @@ function syntaxError(error: { readonly message: string; readonly pos: number }, 
   const start = Math.min(error.pos, text.length);
   const lineEnd = text.indexOf('\n', start);
   const quote = /quote/.test(error.message);
+  // A limit of our own parser's: the shell goes on.
+  const tooDeep = /^maximum .* depth exceeded/.test(error.message);
   return {
     range: { start, end: Math.max(start, Math.min(quote ? start + 1 : text.length, lineEnd < 0 ? text.length : lineEnd)) },
     code: quote ? 'unclosed-quote' : 'shell-syntax',
     message: quote
       ? 'This quote is never closed: the shell reads nothing from here to the end of the file.'
-      : `The shell stops here (${error.message}): nothing from here to the end of the file is read.`,
-    effect: 'lost',
+      : tooDeep
+        ? 'Blocks are nested too deep here for storelint: nothing from here to the end of the file is checked.'
+        : `The shell stops here (${error.message}): nothing from here to the end of the file is read.`,
+    effect: tooDeep ? 'odd' : 'lost',
   };
 }
 

@@ -102,6 +102,9 @@ export const oddlyRead: CatalogCheck = {
   },
 };
 
+/** A reference to an entity of the document type: the XML parser fills it in. */
+const entityReference = /&(?!(?:lt|gt|amp|quot|apos);)[\p{L}_:][^\s;&]*;/u;
+
 /** A hole that no template engine filled. */
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
@@ -111,6 +114,7 @@ export const placeholderLeft: CatalogCheck = {
     if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
+    if (document.format === 'hadoopXml' && entityReference.test(document.source.slice(entry.valueRange))) return undefined;
     return {
       entry,
       settings: [entry.key],
