@@ -22,6 +22,13 @@ export class Rate {
   }
 }
 
+/** An amount as a reader would write it where the other value is a size, a duration or a rate: 1610612736 as 1.5 GiB. */
+export function inUnitOf(other: unknown, amount: unknown): string | undefined {
+  if (typeof amount !== 'number') return undefined;
+  for (const Quantity of [Size, Duration, Rate]) if (other instanceof Quantity) return String(new Quantity(amount));
+  return undefined;
+}
+
 export type Quantity = Size | Duration | Rate;
 
 /** A number, or the amount of a quantity; undefined for anything else. */

@@ -5,7 +5,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
-import { amountOf } from '../expressions/quantities.js';
+import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
@@ -255,8 +255,12 @@ export class Judge {
     const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
     const wanted = outcome.known ? formatValue(outcome.value) : 'another value';
     const stands = resolution.setting(rule.recommend.setting);
-    const where = stands.origin.kind === 'entry' ? `is ${stands.text?.trim()}` : `is not set (default ${stands.text ?? 'none'})`;
-    const isFitted = /\b(hardware_|fact_|statedWorkload)/.test(`${rule.recommend.value.text} ${rule.recommend.when?.text ?? ''}`);
+    const shown = (outcome.known ? inUnitOf(outcome.value, stands.value) : undefined) ?? stands.text?.trim();
+    const where = stands.origin.kind === 'entry' ? `is ${shown}` : `is not set (default ${shown ?? 'none'})`;
+    const { hardware, workload, facts } = resolution.deployment;
+    const isFitted =
+      (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) &&
+      /\b(hardware_|fact_|statedWorkload)/.test(`${rule.recommend.value.text} ${rule.recommend.when?.text ?? ''}`);
     return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
   }
 
