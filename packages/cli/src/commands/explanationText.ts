@@ -71,13 +71,16 @@ function list(label: string, items: readonly string[]): string[] {
   return [`  ${label}`, ...items.slice(0, mostOfList).map((item) => `    ${item}`), ...more];
 }
 
-/** The gravest first, with what each is about. */
+/** The gravest first, with what each is about: beside the id where the terminal is wide enough, else below it. */
 function ruleList(rules: readonly RuleMention[], width: number): string[] {
-  const idWidth = Math.max(0, ...rules.slice(0, mostOfList).map(({ id }) => id.length));
-  return list(
-    'rules',
-    rules.map(({ id, severity, title }) => clip(`${severity.padEnd(7)}  ${id.padEnd(idWidth)}  ${title}`, width - 4)),
-  );
+  const shown = rules.slice(0, mostOfList);
+  const idWidth = Math.max(0, ...shown.map(({ id }) => id.length));
+  const isWide = shown.every(({ title }) => idWidth + title.length + 15 <= width);
+  const rows = rules.map(({ id, severity, title }) => {
+    const about = `${severity.padEnd(7)}  ${id}`;
+    return isWide ? `${about.padEnd(idWidth + 9)}  ${title}` : `${about}\n${clip(`${' '.repeat(13)}${title}`, width)}`;
+  });
+  return list('rules', rows);
 }
 
 function settingText(explanation: SettingExplanation, paint: Paint, width: number): string {
