@@ -19,7 +19,12 @@ export function createProgram(outcome: CommandOutcome): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
-    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .configureHelp({
+      sortSubcommands: false,
+      showGlobalOptions: false,
+      optionDescription: ({ description, defaultValue }) => withDefault(description, defaultValue),
+      argumentDescription: ({ description, defaultValue }) => withDefault(description, defaultValue),
+    })
     .exitOverride()
     .showSuggestionAfterError(true)
     .addHelpText(
@@ -43,6 +48,11 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
   addSetUp(program, outcome);
   addLanguageServer(program, outcome);
   return program;
+}
+
+/** An empty list is no default that anybody needs to know. */
+function withDefault(description: string, standard: unknown): string {
+  return typeof standard === 'string' ? `${description} (default: ${standard})` : description;
 }
 
 function terminalOf(options: { readonly color?: boolean }, command: Command): Terminal {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Command, CommanderError } from 'commander';
 import { CallError, exitStatus } from './callError.js';
 import { version } from './version.js';
@@ -14,7 +15,12 @@ export async function runProgram(create: (outcome: CommandOutcome) => Command, a
     await create(outcome).parseAsync(argv);
     return outcome.status;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.fine : exitStatus.wrongCall;
+    if (error instanceof CommanderError) {
+      const [, , first = ''] = argv;
+      if (error.code === 'commander.unknownCommand' && existsSync(first))
+        process.stderr.write(`(Did you mean storelint check ${first}?)\n`);
+      return error.exitCode === 0 ? exitStatus.fine : exitStatus.wrongCall;
+    }
     if (error instanceof CallError) {
       process.stderr.write(`storelint: ${error.message}\n`);
       return exitStatus.wrongCall;
