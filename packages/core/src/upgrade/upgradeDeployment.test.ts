@@ -128,6 +128,13 @@ describe('new defaults', () => {
     expect(found).toEqual([]);
   });
 
+  test('a map that one of the two readers tells no value of is no other value', () => {
+    const yaml =
+      'cluster_name: a\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: "10.0.0.1"\n';
+    const found = changes({ 'cassandra.yaml': yaml }, { cassandra: '2.1.22' }, { cassandra: '3.11.19' });
+    expect(found.filter(({ kind }) => kind === 'value')).toEqual([]);
+  });
+
   test('the same release changes nothing', () => {
     expect(
       changes({ 'hbase-site.xml': site({ 'hbase.hstore.blockingStoreFiles': '10' }) }, { hbase: '2.6.4' }, { hbase: '2.6.4' }),
