@@ -16,7 +16,7 @@ function isIpv4(text: string): boolean {
 }
 
 /**
- * Whether Java's resolver could find anything by the text: no blanks, no slash or comma, no boolean, no port behind it, and no number as its last label
+ * Whether Java's resolver could find anything by the text: no blanks, none of the marks that no name has, no boolean, no port behind it, and no number as its last label
  * unless the whole is an IPv4 address (no domain is a number). An empty text is the local host. An IPv6 text is judged by its characters only.
  */
 export function isPossibleAddress(text: string): boolean {
@@ -31,7 +31,7 @@ export function isPossibleAddress(text: string): boolean {
       (groups.includes('::') || groups.split(':').length === 8)
     );
   }
-  if (/[\s,/[\]]|^(?:true|false)$/i.test(text)) return false;
+  if (/[\s,;/[\]*?!"=]|^(?:true|false)$/i.test(text)) return false;
   const last = text.replace(/\.$/, '').split('.').at(-1) ?? '';
   return !/^\d+$/.test(last) || isIpv4(text);
 }

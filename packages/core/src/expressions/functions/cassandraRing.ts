@@ -11,6 +11,8 @@ const simpleSeedProvider = /^(org\.apache\.cassandra\.locator\.)?SimpleSeedProvi
 interface Seeds {
   /** Text of `seeds`; undefined where none stands there. */
   readonly text: string | undefined;
+  /** Whether a list or a map stands in its place: the server casts it to a text. */
+  readonly isStructure: boolean;
   /** Whether the key `seeds` stands there, perhaps without a value. */
   readonly keyed: boolean;
 }
@@ -21,7 +23,8 @@ function seedsOf(resolution: Resolution): Seeds {
   if (provider?.className === undefined || !simpleSeedProvider.test(provider.className)) return unknown();
   const parameters = parameterMapping(provider.parameters);
   const seeds = parameters === undefined ? undefined : valueIn(parameters, 'seeds');
-  return { text: scalarText(seeds), keyed: seeds !== undefined };
+  const isStructure = seeds !== undefined && seeds.kind !== 'scalar';
+  return { text: isStructure ? undefined : scalarText(seeds), isStructure, keyed: seeds !== undefined };
 }
 
 function seedList(text: string): string[] {
@@ -53,7 +56,8 @@ function seedProblem(resolution: Resolution): string {
   const className = parameterizedClass(resolution, 'seed_provider')?.className;
   if (className === undefined) return 'seed_provider names no class';
   if (!className.includes('.') && entry.node?.kind !== 'scalar') return `seed_provider names its class without a package (${className})`;
-  const { text, keyed } = seedsOf(resolution);
+  const { text, isStructure, keyed } = seedsOf(resolution);
+  if (isStructure) return 'seeds is no text with commas between the addresses';
   if (text === undefined) {
     // From 5.0 the node takes itself for the seed where nothing is said.
     if (keyed) return 'seeds has no value';

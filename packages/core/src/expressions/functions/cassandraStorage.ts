@@ -2,7 +2,7 @@ import type { Resolution } from '../../deployment/deployment.js';
 import type { YamlMapping, YamlNode } from '../../formats/yamlNode.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
-import { cassandraSince, classIn, entryOf, isNull, scalarText, valueIn } from './cassandraYamlTree.js';
+import { cassandraSince, classIn, entryOf, isNull, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Memtable configurations (MemtableParams), directories, formats of sstables and properties of tables that guardrails name. */
 
@@ -63,16 +63,28 @@ function defaultClassProblem(
   let at: string | undefined = parents.has('default') ? 'default' : undefined;
   while (at !== undefined) {
     const node: YamlNode | undefined = valueIn(configurations, at);
-    const className = node === undefined ? undefined : classIn(node)?.className;
+    const { className, parameters } = (node === undefined ? undefined : classIn(node)) ?? {};
     if (className !== undefined) {
       const simple = className.replace(/^org\.apache\.cassandra\.db\.memtable\./, '');
       const since = memtableFactories[simple];
-      if (simple.includes('.') || (since !== undefined && cassandraSince(resolution, since))) return '';
-      return `default is of the class ${className}, which this release does not have`;
+      if (simple.includes('.')) return '';
+      if (since === undefined || !cassandraSince(resolution, since))
+        return `default is of the class ${className}, which this release does not have`;
+      return at === 'default' ? parameterProblem(simple, parameters) : '';
     }
+    if (at === 'default' && !parents.get(at)) return 'default names neither a class nor a parent';
     at = parents.get(at);
   }
   return '';
+}
+
+/** The skip list takes no parameters; of the others, `shards` is a whole number. */
+function parameterProblem(className: string, parameters: YamlNode | undefined): string {
+  const given = parameterMapping(parameters);
+  if (given === undefined || given.pairs.length === 0) return '';
+  if (className === 'SkipListMemtable') return `SkipListMemtable takes no parameter (${given.pairs[0]?.key.text})`;
+  const shards = scalarText(valueIn(given, 'shards'));
+  return shards === undefined || /^[+-]?\d+$/.test(shards) ? '' : `shards is ${shards} and no whole number`;
 }
 
 /** Items of a list of texts; an empty list where it is unset. */
