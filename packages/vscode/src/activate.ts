@@ -1,22 +1,54 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type BaseLanguageClient, State } from 'vscode-languageclient';
+import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
+import { AdvicePanel } from './advicePanel.js';
 import { type CreateClient, clientOptions } from './client.js';
 import { registerCommands } from './commands.js';
-import { registerRulePages } from './rulePages.js';
+import { registerPages } from './pages.js';
 import { StatusBar } from './statusBar.js';
 
-/** What both hosts do: start the server, add the commands, the status bar and the pages of rules. */
+/**
+ * What both hosts do: add the commands, the status bar and the pages of rules, and start the server once there is a file for it: in the workspace, or
+ * opened alone. A command starts it, too.
+ * @param started called each time that the server runs
+ */
 export async function activateWith(
   context: vscode.ExtensionContext,
   create: CreateClient,
   started?: (client: BaseLanguageClient) => Promise<void>,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('storelint', { log: true });
-  const client = create(clientOptions(context, output));
+  const options = clientOptions(context, output);
+  const client = create(options);
   const statusBar = new StatusBar(client);
-  context.subscriptions.push(output, statusBar, { dispose: () => void client.dispose() });
-  registerCommands(context, client, output);
-  registerRulePages(context, client);
-  await client.start();
-  await started?.(client);
+  const advice = new AdvicePanel(client);
+  context.subscriptions.push(output, statusBar, advice, { dispose: () => void client.dispose() });
+  context.subscriptions.push(client.onDidChangeState(({ newState }) => newState === State.Running && started?.(client)));
+  registerCommands(context, client, advice, output);
+  registerPages(context, client);
+  if (await hasFiles()) {
+    await client.start();
+    return;
+  }
+  const waiting = vscode.workspace.onDidOpenTextDocument((document) => {
+    if (!isOurs(document)) return;
+    waiting.dispose();
+    void client.start();
+  });
+  context.subscriptions.push(waiting);
+}
+
+function isOurs(document: vscode.TextDocument): boolean {
+  return (
+    vscode.languages.match(
+      watchedGlobs.map((pattern) => ({ pattern })),
+      document,
+    ) > 0
+  );
+}
+
+async function hasFiles(): Promise<boolean> {
+  if (vscode.workspace.textDocuments.some(isOurs)) return true;
+  const found = await vscode.workspace.findFiles(`{${watchedGlobs.join(',')}}`, '**/{node_modules,.git}/**', 1);
+  return found.length > 0;
 }

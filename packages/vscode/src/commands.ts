@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { showRule } from './rulePages.js';
+import type { AdvicePanel } from './advicePanel.js';
+import { showPage } from './pages.js';
+import { previewUpgrade } from './upgradePreview.js';
 
 interface Choices {
   readonly releases: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +16,12 @@ interface LspRange {
 }
 
 /** Adds the commands of package.json, and those that lenses and quick fixes name. */
-export function registerCommands(context: vscode.ExtensionContext, client: BaseLanguageClient, output: vscode.LogOutputChannel): void {
+export function registerCommands(
+  context: vscode.ExtensionContext,
+  client: BaseLanguageClient,
+  advice: AdvicePanel,
+  output: vscode.LogOutputChannel,
+): void {
   const run = <T>(command: string, ...args: unknown[]) =>
     client.sendRequest<T | null>('workspace/executeCommand', { command, arguments: args });
   const register = (command: string, action: (...args: never[]) => unknown) =>
@@ -30,13 +37,8 @@ export function registerCommands(context: vscode.ExtensionContext, client: BaseL
   register('storelint.chooseRelease', async (uri = activeFile()) => {
     const choices = uri === undefined ? null : await run<Choices>('storelint.choices', uri);
     if (choices === null) return tellNoFile();
-    const products = Object.keys(choices.releases);
-    const product =
-      products.length === 1 ? products[0] : await vscode.window.showQuickPick(products, { title: 'Release of which product?' });
-    if (product === undefined) return;
-    const versions = [...(choices.releases[product] ?? [])].reverse();
-    const version = await pickOrType(versions, `Release of ${product} that runs with these files`);
-    if (version !== undefined) await run('storelint.configure', uri, { kind: 'release', product, version });
+    const chosen = await pickRelease(choices.releases, (product) => `Release of ${product} that runs with these files`);
+    if (chosen !== undefined) await run('storelint.configure', uri, { kind: 'release', ...chosen });
   });
   register('storelint.chooseHardware', async (uri = activeFile()) => {
     const choices = uri === undefined ? null : await run<Choices>('storelint.choices', uri);
@@ -50,6 +52,15 @@ export function registerCommands(context: vscode.ExtensionContext, client: BaseL
     const value = await vscode.window.showQuickPick([...choices.workloads], { title: 'What is the cluster for?' });
     if (value !== undefined) await run('storelint.configure', uri, { kind: 'scalar', name: 'workload', value });
   });
+  register('storelint.advise', (uri = activeFile()) => advice.show(uri));
+  register('storelint.applyShownAdvice', () => advice.apply());
+  register('storelint.previewUpgrade', async (uri = activeFile()) => {
+    const choices = uri === undefined ? null : await run<Choices>('storelint.choices', uri);
+    if (uri === undefined || choices === null) return tellNoFile();
+    const { jdk: _jdk, ...releases } = choices.releases;
+    const chosen = await pickRelease(releases, (product) => `Release of ${product} to move to`);
+    if (chosen !== undefined) await previewUpgrade(client, uri, chosen.product, chosen.version);
+  });
   register('storelint.explain', async () => {
     const editor = vscode.window.activeTextEditor;
     const word = editor?.document.getText(editor.document.getWordRangeAtPosition(editor.selection.active, /[\w.\-/]+/));
@@ -57,7 +68,7 @@ export function registerCommands(context: vscode.ExtensionContext, client: BaseL
     if (name === undefined || name === '') return;
     const text = await run<string>('storelint.explain', editor?.document.uri.toString() ?? '', name);
     if (text === null) void vscode.window.showInformationMessage(`storelint: nothing is known of "${name}"`);
-    else await showRule(name, text);
+    else await showPage(name, text);
   });
   register('storelint.suppress', async (uri: string, range: LspRange, before: string, after: string) => {
     const reason = await vscode.window.showInputBox({ title: 'Why is this as it should be?', prompt: 'The reason stands in the comment.' });
@@ -81,6 +92,17 @@ function activeFile(): string | undefined {
 
 function tellNoFile(): void {
   void vscode.window.showInformationMessage('storelint: open a configuration file of HBase, HDFS or Cassandra first');
+}
+
+async function pickRelease(
+  releases: Choices['releases'],
+  title: (product: string) => string,
+): Promise<{ readonly product: string; readonly version: string } | undefined> {
+  const products = Object.keys(releases);
+  const product = products.length === 1 ? products[0] : await vscode.window.showQuickPick(products, { title: 'Release of which product?' });
+  if (product === undefined) return undefined;
+  const version = await pickOrType([...(releases[product] ?? [])].reverse(), title(product));
+  return version === undefined ? undefined : { product, version };
 }
 
 /** One of the offers, or what was typed. */

@@ -3,19 +3,29 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { rulePath } from './client.js';
 
 const scheme = 'storelint-page';
+const changed = new vscode.EventEmitter<vscode.Uri>();
 const texts = new Map<string, string>();
 
-/** Shows Markdown as a page of its own. */
-export async function showRule(name: string, text: string): Promise<void> {
-  const uri = vscode.Uri.from({ scheme, path: `/${name}.md` });
+/** Address of a text that is no file; where it is open already it shows the new text. */
+export function pageOf(path: string, text: string): vscode.Uri {
+  const uri = vscode.Uri.from({ scheme, path: `/${path}` });
   texts.set(uri.path, text);
-  await vscode.commands.executeCommand('markdown.showPreview', uri);
+  changed.fire(uri);
+  return uri;
+}
+
+/** Shows Markdown as a page of its own. */
+export async function showPage(name: string, text: string): Promise<void> {
+  await vscode.commands.executeCommand('markdown.showPreview', pageOf(`${name}.md`, text));
 }
 
 /** Links of findings lead to `vscode://…/rule/<id>`: the page is written by the server, so that it needs no network. */
-export function registerRulePages(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
+export function registerPages(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
   context.subscriptions.push(
-    vscode.workspace.registerTextDocumentContentProvider(scheme, { provideTextDocumentContent: ({ path }) => texts.get(path) ?? '' }),
+    vscode.workspace.registerTextDocumentContentProvider(scheme, {
+      onDidChange: changed.event,
+      provideTextDocumentContent: ({ path }) => texts.get(path) ?? '',
+    }),
     vscode.window.registerUriHandler({
       async handleUri({ path }) {
         if (!path.startsWith(rulePath)) return;
@@ -25,7 +35,7 @@ export function registerRulePages(context: vscode.ExtensionContext, client: Base
           arguments: [id],
         });
         if (text === null) void vscode.window.showInformationMessage(`storelint: there is no rule "${id}"`);
-        else await showRule(id, text);
+        else await showPage(id, text);
       },
     }),
   );

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { installWorkbench } from './install.ts';
+import { browserPath, type OpenWorkbench, openWorkbench } from './workbench.ts';
+
+// The extension in a real workbench, as its user sees it. PICTURES=directory keeps pictures; WORKBENCH=latest takes the current VS Code.
+
+const installed = browserPath === undefined ? undefined : installWorkbench(process.env.WORKBENCH === 'latest' ? 'latest' : 'old');
+if (browserPath === undefined)
+  process.stderr.write('workbench: the extension is not looked at: no Chromium is at hand; CHROMIUM=path names one\n');
+const extension = resolve('packages/vscode');
+const patience = { timeout: 60_000 };
+
+const files = {
+  '.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
+  'hbase-env.sh': 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=4G\n',
+  'hbase-site.xml': `<configuration>
+  <property>
+    <name>hbase.bucketcache.ioengine</name>
+    <value>offheap</value>
+  </property>
+  <property>
+    <name>hbase.bucketcache.size</name>
+    <value>8192</value>
+  </property>
+  <property>
+    <name>hbase.hregion.max.filesize</name>
+    <value>10737418240</value>
+  </property>
+  <property>
+    <name>hbase.regionserver.handler.count</name>
+    <value>30</value>
+  </property>
+  <property>
+    <name>hbase.regionserver.hander.count</name>
+    <value>60</value>
+  </property>
+
+</configuration>
+`,
+};
+const site = 'hbase-site.xml';
+
+/** Rows of Problems with a text in them. */
+const problem = (page: Page, text: string) => page.locator('.markers-panel .monaco-list-row', { hasText: text });
+
+/** Puts the cursor somewhere in the active editor. */
+async function goTo(page: Page, line: number, column: number): Promise<void> {
+  await page.locator('.monaco-editor .view-lines').first().click();
+  await page.keyboard.press('Control+g');
+  await page.locator('.quick-input-widget input').fill(`:${line},${column}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.part.statusbar', { hasText: `Ln ${line}, Col ${column}` }).waitFor(patience);
+}
+
+async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  await page.locator('.quick-input-widget input').fill(`>storelint: ${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor(patience);
+  await page.keyboard.press('Enter');
+}
+
+describe.skipIf(installed === undefined)('the extension in a workbench', () => {
+  let opened: OpenWorkbench;
+  beforeAll(async () => {
+    if (installed === undefined) return;
+    opened = await openWorkbench({ installed, files, extension, host: 'desktop', open: site });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await opened.picture(`failed-${task.name.replace(/\W+/g, '-')}`);
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  test('marks the characters and lists the finding with a link to its rule', async () => {
+    const { page } = opened;
+    await page.waitForSelector('.squiggly-warning, .squiggly-error', { state: 'attached', ...patience });
+    await page.keyboard.press('Control+Shift+M');
+    const row = problem(page, 'hbase/offheap-cache-over-direct-memory').first();
+    await row.waitFor(patience);
+    expect(await row.locator('a', { hasText: 'hbase/' }).first().getAttribute('href')).toMatch(/rule\/hbase\/[\w-]+$/);
+    await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
+    await opened.picture('problems');
+  });
+
+  test('tells on hovering what a setting is and what holds', async () => {
+    const { page } = opened;
+    await page
+      .locator('.view-line span', { hasText: /^hbase\.hregion\.max\.filesize$/ })
+      .last()
+      .hover();
+    await page.locator('.monaco-hover', { hasText: '10 GiB' }).waitFor(patience);
+    await opened.picture('hover');
+    await page.keyboard.press('Escape');
+  });
+
+  test('says behind a number what it amounts to, and over a line what is advised', async () => {
+    const { page } = opened;
+    await page.locator('.view-line', { hasText: /10737418240.*10.GiB/ }).waitFor(patience);
+    await page
+      .locator('.codelens-decoration', { hasText: /^advised: \d+/ })
+      .first()
+      .waitFor(patience);
+  });
+
+  test('completes a setting and a value', async () => {
+    const { page } = opened;
+    await goTo(page, 22, 1);
+    await page.keyboard.type('  <property><name>hbase.client.log.scan');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.suggest-widget .monaco-list-row', { hasText: 'hbase.client.log.scanner.activity' }).first().waitFor(patience);
+    await opened.picture('completion');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('ner.activity</name><value>');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.suggest-widget .monaco-list-row', { hasText: 'true' }).first().waitFor(patience);
+    await opened.picture('values');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('true</value></property>');
+  });
+
+  test('a quick fix is applied and saved', async () => {
+    const { page, folder } = opened;
+    await problem(page, 'hbase/misspelt-setting').first().dblclick();
+    await page.locator('.monaco-editor.focused').waitFor(patience);
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row').first().waitFor(patience);
+    await opened.picture('quickfix');
+    await page.keyboard.press('Enter');
+    await problem(page, 'hbase/misspelt-setting')
+      .first()
+      .waitFor({ state: 'detached', ...patience });
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => readFileSync(join(folder, site), 'utf8'), patience).not.toContain('hander');
+  });
+
+  test('a change of hbase-env.sh changes a finding of hbase-site.xml', async () => {
+    const { page, folder } = opened;
+    const row = problem(page, 'hbase/offheap-cache-over-direct-memory').first();
+    await row.waitFor(patience);
+    writeFileSync(join(folder, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=16G\n');
+    await row.waitFor({ state: 'detached', ...patience });
+  });
+
+  test('shows advice as a page that runs nothing', async () => {
+    const { page } = opened;
+    await goTo(page, 2, 1);
+    await runCommand(page, 'Advise settings');
+    const outer = page.frameLocator('iframe.webview.ready');
+    const report = outer.frameLocator('iframe#active-frame');
+    await report.locator('h1').first().waitFor(patience);
+    expect(await report.locator('svg').count()).toBeGreaterThan(0);
+    expect(await report.locator('script[src]').count()).toBe(0);
+    await opened.picture('advice');
+  });
+});

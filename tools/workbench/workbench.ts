@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, normalize } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import type { InstalledWorkbench } from './install.ts';
+
+/** Where a Chromium is; undefined where there is none. */
+export const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+const settings = {
+  'security.workspace.trust.enabled': false,
+  'workbench.startupEditor': 'none',
+  'workbench.colorTheme': 'Default Light Modern',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'telemetry.telemetryLevel': 'off',
+  'extensions.autoUpdate': false,
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'chat.disableAIFeatures': true,
+  'editor.minimap.enabled': false,
+  'git.enabled': false,
+};
+
+export interface OpenWorkbench {
+  readonly page: Page;
+  /** Directory that the workbench has open. */
+  readonly folder: string;
+  /** Writes a picture of the window, where PICTURES names a directory. */
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorkbenchOptions {
+  readonly installed: InstalledWorkbench;
+  /** Texts of the folder, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Directory of the extension. */
+  readonly extension: string;
+  /** `desktop`: in the server's extension host; `web`: in a worker of the browser. */
+  readonly host: 'desktop' | 'web';
+  /** Path of a file of the folder that is open at the start. */
+  readonly open?: string;
+  /** Module that the extension host runs instead of waiting for somebody; `finished` gets its exit status, `said` what it logs. */
+  readonly tests?: { readonly module: string; readonly finished: (status: number) => void; readonly said: (line: string) => void };
+}
+
+/** Starts a workbench of its own home, opens it in a browser, and waits until it is drawn. */
+export async function openWorkbench({ installed, files, extension, host, open, tests }: WorkbenchOptions): Promise<OpenWorkbench> {
+  const home = mkdtempSync(join(tmpdir(), 'storelint-workbench-'));
+  const folder = join(home, 'conf');
+  for (const [name, text] of Object.entries({
+    'conf/': '',
+    ...prefixed('conf/', files),
+    'user/User/settings.json': JSON.stringify(settings),
+  })) {
+    const path = join(home, name);
+    mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    if (!name.endsWith('/')) writeFileSync(path, text);
+  }
+  const words = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--without-connection-token',
+    '--accept-server-license-terms',
+    '--telemetry-level',
+    'off',
+  ];
+  const directories = ['server', 'user', 'extensions'].flatMap((name) => [
+    name === 'extensions' ? '--extensions-dir' : `--${name}-data-dir`,
+    join(home, name),
+  ]);
+  const child = spawn(
+    installed.node,
+    [installed.server, ...words, '--disable-workspace-trust', '--enable-smoke-test-driver', ...directories],
+    {
+      env: { ...process.env, HOME: home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const port = await new Promise<string>((found, failed) => {
+    let log = '';
+    const hear = (data: Buffer) => {
+      log += data.toString();
+      const match = /Web UI available at http:\/\/localhost:(\d+)/.exec(log);
+      if (match?.[1] !== undefined) found(match[1]);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => failed(new Error(log)));
+  });
+  const browser = await chromium.launch({
+    executablePath: browserPath ?? '',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const remote = (path: string) => `vscode-remote://127.0.0.1:${port}${path}`;
+  const payload: [string, string][] = [];
+  let shelf: { readonly port: number; readonly close: () => void } | undefined;
+  if (open !== undefined) payload.push(['openFile', remote(join(folder, open))]);
+  if (host === 'desktop') payload.push(['extensionDevelopmentPath', remote(extension)]);
+  else {
+    shelf = await serveFolder(extension);
+    const components = { scheme: 'http', authority: `127.0.0.1:${shelf.port}`, path: '/' };
+    await page.route(`http://127.0.0.1:${port}/?**`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: withBuiltin(await response.text(), components) });
+    });
+  }
+  if (tests !== undefined) {
+    payload.push(['extensionTestsPath', remote(tests.module)]);
+    await page.exposeFunction('codeAutomationExit', tests.finished);
+    await page.exposeFunction('codeAutomationLog', (_type: string, said: readonly unknown[]) => tests.said(said.join(' ')));
+  }
+  await page.goto(`http://127.0.0.1:${port}/?folder=${folder}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
+  await page.waitForSelector('.monaco-workbench', { timeout: 120_000 });
+  return {
+    page,
+    folder,
+    async picture(name) {
+      if (process.env.PICTURES !== undefined) await page.screenshot({ path: join(process.env.PICTURES, `vscode-${name}.png`) });
+    },
+    async close() {
+      await browser.close();
+      shelf?.close();
+      child.kill();
+      await gone;
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function prefixed(prefix: string, files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [prefix + name, text]));
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.js': 'text/javascript',
+  '.cjs': 'text/javascript',
+  '.md': 'text/markdown',
+};
+
+/** Serves a folder to the browser's worker. */
+function serveFolder(folder: string): Promise<{ readonly port: number; readonly close: () => void }> {
+  const server = createServer((request, response) => {
+    const path = join(folder, normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname)));
+    response.setHeader('access-control-allow-origin', '*');
+    try {
+      const content = readFileSync(path);
+      response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+      response.end(content);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  return new Promise((found) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      found({ port: typeof address === 'object' && address !== null ? address.port : 0, close: () => server.close() });
+    });
+  });
+}
+
+/** The workbench's page, with one more extension that comes with it. */
+function withBuiltin(html: string, components: object): string {
+  return html.replace(
+    /(<meta id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/,
+    (_whole, start: string, escaped: string) => {
+      const configuration = JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<string, unknown>;
+      const text = JSON.stringify({ ...configuration, additionalBuiltinExtensions: [components] });
+      return `${start}${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    },
+  );
+}
