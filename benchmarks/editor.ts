@@ -1,8 +1,13 @@
-// node tools/run.mjs benchmarks/editor.ts: milliseconds from a key pressed in an hbase-site.xml of 500 settings to its findings, and of completion and hover.
+// node tools/run.mjs benchmarks/editor.ts: milliseconds from a key pressed in an hbase-site.xml of 500 settings to what the editor shows.
+// In each case a key is pressed in a value, now and then a letter is typed into a new name, and everything an editor asks for after it is asked for.
 // Debounce and the wire are left out. Processor time beside wall time: on a busy machine only the former means anything.
+import { adviceLensesOf } from '../packages/language-server/src/features/advice.js';
+import { codeLensesOf } from '../packages/language-server/src/features/codeLens.js';
 import { completionAt } from '../packages/language-server/src/features/completion.js';
 import { diagnosticsOf } from '../packages/language-server/src/features/diagnostics.js';
 import { hoverAt } from '../packages/language-server/src/features/hover.js';
+import { inlayHintsIn } from '../packages/language-server/src/features/inlayHints.js';
+import { symbolsOf } from '../packages/language-server/src/features/symbols.js';
 import { toPosition } from '../packages/language-server/src/positions.js';
 import { testKnowledge, testWorkspace, xml } from '../packages/language-server/src/testWorkspace.js';
 
@@ -22,14 +27,14 @@ function measure(action: () => void): Sample {
 
 function percentile(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(5);
 }
 
 function report(what: string, samples: readonly Sample[]): void {
   const wall = samples.map((sample) => sample.wall);
   const cpu = samples.map((sample) => sample.cpu);
   process.stdout.write(
-    `${what.padEnd(30)} wall p50 ${percentile(wall, 0.5)} p95 ${percentile(wall, 0.95)} ms   cpu p50 ${percentile(cpu, 0.5)} p95 ${percentile(cpu, 0.95)} ms\n`,
+    `${what.padEnd(40)} wall p50 ${percentile(wall, 0.5)} p95 ${percentile(wall, 0.95)} ms   cpu p50 ${percentile(cpu, 0.5)} p95 ${percentile(cpu, 0.95)} ms\n`,
   );
 }
 
@@ -46,35 +51,67 @@ const names = [
 ];
 const settings = Object.fromEntries(names.map((name) => [name, catalog.setting(name, release)?.default?.replace(/[<&]/g, '') ?? 'x']));
 const base = xml(settings);
-const at = base.indexOf('</value>', base.indexOf(pressed));
+const inValue = base.indexOf('</value>', base.indexOf(pressed));
+const inName = base.indexOf('</name>', base.indexOf('hbase.', base.length / 2));
 const path = '/c/hbase-site.xml';
+const others = {
+  '/c/hdfs-site.xml': xml({ 'dfs.replication': 3, 'dfs.namenode.handler.count': 100, 'dfs.datanode.max.transfer.threads': 4096 }),
+  '/c/core-site.xml': xml({ 'fs.defaultFS': 'hdfs://cluster', 'hadoop.tmp.dir': '/data/tmp' }),
+  '/c/hbase-env.sh':
+    'export HBASE_OPTS="-XX:+UseG1GC -XX:MaxGCPauseMillis=100"\nexport HBASE_REGIONSERVER_OPTS="-Xms31g -Xmx31g"\nexport HBASE_MASTER_OPTS="-Xmx8g"\n',
+};
 
-for (const [what, configuration] of [
-  ['releases known', 'releases: { hbase: 2.5.10, hadoop: 3.3.6, jdk: 17 }\n'],
-  ['releases not known', 'edition: 2026\n'],
+function textAfter(key: number): string {
+  // A value that grows and shrinks digit by digit; of ten keys two go into a name.
+  const isName = key % 10 > 7;
+  const typed = isName ? 'abcdefghij'.slice(0, key % 9) : '0123456789'.slice(0, key % 4);
+  const at = isName ? inName : inValue;
+  return `${base.slice(0, at)}${typed}${base.slice(at)}`;
+}
+
+for (const [what, configuration, beside] of [
+  ['releases known', 'releases: { hbase: 2.5.10, hadoop: 3.3.6, jdk: 17 }\n', {}],
+  ['releases not known', 'edition: 2026\n', {}],
+  ['releases not known, 4 files', 'edition: 2026\n', others],
+  ['all known, 4 files, a machine', 'releases: { hbase: 2.5.10, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n', others],
 ] as const) {
-  const { workspace, view, host } = testWorkspace({ '/c/.storelint.yaml': configuration, [path]: base });
-  const type = (key: number) => workspace.edit(path, `${base.slice(0, at)}${key % 10}${base.slice(at)}`);
-  const findings = () => diagnosticsOf(view(path), host);
-  for (let key = 0; key < 30; key++) {
-    type(key);
-    findings();
+  const { workspace, view, host } = testWorkspace({ '/c/.storelint.yaml': configuration, [path]: base, ...beside });
+  const told = () => JSON.stringify(diagnosticsOf(view(path), host));
+  const shown = () => {
+    const file = view(path);
+    const window = { start: { line: 0, character: 0 }, end: { line: 80, character: 0 } };
+    codeLensesOf(file, path);
+    adviceLensesOf(file, path);
+    inlayHintsIn(file, window);
+    symbolsOf(file);
+  };
+  const press = (key: number) => workspace.edit(path, textAfter(key));
+  for (let key = 0; key < 60; key++) {
+    press(key);
+    told();
+    shown();
   }
-  const keystrokes = Array.from({ length: 200 }, (_, key) =>
-    measure(() => {
-      type(key);
-      findings();
-    }),
-  );
-  report(`findings, ${what}`, keystrokes);
+  const findings: Sample[] = [];
+  const decorations: Sample[] = [];
+  for (let key = 0; key < 300; key++) {
+    findings.push(
+      measure(() => {
+        press(key);
+        told();
+      }),
+    );
+    decorations.push(measure(shown));
+  }
+  report(`findings, ${what}`, findings);
+  report('  lenses, hints and outline', decorations);
   const file = view(path);
-  const inName = toPosition(file.document.source, base.indexOf(pressed) + 8);
+  const at = toPosition(file.document.source, base.indexOf(pressed) + 8);
   report(
-    `completion, ${what}`,
-    Array.from({ length: 200 }, () => measure(() => completionAt(file, inName, { snippets: true }))),
+    '  completion',
+    Array.from({ length: 300 }, () => measure(() => completionAt(file, at, { snippets: true }))),
   );
   report(
-    `hover, ${what}`,
-    Array.from({ length: 200 }, () => measure(() => hoverAt(file, inName, host))),
+    '  hover',
+    Array.from({ length: 300 }, () => measure(() => hoverAt(file, at, host))),
   );
 }

@@ -118,8 +118,8 @@ export class Commands {
       }
       this.workspace.release(path);
       progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
-      // Whatever the client asks meanwhile goes first.
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      // Whatever the client asks meanwhile goes first: long enough for all messages that wait, of which each takes a turn.
+      await new Promise((resolve) => setTimeout(resolve, 2));
     }
     progress?.done();
   }

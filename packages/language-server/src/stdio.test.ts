@@ -198,13 +198,33 @@ describe('what a client can do', () => {
     }
     client = await TestClient.start(directory);
     const seen: string[] = [];
-    client.connection.onNotification('$/progress', ({ token, value }: { token: string; value: { kind: string; message?: string } }) =>
-      seen.push(`${token} ${value.kind} ${value.message ?? ''}`.trim()),
-    );
+    client.connection.onNotification('$/progress', ({ token, value }: { token: string; value: { kind: string; message?: string } }) => {
+      seen.push(`${token} ${value.kind} ${value.message ?? ''}`.trim());
+    });
     await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace', workDoneToken: 'mine' });
     expect(seen[0]).toBe('mine begin checking the workspace');
     expect(seen).toContain('mine report 3 of 3 files');
     expect(seen.at(-1)).toBe('mine end');
+  });
+
+  test('what it asks while the workspace is checked goes first', async () => {
+    for (let at = 0; at < 30; at++) {
+      mkdirSync(join(directory, `cluster-${at}`));
+      writeFileSync(join(directory, `cluster-${at}`, 'hbase-site.xml'), tooMuch);
+    }
+    client = await TestClient.start(directory);
+    const uri = uriOf('cluster-0/hbase-site.xml');
+    await client.open(uri, tooMuch);
+    const order: string[] = [];
+    const check = client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' }).then(() => order.push('checked'));
+    const hovers = Array.from({ length: 5 }, () =>
+      client
+        ?.request('textDocument/hover', { textDocument: { uri }, position: { line: 2, character: 15 } })
+        .then(() => order.push('hover')),
+    );
+    await Promise.all([check, ...hovers]);
+    expect(order.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'hover'));
+    await client.until(uriOf('cluster-29/hbase-site.xml'), has('hbase/heap-fractions-sum'));
   });
 
   test('what it takes back is not answered', async () => {

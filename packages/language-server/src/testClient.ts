@@ -4,6 +4,7 @@ import {
   createProtocolConnection,
   type Diagnostic,
   type InitializeResult,
+  type Position,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -94,6 +95,12 @@ export class TestClient {
 
   close(uri: string): Promise<void> {
     return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Where the text behind a mark begins. */
+  positionOf(text: string, mark: string): Position {
+    const before = text.slice(0, text.indexOf(mark) + mark.length).split('\n');
+    return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
   }
 
   request<T>(method: string, params: object): Promise<T> {

@@ -473,7 +473,7 @@ const none: readonly string[] = [];
 const olderNamesCache = new WeakMap<Catalog, Map<string, readonly string[]>>();
 
 /** Every old name that a newer release of the catalog gives for a setting. */
-function olderNames(catalog: Catalog, name: string): readonly string[] {
+export function olderNames(catalog: Catalog, name: string): readonly string[] {
   let cache = olderNamesCache.get(catalog);
   if (cache === undefined) {
     cache = new Map();

@@ -1,7 +1,7 @@
 import { products } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Deployment } from '../deployment/deployment.js';
-import type { Catalogs } from '../deployment/resolve.js';
+import { type Catalogs, olderNames } from '../deployment/resolve.js';
 import type { Document, Entry, FormatName } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Judgement } from './judge.js';
@@ -102,8 +102,13 @@ function hasIndependentLines({ format, template, includes, source }: Document): 
 function changedKeys(before: Document, after: Document): ReadonlySet<string> {
   const old = before.entries;
   const now = after.entries;
-  const shorter = Math.min(old.length, now.length);
   const isSame = (a: Entry | undefined, b: Entry | undefined) => a !== undefined && b !== undefined && saysTheSame(a, before, b, after);
+  // As many lines as before: each is held against the one in its place. Else what stands between the first and the last change has changed.
+  if (old.length === now.length) {
+    const differing = now.flatMap((entry, at) => (isSame(old[at], entry) ? [] : [old[at]?.key ?? entry.key, entry.key]));
+    return new Set(differing);
+  }
+  const shorter = Math.min(old.length, now.length);
   let start = 0;
   while (start < shorter && isSame(old[start], now[start])) start++;
   let end = 0;
@@ -127,9 +132,7 @@ function namesOf(key: string, catalogs: Catalogs): ReadonlySet<string> {
     for (const release of catalog.releasesOf(key)) for (const name of catalog.renaming(key, release)?.newNames ?? []) current.add(name);
     for (const name of current) {
       names.add(name);
-      for (const release of catalog.releasesOf(name)) {
-        for (const old of catalog.setting(name, release)?.oldNames ?? []) names.add(old.name);
-      }
+      for (const old of olderNames(catalog, name)) names.add(old);
     }
   }
   return names;
