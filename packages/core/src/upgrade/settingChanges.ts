@@ -87,8 +87,8 @@ function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog):
     if (now.origin.kind !== 'entry' || old.origin.kind !== 'entry' || old.value === undefined || now.value === undefined) return undefined;
     const { document, entry } = now.origin;
     const line = { place: { document, range: entry.valueRange }, entry };
-    // A map of options that only one of the two readers can tell as a value, or a text that is none.
-    if ([old.value, now.value].some((value) => value === null || value === '')) return undefined;
+    // A map of options, which only one of the two readers tells as a value.
+    if (old.value === null || now.value === null || Array.isArray(old.value) !== Array.isArray(now.value)) return undefined;
     const read = { old: { value: old.value, setting: old.setting }, now: { value: now.value, setting: now.setting } };
     if (!isSame(read.old, read.now)) {
       const [was, is] = bothShown(read.old, read.now);
