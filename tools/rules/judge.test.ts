@@ -60,6 +60,17 @@ describe('what is found', () => {
     expect(errors('cassandra.yaml')).toContain('cassandra/seeds-missing');
   });
 
+  it('in one branch of a template is not held against what stands in another', () => {
+    const env = (text: string) => check({ 'hbase-env.sh.erb': { kind: 'hbase-env', text } }, { hbase: '2.5.8', jdk: '17' });
+    const branches = [
+      '<% if g1 -%>\nHBASE_OPTS="$HBASE_OPTS -XX:+UseG1GC -Xmx8g"\n<% else -%>\nHBASE_OPTS="$HBASE_OPTS -XX:+UseParallelGC -Xmx9g"\n<% end -%>\n',
+      'HBASE_OPTS="<% if g1 %>-XX:+UseG1GC<% else %>-XX:+UseParallelGC<% end %>"\n',
+    ];
+    for (const text of branches) expect(env(text).map(({ ruleId }) => ruleId)).toEqual([]);
+    const always = env('<% if x %>\nHBASE_LOG_DIR=/x\n<% end %>\nHBASE_OPTS="-XX:+UseG1GC -XX:+UseParallelGC"\n');
+    expect(always.map(({ ruleId }) => ruleId)).toContain('jvm/several-collectors');
+  });
+
   it('is no setting to recommend where the file that would hold it is not there', () => {
     const env = { 'hbase-env.sh': { kind: 'hbase-env', text: 'export HBASE_MANAGES_ZK=false\n' } } as const;
     expect(check(env, { hbase: '0.94.27' })).toEqual([]);

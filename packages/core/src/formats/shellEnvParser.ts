@@ -2,10 +2,11 @@ import { type ParsedScript, parse } from 'unbash';
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { Comment, Document, Entry, FileKind, SyntaxProblem } from './document.js';
+import type { ShellBranch } from './shellEnv.js';
 import { shellComments } from './shellEnvComments.js';
 import { shellProblems } from './shellEnvProblems.js';
 import { ShellWalker } from './shellEnvWalker.js';
-import { maskTemplate, touchesHole } from './template.js';
+import { branchesOf, maskTemplate, touchesHole } from './template.js';
 
 /**
  * Reads a shell file that a start script sources (hbase-env.sh, hadoop-env.sh, cassandra-env.sh). It is read, never run.
@@ -36,6 +37,7 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
   const problems: readonly SyntaxProblem[] =
     script === undefined ? [] : shellProblems({ source: source.text, text, script, template: template !== undefined });
   const assignments = template === undefined ? walker.assignments.filter((assignment) => assignment.at < stop) : walker.assignments;
+  const unsure = template === undefined ? [] : branchesOf(source.text);
   return {
     source,
     kind,
@@ -44,8 +46,15 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
     entries,
     comments,
     problems,
-    assignments: assignments.map(({ at: _, ...assignment }) => assignment),
+    assignments: assignments.map(({ at: _, ...assignment }, index) =>
+      touchesHole(unsure, assignment.range) ? { ...assignment, branches: [templateBranch(index), ...assignment.branches] } : assignment,
+    ),
   };
+}
+
+/** A branch or a loop of a template, which nobody can decide here: each assignment stands in one of its own, which may be left out. */
+function templateBranch(index: number): ShellBranch {
+  return { statement: -1 - index, arm: 0, arms: 2, tests: [undefined] };
 }
 
 function parseSafely(text: string): ParsedScript | undefined {
