@@ -1,6 +1,6 @@
 import type { Deployment } from './deployment.js';
 
-/** What every whole cassandra.yaml states at least one of: its name, its place, its neighbours, or what it refuses to start without. */
+/** What every whole cassandra.yaml states at least one of: the name of its cluster, or what Cassandra refuses to start without. */
 const statedByWholeFiles: ReadonlySet<string> = new Set([
   'cluster_name',
   'seed_provider',
@@ -8,10 +8,6 @@ const statedByWholeFiles: ReadonlySet<string> = new Set([
   'partitioner',
   'endpoint_snitch',
   'commitlog_sync',
-  'data_file_directories',
-  'commitlog_directory',
-  'listen_address',
-  'rpc_address',
 ]);
 
 /**
