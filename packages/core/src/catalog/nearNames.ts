@@ -16,27 +16,49 @@ export interface Candidate {
  * - a slip of one letter made a capital of a small letter or the other way round, so that their words are not the same.
  */
 export class NearNames {
-  readonly #candidates: readonly (Candidate & { readonly words: readonly string[]; readonly flat: string; readonly sorted: string })[];
   readonly #words = new Set<string>();
+  readonly #byFlat = new Map<string, Known[]>();
+  readonly #bySorted = new Map<string, Known[]>();
+  readonly #byWords = new Map<string, Known[]>();
+  /** By the words behind the first one. */
+  readonly #byTail = new Map<string, Known[]>();
+  /** By the number of letters. */
+  readonly #byLength = new Map<number, Known[]>();
 
   constructor(candidates: readonly Candidate[]) {
-    this.#candidates = candidates.map((candidate) => {
-      const words = wordsOf(candidate.name);
+    for (const { name, answer } of candidates) {
+      const words = wordsOf(name);
       for (const word of words) this.#words.add(word);
-      return { ...candidate, words, flat: words.join(''), sorted: [...words].sort().join(' ') };
-    });
+      const known: Known = { answer, words, flat: words.join('') };
+      into(this.#byFlat, known.flat, known);
+      into(this.#bySorted, sortedText(words), known);
+      into(this.#byWords, words.join(' '), known);
+      into(this.#byTail, words.slice(1).join(' '), known);
+      into(this.#byLength, known.flat.length, known);
+    }
   }
 
   /** Best first, at most three. */
   of(name: string): readonly string[] {
     const words = wordsOf(name);
     const flat = words.join('');
-    const sorted = [...words].sort().join(' ');
     const ranks = new Map<string, number>();
-    for (const candidate of this.#candidates) {
-      const rank = this.#rank(words, flat, sorted, candidate);
-      if (rank !== undefined && candidate.answer !== name) ranks.set(candidate.answer, Math.min(rank, ranks.get(candidate.answer) ?? rank));
-    }
+    const consider = (candidates: readonly Known[] | undefined, rank: (candidate: Known) => number | undefined) => {
+      for (const candidate of candidates ?? []) {
+        const found = candidate.answer === name ? undefined : rank(candidate);
+        if (found !== undefined) ranks.set(candidate.answer, Math.min(found, ranks.get(candidate.answer) ?? found));
+      }
+    };
+    consider(this.#byFlat.get(flat), () => 0);
+    if (words.length > 2) consider(this.#byTail.get(words.join(' ')), () => 1);
+    if (words.length > 3) consider(this.#byWords.get(words.slice(1).join(' ')), () => 1);
+    if (words.length > 1) consider(this.#bySorted.get(sortedText(words)), () => 1);
+    for (const unit of units)
+      consider(this.#byFlat.get(flat + unit), (candidate) =>
+        candidate.words.length > 2 && candidate.words.at(-1) === unit ? 1 : undefined,
+      );
+    for (let length = flat.length - 2; length <= flat.length + 2; length++)
+      consider(this.#byLength.get(length), (candidate) => this.#slipsOfThePen(words, flat, candidate));
     const best = Math.min(...ranks.values());
     return [...ranks]
       .filter(([, rank]) => rank <= best + 1)
@@ -45,19 +67,9 @@ export class NearNames {
       .map(([answer]) => answer);
   }
 
-  #rank(
-    words: readonly string[],
-    flat: string,
-    sorted: string,
-    candidate: { readonly words: readonly string[]; readonly flat: string; readonly sorted: string },
-  ): number | undefined {
-    if (flat === candidate.flat) return 0;
-    if (isInFront(words, candidate.words) || isInFront(candidate.words, words)) return 1;
-    if (Math.abs(flat.length - candidate.flat.length) > 7) return undefined;
-    if (sorted === candidate.sorted && words.length > 1) return 1;
-    const unit = candidate.words.at(-1);
-    if (unit !== undefined && units.has(unit) && candidate.words.length > 2 && flat + unit === candidate.flat) return 1;
-    if (Math.abs(flat.length - candidate.flat.length) > 2) return undefined;
+  /** How many letters differ; undefined where that is no slip of the pen. */
+  #slipsOfThePen(words: readonly string[], flat: string, candidate: Known): number | undefined {
+    if (flat === candidate.flat) return undefined;
     if (words.length !== candidate.words.length) return flat.length > 9 && slips(flat, candidate.flat) === 1 ? 1 : undefined;
     let edits = 0;
     for (const [index, word] of words.entries()) {
@@ -74,6 +86,23 @@ export class NearNames {
   }
 }
 
+interface Known {
+  readonly answer: string;
+  readonly words: readonly string[];
+  /** The words without what stands between them. */
+  readonly flat: string;
+}
+
+function into<K>(map: Map<K, Known[]>, key: K, known: Known): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [known]);
+  else list.push(known);
+}
+
+function sortedText(words: readonly string[]): string {
+  return [...words].sort().join(' ');
+}
+
 const units = new Set(['ms', 'millis', 'msec', 'sec', 'secs', 'seconds', 'minutes', 'bytes', 'kb', 'mb', 'percent', 'pct']);
 
 /** `hbase.regionserver.handler_count`, `readRequestTimeout`: words by separators and capitals, in small letters. */
@@ -83,11 +112,6 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[._\-\s]+/)
     .filter((word) => word !== '');
-}
-
-/** The longer name is the other one behind one more word. */
-function isInFront(longer: readonly string[], shorter: readonly string[]): boolean {
-  return shorter.length > 2 && longer.length === shorter.length + 1 && shorter.every((word, index) => word === longer[index + 1]);
 }
 
 /** Letters that differ; two that stand the wrong way round are one. */
