@@ -3,6 +3,7 @@ import {
   initialHeap,
   lastArgument,
   lastFlag,
+  lastSize,
   lastValue,
   maximumDirectMemory,
   maximumHeap,
@@ -32,6 +33,12 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     description: 'maximum heap of the role',
     reads: ['jvm:-Xmx', 'jvm:MaxHeapSize', 'env:HBASE_HEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
     call: (context) => new Size(maximumHeap(argumentsOf(context)) ?? unknown()),
+  },
+  {
+    signature: 'heapText(): string',
+    description: 'what stands behind the last -Xmx or -XX:MaxHeapSize: 31g',
+    reads: ['jvm:-Xmx', 'jvm:MaxHeapSize'],
+    call: (context) => lastSize(argumentsOf(context), '-Xmx')?.argument.text.replace(/^(?:-Xmx|-mx|-XX:MaxHeapSize=)/, '') ?? unknown(),
   },
   {
     signature: 'initialHeap(): Size',
