@@ -6,15 +6,20 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Disk, Workload } from '../deployment/deployment.js';
+import { parseJvmSize } from '../deployment/jvmFlags.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
+import { releaseChoices } from '../deployment/releaseChoices.js';
+import { Resolver } from '../deployment/resolve.js';
 import type { RuleProse } from '../rules/compiledRule.js';
-import { advise } from './advise.js';
+import { advise, settle } from './advise.js';
+import { assume } from './assumptions.js';
 import { compareAdvice } from './compare.js';
+import { rolesInOrder } from './placement.js';
 import { type Advice, type AdviceKnowledge, type AdviceRequest, adviceFiles } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
-const runs = Number(process.env.STORELINT_PROFILES ?? 60);
+const runs = Number(process.env.STORELINT_PROFILES ?? 100);
 const GiB = 1024 ** 3;
 const GB = 1e9;
 
@@ -83,6 +88,15 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
       facts: fc.record(
         {
           clients: fc.integer({ min: 1, max: 2000 }),
+          p99Target: fc.constantFrom(5, 20, 100, 1000),
+          scanShare: fc.constantFrom(0, 0.2, 0.8),
+          compactionJob: fc.boolean(),
+          ingestPerNode: fc.integer({ min: 1, max: 200 }),
+          racks: fc.integer({ min: 1, max: 5 }),
+          replicationFactor: fc.integer({ min: 1, max: 3 }),
+          namespaceObjects: fc.integer({ min: 1, max: 500 }),
+          longestPause: fc.constantFrom(50, 2000, 30_000),
+
           readShare: fc.double({ min: 0, max: 1, noNaN: true }).map((share) => Number(share.toFixed(2))),
           nodes: fc.integer({ min: 3, max: 400 }),
           requestSize: fc.constantFrom(1, 10, 100, 2048),
@@ -157,6 +171,37 @@ function secondThoughts(advice: Advice, request: AdviceRequest): readonly string
   return [...compared.edits.map(({ recommendation, edit }) => `${recommendation.name}: ${edit.newText}`), ...compared.absentFiles];
 }
 
+/** Values that their readers refuse or replace, or that are none of the type's. */
+function misread(advice: Advice, request: AdviceRequest): readonly string[] {
+  const { checker, input } = given(advice, request);
+  const { deployment } = checker.open(input);
+  const resolver = new Resolver(deployment, (product) => knowledge.catalog(product));
+  const [choice = {}] = [...releaseChoices(deployment.releases, [])];
+  return advice.recommendations.flatMap(({ kind, name, file }) => {
+    // A rack's name has no reader; HDFS's settings have none where its release is not told.
+    if (kind !== 'setting' || file.endsWith('.properties') || (name.startsWith('dfs.') && request.releases.hadoop === undefined)) return [];
+    const read = rolesInOrder
+      .filter((role) => deployment.roles.includes(role))
+      .map((role) => resolver.resolution(role, choice).setting(name))
+      .find(({ setting, origin }) => setting !== undefined && origin.kind === 'entry');
+    if (read === undefined) return [`${name}: no daemon reads it`];
+    return read.reading === undefined || read.reading.kind === 'value' ? [] : [`${name} = ${read.text}: ${read.reading.kind}`];
+  });
+}
+
+/** Bytes of blocks that a region server caches, on the heap and off it. */
+function cacheOf({ recommendations }: Advice): number {
+  const value = (name: string) =>
+    recommendations.find((item) => item.name === name && (item.kind === 'setting' || item.variable === 'HBASE_REGIONSERVER_OPTS'))?.value;
+  const heap = parseJvmSize(value('-Xmx')?.slice('-Xmx'.length) ?? '') ?? 0;
+  return Number(value('hbase.bucketcache.size') ?? 0) * 1024 ** 2 + Number(value('hfile.block.cache.size') ?? 0.4) * heap;
+}
+
+const options = (share = 1) => ({
+  numRuns: Math.max(1, Math.round(runs * share)),
+  ...(process.env.STORELINT_SEED === undefined ? {} : { seed: Number(process.env.STORELINT_SEED) }),
+});
+
 describe.skipIf(!existsSync(built))('advice (skipped where the program is not built)', () => {
   it(`of ${runs} machines, releases and loads leaves check nothing to say and fits the memory`, () => {
     fc.assert(
@@ -164,13 +209,57 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
         const advice = advise(asked, knowledge);
         expect(findingsOf(advice, asked)).toEqual([]);
         expect(secondThoughts(advice, asked)).toEqual([]);
+        expect(misread(advice, asked)).toEqual([]);
         for (const { budget } of advice.memory) {
           const sum = budget.parts.filter((part) => part.inside === undefined).reduce((total, part) => total + part.bytes, 0);
           expect(sum).toBeLessThanOrEqual(budget.total * 1.0001);
           for (const part of budget.parts) expect(part.bytes).toBeGreaterThanOrEqual(0);
         }
+        const places = advice.recommendations.map(({ file, variable, name }) => `${file}|${variable ?? ''}|${name}`);
+        expect(new Set(places).size).toBe(places.length);
       }),
-      { numRuns: runs, ...(process.env.STORELINT_SEED === undefined ? {} : { seed: Number(process.env.STORELINT_SEED) }) },
+      options(),
     );
-  }, 600_000);
+  }, 1_800_000);
+
+  it('says aloud what no setting can answer: more regions or data than the machine can serve', () => {
+    const crowded = fc.record({ regionsPerServer: fc.integer({ min: 1, max: 2000 }), blockSize: fc.constantFrom(16, 32, 64) });
+    fc.assert(
+      fc.property(request, crowded, (asked, facts) => {
+        const hard = { ...asked, facts: { ...asked.facts, ...facts } };
+        const advice = advise(hard, knowledge);
+        expect([...findingsOf(advice, hard)].sort()).toEqual([...advice.left].sort());
+      }),
+      options(0.2),
+    );
+  }, 1_800_000);
+
+  it('gets a value, a condition that does not hold, or the name of a missing fact from every entry that applies', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        for (const { rule, role, recommended } of settle(assume(asked), knowledge).outcomes) {
+          if (recommended.kind === 'wanted')
+            expect(recommended.text, `${rule.id} ${role}`).not.toMatch(/^$|NaN|Infinity|undefined|\[object/);
+          if (recommended.kind === 'unknown') expect(recommended.needs, `${rule.id} ${role}`).not.toEqual([]);
+        }
+      }),
+      options(0.5),
+    );
+  }, 1_800_000);
+
+  it('never gives a region server less cache for more memory', () => {
+    const ofHBase = request.filter(({ releases }) => releases.hbase !== undefined);
+    const sizes = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(ofHBase, sizes, (asked, memories) => {
+        let before = 0;
+        for (const memory of memories.sort((a, b) => a - b)) {
+          const cache = cacheOf(advise({ ...asked, hardware: { ...asked.hardware, memory: memory * GiB } }, knowledge));
+          expect(cache, `${memory} GiB`).toBeGreaterThanOrEqual(before);
+          before = cache;
+        }
+      }),
+      options(0.3),
+    );
+  }, 1_800_000);
 });

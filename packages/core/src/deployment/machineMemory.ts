@@ -31,10 +31,16 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Heaps are multiples of 256 MiB, of 64 MiB below 2 GiB. */
+/** A main daemon's heap is a multiple of 256 MiB, of 64 MiB below 2 GiB. */
 export function roundedHeap(bytes: number): number {
-  const step = bytes >= 2 * GiB ? 256 * MiB : 64 * MiB;
-  return Math.max(64 * MiB, Math.floor(bytes / step) * step);
+  return roundedTo(bytes >= 2 * GiB ? 256 * MiB : 64 * MiB, bytes);
+}
+
+/** Small daemons take finer steps, so that a little more memory never means less for the main one. */
+const smallStep = 64 * MiB;
+
+function roundedTo(step: number, bytes: number): number {
+  return Math.max(smallStep, Math.floor(bytes / step) * step);
 }
 
 /** What the kernel and its own programs keep: 8 % of the memory, 4 GiB at least; a quarter where that is less. */
@@ -57,23 +63,27 @@ const usual: Readonly<Partial<Record<Role, number>>> = {
 function wantedHeap({ memory, namespaceObjects }: Machine, role: Role): number {
   switch (role) {
     case 'datanode':
-      return roundedHeap(clamp(memory / 32, 128 * MiB, 4 * GiB));
+      return roundedTo(smallStep, clamp(memory / 32, 128 * MiB, 4 * GiB));
     case 'namenode':
-      return roundedHeap(
+      return roundedTo(
+        smallStep,
         namespaceObjects === undefined ? clamp(memory / 8, 128 * MiB, 31 * GiB) : Math.min((1 + namespaceObjects) * GiB, 0.75 * memory),
       );
     case 'regionserver':
     case 'cassandra':
-      return roundedHeap(Math.min(8 * GiB, memory / 4));
+      return roundedTo(smallStep, Math.min(8 * GiB, memory / 4));
     default:
-      return roundedHeap(Math.min(usual[role] ?? 8 * GiB, memory / 16));
+      return roundedTo(smallStep, Math.min(usual[role] ?? 8 * GiB, memory / 16));
   }
 }
 
-/** Most of the memory that all daemons beside one get, as whole daemons; less on machines below 8 GiB. Where none is the main one, they share the machine. */
+/**
+ * Most of the memory that all daemons beside one get, as whole daemons: a fifth up to 8 GiB, growing to 0.35 from 32 GiB on. Where none is the main one,
+ * they share the machine.
+ */
 function mostForNeighbours({ memory, main }: Machine): number {
   if (main === 'host') return 0.7 * memory;
-  return (memory < 8 * GiB ? 0.2 : 0.35) * memory;
+  return clamp(0.2 + (0.15 * (memory - 8 * GiB)) / (24 * GiB), 0.2, 0.35) * memory;
 }
 
 /** Daemons of the machine beside one, with the heaps that are planned for them: smaller where the machine cannot hold all of them. */
@@ -82,7 +92,7 @@ export function neighboursOf(machine: Machine, own: Role): readonly Neighbour[] 
   const wanted = roles.map((role) => ({ role, heap: wantedHeap(machine, role) }));
   const sum = wanted.reduce((total, { heap }) => total + wholeDaemon * heap, 0);
   const factor = Math.min(1, mostForNeighbours(machine) / Math.max(1, sum));
-  return factor === 1 ? wanted : wanted.map(({ role, heap }) => ({ role, heap: roundedHeap(heap * factor) }));
+  return factor === 1 ? wanted : wanted.map(({ role, heap }) => ({ role, heap: roundedTo(smallStep, heap * factor) }));
 }
 
 /** With less a region server is not worth its start: the script's own 1000 MB were meant for a trial. */

@@ -9,8 +9,8 @@ const sources = ['cassandra-yaml', 'cassandra-docs'];
 /** What a new cassandra.yaml and cassandra-rackdc.properties need. */
 export function cassandraEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
   const release = input.releases.cassandra ?? '';
-  const lines = [...names(release), ...tokens(input, release), ...directories(input)];
-  const places = isAtLeast(release, '1.2') ? [place('dc', 'dc1'), place('rack', 'rack1')] : [];
+  const lines = [...names(release, Number(input.facts.racks)), ...tokens(input, release), ...directories(input)];
+  const places = isAtLeast(release, '1.2') ? [place('dc', 'dc-a'), place('rack', 'rack-a')] : [];
   return [...essentials(lines, 'cassandra', catalog, release), ...places];
 }
 
@@ -32,7 +32,7 @@ function place(name: 'dc' | 'rack', value: string): Recommendation {
   };
 }
 
-function names(release: string): readonly Essential[] {
+function names(release: string, racks: number): readonly Essential[] {
   const isModern = isAtLeast(release, '1.2');
   const line = (name: string, value: string, why: string): Essential => ({ names: [name], value, file, group: 'cluster', why, sources });
   const seeds = '[{class_name: org.apache.cassandra.locator.SimpleSeedProvider, parameters: [{seeds: "10.0.0.1,10.0.0.2,10.0.0.3"}]}]';
@@ -44,11 +44,15 @@ function names(release: string): readonly Essential[] {
       'For a new cluster; one that holds data keeps the partitioner it began with.',
     ),
     line('seed_provider', seeds, 'Replace them by two or three nodes of each data centre, in different racks.'),
-    line(
-      'endpoint_snitch',
-      isModern ? 'GossipingPropertyFileSnitch' : 'SimpleSnitch',
-      'Each node tells its rack and data centre by cassandra-rackdc.properties.',
-    ),
+    isModern
+      ? line('endpoint_snitch', 'GossipingPropertyFileSnitch', 'Each node tells its rack and data centre by cassandra-rackdc.properties.')
+      : racks > 1
+        ? line(
+            'endpoint_snitch',
+            'RackInferringSnitch',
+            'The second part of an address is taken for the data centre, the third for the rack.',
+          )
+        : line('endpoint_snitch', 'SimpleSnitch', 'All nodes are in one rack.'),
     line('listen_address', '10.0.0.1', "Replace it by the node's own address."),
     line('rpc_address', '10.0.0.1', "Replace it by the node's own address; clients connect to it."),
   ];
