@@ -1,11 +1,7 @@
 package storelint.startupreads;
 
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Paths;
-import java.util.Collections;
 import java.util.concurrent.Callable;
-import org.apache.hadoop.conf.Configuration;
 
 /**
  * Starts a real master and region server under {@link ReadAgent} and saves what each read until both served.
@@ -18,11 +14,9 @@ public final class ObserveHBase {
         int exit = 1;
         try {
             HBaseDaemons.startZooKeeper();
-            File folder = Files.createTempDirectory("observe-hbase").toFile();
             HBaseDaemons daemons = new HBaseDaemons();
-            Configuration configuration = HBaseDaemons.configuration(folder, Collections.emptyMap());
-            as("master", () -> { daemons.startMaster(new Configuration(configuration)); return null; });
-            as("regionserver", () -> { daemons.startRegionServer(new Configuration(configuration)); return null; });
+            as("master", () -> { daemons.startMaster(null); return null; });
+            as("regionserver", () -> { daemons.startRegionServer(null); return null; });
             String outcome = daemons.await(90);
             System.err.println(outcome);
             Thread.sleep(2000);

@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 public final class Reads {
     /** The role whose code runs; threads inherit it from the thread that started them. */
     static final InheritableThreadLocal<String> ROLE = new InheritableThreadLocal<>();
+    /** Whatever was read, by whomever, since somebody emptied it. */
+    static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
     private static final Map<String, Map<String, Set<String>>> READS = new ConcurrentHashMap<>();
     private static final StackWalker STACK = StackWalker.getInstance();
     /** Wrappers of Configuration: a read that they pass on is theirs. */
@@ -29,6 +31,7 @@ public final class Reads {
 
     /** Called by the instrumented Configuration. Only the outermost of nested readers counts: getInt calls getTrimmed. */
     public static void record(String reader, String key) {
+        if (key != null) SEEN.add(key);
         String role = ROLE.get();
         if (role == null || key == null || NOT_SETTINGS.matcher(key).matches()) return;
         String caller = STACK.walk(frames -> frames.skip(2).findFirst().map(StackWalker.StackFrame::getClassName).orElse(""));

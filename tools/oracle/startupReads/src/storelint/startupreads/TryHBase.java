@@ -1,75 +1,60 @@
 package storelint.startupreads;
 
-import java.io.File;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
 /**
- * Tries settings on a real master and region server: does each start and serve, can a client make a table, write and read?
- * A case is a line `name | key=value | key=value`. Prints one JSON line a case: who refused it, and what it said.
- * usage: TryHBase CASES [FIRST COUNT]
+ * Puts configurations to a real master, region server and client: does each daemon start and serve, can the client make a table, write and read?
+ * Prints one JSON line a folder: who refused its files, and what each of them said. Where the two daemons do not serve together, each is tried
+ * in a cluster of the defaults that serves; `together`: each alone starts, yet the two serve no regions.
+ * usage: TryHBase FOLDER…
  */
 public final class TryHBase {
+    private static final int SECONDS = 25;
+
     private TryHBase() { }
 
     public static void main(String[] arguments) throws Exception {
-        int first = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
-        int count = arguments.length > 2 ? Integer.parseInt(arguments[2]) : Integer.MAX_VALUE;
-        List<String> cases = new ArrayList<>();
-        for (String line : Files.readAllLines(Paths.get(arguments[0]))) if (!line.trim().isEmpty() && !line.startsWith("#")) cases.add(line);
         DefaultMetricsSystem.setMiniClusterMode(true);
         HBaseDaemons.startZooKeeper();
-        for (String line : cases.subList(first, (int) Math.min(cases.size(), (long) first + count))) {
-            System.out.println(tried(line));
+        for (String argument : arguments) {
+            Path files = Paths.get(argument);
+            Map<String, String> refused;
+            try { refused = tried(files); } catch (Exception | Error problem) { refused = Collections.singletonMap("together", HBaseDaemons.why(problem)); }
+            System.out.println(Json.answer(files.getFileName().toString(), refused));
             System.out.flush();
         }
         Runtime.getRuntime().halt(0);
     }
 
-    private static String tried(String line) throws Exception {
-        String[] parts = line.split("\\|");
-        Map<String, String> given = new LinkedHashMap<>();
-        for (int i = 1; i < parts.length; i++) {
-            int equals = parts[i].indexOf('=');
-            given.put(parts[i].substring(0, equals).trim(), parts[i].substring(equals + 1).trim());
-        }
-        File folder = Files.createTempDirectory("try-hbase").toFile();
-        String role = "master";
-        String outcome;
+    /** The roles that refused, with what they said. */
+    private static Map<String, String> tried(Path files) throws Exception {
+        Map<String, String> refused = new LinkedHashMap<>();
         HBaseDaemons daemons = new HBaseDaemons();
+        Kept.emptied(daemons.configuration(files));
         try {
-            Configuration configuration = HBaseDaemons.configuration(folder, given);
-            daemons.startMaster(new Configuration(configuration));
-            role = "regionserver";
-            daemons.startRegionServer(new Configuration(configuration));
-            outcome = daemons.await(40);
-            if (outcome.startsWith("master")) role = "master";
-            if (outcome.equals("ok")) {
-                role = "hbase-client";
-                HBaseDaemons.use(configuration);
+            try { daemons.startMaster(files); } catch (Exception | Error problem) { refused.put("master", HBaseDaemons.why(problem)); }
+            try { daemons.startRegionServer(files); } catch (Exception | Error problem) { refused.put("regionserver", HBaseDaemons.why(problem)); }
+            String outcome = refused.isEmpty() ? daemons.await(SECONDS) : "";
+            if (outcome.equals(HBaseDaemons.OK)) {
+                try { daemons.use(files); } catch (Exception | Error problem) { refused.put("hbase-client", HBaseDaemons.why(problem)); }
+                return refused;
             }
-        } catch (Throwable problem) {
-            outcome = why(problem);
+            daemons.stop();
+            if (!refused.containsKey("master")) put("master", HBaseDaemons.masterAlone(files, SECONDS), refused);
+            if (!refused.containsKey("regionserver")) put("regionserver", HBaseDaemons.regionServerAlone(files, SECONDS), refused);
+            if (refused.isEmpty()) refused.put("together", outcome);
+            return refused;
+        } finally {
+            daemons.stop();
         }
-        daemons.stop();
-        return "{\"case\": " + quoted(parts[0].trim()) + ", \"role\": " + quoted(role) + ", \"outcome\": " + quoted(outcome) + "}";
     }
 
-    private static String why(Throwable problem) {
-        StringBuilder text = new StringBuilder();
-        for (Throwable cause = problem; cause != null && text.length() < 400; cause = cause.getCause()) {
-            text.append(text.length() == 0 ? "" : " <- ").append(cause.getClass().getSimpleName()).append(": ").append(cause.getMessage());
-        }
-        return text.length() > 400 ? text.substring(0, 400) : text.toString();
-    }
-
-    private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("/tmp/try-hbase[0-9]+", "FOLDER").replaceAll("\\p{Cntrl}+", " ") + '"';
+    private static void put(String role, String outcome, Map<String, String> refused) {
+        if (!outcome.equals(HBaseDaemons.OK)) refused.put(role, outcome);
     }
 }
