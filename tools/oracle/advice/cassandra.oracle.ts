@@ -1,26 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AdvisedCase, cases, nameOf, writeAdvice } from './cases.ts';
+import { artifactsOf, casesOf, runnable } from './artifacts.ts';
+import { nameOf, writeAdvice } from './cases.ts';
 import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
 import { serverJdk, tell } from './jdks.ts';
-import { classPath, Program, runnable, warnings } from './servers.ts';
+import { classPath, Program, warnings } from './servers.ts';
 
 // Lets Cassandra's DatabaseDescriptor read and check the advised cassandra.yaml, as a node does before it opens anything.
 
-const asked = cases.filter(({ cassandra }) => cassandra !== undefined);
+const asked = casesOf('cassandra');
 
 tell(`Cassandra: directories are this machine's; of advice for another JDK than ${serverJdk} the sizes alone`);
-
-function artifactsOf({ cassandra }: AdvisedCase): readonly string[] {
-  return [`org.apache.cassandra:cassandra-all:${cassandra}`];
-}
 
 /** Warnings about this machine and its JDK rather than about the file. */
 const aboutTheMachine = /free across all data volumes|Cannot initialize un-mmaper/;
 
 describe('Cassandra with the advised files', () => {
-  const runs = runnable('Cassandra', asked, artifactsOf);
+  const runs = runnable('cassandra');
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
       const { folder, conf } = writeAdvice(one);
@@ -30,7 +27,7 @@ describe('Cassandra with the advised files', () => {
       const flags = advisedFlags(conf, one.jdk).get('Cassandra') ?? [];
       const judge = new Program({
         main: resolve('tools/oracle/advice/JudgeCassandra.java'),
-        classPath: [conf, ...classPath(artifactsOf(one))],
+        classPath: [conf, ...classPath(artifactsOf('cassandra', one))],
         options: [
           ...(one.jdk === serverJdk ? withoutCommitting(flags) : sizes(flags)),
           `-Dcassandra.config=file://${yaml}`,

@@ -1,30 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AdvisedCase, cases, nameOf, writeAdvice } from './cases.ts';
+import { artifactsOf, casesOf, runnable } from './artifacts.ts';
+import { type AdvisedCase, nameOf, writeAdvice } from './cases.ts';
 import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
 import { serverJdk, tell } from './jdks.ts';
-import { classPath, freePorts, Program, runnable, runningConfiguration, warningsAbout } from './servers.ts';
+import { classPath, freePorts, Program, runningConfiguration, warningsAbout } from './servers.ts';
 
 // Starts a real standalone HBase (master, region server and ZooKeeper in one JVM) with the advised files, asks master and region
 // server what they hold, and lets HBase's own canary read its regions.
 
-const asked = cases.filter(({ hbase }) => hbase !== undefined);
+const asked = casesOf('hbase');
 /** MiB: blocks outside of the heap are taken from the machine at the start. */
 const mostBucketCache = 512;
 
 tell(`HBase: root, ZooKeeper and ports are this machine's, bucket caches ${mostBucketCache} MiB at most, -Xms and AlwaysPreTouch left out`);
 tell(`HBase for another JDK than ${serverJdk} runs on ${serverJdk} with the advised sizes alone`);
 
-function artifactsOf({ hbase: release = '' }: AdvisedCase): readonly string[] {
-  const server = 'org.apache.hbase:hbase-server';
-  if (/^2\.[56]\./.test(release)) return [`${server}:${release}-hadoop3`];
-  // The web page of 1.x answers in JSON only with a library that its jar does not ask for.
-  return [`${server}:${release}`, ...(release.startsWith('1.') ? ['org.codehaus.jackson:jackson-mapper-asl:1.9.13'] : [])];
-}
-
 async function start(one: AdvisedCase) {
   const { folder, conf, settings } = writeAdvice(one);
-  const [zooKeeper = 0] = await freePorts(1);
+  const [zooKeeper = 0, master = 0, regionServer = 0] = await freePorts(3);
   const advisedValue = (wanted: string) => settings.find(({ name }) => name === wanted)?.value;
   const session = advisedValue('zookeeper.session.timeout');
   const here: Record<string, string> = {
@@ -36,13 +30,15 @@ async function start(one: AdvisedCase) {
     'hbase.zookeeper.quorum': '127.0.0.1',
     'hbase.zookeeper.property.clientPort': String(zooKeeper),
     'hbase.zookeeper.property.dataDir': join(folder, 'zookeeper'),
+    'hbase.master.port': String(master),
+    'hbase.regionserver.port': String(regionServer),
     'hbase.master.info.port': '0',
     'hbase.regionserver.info.port': '0',
     // A standalone server has a session timeout of its own name.
     ...(session === undefined ? {} : { 'zookeeper.session.timeout.localHBaseCluster': session }),
     ...(Number(advisedValue('hbase.bucketcache.size') ?? 0) > mostBucketCache ? { 'hbase.bucketcache.size': String(mostBucketCache) } : {}),
   };
-  const launch = { classPath: [conf, ...classPath(artifactsOf(one))], here, directory: folder };
+  const launch = { classPath: [conf, ...classPath(artifactsOf('hbase', one))], here, directory: folder };
   const flags = advisedFlags(conf, one.jdk).get('region server') ?? [];
   const options = one.jdk === serverJdk ? withoutCommitting(flags) : sizes(flags);
   return {
@@ -54,7 +50,7 @@ async function start(one: AdvisedCase) {
 }
 
 describe('HBase with the advised files', () => {
-  const runs = runnable('HBase', asked, artifactsOf);
+  const runs = runnable('hbase');
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
       const { server, settings, launch, here } = await start(one);

@@ -1,14 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AdvisedCase, cases, nameOf, writeAdvice } from './cases.ts';
+import { artifactsOf, casesOf, runnable } from './artifacts.ts';
+import { type AdvisedCase, nameOf, writeAdvice } from './cases.ts';
 import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
 import { serverJdk, tell } from './jdks.ts';
-import { classPath, freePorts, Program, runnable, runningConfiguration, warningsAbout } from './servers.ts';
+import { classPath, freePorts, Program, runningConfiguration, warningsAbout } from './servers.ts';
 
 // Starts a real NameNode and DataNode with the advised files, each in a JVM of its own, asks both what they hold, and writes a file.
 
-const asked = cases.filter(({ hadoop }) => hadoop !== undefined);
+const asked = casesOf('hadoop');
 
 tell("HDFS: directories and ports are this machine's, nothing is kept free on its disk, -Xms and AlwaysPreTouch left out");
 tell('HDFS: short-circuit reads are off: no jar brings libhadoop');
@@ -19,10 +20,6 @@ const daemons = 'org.apache.hadoop.hdfs.server';
 /** Advised directories, below a folder of ours. */
 function moved(value: string, folder: string): string {
   return value.replace(/(^|,|:\/\/|\])(?=\/)/g, `$1${folder}`);
-}
-
-function artifactsOf({ hadoop }: AdvisedCase): readonly string[] {
-  return ['hadoop-hdfs', 'hadoop-common', 'hadoop-hdfs-client'].map((name) => `org.apache.hadoop:${name}:${hadoop}`);
 }
 
 async function prepare(one: AdvisedCase) {
@@ -61,12 +58,12 @@ async function prepare(one: AdvisedCase) {
     here,
     optionsOf,
     pages: [nameNodePage, dataNodePage],
-    launch: { classPath: [conf, ...classPath(artifactsOf(one))], here, directory: folder },
+    launch: { classPath: [conf, ...classPath(artifactsOf('hadoop', one))], here, directory: folder },
   };
 }
 
 describe('HDFS with the advised files', () => {
-  const runs = runnable('HDFS', asked, artifactsOf);
+  const runs = runnable('hadoop');
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
       const { folder, settings, here, optionsOf, pages, launch } = await prepare(one);

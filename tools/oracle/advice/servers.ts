@@ -1,35 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fetchNeeds, needsDirectory } from '../../catalog/maven.ts';
-import { type AdvisedCase, nameOf } from './cases.ts';
-import { jdks, opened, serverJdk, tellSkipped, whyNoServers } from './jdks.ts';
+import { needsDirectory } from '../../catalog/maven.ts';
+import { cache } from './artifacts.ts';
+import { jdks, opened, serverJdk } from './jdks.ts';
 
-/** Jars are kept outside of the checkout. */
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'storelint/oracle');
 const logging = resolve('tools/oracle/advice/logging');
-
-/**
- * Fetches what the cases want, in one go, and says aloud which of them cannot be run.
- * @returns the others
- */
-export function runnable(
-  product: string,
-  asked: readonly AdvisedCase[],
-  artifactsOf: (one: AdvisedCase) => readonly string[],
-): ReadonlySet<AdvisedCase> {
-  const why = whyNoServers();
-  if (why !== undefined) {
-    tellSkipped(`${product}, ${asked.length} cases`, why);
-    return new Set();
-  }
-  fetchNeeds(cache, asked.map(artifactsOf));
-  const isThere = (one: AdvisedCase) => existsSync(needsDirectory(cache, artifactsOf(one)));
-  for (const one of asked) if (!isThere(one)) tellSkipped(nameOf(one), `Maven did not bring ${artifactsOf(one).join(', ')}`);
-  return new Set(asked.filter(isThere));
-}
 
 /** Class path of fetched artifacts: their jars, what the servers log, and the empty folders that their web servers ask for. */
 export function classPath(artifacts: readonly string[]): readonly string[] {
