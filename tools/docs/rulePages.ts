@@ -51,13 +51,11 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
     '',
     prose.why,
     '',
+    ...recommendation(rule, prose),
     ...examples(rule, prose, knowledge, 'invalid', '## Example'),
     ...(prose.remedy === undefined ? [] : ['## What to do', '', prose.remedy, '']),
     ...examples(rule, prose, knowledge, 'valid', '## Nothing to report'),
-    '## Silence it',
-    '',
-    silence(rule),
-    '',
+    ...(rule.recommend?.silent === true ? [] : ['## Silence it', '', silence(rule), '']),
     '## Sources',
     '',
     ...prose.sources.map((source) => `- ${sourceText(source, sources)}`),
@@ -78,6 +76,8 @@ function readable(text: string): string {
     .replaceAll('setting_(', 'setting(')
     .replaceAll('statedWorkload()', 'workload')
     .replaceAll('jdkRelease()', 'jdk')
+    .replace(/\bhardware_(\w+)\(\)/g, 'hardware.$1')
+    .replace(/\bfact_\w+\("(\w+)"\)/g, 'facts.$1')
     .replace(/\b(\d+)\.0\b/g, '$1')
     .replaceAll('|', '\\|');
 }
@@ -93,6 +93,36 @@ function fixText(rule: CompiledRule): string {
     ...(rule.fix.remove ?? []).map((name) => `removes \`${name}\``),
   ];
   return `${parts.join(', ')}; ${rule.fix.set === undefined ? 'safe where the effective configuration stays the same' : 'changes the value, so it needs `--unsafe`'}`;
+}
+
+/** The formula that `advise` works with, other sources' values, and worked ones. */
+function recommendation(rule: CompiledRule, prose: RuleProse): string[] {
+  const { recommend } = rule;
+  if (recommend === undefined) return [];
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const lines = [
+    '## Advised',
+    '',
+    `\`${recommend.setting ?? recommend.option ?? recommend.fact}\`: \`${readable(recommend.value.text)}\``,
+    '',
+  ];
+  if (recommend.companions !== undefined) lines.push(`with ${recommend.companions.map((option) => `\`${option}\``).join(', ')}`, '');
+  if (recommend.when !== undefined) lines.push(`where \`${readable(recommend.when.text)}\``, '');
+  if (recommend.tolerate !== undefined)
+    lines.push(`\`check\` is content from ${recommend.tolerate.from} to ${recommend.tolerate.to} times the value.`, '');
+  for (const { value, why } of recommend.alternatives ?? []) lines.push(`- or \`${value}\`: ${why}`);
+  if (recommend.alternatives !== undefined) lines.push('');
+  const worked = prose.examples.filter(({ advised }) => advised !== undefined);
+  if (worked.length === 0) return lines;
+  lines.push('| with | in the files | advised | |', '| --- | --- | --- | --- |');
+  for (const example of worked) {
+    const given = Object.entries(example.given ?? {}).map(
+      ([name, value]) => `\`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}\``,
+    );
+    const note = example.note ?? '';
+    lines.push(`| ${cell(givenText(rule, example))} | ${cell(given.join(', '))} | \`${cell(String(example.advised))}\` | ${cell(note)} |`);
+  }
+  return [...lines, ''];
 }
 
 function examples(rule: CompiledRule, prose: RuleProse, knowledge: Knowledge, kind: 'valid' | 'invalid', heading: string): string[] {
