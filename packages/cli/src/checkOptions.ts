@@ -1,5 +1,5 @@
 import type { Releasable } from '../../core/src/catalog/product.js';
-import { parseVersion } from '../../core/src/catalog/versions.js';
+import { readVersion } from '../../core/src/catalog/versions.js';
 import { didYouMean, type RuleLevel, readFact, releasables, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
 import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
@@ -20,8 +20,9 @@ export function readReleaseOption(option: string, text: string): readonly [Relea
   if (version === undefined) throw new CallError(`${option} ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
   const known = releasables.find((releasable) => releasable === product);
   if (known === undefined) throw new CallError(`${option} ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
-  if (parseVersion(version) === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);
-  return [known, version];
+  const read = readVersion(version);
+  if (read === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);
+  return [known, read];
 }
 
 export function readStatedFact(text: string): readonly [string, FactValue] {

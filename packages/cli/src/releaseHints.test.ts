@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Catalog } from '../../core/src/catalog/catalog.js';
+import { nearestRelease } from '../../core/src/catalog/nearestRelease.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import { NodeFiles } from '../../node/src/files.js';
-import { releaseHints } from './releaseHints.js';
+import { releaseHints, standIns } from './releaseHints.js';
 
 function hintsFor(path: string, beside: Readonly<Record<string, string>>, is: readonly string[] = ['2.4.17', '2.5.8']): string[] {
   const top = mkdtempSync(join(tmpdir(), 'storelint-'));
@@ -44,4 +46,21 @@ test.each([
 
 test('a known release needs no hint', () => {
   expect(hintsFor('hbase-2.5.8/conf/hbase-site.xml', {}, ['2.5.8'])).toEqual([]);
+});
+
+test.each([
+  [{ is: ['2.5.8'], from: 'option' }, []],
+  [{ is: ['9.9'], from: 'option' }, ['HBase 9.9 is not known: it was judged as 2.6.4']],
+  [{ is: ['0.20.6'], from: 'config' }, ['nothing is known of HBase 0.20.6: its settings are not judged; the oldest known is 2.5.0']],
+  [
+    { is: ['2.5.8-cdh9'], from: 'option', vendor: 'build', neighbours: ['2.5.10', '2.6.4'] },
+    ["HBase 2.5.8-cdh9 is a vendor's build: what is said of it holds from 2.5.0 to 2.6.4"],
+  ],
+  [{ is: ['2.5.0', '2.5.10'], from: 'option', line: '2.5' }, []],
+  [{ is: ['2.5.0', '2.6.4'], from: 'inferred' }, []],
+] as const)('of %j is said %j', (hbase, notes) => {
+  const releases = ['2.5.0', '2.5.10', '2.6.4'];
+  const catalog = { releases, nearest: (version: string) => nearestRelease(releases, version) } as unknown as Catalog;
+  const deployment = { releases: { hbase } } as unknown as Deployment;
+  expect(standIns([deployment, deployment], (product) => (product === 'hbase' ? catalog : undefined))).toEqual(notes);
 });

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
-import { productNames, type Releasable } from '../../core/src/catalog/product.js';
+import type { Catalog } from '../../core/src/catalog/catalog.js';
+import { type Product, productNames, type Releasable } from '../../core/src/catalog/product.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
@@ -39,6 +40,31 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
     }
   }
   return [...hints.values()];
+}
+
+/** What a stated release was judged by, where that is not plainly itself: a release that is not known, or a vendor's build. */
+export function standIns(deployments: readonly Deployment[], catalogOf: (product: Product) => Catalog | undefined): string[] {
+  const notes = new Set<string>();
+  for (const { releases } of deployments) {
+    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
+      const { is, from, line, neighbours } = releases[product] ?? { is: [] };
+      const catalog = catalogOf(product);
+      const [version] = is;
+      if (version === undefined || catalog === undefined || from === 'inferred' || line !== undefined) continue;
+      const name = `${productNames[product]} ${version}`;
+      const nearest = catalog.nearest(version);
+      if (nearest === undefined)
+        notes.add(`nothing is known of ${name}: its settings are not judged; the oldest known is ${catalog.releases[0]}`);
+      else if (neighbours !== undefined)
+        notes.add(`${name} is a vendor's build: what is said of it holds from ${nearest} to ${neighbours.at(-1) ?? nearest}`);
+      else if (minorLine(version) !== minorLine(nearest)) notes.add(`${name} is not known: it was judged as ${nearest}`);
+    }
+  }
+  return [...notes];
+}
+
+function minorLine(version: string): string | undefined {
+  return parseVersion(version)?.numbers.slice(0, 2).join('.');
 }
 
 function isOpen(deployment: Deployment, product: Releasable): boolean {

@@ -20,7 +20,7 @@ import { readKind } from '../fileKinds.js';
 import { FindingReporter } from '../findingReport.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
-import { releaseHints } from '../releaseHints.js';
+import { releaseHints, standIns } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
 import { OwnRules } from '../rulePacks.js';
 import { findTargets, type Targets } from '../targets.js';
@@ -96,13 +96,8 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
 
   // Only the formats for people show notes.
   if (outputs.some(({ format }) => format === 'pretty' || format === 'markdown')) {
-    notes.push(
-      ...releaseHints(
-        pass.checks.map(({ deployment }) => deployment),
-        workingDirectory,
-        files,
-      ),
-    );
+    const deployments = pass.checks.map(({ deployment }) => deployment);
+    notes.push(...standIns(deployments, (product) => knowledge.catalog(product)), ...releaseHints(deployments, workingDirectory, files));
   }
   const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, isAtLeast, isPreview, parseRange, parseVersion } from './versions.js';
+import { compareVersions, isAtLeast, isPreview, parseRange, parseVersion, readVersion } from './versions.js';
 
 describe('versions', () => {
   it('are ordered as their projects order them', () => {
@@ -33,6 +33,18 @@ describe('versions', () => {
     ['0.20.203.0', false],
   ])('%s is a vendor build: %s', (text, vendor) => {
     expect(parseVersion(text)?.vendor).toBe(vendor);
+  });
+
+  it.each([
+    ['2.5.x', '2.5'],
+    ['3.X', '3'],
+    ['2.5.*', '2.5'],
+    [' 2.5.8 ', '2.5.8'],
+    ['1.2.0-cdh5.16.2', '1.2.0-cdh5.16.2'],
+    ['x', undefined],
+    ['latest', undefined],
+  ])('%s is read as %s', (text, version) => {
+    expect(readVersion(text)).toBe(version);
   });
 
   it.each(['', 'latest', '${version}', 'x2.5'])('"%s" is no version', (text) => {

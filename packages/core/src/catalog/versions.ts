@@ -28,6 +28,12 @@ function isFourPart(numbers: readonly number[]): boolean {
   return numbers.length === 4 && numbers[0] === 0;
 }
 
+/** A version as somebody writes it down: `2.5.x` is the line 2.5. Undefined where the text is none. */
+export function readVersion(text: string): string | undefined {
+  const version = text.trim().replace(/(?:\.[x*])+$/i, '');
+  return parseVersion(version) === undefined ? undefined : version;
+}
+
 /** Negative where `a` is older. Unreadable texts sort first. A missing number counts as 0. */
 export function compareVersions(a: string, b: string): number {
   if (a === b) return 0;

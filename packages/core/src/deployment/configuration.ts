@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Releasable, type Role, roles } from '../catalog/product.js';
-import { parseVersion } from '../catalog/versions.js';
+import { readVersion } from '../catalog/versions.js';
 import type { Position, Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { parseYamlTree, type YamlMap, type YamlTree } from './configurationYaml.js';
@@ -222,9 +222,12 @@ function readReleases(value: YamlTree, report: Report): Readonly<Record<string, 
   for (const { key, value: version } of mapping(value, report)) {
     if (!(releasables as readonly string[]).includes(key.text)) {
       report(key.range, `"${key.text}" has no releases here${didYouMean(key.text, releasables)}`);
-    } else if (version.kind !== 'text' || parseVersion(version.text) === undefined) {
+      continue;
+    }
+    const read = version.kind === 'text' ? readVersion(version.text) : undefined;
+    if (read === undefined)
       report(version.range, `${version.kind === 'text' ? `"${version.text}"` : 'this'} is no release; one looks like 2.5.8`);
-    } else result[key.text] = version.text;
+    else result[key.text] = read;
   }
   return result;
 }

@@ -83,13 +83,14 @@ export class ExpressionEvaluator {
       if (setting !== undefined) return expressionTypeOf(setting);
       const known = catalog.releasesOf(name).at(-1);
       const other = known === undefined ? undefined : catalog.setting(name, known);
-      if (other === undefined || release === undefined) continue;
+      if (other === undefined) continue;
+      elsewhere ??= expressionTypeOf(other);
+      if (release === undefined) continue;
       // The release may have it under an older name.
       for (const old of other.oldNames ?? []) {
         const older = catalog.setting(old.name, release);
         if (older !== undefined) return expressionTypeOf(older);
       }
-      elsewhere ??= expressionTypeOf(other);
     }
     return elsewhere ?? 'string';
   }

@@ -56,6 +56,11 @@ describe('over the releases that are possible', () => {
     expect(ask(`${fine} || ${handlers}`, stated(version)).findings).toHaveLength(speaks ? 1 : 0);
   });
 
+  it('nothing is said, and nothing fails, where nothing is known of the release', () => {
+    const { findings, problems } = ask(handlers, stated('0.20.6'));
+    expect([findings, problems]).toEqual([[], []]);
+  });
+
   it('a stated line is worth a closer word, a vendor build has none', () => {
     const speaksOfNewest = ask(`before("hbase", "2.5.10") || ${handlers}`, stated('2.5'));
     expect(speaksOfNewest.silent).toEqual([{ ruleId: 'hbase/asked', needs: ['release hbase'] }]);
