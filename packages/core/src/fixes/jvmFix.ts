@@ -3,7 +3,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvmArguments.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import { type Catalogs, productsReadBy, Resolver } from '../deployment/resolve.js';
 import type { Document, FileKind } from '../formats/document.js';
 import { parseDocument } from '../formats/parseDocument.js';
 import { removeWords } from '../formats/wordEdits.js';
@@ -109,11 +109,13 @@ function isAsMeant(
 /** Whether every JVM that reads the files behaves as before, in every possible release. */
 function isSame(deployment: Deployment, after: Resolver, documents: readonly Document[], catalogs: Catalogs): boolean {
   const before = new Resolver(deployment, catalogs);
-  const matter: readonly Releasable[] = ['hbase', 'hadoop', 'cassandra', 'jdk'];
-  for (const choice of releaseChoices(withNeighbours(deployment.releases), matter)) {
-    if (choice.jdk === undefined) return false;
-    const jdk = Number(choice.jdk);
-    for (const role of new Set(documents.flatMap(({ kind }) => readers[kind] ?? []))) {
+  const possible = withNeighbours(deployment.releases);
+  for (const role of new Set(documents.flatMap(({ kind }) => readers[kind] ?? []))) {
+    // A JVM's arguments hang on the start script of its own product, and on the JDK.
+    const own = productsReadBy(role).slice(0, 1) as readonly Releasable[];
+    for (const choice of releaseChoices(possible, [...own, 'jdk'])) {
+      if (choice.jdk === undefined) return false;
+      const jdk = Number(choice.jdk);
       const [first, second] = [before, after].map((resolver) => effectiveArguments(resolver.resolution(role, choice).jvm(), jdk));
       if (first === undefined || second === undefined || first.join('\n') !== second.join('\n')) return false;
     }
