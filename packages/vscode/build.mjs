@@ -33,8 +33,7 @@ const knowledge = {
       for (const folder of folders) {
         for (const entry of readdirSync(join(built, folder), { recursive: true, withFileTypes: true })) {
           const path = join(entry.parentPath, entry.name);
-          // The JVM's flags are part of the code.
-          if (!entry.isFile() || (folder === 'catalog' && entry.name === 'jvm.json')) continue;
+          if (!entry.isFile()) continue;
           texts[relative(built, path).replaceAll('\\', '/')] = readFileSync(path, 'utf8');
         }
       }
@@ -65,7 +64,7 @@ await Promise.all([
   esbuild.build({
     ...common,
     entryPoints: ['src/web.ts'],
-    outfile: 'dist/web/extension.cjs',
+    outfile: 'dist/web/extension.js',
     platform: 'browser',
     format: 'cjs',
     target: 'es2022',
@@ -80,6 +79,5 @@ await Promise.all([
     plugins: [knowledge],
   }),
 ]);
-for (const folder of folders)
-  cpSync(join(built, folder), join(out, folder), { recursive: true, filter: (path) => !path.endsWith('catalog/jvm.json') });
+for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true });
 cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  type ApplyWorkspaceEditParams,
   CancellationTokenSource,
   type CodeAction,
+  type CodeLens,
   type CompletionList,
   type Diagnostic,
   type DocumentDiagnosticReport,
   type Hover,
+  type ShowMessageRequestParams,
 } from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
 import { xml } from './testWorkspace.js';
@@ -205,6 +208,41 @@ describe('what a client can do', () => {
     expect(seen[0]).toBe('mine begin checking the workspace');
     expect(seen).toContain('mine report 3 of 3 files');
     expect(seen.at(-1)).toBe('mine end');
+  });
+
+  test('a click on a lens leads to a choice, and the choice into .storelint.yaml', async () => {
+    writeFileSync(join(directory, '.storelint.yaml'), 'releases: { hbase: 2.4.17 }\nhardware: r5d.4xlarge\n');
+    const text = tooMuch.replace(
+      '</configuration>',
+      '<property><name>hbase.regionserver.handler.count</name><value>7</value></property>\n</configuration>',
+    );
+    client = await TestClient.start(directory);
+    const uri = uriOf('hbase-site.xml');
+    await client.open(uri, text);
+    const edits: ApplyWorkspaceEditParams[] = [];
+    client.connection.onRequest(
+      'window/showMessageRequest',
+      ({ actions }: ShowMessageRequestParams) => actions?.find(({ title }) => title.startsWith('hbase 2.5') || title === 'oltp') ?? null,
+    );
+    client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
+      edits.push(params);
+      return { applied: true };
+    });
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
+    const titles = lenses.map(({ command }) => command?.title ?? '');
+    expect(titles).toContain('HBase 2.4.17 (from .storelint.yaml)');
+    for (const title of [/^HBase/, /^workload/, /^advised: \d+$/]) {
+      const command = lenses.find((lens) => title.test(lens.command?.title ?? ''))?.command;
+      expect(client.server.capabilities.executeCommandProvider?.commands).toContain(command?.command);
+      expect(await client.request('workspace/executeCommand', { command: command?.command, arguments: command?.arguments })).toBe(true);
+    }
+    expect(edits.map(({ edit }) => Object.keys(edit.changes ?? {}))).toEqual([
+      [uriOf('.storelint.yaml')],
+      [uriOf('.storelint.yaml')],
+      [uri],
+    ]);
+    expect(JSON.stringify(edits[0])).toContain('2.5');
+    expect(JSON.stringify(edits[1])).toContain('workload: oltp');
   });
 
   test('what it asks while the workspace is checked goes first', async () => {

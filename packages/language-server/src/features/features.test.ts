@@ -107,6 +107,7 @@ describe('hover', () => {
       '`0.7` from line 3',
       'default: `0.4`',
       'hbase/heap-fractions-sum',
+      'Sources: ',
     ])
       expect(text).toContain(part);
   });

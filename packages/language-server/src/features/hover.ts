@@ -1,20 +1,22 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
-import { productNames, products } from '../../../core/src/catalog/product.js';
+import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
 import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
-import { statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
+import { code } from '../markdown.js';
 import { nameOf } from '../paths.js';
 import { placeAt } from '../place.js';
 import { toOffset, toRange } from '../positions.js';
+import { ruleLink, rulesReading, sourcesOf, withRules } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName } from '../settingFacts.js';
 import type { FileView } from '../workspace.js';
+import { optionText } from './optionHover.js';
 
 /** What is known of the setting, variable, option or rule at a position. */
 export function hoverAt(view: FileView, position: Position, host: EditorHost): Hover | null {
@@ -63,6 +65,8 @@ export function settingText(name: string, known: KnownName, document: Document, 
   if (lines.length > 0) blocks.push(lines.map((line) => `- ${line}`).join('\n'));
   const rules = ruleLines(name, known, host);
   if (rules.length > 0) blocks.push(`Rules: ${rules.join(', ')}`);
+  const sources = sourcesOf([name, catalog.currentName(name)], product, host);
+  if (sources.length > 0) blocks.push(`Sources: ${sources.join('; ')}`);
   return blocks.join('\n\n');
 }
 
@@ -178,76 +182,10 @@ function defaultLines(name: string, setting: Setting, { catalog, release }: Know
   return lines;
 }
 
-const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly string[]>>();
-
 /** The rules that read a setting, with links to their pages. */
 function ruleLines(name: string, { catalog }: KnownName, host: EditorHost): string[] {
   return rulesReading([name, catalog.currentName(name)], host);
 }
-
-/** The rules that read one of these, as `CompiledRule.reads` names it. */
-function rulesReading(names: readonly string[], host: EditorHost): string[] {
-  let index = rulesBySetting.get(host.knowledge);
-  if (index === undefined) {
-    const lists = new Map<string, string[]>();
-    for (const product of products) {
-      for (const rule of host.knowledge.rules(product)) {
-        for (const read of new Set(rule.reads)) lists.set(read, [...(lists.get(read) ?? []), rule.id]);
-      }
-    }
-    index = lists;
-    rulesBySetting.set(host.knowledge, lists);
-  }
-  const known = index;
-  const ids = [...new Set(names.flatMap((name) => known.get(name) ?? []))].sort();
-  return ids.slice(0, 12).map((id) => ruleLink(id, host));
-}
-
-function ruleLink(id: string, host: EditorHost): string {
-  const page = host.rulePage(id);
-  return page === undefined ? code(id) : `[${id}](${page})`;
-}
-
-/** Options of the JVM that are no `-XX` flag. */
-const shortOptions: Readonly<Record<string, string>> = {
-  '-Xmx': 'Maximum heap. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
-  '-Xms': 'Initial heap, and the smallest. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
-  '-Xmn': 'Initial and maximum size of the young generation. It takes from G1 the freedom to keep its pause goal.',
-  '-Xss': 'Stack of each thread.',
-  '-Xlog': 'Unified logging of the JVM, from JDK 9 on.',
-};
-
-function optionText(text: string, deployment: CheckedDeployment, host: EditorHost): string | undefined {
-  const name = /^-XX:[+-]?(\w+)/.exec(text)?.[1];
-  if (name === undefined) {
-    const short = /^-X[a-z]+/.exec(text)?.[0] ?? '';
-    const meaning = shortOptions[short.startsWith('-Xlog') ? '-Xlog' : short.slice(0, 4)];
-    return meaning === undefined ? undefined : withRules([`**${code(short)}**`, meaning], [`jvm:${short}`], host);
-  }
-  const facts = host.knowledge.jvmFlags()[name];
-  const lines = (deployment.deployment.releases.jdk?.is ?? []).map((jdk) => {
-    const { default: standard } = (facts?.[jdk] ?? {}) as { readonly default?: string };
-    const status = statusWords[statusOfFlag(name, Number(jdk)) ?? 'unknown'];
-    return `- JDK ${jdk}: ${status}${standard === undefined ? '' : `, default ${code(standard)}`}`;
-  });
-  const type = typeof facts?.type === 'string' ? ` (${facts.type})` : '';
-  return withRules([`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [lines.join('\n')])], [`jvm:${name}`], host);
-}
-
-function withRules(blocks: readonly string[], reads: readonly string[], host: EditorHost): string {
-  const rules = rulesReading(reads, host);
-  return [...blocks, ...(rules.length === 0 ? [] : [`Rules: ${rules.join(', ')}`])].join('\n\n');
-}
-
-const statusWords: Readonly<Record<string, string>> = {
-  ok: 'accepted',
-  deprecated: 'accepted, with a warning that it will go',
-  ignored: 'ignored with a warning',
-  refused: 'the JVM does not start',
-  experimental: 'only behind `-XX:+UnlockExperimentalVMOptions`',
-  diagnostic: 'only behind `-XX:+UnlockDiagnosticVMOptions`',
-  unknown: 'not known',
-};
 
 function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): string | undefined {
   if (document.format === 'hadoopXml') {
@@ -274,14 +212,4 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
     ...(lines.length === 0 ? [] : [lines.slice(0, 10).join('\n')]),
   ];
   return withRules(blocks, [`env:${name}`], host);
-}
-
-/** Text as code in Markdown, whatever quotes it holds. */
-function code(text: string): string {
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  const line = shown.replace(/\s+/g, ' ').trim();
-  if (line === '') return '(empty)';
-  const ticks = '`'.repeat(Math.max(0, ...[...line.matchAll(/`+/g)].map((match) => match[0].length)) + 1);
-  const space = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${ticks}${space}${line}${space}${ticks}`;
 }
