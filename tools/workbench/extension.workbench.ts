@@ -156,4 +156,76 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     expect(await report.locator('script[src]').count()).toBe(0);
     await opened.picture('advice');
   });
+
+  test('shows what an upgrade renames beside what is there', async () => {
+    const { page, folder } = opened;
+    writeFileSync(
+      join(folder, 'hdfs-site.xml'),
+      '<configuration><property><name>dfs.datanode.max.xcievers</name><value>4096</value></property></configuration>\n',
+    );
+    await goTo(page, 2, 1);
+    await runCommand(page, 'Show what a move');
+    const choose = async (text: string) => {
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor(patience);
+      await page.locator('.quick-input-widget input').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await choose('hbase');
+    await choose('2.6.4');
+    const report = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
+    await report.locator('h1', { hasText: 'hbase 2.5.8 to 2.6.4' }).waitFor(patience);
+    await opened.picture('upgrade');
+  });
+});
+
+describe.skipIf(installed === undefined)('the web extension', () => {
+  let opened: OpenWorkbench;
+  beforeAll(async () => {
+    if (installed === undefined) return;
+    opened = await openWorkbench({ installed, files, extension, host: 'web', open: site });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await opened.picture(`failed-${task.name.replace(/\W+/g, '-')}`);
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  test('checks in a worker of the browser what this side reads for it', async () => {
+    const { page } = opened;
+    await page.waitForSelector('.squiggly-error', { state: 'attached', ...patience });
+    await page.keyboard.press('Control+Shift+M');
+    await problem(page, 'hbase/offheap-cache-over-direct-memory').first().waitFor(patience);
+    await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
+    expect(page.workers().length).toBeGreaterThan(0);
+    await opened.picture('web');
+  });
+});
+
+describe.skipIf(installed === undefined)('inside the extension host', () => {
+  test('the providers answer, and a quick fix writes .storelint.yaml', async () => {
+    if (installed === undefined) return;
+    const said: string[] = [];
+    let finished: (status: number) => void = () => {};
+    const status = new Promise<number>((done) => {
+      finished = done;
+    });
+    const opened = await openWorkbench({
+      installed,
+      files: {
+        '.storelint.yaml': 'releases: { hbase: 2.5.8, jdk: 17 }\n',
+        'hbase-env.sh': 'export HBASE_OFFHEAPSIZE=4G\n',
+        'hbase-site.xml':
+          '<configuration>\n  <property>\n    <name>hbase.bucketcache.ioengine</name><value>offheap</value></property>\n  <property>\n    <name>hbase.bucketcache.size</name>\n    <value>8192</value></property>\n  \n  <property><name>hbase.hregion.max.filesize</name><value>10737418240</value></property>\n</configuration>\n',
+      },
+      extension,
+      host: 'desktop',
+      tests: { module: resolve('tools/workbench/inHost.cjs'), finished, said: (line) => said.push(line) },
+    });
+    try {
+      expect(await status, said.join('\n')).toBe(0);
+    } finally {
+      await opened.close();
+    }
+  });
 });

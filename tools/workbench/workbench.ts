@@ -23,6 +23,7 @@ const settings = {
   'chat.disableAIFeatures': true,
   'editor.minimap.enabled': false,
   'git.enabled': false,
+  'remote.autoForwardPorts': false,
 };
 
 export interface OpenWorkbench {
@@ -99,7 +100,8 @@ export async function openWorkbench({ installed, files, extension, host, open, t
     executablePath: browserPath ?? '',
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // This server's workbench takes extensions from https alone.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, bypassCSP: host === 'web' });
   const remote = (path: string) => `vscode-remote://127.0.0.1:${port}${path}`;
   const payload: [string, string][] = [];
   let shelf: { readonly port: number; readonly close: () => void } | undefined;
@@ -108,10 +110,7 @@ export async function openWorkbench({ installed, files, extension, host, open, t
   else {
     shelf = await serveFolder(extension);
     const components = { scheme: 'http', authority: `127.0.0.1:${shelf.port}`, path: '/' };
-    await page.route(`http://127.0.0.1:${port}/?**`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: withBuiltin(await response.text(), components) });
-    });
+    await page.addInitScript(addBuiltin, components);
   }
   if (tests !== undefined) {
     payload.push(['extensionTestsPath', remote(tests.module)]);
@@ -169,14 +168,14 @@ function serveFolder(folder: string): Promise<{ readonly port: number; readonly 
   });
 }
 
-/** The workbench's page, with one more extension that comes with it. */
-function withBuiltin(html: string, components: object): string {
-  return html.replace(
-    /(<meta id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/,
-    (_whole, start: string, escaped: string) => {
-      const configuration = JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<string, unknown>;
-      const text = JSON.stringify({ ...configuration, additionalBuiltinExtensions: [components] });
-      return `${start}${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
-    },
-  );
+/** Runs in the page before the workbench: makes one more extension come with it. */
+function addBuiltin(components: object): void {
+  const observer = new MutationObserver(() => {
+    const configuration = document.getElementById('vscode-workbench-web-configuration');
+    const settings = configuration?.getAttribute('data-settings');
+    if (configuration === null || settings === null || settings === undefined) return;
+    observer.disconnect();
+    configuration.setAttribute('data-settings', JSON.stringify({ ...JSON.parse(settings), additionalBuiltinExtensions: [components] }));
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }

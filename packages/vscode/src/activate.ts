@@ -49,6 +49,11 @@ function isOurs(document: vscode.TextDocument): boolean {
 
 async function hasFiles(): Promise<boolean> {
   if (vscode.workspace.textDocuments.some(isOurs)) return true;
-  const found = await vscode.workspace.findFiles(`{${watchedGlobs.join(',')}}`, '**/{node_modules,.git}/**', 1);
-  return found.length > 0;
+  try {
+    const found = await vscode.workspace.findFiles(`{${watchedGlobs.join(',')}}`, '**/{node_modules,.git}/**', 1);
+    return found.length > 0;
+  } catch {
+    // A workspace that cannot be searched: the first file that is opened decides.
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { LanguageClient } from 'vscode-languageclient/browser';
+import { recognizeByName } from '../../core/src/formats/recognition.js';
 import { type FilesMessage, filesNotification } from '../../language-server/src/filesMessage.js';
 import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
 import { activateWith } from './activate.js';
@@ -8,38 +9,67 @@ import { activateWith } from './activate.js';
 /** Most files that are sent to the worker at the start: a browser holds them all in memory. */
 const mostFiles = 5000;
 
-declare const Worker: new (address: string) => ConstructorParameters<typeof LanguageClient>[3];
+declare const Worker: new (address: string) => Extract<ConstructorParameters<typeof LanguageClient>[2], { postMessage: unknown }>;
 
 /** In a browser: the server is a worker, and this side reads the files for it. */
 export function activate(context: vscode.ExtensionContext): Promise<void> {
-  const worker = new Worker(vscode.Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true));
+  const server = vscode.Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
   return activateWith(
     context,
     (options) =>
-      new LanguageClient(
-        'storelint',
-        'storelint',
-        { ...options, initializationOptions: { ...(options.initializationOptions as object), checkWorkspace: false } },
-        worker,
-      ),
+      new LanguageClient('storelint', 'storelint', async () => new Worker(server), {
+        ...options,
+        // Once the worker has the files.
+        initializationOptions: { ...(options.initializationOptions as object), checkWorkspace: false },
+      }),
     (client) => serveFiles(context, client),
   );
 }
 
 async function serveFiles(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
   const glob = `{${watchedGlobs.join(',')}}`;
+  const sent = new Set<string>();
   const send = async (uris: readonly vscode.Uri[]) => {
+    for (const uri of uris) sent.add(uri.toString());
     const files = await Promise.all(uris.map(async (uri) => ({ uri: uri.toString(), text: await readText(uri) })));
     await client.sendNotification(filesNotification, { files } satisfies FilesMessage);
   };
+  const sendNew = (uris: readonly vscode.Uri[]) => send(uris.filter((uri) => !sent.has(uri.toString())));
   const watcher = vscode.workspace.createFileSystemWatcher(glob);
   watcher.onDidCreate((uri) => send([uri]));
   watcher.onDidChange((uri) => send([uri]));
   watcher.onDidDelete((uri) => send([uri]));
-  context.subscriptions.push(watcher);
-  await send(await vscode.workspace.findFiles(glob, '**/{node_modules,.git}/**', mostFiles));
+  context.subscriptions.push(
+    watcher,
+    vscode.workspace.onDidOpenTextDocument(async (document) => sendNew(await companionsOf(document))),
+  );
+  await sendNew(await foundFiles(glob));
+  for (const document of vscode.workspace.textDocuments) await sendNew(await companionsOf(document));
   if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
     await client.sendRequest('workspace/executeCommand', { command: 'storelint.checkWorkspace', arguments: [] });
+  }
+}
+
+async function foundFiles(glob: string): Promise<readonly vscode.Uri[]> {
+  try {
+    return await vscode.workspace.findFiles(glob, '**/{node_modules,.git}/**', mostFiles);
+  } catch {
+    // Not every file system can be searched: there the files beside the open ones must do.
+    return [];
+  }
+}
+
+/** The files of ours beside one that is open: its deployment, where the workspace cannot be searched, or the file is none of it. */
+async function companionsOf({ uri }: vscode.TextDocument): Promise<readonly vscode.Uri[]> {
+  if (recognizeByName(uri.path) === undefined) return [];
+  const directory = vscode.Uri.joinPath(uri, '..');
+  try {
+    const names = (await vscode.workspace.fs.readDirectory(directory)).map(([name]) => name);
+    return names
+      .filter((name) => name === '.storelint.yaml' || recognizeByName(name) !== undefined)
+      .map((name) => vscode.Uri.joinPath(directory, name));
+  } catch {
+    return [];
   }
 }
 
