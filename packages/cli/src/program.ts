@@ -70,7 +70,12 @@ function addCheck(program: Command, outcome: CommandOutcome): void {
     .command('check')
     .description('find what is wrong')
     .argument('[path...]', 'files and directories; a file is checked with the other files of its deployment', [])
-    .option('--release <product@version>', 'release that runs; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
+    .option(
+      '--release <product@version>',
+      'release that runs, or its line (2.5); repeatable (hbase, hadoop, cassandra, zookeeper, jdk)',
+      collect,
+      [],
+    )
     .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine')
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
