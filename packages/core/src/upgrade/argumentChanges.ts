@@ -31,6 +31,8 @@ export function argumentChanges({ before, after }: { readonly before: End; reado
         weight: 0,
       });
     }
+    // What a branch or a file that is not there decides may still pass the option on.
+    if (!now.complete) continue;
     // Another value of the same option is a change of the start scripts' own making: rules on the heap speak of it.
     const passed = new Set(now.arguments.map(({ text }) => optionName(text)));
     for (const { text, place, unknown } of old.arguments) {

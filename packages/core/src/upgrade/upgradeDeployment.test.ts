@@ -151,6 +151,10 @@ describe('start scripts', () => {
     const env = 'JVM_OPTS_FILE=$CASSANDRA_CONF/jvm.options\nfor opt in `grep "^-" $JVM_OPTS_FILE`\ndo\n  JVM_OPTS="$JVM_OPTS $opt"\ndone\n';
     const kept = changes({ ...texts, 'cassandra-env.sh': env }, { cassandra: '3.11.19' }, { cassandra: '5.0.9' });
     expect(kept.filter(({ kind, subject }) => kind === 'unread-file' || subject === '-Xmx8G')).toEqual([]);
+    // Whether jvm-server.options, which is not there, has -Xms decides.
+    const asks = `${env}echo $JVM_OPTS | grep -q Xms\nDEFINED_XMS=$?\nif [ $DEFINED_XMS -ne 0 ]; then\n  JVM_OPTS="$JVM_OPTS -Xms4G"\nfi\n`;
+    const asked = changes({ ...texts, 'cassandra-env.sh': asks }, { cassandra: '3.11.19' }, { cassandra: '5.0.9' });
+    expect(asked.filter(({ subject }) => subject === '-Xms4G')).toEqual([]);
   });
 
   test('an option that both pass on is not told', () => {
