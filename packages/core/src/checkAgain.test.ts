@@ -17,6 +17,8 @@ import { applyEdits } from './text/textEdit.js';
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
 /** Edits that a run of all tests tries; a patient reader asks for more. */
 const edits = Number(process.env.STORELINT_EDITS ?? 400);
+/** Every how many-th rule's examples are tried. */
+const stride = edits < 4000 ? 4 : 1;
 
 const kinds = {
   'hbase-site.xml': 'hbase-site',
@@ -105,7 +107,8 @@ function stated(product: string, { release, releases }: RuleExample): StatedRele
 describe('a check that starts from the one before finds what a fresh one finds', () => {
   it('from one example of a rule to the next', () => {
     let pairs = 0;
-    for (const { rule, examples: ofRule } of examples) {
+    for (const [number, { rule, examples: ofRule }] of examples.entries()) {
+      if (number % stride !== 0) continue;
       for (const [at, first] of ofRule.entries()) {
         const second = ofRule[at + 1];
         if (second === undefined) break;
@@ -120,7 +123,7 @@ describe('a check that starts from the one before finds what a fresh one finds',
         pairs++;
       }
     }
-    expect(pairs).toBeGreaterThan(500);
+    expect(pairs).toBeGreaterThan(500 / stride);
   }, 300_000);
 
   const xml = (settings: Readonly<Record<string, string>>) =>

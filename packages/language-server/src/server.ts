@@ -184,7 +184,9 @@ class Server implements RunningServer {
           : {}),
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },
-          fileOperations: { didCreate: fileOperations, didRename: fileOperations, didDelete: fileOperations },
+          ...(options.watchesFiles
+            ? {}
+            : { fileOperations: { didCreate: fileOperations, didRename: fileOperations, didDelete: fileOperations } }),
         },
       },
     };
