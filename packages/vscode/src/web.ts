@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { LanguageClient } from 'vscode-languageclient/browser';
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { recognizeByName } from '../../core/src/formats/recognition.js';
 import { type FilesMessage, filesNotification } from '../../language-server/src/filesMessage.js';
 import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
@@ -9,7 +9,7 @@ import { activateWith } from './activate.js';
 /** Most files that are sent to the worker at the start: a browser holds them all in memory. */
 const mostFiles = 5000;
 
-declare const Worker: new (address: string) => Extract<ConstructorParameters<typeof LanguageClient>[2], { postMessage: unknown }>;
+declare const Worker: new (address: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /** In a browser: the server is a worker, and this side reads the files for it. */
 export function activate(context: vscode.ExtensionContext): Promise<void> {
@@ -17,13 +17,18 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
   return activateWith(
     context,
     (options) =>
-      new LanguageClient('storelint', 'storelint', async () => new Worker(server), {
+      new LanguageClient('storelint', 'storelint', async () => transportsOf(new Worker(server)), {
         ...options,
         // Once the worker has the files.
         initializationOptions: { ...(options.initializationOptions as object), checkWorkspace: false },
       }),
     (client) => serveFiles(context, client),
   );
+}
+
+/** The client would ask whether this is a `Worker`, which the workbench has put another class in the place of. */
+function transportsOf(worker: InstanceType<typeof Worker>): { reader: BrowserMessageReader; writer: BrowserMessageWriter } {
+  return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
 
 async function serveFiles(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
