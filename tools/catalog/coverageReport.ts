@@ -53,6 +53,7 @@ function section(product: string, releases: readonly ReleaseFacts[], plan: Reado
     ...head,
     ...rows,
     ...neighbours(plan),
+    ...untyped(releases.at(-1)),
     ...leftOver(releases.at(-1)),
   ];
 }
@@ -73,6 +74,20 @@ function neighbours(plan: Readonly<Record<string, ReleasePlan>>): string[] {
   return lines.length === 0
     ? []
     : ['', 'Modules without a published jar of the release were read from the nearest patch of its line:', '', ...lines];
+}
+
+/** What the newest release reads without one reader. */
+function untyped(newest: ReleaseFacts | undefined): string[] {
+  const names = [...(newest?.settings ?? [])].flatMap(([name, fields]) =>
+    fields.read === true && fields.reader === undefined ? [name] : [],
+  );
+  if (newest === undefined || names.length === 0) return [];
+  return [
+    '',
+    `Read by ${newest.release} without one reader (families whose members differ in type, and what another library reads):`,
+    '',
+    names.sort().join(', '),
+  ];
 }
 
 /** Calls of the newest release whose key cannot be told. */
