@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
+import type { Setting } from '../catalog/setting.js';
+import type { CompiledRule } from './compiledRule.js';
 import { boundsOf } from './settingBounds.js';
 
 function bounds(text: string, setting: Partial<Setting> = {}, rule: Partial<CompiledRule> = {}): string[] {
@@ -28,6 +28,7 @@ test.each([
   '!isSet("a") || setting_("a") > 0.0 || setting_("b") > 0.0',
   'percent(setting_("a")) + percent(setting_("b")) <= 80.0',
   '!isSet("a") || number(setting_("a")) % 512.0 == 0.0',
+  '!isSet("b") || setting_("a") > 0.0',
 ])('%s says more than a bound', (text) => {
   expect(bounds(text)).toEqual([]);
 });

@@ -18,8 +18,8 @@ export interface SettingBounds {
  */
 export function boundsOf(setting: Setting | undefined, release: string, rules: readonly CompiledRule[]): SettingBounds[] {
   if (setting === undefined) return [];
-  return rules.flatMap(({ id, refuses, expression, reads, release: range }) => {
-    if (refuses === undefined || expression === undefined || !reads.includes(setting.name)) return [];
+  return rules.flatMap(({ id, refuses, expression, reads, release: range, also }) => {
+    if (refuses === undefined || expression === undefined || also !== undefined || !reads.includes(setting.name)) return [];
     if (range !== undefined && !parseRange(range).includes(release)) return [];
     const limits = limitsIn(expression.text, setting);
     return limits.length === 0 ? [] : [{ text: limits.join(' and '), rule: id, refuses }];
@@ -35,29 +35,35 @@ const words: Readonly<Record<string, string>> = {
   '==': 'only',
 };
 const opposite: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
-const guard = /^(?:!isSet\("[^"]+"\)|!isKnown\("[^"]+"\)) \|\| /;
+const guard = /^!is(?:Set|Known)\("([^"]+)"\) \|\| /;
 const comparison = /^(?:\w+\()*setting_\("([^"]+)"\)+ (>=|>|<=|<|!=|==) (?:(\w+)\()?(-?[\d.]+)\)?$/;
 
 /** `!isSet("a") || setting_("a") >= 1.0 && setting_("a") <= 9.0`: at least 1, at most 9. Empty where the expression says more than that. */
 function limitsIn(expression: string, setting: Setting): string[] {
   const limits: { readonly text: string; readonly isUpper: boolean }[] = [];
-  for (const conjunct of withoutGuards(expression).split(' && ').map(withoutGuards)) {
-    const negated = /^!\((.*)\)$/.exec(conjunct)?.[1];
-    const [, name, operator = '', unit, number = ''] = comparison.exec(bare(negated ?? conjunct)) ?? [];
+  const whole = unguarded(expression);
+  for (const part of whole.text.split(' && ').map(unguarded)) {
+    const negated = /^!\((.*)\)$/.exec(part.text)?.[1];
+    const [, name, operator = '', unit, number = ''] = comparison.exec(bare(negated ?? part.text)) ?? [];
     const meant = negated === undefined ? operator : opposite[operator];
     if (name === undefined || meant === undefined) return [];
-    const text = `${words[meant]} ${amount(Number(number), unit, /\bms\(setting_/.test(conjunct), setting)}`;
+    // A bound that only holds beside another setting is no range.
+    if ([...whole.guards, ...part.guards].some((guarded) => guarded !== name)) return [];
+    const text = `${words[meant]} ${amount(Number(number), unit, /\bms\(setting_/.test(part.text), setting)}`;
     if (name === setting.name) limits.push({ text, isUpper: meant.startsWith('<') });
   }
-  return limits.sort((a, b) => Number(a.isUpper) - Number(b.isUpper)).map(({ text }) => text);
+  return limits.sort((x, y) => Number(x.isUpper) - Number(y.isUpper)).map(({ text }) => text);
 }
 
-/** Without what leaves an unset setting alone, and without a bracket around all the rest. */
-function withoutGuards(expression: string): string {
+/** Without what leaves an unset setting alone, and without a bracket around all the rest; with the settings that it asks for. */
+function unguarded(expression: string): { readonly text: string; readonly guards: readonly string[] } {
+  const guards: string[] = [];
   let text = expression;
   for (;;) {
-    const shorter = enclosed(text.replace(guard, ''));
-    if (shorter === text) return text;
+    const [asked, name] = guard.exec(text) ?? [];
+    const shorter = enclosed(asked === undefined ? text : text.slice(asked.length));
+    if (name !== undefined) guards.push(name);
+    if (shorter === text) return { text, guards };
     text = shorter;
   }
 }
