@@ -71,6 +71,22 @@ describe('what is found', () => {
     expect(always.map(({ ruleId }) => ruleId)).toContain('jvm/several-collectors');
   });
 
+  it('is nothing where two lines of a template stand in arms that exclude each other', () => {
+    const yaml = (text: string) =>
+      check({ 'cassandra.yaml.j2': { kind: 'cassandra-yaml', text } }, { cassandra: '4.1.10' }).map(({ ruleId }) => ruleId);
+    const [login, none] = ['authorizer: CassandraAuthorizer', 'authenticator: AllowAllAuthenticator'];
+    expect(yaml(`{% if login %}\n${login}\n{% else %}\n${none}\n{% endif %}\n`)).toEqual([]);
+    expect(yaml(`{% if login %}\n${login}\n{% endif %}\n{% if none %}\n${none}\n{% endif %}\n`)).toEqual([]);
+    for (const met of [
+      `{% if a %}\n${login}\n{% if b %}\n${none}\n{% endif %}\n{% endif %}\n`,
+      `${login}\n{% if a %}\n${none}\n{% endif %}\n`,
+    ])
+      expect(yaml(met)).toContain('cassandra/authorizer-needs-authenticator');
+    const [old, current] = ['commitlog_sync_period_in_ms: 10000', 'commitlog_sync_period: 10000ms'];
+    expect(yaml(`{% if old %}\n${old}\n{% else %}\n${current}\n{% endif %}\n`)).not.toContain('cassandra/old-and-new-name');
+    expect(yaml(`{% if x %}\n${old}\n${current}\n{% endif %}\n`)).toContain('cassandra/old-and-new-name');
+  });
+
   it('is no setting to recommend where the file that would hold it is not there', () => {
     const env = { 'hbase-env.sh': { kind: 'hbase-env', text: 'export HBASE_MANAGES_ZK=false\n' } } as const;
     expect(check(env, { hbase: '0.94.27' })).toEqual([]);

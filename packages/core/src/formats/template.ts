@@ -228,18 +228,47 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
 const opensBranch = /^(?:if|unless|for|foreach|range|with|#if|#unless|#each|case)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|\.(?:each|map)\b.*\{$/;
 const closesBranch = /^(?:end(?:if|for|case|unless)?\b|\/(?:if|unless|each)\b|\}\s*$)/;
 
+/** Statements that go to the next arm of a branch. */
+const nextArm = /^(?:else|elif|elsif|when)\b/;
+
+/** The statements of a template, in order. */
+function* statementsOf(text: string): Generator<{ readonly statement: string; readonly start: number; readonly end: number }> {
+  for (const match of text.matchAll(/\{%[-+]?([\s\S]{0,4000}?)[-+]?%\}|<%[-=]?([\s\S]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g))
+    yield { statement: (match[1] ?? match[2] ?? match[3] ?? '').trim(), start: match.index, end: match.index + match[0].length };
+}
+
 /** The parts of a template that stand in a branch or a loop: whether their lines are there cannot be told. */
 export function branchesOf(text: string): readonly Range[] {
   const ranges: Range[] = [];
   const opened: number[] = [];
-  for (const match of text.matchAll(/\{%[-+]?([\s\S]{0,4000}?)[-+]?%\}|<%[-=]?([\s\S]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g)) {
-    const statement = (match[1] ?? match[2] ?? match[3] ?? '').trim();
+  for (const { statement, start: at } of statementsOf(text)) {
     if (closesBranch.test(statement)) {
       const start = opened.pop();
-      if (start !== undefined && opened.length === 0) ranges.push({ start, end: match.index });
-    } else if (opensBranch.test(statement)) opened.push(match.index);
+      if (start !== undefined && opened.length === 0) ranges.push({ start, end: at });
+    } else if (opensBranch.test(statement)) opened.push(at);
   }
   const [left] = opened;
   if (left !== undefined) ranges.push({ start: left, end: text.length });
   return ranges;
+}
+
+/** From an offset on, the arms that its lines stand in: `0.1/3.0/` is the first arm of branch 3 in the second arm of branch 0; empty outside of branches. */
+export interface Arm {
+  readonly from: number;
+  readonly path: string;
+}
+
+export function armsOf(text: string): readonly Arm[] {
+  const arms: Arm[] = [{ from: 0, path: '' }];
+  const stack: { readonly branch: number; arm: number }[] = [];
+  let branches = 0;
+  for (const { statement, end } of statementsOf(text)) {
+    const top = stack.at(-1);
+    if (closesBranch.test(statement)) stack.pop();
+    else if (nextArm.test(statement) && top !== undefined) top.arm++;
+    else if (opensBranch.test(statement)) stack.push({ branch: branches++, arm: 0 });
+    else continue;
+    arms.push({ from: end, path: stack.map(({ branch, arm }) => `${branch}.${arm}/`).join('') });
+  }
+  return arms;
 }

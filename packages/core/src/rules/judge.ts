@@ -20,6 +20,7 @@ import { type FoundLocation, locate } from './locate.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
 import type { RuleIndex } from './ruleIndex.js';
+import { restsOnDifferentArms } from './templateArms.js';
 
 export interface Judgement {
   readonly findings: readonly Finding[];
@@ -122,7 +123,7 @@ export class Judge {
         const needs = neededBy(rule, run.deployment, outcome.releasesDiffer);
         if (needs.length > 0) silent = { ruleId: rule.id, needs };
       }
-      if (outcome.kind !== 'finding') continue;
+      if (outcome.kind !== 'finding' || restsOnDifferentArms(rule, outcome.resolution)) continue;
       run.spoke.add(rule);
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
       if (finding === undefined) continue;

@@ -1,6 +1,7 @@
 import { productNames } from '../../catalog/product.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { entryLocation } from '../locate.js';
+import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
 const byKey = new WeakMap<Document, ReadonlyMap<string, readonly Entry[]>>();
@@ -74,7 +75,7 @@ export const oldAndNewName: CatalogCheck = {
     const { entry, document } = line;
     for (const name of renaming.newNames) {
       const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
-      if (other === undefined) continue;
+      if (other === undefined || mayNeverMeet([line, { document, entry: other }])) continue;
       // In Hadoop's XML an empty value sets nothing.
       if (line.product !== 'cassandra' && [other, entry].some(({ value }) => value === undefined || value === '')) continue;
       if (line.product !== 'cassandra' && other.value?.trim() === entry.value?.trim()) continue;
