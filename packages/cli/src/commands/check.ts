@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { RuleLevel } from '../../../core/src/deployment/configuration.js';
-import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding } from '../../../core/src/rules/finding.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
-import { applySuppressions } from '../../../core/src/rules/suppression.js';
-import { SourceText } from '../../../core/src/text/sourceText.js';
 import { decode } from '../../../node/src/encoding.js';
 import { displayPath, explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
-import { type CheckResult, compareFindings, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
-import { type Pass, type PassOptions, runPass } from '../checkRun.js';
+import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
+import type { PassOptions } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
-import { FindingReporter } from '../findingReport.js';
+import { CheckRun, type JudgedPass } from '../judgedPass.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { releaseHints, standIns } from '../releaseHints.js';
@@ -86,7 +79,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     ownRules,
     ...(progress === undefined ? {} : { onProgress: progress.report }),
   };
-  const run = new CheckRun(targets, options, call, terminal.today);
+  const run = new CheckRun(targets, options, { suppressions: call.suppressions, today: terminal.today });
   let pass = run.judge(files);
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
   if (call.fix === true || call.diff === true) {
@@ -125,84 +118,6 @@ function unknownRules(targets: Targets, ids: () => readonly string[]): string[] 
     const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
     return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
   });
-}
-
-/** A pass after comments have hidden what they hide. */
-interface JudgedPass extends Pass {
-  readonly shown: Pass['findings'];
-  readonly hidden: number;
-  readonly reported: readonly ReportedFinding[];
-  readonly reporter: FindingReporter;
-}
-
-class CheckRun {
-  constructor(
-    private readonly targets: Targets,
-    private readonly options: PassOptions,
-    private readonly call: CheckCall,
-    private readonly today: string,
-  ) {}
-
-  judge(files: NodeFiles): JudgedPass {
-    const pass = runPass(this.targets, files, this.options);
-    const reporter = new FindingReporter((setting) => this.isSecret(setting), this.options.ownRules.byId);
-    for (const document of pass.documents.values()) reporter.learn(document);
-    const { shown, hidden } = this.suppress(pass);
-    const unreadable = this.targets.unreadable.map(({ path, message }) => ({
-      finding: unreadableDirectory(path, message),
-      deployment: path,
-    }));
-    const all = [...shown, ...unreadable];
-    const reported = all.map(({ finding, deployment }) => reporter.report(finding, deployment)).sort(compareFindings);
-    return { ...pass, shown: all, hidden, reported, reporter };
-  }
-
-  private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {
-    if (!this.call.suppressions) return { shown: pass.findings, hidden: 0 };
-    const silent = new Set(pass.checks.flatMap((check) => check.silent.map(({ ruleId }) => ruleId)));
-    const documents = [...pass.documents.values()].filter((document) => this.targets.requested.has(document.source.path));
-    const mightSpeak = (ruleId: string) => ruleId.includes('*') || silent.has(ruleId);
-    const { hidden, findings } = applySuppressions(
-      documents,
-      pass.findings.map(({ finding }) => finding),
-      this.today,
-      mightSpeak,
-    );
-    const shown = pass.findings.filter((_, index) => !hidden.has(index));
-    const about = findings.flatMap((finding) => {
-      const level = this.levelOf(finding);
-      return level === 'off' ? [] : [{ finding: level === undefined ? finding : { ...finding, severity: level }, deployment: '' }];
-    });
-    return { shown: [...shown, ...about], hidden: hidden.size };
-  }
-
-  /** What the call and the file's configuration make of a rule about comments. */
-  private levelOf({ ruleId, primary }: Finding): RuleLevel | undefined {
-    const { path } = primary.document.source;
-    const group = this.targets.groups.find(({ files }) => files.some((file) => file.path === path));
-    const configured = Object.entries(group?.found.configuration.rules ?? {});
-    return severityChooser([...configured, ...this.options.stated.rules])(ruleId);
-  }
-
-  private readonly secrets = new Map<string, boolean>();
-
-  private isSecret(setting: string): boolean {
-    let secret = this.secrets.get(setting);
-    if (secret === undefined) {
-      secret = isSecretName(setting) || this.isSecretInCatalog(setting);
-      this.secrets.set(setting, secret);
-    }
-    return secret;
-  }
-
-  private isSecretInCatalog(setting: string): boolean {
-    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
-      const catalog = this.options.knowledge.loadedCatalog(product);
-      const newest = catalog?.releasesOf(setting).at(-1);
-      if (catalog !== undefined && newest !== undefined && catalog.setting(setting, newest)?.secret === true) return true;
-    }
-    return false;
-  }
 }
 
 async function fix(
@@ -322,30 +237,6 @@ async function writeText(option: string, path: string, text: string): Promise<vo
   } catch (error) {
     throw new CallError(`${option}: it cannot be written: ${explain(error)}`);
   }
-}
-
-function unreadableDirectory(path: string, message: string): Finding {
-  const source = new SourceText(path, '');
-  const document: Document = {
-    source,
-    kind: 'hbase-site',
-    format: 'hadoopXml',
-    template: undefined,
-    entries: [],
-    comments: [],
-    problems: [],
-  };
-  return {
-    ruleId: 'file/unreadable',
-    severity: 'error',
-    confidence: 'enforced',
-    category: 'correctness',
-    message: `the directory cannot be listed: ${message}`,
-    primary: { document, range: { start: 0, end: 0 } },
-    related: [],
-    settings: [],
-    remedy: 'Make it readable, or leave it out with exclude.',
-  };
 }
 
 function readStandardInput(
