@@ -43,8 +43,11 @@ describe('a stated release', () => {
 });
 
 it("another server's settings tell that Cassandra's numbers are not its own", () => {
-  const text = 'cluster_name: x\nauthenticator: com.datastax.bdp.cassandra.auth.DseAuthenticator\n';
+  const text = 'cluster_name: x\nkey_cache_size: 1MiB\nauthenticator: com.datastax.bdp.cassandra.auth.DseAuthenticator\n';
   const document = parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml');
-  expect(possibleReleases([document], ['cassandra'], {}, catalogs).cassandra?.vendor).toBe('server');
+  const inferred = possibleReleases([document], ['cassandra'], {}, catalogs).cassandra;
+  expect(inferred?.vendor).toBe('server');
+  // A setting of 4.1 in it does not tell that its base is 4.1.
+  expect(inferred?.is).toContain('3.11.19');
   expect(possibleReleases([document], ['cassandra'], { cassandra: option('4.0.0') }, catalogs).cassandra?.vendor).toBe('server');
 });

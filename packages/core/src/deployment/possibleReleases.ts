@@ -34,7 +34,9 @@ export function possibleReleases(
     if (statement !== undefined) {
       result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
     } else if (catalog !== undefined) {
-      result[product] = { is: inferredReleases(documents, product, catalog, catalogs), from: 'inferred', ...other };
+      // Another server has taken settings of later releases into an older one: they tell nothing.
+      const telling = 'vendor' in other ? [] : documents;
+      result[product] = { is: inferredReleases(telling, product, catalog, catalogs), from: 'inferred', ...other };
     }
   }
   if (roles.some((role) => role !== 'host')) {
