@@ -91,6 +91,8 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           p99Target: fc.constantFrom(5, 20, 100, 1000),
           scanShare: fc.constantFrom(0, 0.2, 0.8),
           compactionJob: fc.boolean(),
+          cacheFile: fc.constant('/ssd/bucketcache'),
+          cacheFileSize: fc.constantFrom(200, 1800),
           ingestPerNode: fc.integer({ min: 1, max: 200 }),
           racks: fc.integer({ min: 1, max: 5 }),
           replicationFactor: fc.integer({ min: 1, max: 3 }),
@@ -189,12 +191,13 @@ function misread(advice: Advice, request: AdviceRequest): readonly string[] {
   });
 }
 
-/** Bytes of blocks that a region server caches, on the heap and off it. */
+/** Bytes of blocks that a region server caches; beside a bucket cache the heap holds indexes alone. */
 function cacheOf({ recommendations }: Advice): number {
   const value = (name: string) =>
     recommendations.find((item) => item.name === name && (item.kind === 'setting' || item.variable === 'HBASE_REGIONSERVER_OPTS'))?.value;
   const heap = parseJvmSize(value('-Xmx')?.slice('-Xmx'.length) ?? '') ?? 0;
-  return Number(value('hbase.bucketcache.size') ?? 0) * 1024 ** 2 + Number(value('hfile.block.cache.size') ?? 0.4) * heap;
+  const bucketCache = value('hbase.bucketcache.size');
+  return bucketCache === undefined ? Number(value('hfile.block.cache.size') ?? 0.4) * heap : Number(bucketCache) * 1024 ** 2;
 }
 
 const options = (share = 1) => ({

@@ -11,6 +11,8 @@ export interface FactDefinition {
 export const facts: readonly FactDefinition[] = [
   { name: 'backupJob', type: 'boolean', description: 'a job of the operators copies incremental backups away and deletes them' },
   { name: 'blockSize', type: 'number', unit: 'KiB', description: 'HFile block size of the tables' },
+  { name: 'cacheFile', type: 'string', description: "path of the file for HBase's bucket cache on an SSD that nothing else uses" },
+  { name: 'cacheFileSize', type: 'number', unit: 'GiB', description: 'space for that file' },
   {
     name: 'clients',
     type: 'number',

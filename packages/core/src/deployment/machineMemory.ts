@@ -39,8 +39,10 @@ export function roundedHeap(bytes: number): number {
 /** Small daemons take finer steps, so that a little more memory never means less for the main one. */
 const smallStep = 64 * MiB;
 
+/** From 32 GiB on references double in size: 31 GiB hold about as much as 48. */
 function roundedTo(step: number, bytes: number): number {
-  return Math.max(smallStep, Math.floor(bytes / step) * step);
+  const useful = bytes > 31 * GiB && bytes < 48 * GiB ? 31 * GiB : bytes;
+  return Math.max(smallStep, Math.floor(useful / step) * step);
 }
 
 /** What the kernel and its own programs keep: 8 % of the memory, 4 GiB at least; a quarter where that is less. */
