@@ -15,6 +15,12 @@ export const hbaseArtifacts: Readonly<Record<string, string>> = {
   '2.6.4': '2.6.4-hadoop3',
 };
 
+/** Gateways that are asked, and the releases whose modules for them are in Maven. */
+export const gateways: { readonly roles: readonly string[]; readonly releases: readonly string[] } = {
+  roles: ['hbase-thrift', 'hbase-rest'],
+  releases: ['2.4.17'],
+};
+
 /** Texts of the files of a configuration, by name: hbase-site.xml, core-site.xml, hdfs-site.xml. */
 export type ConfigurationFiles = Readonly<Record<string, string>>;
 
@@ -30,7 +36,19 @@ export interface TextAnswer {
 }
 
 const sources = resolve('tools/oracle/startupReads/src/storelint/startupreads');
-const programs = ['HBaseDaemons', 'TryHBase', 'TryTexts', 'ObserveHBase', 'Reads', 'ReadAgent', 'Aborts', 'Json', 'Kept', 'Record'];
+const programs = [
+  'HBaseDaemons',
+  'TryHBase',
+  'TryTexts',
+  'TryGateways',
+  'ObserveHBase',
+  'Reads',
+  'ReadAgent',
+  'Aborts',
+  'Json',
+  'Kept',
+  'Record',
+];
 const opened = [
   'java.base/java.io',
   'java.base/java.lang',
@@ -52,7 +70,7 @@ const patience = 300_000;
 export function judged(refused: Refusals): Said | undefined {
   const [role, says] = Object.entries(refused)[0] ?? [];
   if (role === undefined || says === undefined) return undefined;
-  const isStart = role === 'master' || role === 'regionserver';
+  const isStart = role !== 'hbase-client' && role !== 'together';
   return { says: `${Object.keys(refused).join(' and ')}: ${shortened(says)}`, refuses: isStart ? 'start' : 'use' };
 }
 
@@ -63,7 +81,7 @@ export function shortened(says: string): string {
 
 /** Nobody refused: the host's names, its libraries and its memory, or the patience of the oracle, decided. */
 export const ofHost =
-  /UnknownHost|Failed resolve|com\.acme|Phoenix|Default TTL|ConnectionLoss|OutOfMemory|native|No such file|Permission denied|not serving|Unable to create/i;
+  /UnknownHost|Failed resolve|com\.acme|Phoenix|Default TTL|ConnectionLoss|OutOfMemory|native|No such file|codec snappy|keytab|went down: stopped|UnresolvedAddress|Permission denied|not serving|Unable to create/i;
 
 /** One release's daemons, over jars that `work`, a folder outside the repository, keeps. Needs Maven and a JDK 17. */
 export class HBaseOracle {
@@ -87,11 +105,20 @@ export class HBaseOracle {
       writeFileSync(join(web, 'web.xml'), '<web-app/>\n');
     }
     if (!existsSync(join(this.folder, 'lib'))) {
-      const excluded = '<exclusions><exclusion><groupId>jdk.tools</groupId><artifactId>jdk.tools</artifactId></exclusion></exclusions>';
+      const modules = ['hbase-server', ...(gateways.releases.includes(this.release) ? ['hbase-thrift', 'hbase-rest'] : [])];
+      // tools.jar left the JDK; the old servlet API hides the newer one.
+      const excluded = ['jdk.tools:jdk.tools', 'javax.servlet:servlet-api'].map((module) => {
+        const [group, artifact] = module.split(':');
+        return `<exclusion><groupId>${group}</groupId><artifactId>${artifact}</artifactId></exclusion>`;
+      });
+      const dependencies = modules.map(
+        (module) =>
+          `<dependency><groupId>org.apache.hbase</groupId><artifactId>${module}</artifactId><version>${hbaseArtifacts[this.release]}</version><exclusions>${excluded.join('')}</exclusions></dependency>`,
+      );
       writeFileSync(
         join(this.folder, 'pom.xml'),
         `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>oracle</groupId><artifactId>oracle</artifactId><version>1</version>
-<dependencies><dependency><groupId>org.apache.hbase</groupId><artifactId>hbase-server</artifactId><version>${hbaseArtifacts[this.release]}</version>${excluded}</dependency></dependencies></project>\n`,
+<dependencies>${dependencies.join('')}</dependencies></project>\n`,
       );
       maven(this.folder, 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${join(this.folder, 'lib')}`);
     }
@@ -123,8 +150,12 @@ export class HBaseOracle {
    * What the daemons say of each configuration, by its files. Answers are kept in `work`, so that what was asked before is not asked again; JVMs run side
    * by side, because a start mostly waits. Without `isAsking`, what is known already.
    */
-  async answers(configurations: readonly ConfigurationFiles[], isAsking = true): Promise<ReadonlyMap<ConfigurationFiles, Refusals>> {
-    const log = `${this.folder}-answers.jsonl`;
+  async answers(
+    configurations: readonly ConfigurationFiles[],
+    program: 'TryHBase' | 'TryGateways',
+    isAsking: boolean,
+  ): Promise<ReadonlyMap<ConfigurationFiles, Refusals>> {
+    const log = `${this.folder}-${program === 'TryHBase' ? 'answers' : 'gateways'}.jsonl`;
     const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
     const known = new Map(lines.map((line) => JSON.parse(line) as readonly [string, Refusals]));
     const keys = [...new Set(configurations.map((files) => JSON.stringify(files)))].filter((key) => !known.has(key));
@@ -134,7 +165,7 @@ export class HBaseOracle {
       const worker = async () => {
         while (waiting.length > 0) {
           const batch = waiting.splice(0, share);
-          await this.run('TryHBase', batch, (line) => {
+          await this.run(program, batch, (line) => {
             const answer = line as { case: string; refused: Refusals };
             const key = keys[Number(answer.case)] ?? '';
             known.set(key, answer.refused);
@@ -217,6 +248,10 @@ export class HBaseOracle {
       '-Djava.security.krb5.realm=EXAMPLE.ORG',
       '-Djava.security.krb5.kdc=127.0.0.1',
       `-Djava.io.tmpdir=${join(this.folder, 'tmp')}`,
+      '--add-exports',
+      'java.security.jgss/sun.security.krb5=ALL-UNNAMED',
+      '--add-opens',
+      'java.security.jgss/sun.security.krb5=ALL-UNNAMED',
       ...opened.flatMap((name) => ['--add-opens', `${name}=ALL-UNNAMED`]),
       `-javaagent:${agent}`,
       '-cp',

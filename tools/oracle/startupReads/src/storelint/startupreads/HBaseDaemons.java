@@ -153,19 +153,21 @@ final class HBaseDaemons {
 
     /** Throws what the constructor throws; later failures show in `await`. */
     void startMaster(Path files) throws Exception {
-        master = construct(HMaster.class, configuration(files));
+        master = construct(HMaster.class, "master", files);
         masterThread = run(master, "master");
     }
 
     /** Beside those that were started before. */
     void startRegionServer(Path files) throws Exception {
-        HRegionServer regionServer = construct(HRegionServer.class, configuration(files));
+        HRegionServer regionServer = construct(HRegionServer.class, "regionserver", files);
         regionServers.add(regionServer);
         run(regionServer, "regionserver");
     }
 
-    /** A constructor that waits for a ZooKeeper that is not there waits for minutes. */
-    private static <T> T construct(Class<T> daemon, Configuration configuration) throws Exception {
+    /** A constructor that waits for a ZooKeeper that is not there waits for minutes. What a daemon with an operator's files reads is its own. */
+    private <T> T construct(Class<T> daemon, String role, Path files) throws Exception {
+        Configuration configuration = configuration(files);
+        if (files != null) Reads.ROLE.set(role);
         try {
             return within(30, () -> constructed(daemon, configuration));
         } catch (InvocationTargetException thrown) {
@@ -212,6 +214,7 @@ final class HBaseDaemons {
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((t, problem) -> died.compareAndSet(null, name + " died: " + why(problem)));
         thread.start();
+        Reads.ROLE.remove();
         return thread;
     }
 

@@ -1,35 +1,34 @@
 package storelint.startupreads;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.concurrent.Callable;
+import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
 /**
- * Starts a real master and region server under {@link ReadAgent} and saves what each read until both served.
+ * Starts a real master, then a real region server, in a cluster that serves, under {@link ReadAgent}, and saves what each reads until it serves: neither
+ * what makes a cluster new, nor what a region server reads only when it opens a region.
  * usage: ObserveHBase PART
  */
 public final class ObserveHBase {
+    private static final int SECONDS = 120;
+
     private ObserveHBase() { }
 
     public static void main(String[] arguments) throws Exception {
         int exit = 1;
         try {
+            DefaultMetricsSystem.setMiniClusterMode(true);
             HBaseDaemons.startZooKeeper();
-            HBaseDaemons daemons = new HBaseDaemons();
-            as("master", () -> { daemons.startMaster(null); return null; });
-            as("regionserver", () -> { daemons.startRegionServer(null); return null; });
-            String outcome = daemons.await(90);
-            System.err.println(outcome);
-            Thread.sleep(2000);
+            Path none = Files.createTempDirectory("observe-hbase");
+            String master = HBaseDaemons.masterAlone(none, SECONDS);
+            String regionServer = HBaseDaemons.regionServerAlone(none, SECONDS);
+            System.err.println(master + ", " + regionServer);
             Reads.save(Paths.get(arguments[0]));
-            exit = outcome.equals("ok") ? 0 : 1;
+            exit = master.equals(HBaseDaemons.OK) && regionServer.equals(HBaseDaemons.OK) ? 0 : 1;
         } catch (Exception problem) {
             problem.printStackTrace();
         }
         Runtime.getRuntime().halt(exit);
-    }
-
-    private static <T> T as(String role, Callable<T> work) throws Exception {
-        Reads.ROLE.set(role);
-        try { return work.call(); } finally { Reads.ROLE.remove(); }
     }
 }

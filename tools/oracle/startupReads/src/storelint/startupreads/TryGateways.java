@@ -38,8 +38,8 @@ public final class TryGateways {
     /** A gateway that still runs after some seconds has started. */
     private static void put(String role, Path files, Map<String, String> refused, Gateway gateway) throws Exception {
         Configuration configuration = new HBaseDaemons().configuration(files);
-        configuration.setIfUnset("hbase.rest.port", "0");
-        configuration.setIfUnset("hbase.rest.info.port", "-1");
+        configuration.set("hbase.rest.port", "0");
+        configuration.set("hbase.rest.info.port", "-1");
         Kept.emptied(configuration);
         try {
             HBaseDaemons.within(SECONDS, () -> gateway.start(configuration));

@@ -63,7 +63,9 @@ public final class TryTexts {
                 if (!saysHalf.equals(HBaseDaemons.OK)) says = saysHalf;
             }
             if (suspects.isEmpty()) throw new IllegalStateException(role + " does not start, and read none of the settings: " + says);
-            take(suspects.get(0), started(suspects));
+            says = started(suspects);
+            if (!started(Collections.emptyList()).equals(HBaseDaemons.OK)) throw new IllegalStateException(role + " does not start any more: " + says);
+            take(suspects.get(0), says);
         }
     }
 
