@@ -69,9 +69,11 @@ export function cassandraArguments(input: StartInput): JvmArguments {
   return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
 }
 
+const plainOptionsFile = /(?:\bJVM_OPTS_FILE=|\bgrep[ \t]+\S+[ \t]+)["']?[$\w{}/]*\/jvm\.options\b/;
+
 /** `JVM_OPTS_FILE=$CASSANDRA_CONF/jvm.options`, or the file's name behind a grep: not `${JVM_OPTS_FILE:-…}`. */
 function namesPlainOptions(env: Document): boolean {
-  return /^\s*(?:JVM_OPTS_FILE=|[^#\n]*\bgrep\s+\S+\s+)["']?[$\w{}/]*\/jvm\.options\b/m.test(env.source.text);
+  return env.source.text.split('\n').some((line) => plainOptionsFile.test(line) && !line.trimStart().startsWith('#'));
 }
 
 /** bin/cassandra passes JVM_ON_OUT_OF_MEMORY_ERROR_OPT from 2.2.12, 3.0.16 and 3.11.2. */
