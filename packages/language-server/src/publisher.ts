@@ -20,6 +20,8 @@ export class Publisher {
   private readonly stale = new Set<string>();
   /** Typed in since the client was told last. */
   private readonly edits = new Set<string>();
+  /** Hints and lenses of open files may no longer hold: the client asks for them by itself only where their own file changes. */
+  private decorationsAreStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -59,11 +61,10 @@ export class Publisher {
   everything(): void {
     this.basis.clear();
     this.schedule();
+    this.decorationsAreStale = true;
     if (this.options.pullsDiagnostics) this.attempt(this.connection.languages.diagnostics.refresh());
-    this.refreshDecorations();
   }
 
-  /** Hints and lenses are asked for when their own file changes; here another one did. */
   private refreshDecorations(): void {
     if (this.options.refreshesHints) this.attempt(this.connection.languages.inlayHint.refresh());
     if (this.options.refreshesLenses) this.attempt(this.connection.sendRequest('workspace/codeLens/refresh'));
@@ -117,8 +118,9 @@ export class Publisher {
     const others = [...wanted].filter((path) => this.workspace.files.isOpen(path) && !this.edits.has(path));
     const before = others.map((path) => this.basis.get(path)?.[0]);
     for (const path of wanted) this.publishFile(path);
-    if (this.edits.size > 0 && others.some((path, at) => before[at] !== undefined && this.basis.get(path)?.[0] !== before[at]))
-      this.refreshDecorations();
+    const hasMoved = () => others.some((path, at) => before[at] !== undefined && this.basis.get(path)?.[0] !== before[at]);
+    if (this.decorationsAreStale || (this.edits.size > 0 && hasMoved())) this.refreshDecorations();
+    this.decorationsAreStale = false;
     this.edits.clear();
     for (const path of [...this.published.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.tell(path, []);
     for (const path of this.stale) this.workspace.release(path);

@@ -11,6 +11,7 @@ import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
+import { nameOf } from '../paths.js';
 import { toRange } from '../positions.js';
 import type { FileView, Workspace } from '../workspace.js';
 import { type ActionAbilities, editOf } from './workspaceEdits.js';
@@ -97,7 +98,10 @@ export function shownAdvice(
   const { input, knowledge } = deployment;
   const host = { files: workspace.files, knowledge };
   const applied = applyAdvice(found.advice.recommendations, input, host);
-  const html = adviceReport([reportOnFiles(input, found.request, found.advice, applied, host)], (product) => knowledge.catalog(product));
+  const html = adviceReport(
+    [reportOnFiles({ ...input, name: nameOf(input.name) }, found.request, found.advice, applied, host)],
+    (product) => knowledge.catalog(product),
+  );
   return {
     html,
     edit: editOfAdvice(applied, workspace.host, abilities, 'Advice of storelint') ?? null,

@@ -112,6 +112,11 @@ describe('hover', () => {
       expect(text).toContain(part);
   });
 
+  test('says that it tells of the newest release where none is given', () => {
+    const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hfile.block.cache|.size': 0.7 }));
+    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/in HBase [\d.]+, the newest release that it may be/);
+  });
+
   test('tells from which other file a value comes', () => {
     const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hbase.root|dir': 'hdfs://b/hbase' }), {
       ...release,

@@ -50,10 +50,8 @@ function entryText(entry: Entry, document: Document, deployment: CheckedDeployme
 
 /** All that is known of a setting, for a file of a deployment. */
 export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): string {
-  const { product, catalog, release, setting } = known;
-  const blocks: string[] = [
-    `**${code(name)}** in ${productNames[product]}${product === 'os' || product === 'jvm' ? '' : ` ${deployment.release(product) ?? release}`}`,
-  ];
+  const { product, catalog, setting } = known;
+  const blocks: string[] = [`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
   const descriptions = host.knowledge.descriptions(product);
   const description = descriptions[catalog.currentName(name)] ?? descriptions[name];
   if (description !== undefined) blocks.push(description);
@@ -112,6 +110,13 @@ function absenceLines(name: string, { catalog, release }: KnownName): string[] {
   if (absence?.firstIn !== undefined) parts.push(`first in ${absence.firstIn}`);
   if (absence?.replacedBy !== undefined) parts.push(`see ${absence.replacedBy.map(code).join(', ')}`);
   return [parts.join('; ')];
+}
+
+/** Of several possible releases the newest one is told of. */
+function releaseWords({ product, release }: KnownName, deployment: CheckedDeployment): string {
+  if (product === 'os' || product === 'jvm') return '';
+  const isOpen = (deployment.deployment.releases[product]?.is.length ?? 0) > 1;
+  return ` ${deployment.release(product) ?? release}${isOpen ? ', the newest release that it may be' : ''}`;
 }
 
 /** One line where all roles have the same value, else one for each value. */

@@ -6,6 +6,7 @@ import { SourceText } from '../../../core/src/text/sourceText.js';
 import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import { upgradeMarkdown } from '../../../core/src/upgrade/upgradeText.js';
+import { nameOf } from '../paths.js';
 import type { FileView, Workspace } from '../workspace.js';
 import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
 
@@ -39,7 +40,7 @@ export function shownUpgrade(
   const { host } = workspace;
   const judge = (texts: ReadonlyMap<string, string>) => {
     const checker = new Checker(workspace.filesWith(texts), host.knowledge, configuration.ownRules);
-    const report = upgradeDeployment(checker, host.knowledge, input, { from, to }, configuration.ownRules);
+    const report = upgradeDeployment(checker, host.knowledge, { ...input, name: nameOf(input.name) }, { from, to }, configuration.ownRules);
     return [withoutSuppressed(report, host.today())];
   };
   const reports = judge(new Map());
