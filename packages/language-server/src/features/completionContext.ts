@@ -93,7 +93,7 @@ function lineBefore(document: Document, offset: number): { readonly before: stri
 
 function inYaml(document: Document, offset: number): CompletionContext | undefined {
   const { before, after, line } = lineBefore(document, offset);
-  const key = /^(\s*(?:- )?\s*)([\w-]*)$/.exec(before);
+  const key = /^(\s*(?:- \s*)?)([\w-]*)$/.exec(before);
   if (key !== null) {
     const typed = key[2] ?? '';
     const rest = /^[\w-]*/.exec(after)?.[0].length ?? 0;
@@ -102,7 +102,7 @@ function inYaml(document: Document, offset: number): CompletionContext | undefin
     if (parent === undefined) return undefined;
     return { kind: 'name', range: { start: offset - typed.length, end: offset + rest }, parent, behind };
   }
-  const value = /^(\s*(?:- )?\s*)([\w-]+):\s+(\S*)$/.exec(before);
+  const value = /^(\s*(?:- \s*)?)([\w-]+):\s+(\S*)$/.exec(before);
   if (value === null) return undefined;
   const parent = parentOf(document.source, line, (value[1] ?? '').length);
   const rest = /^[^\s#]*/.exec(after)?.[0].length ?? 0;
@@ -117,7 +117,7 @@ export function parentOf(source: SourceText, line: number, indent: number): stri
   for (let at = line - 1; at >= 0 && limit > 0; at--) {
     const text = source.lineText(at);
     if (/^\s*(?:#.*)?$/.test(text)) continue;
-    const found = /^(\s*(?:- )?\s*)([\w-]+):/.exec(text);
+    const found = /^(\s*(?:- \s*)?)([\w-]+):/.exec(text);
     const own = (found?.[1] ?? /^\s*/.exec(text)?.[0] ?? '').length;
     if (own >= limit) continue;
     if (found === null) return undefined;

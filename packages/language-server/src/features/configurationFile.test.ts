@@ -62,6 +62,13 @@ describe('completion in .storelint.yaml', () => {
     expect(taken('deployments:\n  - name: a\n    fi|\n', 'files')).toBe('deployments:\n  - name: a\n    files:\n      - \n');
   });
 
+  test('a line of blanks without end is answered at once', () => {
+    const start = performance.now();
+    expect(offered(`releases:\n${' '.repeat(200_000)}{|\n`)).toEqual([]);
+    expect(offered(`${'- '.repeat(100_000)}|\n`)).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   test('tells what a rule is for when it is chosen', () => {
     const item = offered('rules:\n  |').find(({ label }) => label === 'hbase/heap-fractions-sum');
     expect(item?.detail).toBeDefined();

@@ -12,8 +12,8 @@ import { parentOf } from './completionContext.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
 
-const key = /^(\s*(?:- )?\s*)(["']?)([\w/*.-]*)$/;
-const value = /^(\s*(?:- )?\s*)["']?([\w/*.-]+)["']?:\s+(["']?)([^\s#"']*)$/;
+const key = /^(\s*(?:- \s*)?)(["']?)([\w/*.-]*)$/;
+const value = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?:\s+(["']?)([^\s#"']*)$/;
 const item = /^(\s*)- (["']?)([\w/*.-]*)$/;
 
 /** Keys and values that the schema allows at a position, with the releases, rules and hardware profiles that there are. */
@@ -84,7 +84,7 @@ function siblings(source: SourceText, line: number, indent: number): ReadonlySet
     for (let at = line + step; at >= 0 && at < source.lineCount; at += step) {
       const text = source.lineText(at);
       if (/^\s*(?:#.*)?$/.test(text)) continue;
-      const found = /^(\s*(- )?\s*)["']?([\w/*.-]+)["']?\s*:/.exec(text);
+      const found = /^(\s*(- \s*)?)["']?([\w/*.-]+)["']?\s*:/.exec(text);
       const own = (found?.[1] ?? /^\s*/.exec(text)?.[0] ?? '').length;
       if (own < indent || (own === indent && step === 1 && found?.[2] !== undefined)) break;
       if (own === indent && found?.[3] !== undefined) names.add(found[3]);
@@ -160,7 +160,7 @@ export function resolveConfigurationItem(chosen: CompletionItem, { knowledge }: 
 export function configurationHover(source: SourceText, position: Position, { knowledge }: EditorHost): Hover | null {
   const { line, column } = source.positionAt(toOffset(source, position));
   const text = source.lineText(line);
-  const found = /^(\s*(?:- )?\s*)["']?([\w/*.-]+)["']?\s*:\s*["']?([^\s#"']*)/.exec(text);
+  const found = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?\s*:\s*["']?([^\s#"']*)/.exec(text);
   if (found === null) return null;
   const [all, lead = '', name = '', given = ''] = found;
   const path = pathOf(source, line, lead, name);
