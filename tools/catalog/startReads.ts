@@ -15,11 +15,6 @@ const daemons: ReadonlySet<Role> = new Set(['namenode', 'datanode', 'master', 'r
 /** Readers that throw on a text that they do not understand. */
 const throwingReader = /^get(Int|Long|Float|Double|LongBytes|TimeDuration|StorageSize|Enum|Class|Ints|SocketAddr)$/;
 
-/**
- * Settings that stop a daemon only once it opens a region, be it the master's own of 2.3 and later: the class that checks the start does not read them.
- */
-const readWithRegions: ReadonlySet<string> = new Set(['hbase.hregion.memstore.flush.size']);
-
 interface Recorded {
   readonly release: string;
   readonly stopped: ReadonlyMap<string, readonly Role[]>;
@@ -40,7 +35,7 @@ export function mergeStartReads(root: string, product: string, releases: readonl
     const record = recordFor(facts.release, recorded);
     for (const [name, roles] of record?.stopped ?? []) {
       const fields = facts.settings.get(name);
-      if (fields !== undefined && roles.length > 0 && !readWithRegions.has(name)) fields.readAtStart = roles;
+      if (fields !== undefined && roles.length > 0) fields.readAtStart = roles;
     }
   }
 }
@@ -70,14 +65,16 @@ function readVerdicts(root: string, kind: string): Recorded[] {
 
 function readReads(root: string, product: string, verdicts: readonly Recorded[]): Recorded[] {
   const proven = new Set(verdicts.map(({ release }) => release));
+  const isContradicted = (name: string, role: Role) =>
+    verdicts.some(({ stopped }) => stopped.has(name) && stopped.get(name)?.includes(role) === false);
   return readFiles<StartReads>(join(root, 'fixtures/startup-reads'), new RegExp(`^${product}-(\\d.+)\\.json$`))
     .filter(({ release }) => !proven.has(release))
     .map(({ release, content }) => ({
       release,
       stopped: new Map(
         Object.entries(content)
-          .filter(([name, { reader }]) => throwingReader.test(reader) && !verdicts.some(({ stopped }) => stopped.get(name)?.length === 0))
-          .map(([name, { roles }]) => [name, roles.filter((role) => daemons.has(role)).sort()]),
+          .filter(([, { reader }]) => throwingReader.test(reader))
+          .map(([name, { roles }]) => [name, roles.filter((role) => daemons.has(role) && !isContradicted(name, role)).sort()]),
       ),
     }));
 }

@@ -3,6 +3,7 @@ package storelint.startupreads;
 import java.io.File;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,13 +15,18 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.Configured;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.DistributedFileSystem;
+import org.apache.hadoop.hdfs.protocol.HdfsConstants.DatanodeReportType;
 import org.apache.hadoop.hdfs.qjournal.server.JournalNode;
+import org.apache.hadoop.hdfs.server.datanode.DNConf;
 import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.hdfs.server.namenode.NameNode;
 import org.apache.hadoop.hdfs.server.namenode.SecondaryNameNode;
 import org.apache.hadoop.hdfs.tools.DFSZKFailoverController;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.zookeeper.server.ServerCnxnFactory;
 import org.apache.zookeeper.server.ZooKeeperServer;
 
@@ -52,13 +58,17 @@ final class HdfsDaemons {
         return dataNode;
     }
 
-    /** Writes, flushes and reads a file. A context of its own, because a client's short-circuit state is kept by name. */
+    /** Writes, flushes, reads and appends to a file, and asks for live DataNodes. A context of its own, because a client's short-circuit state is kept by name. */
     static Object client(Configuration configuration, String context) throws Exception {
         configuration.set("dfs.client.context", context);
         configuration.setBoolean("fs.hdfs.impl.disable.cache", true);
         try (FileSystem files = FileSystem.get(configuration)) {
             try (OutputStream out = files.create(new Path("/file"))) { out.write(new byte[100_000]); out.flush(); }
             try (InputStream in = files.open(new Path("/file"))) { while (in.read() >= 0) { /* to the end */ } }
+            // One replica: a pipeline of fewer nodes than replicas takes no append.
+            files.create(new Path("/log"), (short) 1).close();
+            try (OutputStream out = files.append(new Path("/log"))) { out.write(1); }
+            if (((DistributedFileSystem) files).getDataNodeStats(DatanodeReportType.LIVE).length == 0) throw new IllegalStateException("every DataNode counts as dead");
         }
         return null;
     }
@@ -69,6 +79,20 @@ final class HdfsDaemons {
         journalNode.start();
         journalNode.stop(0);
         return null;
+    }
+
+    /** What a DataNode asks of its ports and its data transfer under Kerberos, outside jsvc. It asks after it has logged in, for which there is no KDC here. */
+    static Object secureDataNode(Configuration configuration) throws Exception {
+        UserGroupInformation.setConfiguration(configuration);
+        Constructor<?> constructor = DNConf.class.getConstructors()[0];
+        Object asked = constructor.getParameterTypes()[0] == Configuration.class ? configuration : new Configured(configuration);
+        for (Method method : DataNode.class.getDeclaredMethods()) {
+            if (!method.getName().equals("checkSecureConfig")) continue;
+            method.setAccessible(true);
+            method.invoke(null, constructor.newInstance(asked), configuration, null);
+            return null;
+        }
+        throw new IllegalStateException("no checkSecureConfig");
     }
 
     static Object secondaryNameNode(Configuration configuration) throws Exception {

@@ -26,8 +26,9 @@ import org.apache.hadoop.util.ExitUtil;
 
 /**
  * Tries settings on a real NameNode, DataNode and client: does each start, does the DataNode still run after it registered, can the client write and read?
- * A case is a line `name | key=value | key=value`; `\n` in a value is a line break. `file=PATH` stands for the properties of a file. `name @namenode,client` asks those roles only (also: journalnode,
- * zkfc, secondarynamenode); DataNode and client want the NameNode, too. Prints one JSON line a case: "ok" or the exception of each role.
+ * A case is a line `name | key=value | key=value`; `\n` in a value is a line break; `file=PATH` stands for the properties of a file.
+ * `name @namenode,client` asks those roles only (also: journalnode, zkfc, secondarynamenode, securedatanode); a client alone has no NameNode to talk to.
+ * Prints one JSON line a case: "ok" or the exception of each role.
  * Static fields of Hadoop (groups, DNS) are filled from files on the class path: with one case a JVM and a FOLDER of the class path, the case is written
  * to core-site.xml there, too.
  * usage: TryHdfs CASES [FIRST COUNT [FOLDER]]
@@ -91,8 +92,10 @@ public final class TryHdfs {
         Configuration configuration = configuration(given, folder);
         List<String> roles = roles(line);
         if (roles.contains("journalnode")) outcome.put("journalnode", within(60, () -> HdfsDaemons.journalNode(new Configuration(configuration))));
+        if (roles.contains("securedatanode")) outcome.put("datanode", within(60, () -> HdfsDaemons.secureDataNode(new Configuration(configuration))));
         if (roles.contains("zkfc")) outcome.put("zkfc", within(60, () -> HdfsDaemons.failoverController(new Configuration(configuration), folder)));
         if (roles.contains("secondarynamenode")) outcome.put("secondarynamenode", within(60, () -> HdfsDaemons.secondaryNameNode(new Configuration(configuration))));
+        if (roles.contains("client") && !roles.contains("namenode")) outcome.put("client", within(20, () -> HdfsDaemons.client(new Configuration(configuration), folder.getName())));
         if (roles.contains("namenode")) tryServing(roles, given, configuration, folder, outcome);
         StringBuilder json = new StringBuilder("{\"case\": ").append(quoted(line.split("[|@]")[0].trim()));
         outcome.forEach((role, text) -> json.append(", ").append(quoted(role)).append(": ").append(quoted(text)));
