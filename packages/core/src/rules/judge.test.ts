@@ -71,14 +71,14 @@ describe('over the releases that are possible', () => {
 });
 
 describe('the default set of rules', () => {
-  it.each([
+  it.each<[field: string, input: Partial<DeploymentInput>, count: number]>([
     ['', {}, 1],
     ['edition: 2026', {}, 1],
     ['edition: 2027', {}, 0],
     ['edition: 2027', { edition: 2027 }, 1],
-    ['edition: 2027', { edition: 2026, severityOf: () => 'advice' as const }, 1],
+    ['edition: 2027', { edition: 2026, severityOf: () => 'advice' }, 1],
     ['preview: true', { edition: 2027 }, 0],
-    ['preview: true', { severityOf: () => 'advice' as const }, 1],
+    ['preview: true', { severityOf: () => 'advice' }, 1],
   ])('a rule with %j in %j speaks %i times', (field, input, count) => {
     expect(ask(handlers, { ...stated('2.5.8'), ...input }, field).findings).toHaveLength(count);
   });
