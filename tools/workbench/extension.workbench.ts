@@ -156,25 +156,48 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     expect(await report.locator('script[src]').count()).toBe(0);
     await opened.picture('advice');
   });
+});
 
-  test('shows what an upgrade renames beside what is there', async () => {
-    const { page, folder } = opened;
-    writeFileSync(
-      join(folder, 'hdfs-site.xml'),
-      '<configuration><property><name>dfs.datanode.max.xcievers</name><value>4096</value></property></configuration>\n',
-    );
-    await goTo(page, 2, 1);
-    await runCommand(page, 'Show what a move');
+describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
+  test('tells what the move means, and shows each file beside what it would be', async () => {
+    if (installed === undefined) return;
+    const old = {
+      '.storelint.yaml': 'releases: { hbase: 0.98.24, jdk: 8 }\n',
+      'hbase-site.xml': `<configuration>
+  <property>
+    <name>hbase.regionserver.global.memstore.upperLimit</name>
+    <value>0.35</value>
+  </property>
+</configuration>
+`,
+    };
+    const opened = await openWorkbench({ installed, files: old, extension, host: 'desktop', open: site });
+    const { page } = opened;
     const choose = async (text: string) => {
       await page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first().waitFor(patience);
       await page.locator('.quick-input-widget input').fill(text);
       await page.keyboard.press('Enter');
     };
-    await choose('hbase');
-    await choose('2.6.4');
-    const report = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
-    await report.locator('h1', { hasText: 'hbase 2.5.8 to 2.6.4' }).waitFor(patience);
-    await opened.picture('upgrade');
+    try {
+      await page.locator('.codelens-decoration', { hasText: 'HBase 0.98.24' }).waitFor(patience);
+      await goTo(page, 2, 1);
+      await runCommand(page, 'Show what a move');
+      await choose('hbase');
+      await choose('2.6.4');
+      await page
+        .locator('.monaco-diff-editor .modified .view-line', { hasText: 'hbase.regionserver.global.memstore.size' })
+        .waitFor(patience);
+      await opened.picture('upgrade');
+      const tab = page.locator('.tab', { hasText: 'Preview hbase 0.98.24 to 2.6.4' });
+      await tab.click();
+      const report = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
+      await report.locator('td', { hasText: 'is now hbase.regionserver.global.memstore.size' }).first().waitFor(patience);
+    } catch (error) {
+      await opened.picture('failed-upgrade');
+      throw error;
+    } finally {
+      await opened.close();
+    }
   });
 });
 

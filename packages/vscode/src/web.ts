@@ -14,6 +14,7 @@ declare const Worker: new (address: string) => ConstructorParameters<typeof Brow
 /** In a browser: the server is a worker, and this side reads the files for it. */
 export function activate(context: vscode.ExtensionContext): Promise<void> {
   const server = vscode.Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
+  const files = new FileServer();
   return activateWith(
     context,
     (options) =>
@@ -21,8 +22,15 @@ export function activate(context: vscode.ExtensionContext): Promise<void> {
         ...options,
         // Once the worker has the files.
         initializationOptions: { ...(options.initializationOptions as object), checkWorkspace: false },
+        // What is asked before the worker has the files would show what it knows without them.
+        middleware: {
+          provideCodeLenses: async (document, token, next) => {
+            await files.first;
+            return next(document, token);
+          },
+        },
       }),
-    (client) => serveFiles(context, client),
+    (client) => files.serve(context, client),
   );
 }
 
@@ -31,27 +39,51 @@ function transportsOf(worker: InstanceType<typeof Worker>): { reader: BrowserMes
   return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
 }
 
-async function serveFiles(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
-  const glob = `{${watchedGlobs.join(',')}}`;
-  const sent = new Set<string>();
-  const send = async (uris: readonly vscode.Uri[]) => {
-    for (const uri of uris) sent.add(uri.toString());
+/** Reads the files for the worker, which sees none. */
+class FileServer {
+  /** Once the worker has the files that are there at the start. */
+  readonly first: Promise<void>;
+  private tellFirst: () => void = () => {};
+  private readonly sent = new Set<string>();
+
+  constructor() {
+    this.first = new Promise((done) => {
+      this.tellFirst = done;
+    });
+  }
+
+  async serve(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
+    const glob = `{${watchedGlobs.join(',')}}`;
+    const watcher = vscode.workspace.createFileSystemWatcher(glob);
+    const send = (uri: vscode.Uri) => this.send(client, [uri]);
+    context.subscriptions.push(
+      watcher,
+      watcher.onDidCreate(send),
+      watcher.onDidChange(send),
+      watcher.onDidDelete(send),
+      vscode.workspace.onDidOpenTextDocument(async (document) => this.sendNew(client, await companionsOf(document))),
+    );
+    this.sent.clear();
+    await this.sendNew(client, await foundFiles(glob));
+    for (const document of vscode.workspace.textDocuments) await this.sendNew(client, await companionsOf(document));
+    this.tellFirst();
+    if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
+      await client.sendRequest('workspace/executeCommand', { command: 'storelint.checkWorkspace', arguments: [] });
+    }
+  }
+
+  private sendNew(client: BaseLanguageClient, uris: readonly vscode.Uri[]): Promise<void> {
+    return this.send(
+      client,
+      uris.filter((uri) => !this.sent.has(uri.toString())),
+    );
+  }
+
+  private async send(client: BaseLanguageClient, uris: readonly vscode.Uri[]): Promise<void> {
+    if (uris.length === 0) return;
+    for (const uri of uris) this.sent.add(uri.toString());
     const files = await Promise.all(uris.map(async (uri) => ({ uri: uri.toString(), text: await readText(uri) })));
     await client.sendNotification(filesNotification, { files } satisfies FilesMessage);
-  };
-  const sendNew = (uris: readonly vscode.Uri[]) => send(uris.filter((uri) => !sent.has(uri.toString())));
-  const watcher = vscode.workspace.createFileSystemWatcher(glob);
-  watcher.onDidCreate((uri) => send([uri]));
-  watcher.onDidChange((uri) => send([uri]));
-  watcher.onDidDelete((uri) => send([uri]));
-  context.subscriptions.push(
-    watcher,
-    vscode.workspace.onDidOpenTextDocument(async (document) => sendNew(await companionsOf(document))),
-  );
-  await sendNew(await foundFiles(glob));
-  for (const document of vscode.workspace.textDocuments) await sendNew(await companionsOf(document));
-  if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
-    await client.sendRequest('workspace/executeCommand', { command: 'storelint.checkWorkspace', arguments: [] });
   }
 }
 
