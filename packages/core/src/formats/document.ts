@@ -45,8 +45,11 @@ export interface Entry {
   readonly range: Range;
   /** `<final>true</final>`: later files cannot change it. */
   readonly final?: boolean;
-  /** The value, or the name, holds a template's hole: it cannot be known. */
-  readonly hole?: 'key' | 'value';
+  /**
+   * Why the line cannot be known. `key`: its name holds a template's hole, or has no end · `value`: the value holds a hole · `unfinished`: the value has no
+   * end yet, since somebody types it, or the file is cut off
+   */
+  readonly hole?: 'key' | 'value' | 'unfinished';
   /** cassandra.yaml only: the value as a tree. */
   readonly node?: YamlNode;
 }

@@ -85,3 +85,15 @@ describe('properties without a root', () => {
     expect(parse(text, path).problems.map((problem) => problem.effect)).toEqual([effect]);
   });
 });
+
+describe('what has no end yet', () => {
+  it.each([
+    ['<configuration><property><name>a</name><value>\n</configuration>', 'unfinished'],
+    ['<configuration><property><name>a</name><value>81', 'unfinished'],
+    ['<configuration><property><name>a.b\n</property></configuration>', 'key'],
+    ['<configuration><property><name>a</name><value>1</value>', undefined],
+    ['<configuration><property><name>a</name><value>1</Value></property></configuration>', undefined],
+  ])('%j', (text, hole) => {
+    expect(parse(text).entries.map((entry) => entry.hole)).toEqual([hole]);
+  });
+});

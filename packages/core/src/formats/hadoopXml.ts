@@ -103,6 +103,8 @@ interface Property {
   final: boolean;
   /** Something is written in it: empty ones are not worth a word. */
   written: boolean;
+  /** Its name or value has no end yet: somebody types it, or the file is cut off. */
+  unfinished: 'key' | 'unfinished' | undefined;
   readonly problems: SyntaxProblem[];
   values: number;
 }
@@ -163,7 +165,7 @@ class ConfigurationReader {
   }
 
   finish(end: number, refused: boolean): readonly Entry[] {
-    while (this.stack.length > 0) this.pop({ start: end, end });
+    while (this.stack.length > 0) this.pop({ start: end, end }, true);
     return refused && this.overtaken.length > 0
       ? [...this.entries, ...this.overtaken].sort((a, b) => a.range.start - b.range.start)
       : this.entries;
@@ -235,6 +237,7 @@ class ConfigurationReader {
       value: undefined,
       final: false,
       written: false,
+      unfinished: undefined,
       problems: [],
       values: 0,
     };
@@ -300,13 +303,13 @@ class ConfigurationReader {
     }
     while (this.stack.length > 0) {
       const popped = this.stack[this.stack.length - 1];
-      this.pop(range);
+      this.pop(range, popped !== name);
       if (popped === name) return;
     }
   }
 
-  /** Ends the innermost element; `range` is the end tag, or the place where it would stand. */
-  private pop(range: Range): void {
+  /** Ends the innermost element; `range` is the end tag, or, where it is missing, the place where it would stand. */
+  private pop(range: Range, isMissing = false): void {
     const name = this.stack.pop();
     const depth = this.depth--;
     if (this.skipped !== undefined) {
@@ -323,6 +326,7 @@ class ConfigurationReader {
     const leaf = this.leaf;
     if (leaf === undefined || name === undefined || depth !== leaf.depth) return;
     this.leaf = undefined;
+    if (isMissing && this.property !== undefined) this.property.unfinished = leaf.name === 'name' ? 'key' : 'unfinished';
     this.endLeaf(leaf, range.start);
   }
 
@@ -449,7 +453,7 @@ class ConfigurationReader {
       ? 'key'
       : this.holeOf(valueRange) || (value !== undefined && this.entities.isUsedIn(this.text, valueRange))
         ? 'value'
-        : undefined;
+        : property.unfinished;
     return {
       key: key.text,
       keyRange: key.range,
