@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Product, Role } from '../../../packages/core/src/catalog/product.js';
+import type { Product } from '../../../packages/core/src/catalog/product.js';
 import { parseRange } from '../../../packages/core/src/catalog/versions.js';
 import type { CompiledRule, RuleExample } from '../../../packages/core/src/rules/compiledRule.js';
 import { exampleFiles } from '../../../packages/core/src/rules/examples.js';
@@ -62,7 +62,7 @@ function contentOf({ invalid, valid }: RuleExample): Readonly<Record<string, unk
 }
 
 export function refuses(rule: CompiledRule): boolean {
-  return rule.confidence === 'enforced' && rule.severity === 'error';
+  return rule.refuses !== undefined;
 }
 
 /** The releases in the rule's range. */
@@ -73,7 +73,7 @@ export function releasesToAsk(rule: CompiledRule, releases: readonly string[]): 
 
 /** Equal answers under one list of releases. `answers`: of each release; undefined where it takes the example. */
 export function verdictOf(
-  { rule, files }: EnforcedExample,
+  { rule, files }: { readonly rule: Pick<CompiledRule, 'id'>; readonly files: EnforcedExample['files'] },
   answers: ReadonlyMap<string, Said | undefined>,
   ofHost: RegExp,
 ): ExampleVerdict {
@@ -90,12 +90,6 @@ export function verdictOf(
     accepted: [...answers].flatMap(([release, said]) => (said === undefined ? [release] : [])),
     refused: [...refused.values()],
   };
-}
-
-/** The roles of HDFS that an example is put to: those that hold one another up, unless its rule is about others. */
-export function hdfsRoles(rule: Pick<CompiledRule, 'roles'>): readonly Role[] {
-  const serving: readonly Role[] = ['namenode', 'datanode', 'hdfs-client'];
-  return rule.roles === undefined || rule.roles.some((role) => serving.includes(role)) ? serving : rule.roles;
 }
 
 /** Writes fixtures/verdicts/PRODUCT-examples.json, one verdict a line; of examples that were not asked now, what it had said before stays. */
