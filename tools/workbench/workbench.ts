@@ -110,7 +110,7 @@ export async function openWorkbench({ installed, files, extension, host, open, t
   else {
     shelf = await serveFolder(extension);
     const components = { scheme: 'http', authority: `127.0.0.1:${shelf.port}`, path: '/' };
-    await page.addInitScript(addBuiltin, components);
+    await page.addInitScript(addBuiltin(components));
   }
   if (tests !== undefined) {
     payload.push(['extensionTestsPath', remote(tests.module)]);
@@ -168,14 +168,13 @@ function serveFolder(folder: string): Promise<{ readonly port: number; readonly 
   });
 }
 
-/** Runs in the page before the workbench: makes one more extension come with it. */
-function addBuiltin(components: object): void {
-  const observer = new MutationObserver(() => {
+/** A script for the page, before the workbench's own: makes one more extension come with it. */
+function addBuiltin(components: object): string {
+  return `new MutationObserver((_, observer) => {
     const configuration = document.getElementById('vscode-workbench-web-configuration');
-    const settings = configuration?.getAttribute('data-settings');
-    if (configuration === null || settings === null || settings === undefined) return;
+    if (configuration === null) return;
     observer.disconnect();
-    configuration.setAttribute('data-settings', JSON.stringify({ ...JSON.parse(settings), additionalBuiltinExtensions: [components] }));
-  });
-  observer.observe(document, { childList: true, subtree: true });
+    const settings = JSON.parse(configuration.getAttribute('data-settings'));
+    configuration.setAttribute('data-settings', JSON.stringify({ ...settings, additionalBuiltinExtensions: [${JSON.stringify(components)}] }));
+  }).observe(document, { childList: true, subtree: true });`;
 }
