@@ -29,7 +29,9 @@ for (const rule of [...rules.values()].flat()) {
     }
     if (failure === undefined) continue;
     failures++;
-    process.stdout.write(`${rule.id}: example ${index + 1} (${example.advised !== undefined ? 'advised' : example.invalid === undefined ? 'valid' : 'invalid'}): ${failure}\n`);
+    process.stdout.write(
+      `${rule.id}: example ${index + 1} (${example.advised !== undefined ? 'advised' : example.invalid === undefined ? 'valid' : 'invalid'}): ${failure}\n`,
+    );
   }
 }
 process.stdout.write(`${count} rules, ${examples} examples, ${failures} wrong\n`);
