@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 
-const validate = new Ajv({ strict: false, allErrors: true }).compile(
-  JSON.parse(readFileSync('schemas/rule.schema.json', 'utf8')) as object,
-);
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const validate = ajv.compile(JSON.parse(readFileSync('schemas/rule.schema.json', 'utf8')) as object);
 const files = readdirSync('rules', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml') && !['settings.yaml', 'sources.yaml'].includes(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
