@@ -1,19 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from './chromium.ts';
 
 // Opens the report of `storelint advise --format html` in headless Chromium: wide and narrow, light and dark, and for print. Nothing may stand on
 // the console, nothing may be asked of the network, nothing may reach beyond the window, and axe may find nothing serious.
 // PICTURES=directory keeps a picture of each.
 
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
-if (executablePath === undefined)
+if (chromiumPath === undefined)
   process.stderr.write('browser: the report of advice is not looked at: no Chromium is at hand; CHROMIUM=path names one\n');
 
 const program = resolve('packages/cli/bin/storelint.js');
@@ -98,11 +96,11 @@ const beyondTheWindow = 'document.documentElement.scrollWidth - innerWidth';
 
 const windows = [1280, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
-describe.skipIf(executablePath === undefined)('the report of advice in a browser', () => {
+describe.skipIf(chromiumPath === undefined)('the report of advice in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: executablePath ?? '',
+      executablePath: chromiumPath ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     });
   });

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../browser/chromium.ts';
 import { installWorkbench } from './install.ts';
-import { browserPath, type OpenWorkbench, openWorkbench } from './workbench.ts';
+import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 // The extension in a real workbench, as its user sees it. PICTURES=directory keeps pictures; WORKBENCH=latest takes the current VS Code.
 
-const installed = browserPath === undefined ? undefined : installWorkbench(process.env.WORKBENCH === 'latest' ? 'latest' : 'old');
-if (browserPath === undefined)
+const installed = chromiumPath === undefined ? undefined : installWorkbench(process.env.WORKBENCH === 'latest' ? 'latest' : 'old');
+if (chromiumPath === undefined)
   process.stderr.write('workbench: the extension is not looked at: no Chromium is at hand; CHROMIUM=path names one\n');
 const extension = resolve('packages/vscode');
 const patience = { timeout: 60_000 };

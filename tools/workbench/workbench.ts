@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../browser/chromium.ts';
 import type { InstalledWorkbench } from './install.ts';
-
-/** Where a Chromium is; undefined where there is none. */
-export const browserPath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 const settings = {
   'security.workspace.trust.enabled': false,
@@ -97,7 +93,7 @@ export async function openWorkbench({ installed, files, extension, host, open, t
     child.once('exit', () => failed(new Error(log)));
   });
   const browser = await chromium.launch({
-    executablePath: browserPath ?? '',
+    executablePath: chromiumPath ?? '',
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   });
   // This server's workbench takes extensions from https alone.

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
-import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
 import { AdvicePanel } from './advicePanel.js';
 import { type CreateClient, clientOptions } from './client.js';
 import { registerCommands } from './commands.js';
+import { findOurFiles, ourSelector } from './ourFiles.js';
 import { registerPages } from './pages.js';
 import { StatusBar } from './statusBar.js';
 
@@ -39,21 +39,10 @@ export async function activateWith(
 }
 
 function isOurs(document: vscode.TextDocument): boolean {
-  return (
-    vscode.languages.match(
-      watchedGlobs.map((pattern) => ({ pattern })),
-      document,
-    ) > 0
-  );
+  return vscode.languages.match(ourSelector, document) > 0;
 }
 
+/** Where the workspace cannot be searched, the first file that is opened decides. */
 async function hasFiles(): Promise<boolean> {
-  if (vscode.workspace.textDocuments.some(isOurs)) return true;
-  try {
-    const found = await vscode.workspace.findFiles(`{${watchedGlobs.join(',')}}`, '**/{node_modules,.git}/**', 1);
-    return found.length > 0;
-  } catch {
-    // A workspace that cannot be searched: the first file that is opened decides.
-    return false;
-  }
+  return vscode.workspace.textDocuments.some(isOurs) || (await findOurFiles(1)).length > 0;
 }

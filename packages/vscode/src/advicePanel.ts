@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
+import { ask } from './ask.js';
 
 /** What the server answers to `storelint.advice`. */
 type ShownAdvice =
@@ -53,10 +54,7 @@ export class AdvicePanel implements vscode.Disposable {
 
   /** Undefined where there is no advice; the user was told why. */
   private async ask(uri: string | undefined): Promise<Extract<ShownAdvice, { readonly html: string }> | undefined> {
-    const advice =
-      uri === undefined
-        ? null
-        : await this.client.sendRequest<ShownAdvice | null>('workspace/executeCommand', { command: 'storelint.advice', arguments: [uri] });
+    const advice = uri === undefined ? null : await ask<ShownAdvice>(this.client, 'storelint.advice', uri);
     if (advice === null) {
       void vscode.window.showInformationMessage('storelint: open a configuration file of HBase, HDFS or Cassandra first');
       return undefined;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
+import { ourSelector } from './ourFiles.js';
 
 /** Starts a client with these options: a process on the desktop, a worker in a browser. */
 export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
@@ -11,8 +11,7 @@ export const rulePath = '/rule/';
 export function clientOptions(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration('storelint');
   return {
-    // By name, not by language: other extensions keep what they do for XML, YAML and shell files.
-    documentSelector: watchedGlobs.map((pattern) => ({ pattern })),
+    documentSelector: ourSelector,
     outputChannel: output,
     diagnosticCollectionName: 'storelint',
     initializationOptions: {

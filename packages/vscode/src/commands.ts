@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { AdvicePanel } from './advicePanel.js';
+import { ask } from './ask.js';
 import { showPage } from './pages.js';
 import { previewUpgrade } from './upgradePreview.js';
 
@@ -22,8 +23,7 @@ export function registerCommands(
   advice: AdvicePanel,
   output: vscode.LogOutputChannel,
 ): void {
-  const run = <T>(command: string, ...args: unknown[]) =>
-    client.sendRequest<T | null>('workspace/executeCommand', { command, arguments: args });
+  const run = <T>(command: string, ...args: unknown[]) => ask<T>(client, command, ...args);
   const register = (command: string, action: (...args: never[]) => unknown) =>
     context.subscriptions.push(vscode.commands.registerCommand(command, action));
 

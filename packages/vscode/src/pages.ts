@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { ask } from './ask.js';
 import { rulePath } from './client.js';
 
 const scheme = 'storelint-page';
@@ -30,10 +31,7 @@ export function registerPages(context: vscode.ExtensionContext, client: BaseLang
       async handleUri({ path }) {
         if (!path.startsWith(rulePath)) return;
         const id = path.slice(rulePath.length);
-        const text = await client.sendRequest<string | null>('workspace/executeCommand', {
-          command: 'storelint.rulePage',
-          arguments: [id],
-        });
+        const text = await ask<string>(client, 'storelint.rulePage', id);
         if (text === null) void vscode.window.showInformationMessage(`storelint: there is no rule "${id}"`);
         else await showPage(id, text);
       },

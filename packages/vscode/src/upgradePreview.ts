@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
+import { ask } from './ask.js';
 import { pageOf, showPage } from './pages.js';
 
 /** What the server answers to `storelint.upgrade`. */
@@ -15,10 +16,7 @@ type ShownUpgrade =
 
 /** Shows what a move to another release means for a file's deployment: as a page, and each file beside what it would be. */
 export async function previewUpgrade(client: BaseLanguageClient, uri: string, product: string, version: string): Promise<void> {
-  const shown = await client.sendRequest<ShownUpgrade | null>('workspace/executeCommand', {
-    command: 'storelint.upgrade',
-    arguments: [uri, { product, version }],
-  });
+  const shown = await ask<ShownUpgrade>(client, 'storelint.upgrade', uri, { product, version });
   if (shown === null) return;
   if ('missing' in shown) {
     const choose = 'Choose the release';

@@ -3,8 +3,9 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { recognizeByName } from '../../core/src/formats/recognition.js';
 import { type FilesMessage, filesNotification } from '../../language-server/src/filesMessage.js';
-import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
 import { activateWith } from './activate.js';
+import { ask } from './ask.js';
+import { findOurFiles, ourGlob } from './ourFiles.js';
 
 /** Most files that are sent to the worker at the start: a browser holds them all in memory. */
 const mostFiles = 5000;
@@ -53,8 +54,7 @@ class FileServer {
   }
 
   async serve(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
-    const glob = `{${watchedGlobs.join(',')}}`;
-    const watcher = vscode.workspace.createFileSystemWatcher(glob);
+    const watcher = vscode.workspace.createFileSystemWatcher(ourGlob);
     const send = (uri: vscode.Uri) => this.send(client, [uri]);
     context.subscriptions.push(
       watcher,
@@ -64,11 +64,11 @@ class FileServer {
       vscode.workspace.onDidOpenTextDocument(async (document) => this.sendNew(client, await companionsOf(document))),
     );
     this.sent.clear();
-    await this.sendNew(client, await foundFiles(glob));
+    await this.sendNew(client, await findOurFiles(mostFiles));
     for (const document of vscode.workspace.textDocuments) await this.sendNew(client, await companionsOf(document));
     this.tellFirst();
     if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
-      await client.sendRequest('workspace/executeCommand', { command: 'storelint.checkWorkspace', arguments: [] });
+      await ask(client, 'storelint.checkWorkspace');
     }
   }
 
@@ -84,15 +84,6 @@ class FileServer {
     for (const uri of uris) this.sent.add(uri.toString());
     const files = await Promise.all(uris.map(async (uri) => ({ uri: uri.toString(), text: await readText(uri) })));
     await client.sendNotification(filesNotification, { files } satisfies FilesMessage);
-  }
-}
-
-async function foundFiles(glob: string): Promise<readonly vscode.Uri[]> {
-  try {
-    return await vscode.workspace.findFiles(glob, '**/{node_modules,.git}/**', mostFiles);
-  } catch {
-    // Not every file system can be searched: there the files beside the open ones must do.
-    return [];
   }
 }
 
