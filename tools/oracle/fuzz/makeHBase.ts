@@ -1,10 +1,8 @@
 // node tools/run.mjs tools/oracle/fuzz/makeHBase.ts RELEASE SEED COUNT FOLDER: writes COUNT new hbase-site.xml for the oracle and for `check`.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Catalog } from '../../../packages/core/src/catalog/catalog.js';
 import type { Setting } from '../../../packages/core/src/catalog/setting.js';
-import { repositoryRules } from '../../rules/repositoryRules.js';
 import { type Random, randomOf } from './random.js';
+import { writeSites } from './writeSites.js';
 
 /** What the classes read that the oracle for HBase calls: caches, memstores, buffers, queues, compaction, WAL, ZooKeeper. */
 const asked =
@@ -232,26 +230,4 @@ export function hbaseCases(catalog: Catalog, release: string, seed: number, coun
   return [...cases.values()];
 }
 
-const [release, seed, count, folder] = process.argv.slice(2);
-if (release !== undefined && folder !== undefined) {
-  const catalog = repositoryRules().catalogs.get('hbase');
-  if (catalog === undefined) throw new Error('no catalog of hbase');
-  const escapeXml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  mkdirSync(join(folder, 'flat'), { recursive: true });
-  const cases = hbaseCases(catalog, catalog.nearest(release) ?? release, Number(seed), Number(count)).map((settings, index) => ({
-    case: `h${seed}-${index}`,
-    settings,
-  }));
-  for (const { case: name, settings } of cases) {
-    const properties = Object.entries(settings).map(
-      ([key, value]) => `<property><name>${escapeXml(key)}</name><value>${escapeXml(value)}</value></property>`,
-    );
-    writeFileSync(join(folder, 'flat', `${name}.xml`), `<configuration>\n${properties.join('\n')}\n</configuration>\n`);
-  }
-  writeFileSync(
-    join(folder, 'cases.json'),
-    JSON.stringify(
-      cases.map(({ case: name, settings }) => ({ case: name, lines: Object.entries(settings).map((pair) => pair.join('=')), settings })),
-    ),
-  );
-}
+writeSites('hbase', 'h', hbaseCases, process.argv.slice(2));

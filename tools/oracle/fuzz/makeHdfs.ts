@@ -1,10 +1,8 @@
 // node tools/run.mjs tools/oracle/fuzz/makeHdfs.ts RELEASE SEED COUNT FOLDER: writes COUNT new hdfs-site.xml for the oracle and for `check`.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Catalog } from '../../../packages/core/src/catalog/catalog.js';
 import type { Setting } from '../../../packages/core/src/catalog/setting.js';
-import { repositoryRules } from '../../rules/repositoryRules.js';
 import { type Random, randomOf } from './random.js';
+import { writeSites } from './writeSites.js';
 
 const whole = ['0', '1', '-1', '2', '3', '10', '100', '1000', '65536', '2147483647', '-2147483648', ' 4 ', '0x10', ''];
 const odd = ['abc', '1.5', '1k', '2147483648', '10s', '1,000', '9223372036854775808', '3 ', '１０'];
@@ -165,26 +163,4 @@ export function hdfsCases(catalog: Catalog, release: string, seed: number, count
   return [...cases.values()];
 }
 
-const [release, seed, count, folder] = process.argv.slice(2);
-if (release !== undefined && folder !== undefined) {
-  const catalog = repositoryRules().catalogs.get('hadoop');
-  if (catalog === undefined) throw new Error('no catalog of hadoop');
-  const escapeXml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  mkdirSync(join(folder, 'flat'), { recursive: true });
-  const cases = hdfsCases(catalog, catalog.nearest(release) ?? release, Number(seed), Number(count)).map((settings, index) => ({
-    case: `d${seed}-${index}`,
-    settings,
-  }));
-  for (const { case: name, settings } of cases) {
-    const properties = Object.entries(settings).map(
-      ([key, value]) => `<property><name>${escapeXml(key)}</name><value>${escapeXml(value)}</value></property>`,
-    );
-    writeFileSync(join(folder, 'flat', `${name}.xml`), `<configuration>\n${properties.join('\n')}\n</configuration>\n`);
-  }
-  writeFileSync(
-    join(folder, 'cases.json'),
-    JSON.stringify(
-      cases.map(({ case: name, settings }) => ({ case: name, lines: Object.entries(settings).map((pair) => pair.join('=')), settings })),
-    ),
-  );
-}
+writeSites('hadoop', 'd', hdfsCases, process.argv.slice(2));
