@@ -80,11 +80,6 @@ export class BuiltKnowledge implements Knowledge {
     return this.json(`catalog/${product}.descriptions.json`) ?? {};
   }
 
-  /** What a JVM makes of each flag, as `catalog/jvm.json` holds it. */
-  jvmFlags(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-    return this.json<{ readonly flags: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>('catalog/jvm.json')?.flags ?? {};
-  }
-
   /** What `explain` tells of statements that are no file setting, by name. */
   topics(): Readonly<Record<string, Topic>> {
     return this.json('catalog/topics.json') ?? {};

@@ -38,6 +38,8 @@ export interface DeploymentInput {
   readonly rulePacks?: readonly string[];
   /** Severity that the user gives a rule; undefined: the rule's own. */
   readonly severityOf?: (ruleId: string) => Severity | 'off' | undefined;
+  /** Rules that tell of a move speak, too. */
+  readonly upgrading?: true;
   /** Names that are known although no release has them. */
   readonly isKnownSetting?: (name: string) => boolean;
 }
@@ -121,7 +123,7 @@ export class Checker {
 
   check(input: DeploymentInput): DeploymentCheck {
     const { deployment, failures } = this.open(input);
-    return outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment)).judge(deployment));
+    return outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment, input)).judge(deployment));
   }
 
   /**
@@ -130,7 +132,7 @@ export class Checker {
    */
   checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
     const { deployment, failures } = this.open(input);
-    const index = this.indexFor(deployment);
+    const index = this.indexFor(deployment, input);
     const judged = before?.input === input && before.index === index ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
@@ -149,13 +151,13 @@ export class Checker {
   }
 
   /** The rules of the products that a deployment has. */
-  private indexFor(deployment: Deployment): RuleIndex {
+  private indexFor(deployment: Deployment, { upgrading = false }: DeploymentInput): RuleIndex {
     const wanted = productsOf(deployment);
-    const key = wanted.join();
+    const key = `${upgrading} ${wanted.join()}`;
     let index = this.indexes.get(key);
     if (index === undefined) {
-      const rules = wanted.flatMap((product) => this.knowledge.rules(product));
-      index = new RuleIndex([...rules, ...this.ownRules]);
+      const rules = [...wanted.flatMap((product) => this.knowledge.rules(product)), ...this.ownRules];
+      index = new RuleIndex(upgrading ? rules : rules.filter(({ onUpgrade }) => onUpgrade !== true));
       this.indexes.set(key, index);
     }
     return index;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json and the table that core carries.
+// Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json.
 // A release whose JVM is not given keeps what catalog/jvm.json says of it; JDK 8 is that of jdk8Flags.json, see readJdk8.mjs.
 //
 // usage: node tools/catalog/jvm/recordFlags.mjs [11=/path/to/java] [17=/path/to/java] [21=…] [25=…]
@@ -132,8 +132,7 @@ for (const { release, java, options } of batches) await deprecatedOf(release, ja
 await Promise.all([worker(), worker()]);
 
 const releases = [...new Set([8, ...Object.keys(recorded.jvms).map(Number), ...javas.keys()])].sort((a, b) => a - b);
-const letters = { product: 'p', manageable: 'm', experimental: 'e', diagnostic: 'd' };
-const kinds = Object.fromEntries(Object.entries(letters).map(([kind, letter]) => [letter, kind]));
+const kinds = { p: 'product', m: 'manageable', e: 'experimental', d: 'diagnostic' };
 
 /** What one release makes of a flag; undefined where that is not known. */
 function outcomeOf(name, release) {
@@ -159,7 +158,6 @@ function outcomeOfJdk8(name) {
   return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(value === undefined ? {} : { default: value }) };
 }
 
-const rows = [];
 const lines = [];
 for (const name of names) {
   const byRelease = releases.map((release) => outcomeOf(name, release));
@@ -170,15 +168,6 @@ for (const name of names) {
   lines.push(
     `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...Object.fromEntries(told) })}`,
   );
-  const code = byRelease.map((outcome) => {
-    if (outcome === undefined) return '?';
-    if (outcome.verdict === 'refused') return '-';
-    if (outcome.verdict === 'ignored') return 'i';
-    const letter = letters[outcome.kind] ?? 'p';
-    return outcome.verdict === 'deprecated' ? letter.toUpperCase() : letter;
-  });
-  const steps = history[name] === undefined ? '' : ` ${history[name].map((step) => step ?? '').join('/')}`;
-  rows.push(`${name} ${code.join('')}${steps}`);
 }
 const versions = {
   ...recorded.jvms,
@@ -200,22 +189,6 @@ function versionOf(java) {
 }
 writeFileSync(
   here('../../../catalog/jvm.json'),
-  `{"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
+  `{"product":"jvm","releases":${JSON.stringify(releases.map(String))},"settings":{},\n"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
 );
-writeFileSync(
-  here('../../../packages/core/src/deployment/jvmFlagTable.ts'),
-  `// Written by tools/catalog/jvm/recordFlags.mjs; not to be edited by hand.
-
-/** JDK releases whose JVM was asked (8: whose source was read), in the order of the table's letters. */
-export const measuredReleases: readonly number[] = [${releases.join(', ')}];
-
-/**
- * A line a flag: name, a letter for each measured JDK, and the releases in which HotSpot deprecated, obsoleted and expired it.
- * p product, m manageable, e experimental, d diagnostic; in upper case: the JVM warns that it is deprecated; i ignored with a warning; - refused; ? not known.
- */
-export const flagTable = \`
-${rows.join('\n')}
-\`;
-`,
-);
-process.stdout.write(`${rows.length} flags of JDK ${releases.join(', ')}\n`);
+process.stdout.write(`${lines.length} flags of JDK ${releases.join(', ')}\n`);

@@ -1,11 +1,11 @@
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
+import type { JvmFlags } from '../../../core/src/catalog/jvmFlags.js';
 import { type Product, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { takenText } from '../../../core/src/catalog/takenText.js';
 import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
-import { isKnownFlag, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Severity } from '../../../core/src/rules/finding.js';
 import { boundsOf, type SettingBounds } from '../../../core/src/rules/settingBounds.js';
@@ -102,7 +102,8 @@ export interface TopicExplanation {
 export function explanationsOf(name: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
   const found: Explanation[] = settings(name, stated, knowledge);
   const bareName = name.replace(/^-XX:[+-]?/, '').replace(/=.*$/, '');
-  if (isKnownFlag(bareName)) found.push(flag(bareName, knowledge));
+  const flags = knowledge.catalog('jvm')?.flags;
+  if (flags?.has(bareName) === true) found.push(flag(bareName, flags, knowledge));
   else if (name.startsWith('-')) {
     const rules = rulesReading(knowledge, (read) => read === `jvm:${name.replace(/=.*$/, '')}`);
     if (rules.length > 0) found.push({ kind: 'flag', name, byJdk: [], rules });
@@ -221,19 +222,19 @@ function families(pattern: string, stated: readonly string[], knowledge: NodeKno
   });
 }
 
-function flag(name: string, knowledge: NodeKnowledge): FlagExplanation {
-  const row = knowledge.jvmFlags()[name];
-  const byJdk = [8, 11, 17, 21, 25].flatMap((jdk) => {
-    const measured = row?.[String(jdk)] as { readonly default?: string } | undefined;
-    const status = statusOfFlag(name, jdk);
+function flag(name: string, flags: JvmFlags, knowledge: NodeKnowledge): FlagExplanation {
+  const facts = flags.get(name);
+  const byJdk = flags.releases.flatMap((jdk) => {
+    const standard = facts?.[jdk]?.default;
+    const status = flags.status(name, jdk);
     if (status === undefined) return [];
-    return [{ jdk, status, ...(measured?.default === undefined || measured.default === '' ? {} : { default: measured.default }) }];
+    return [{ jdk, status, ...(standard === undefined || standard === '' ? {} : { default: standard }) }];
   });
-  const type = row?.type;
+  const type = facts?.type;
   return {
     kind: 'flag',
     name,
-    ...(typeof type === 'string' ? { type } : {}),
+    ...(type === undefined ? {} : { type }),
     byJdk,
     rules: rulesReading(knowledge, (read) => read === `jvm:${name}`),
   };

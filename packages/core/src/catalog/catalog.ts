@@ -1,3 +1,4 @@
+import type { JvmFlags } from './jvmFlags.js';
 import type { Product } from './product.js';
 import type { Absence, Renaming, Setting } from './setting.js';
 
@@ -24,4 +25,6 @@ export interface Catalog {
   isForeign(name: string): boolean;
   /** Name of the same setting through the releases: the newest name of a chain of renamings. */
   currentName(name: string): string;
+  /** Of the JVM alone, which has flags in place of settings. */
+  readonly flags: JvmFlags | undefined;
 }

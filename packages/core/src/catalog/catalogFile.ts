@@ -1,3 +1,4 @@
+import type { FlagFacts } from './jvmFlags.js';
 import { type Product, products, type Role } from './product.js';
 import type { SettingType } from './setting.js';
 
@@ -19,6 +20,8 @@ export interface CatalogFile {
   readonly gone?: Readonly<Record<string, string>>;
   /** Names that other programs own; `*` stands for any text. */
   readonly foreign?: readonly string[];
+  /** Of the JVM alone, which has no settings. */
+  readonly flags?: Readonly<Record<string, FlagFacts>>;
 }
 
 export type SettingChange = {

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
 import { JsonLines, type NamedValues, writeJsonLines } from './jsonLines.js';
+import { type FlagFacts, JvmFlags } from './jvmFlags.js';
 import { NamePatterns } from './namePattern.js';
 import { nearestRelease } from './nearestRelease.js';
 import { NearNames } from './nearNames.js';
@@ -12,7 +13,8 @@ import type { Absence, OldName, Renaming, Setting } from './setting.js';
  */
 export function loadCatalog(json: unknown): Catalog {
   const file = asCatalogFile(json);
-  return new LoadedCatalog(file, new Map(Object.entries(file.settings)));
+  const flags = file.flags === undefined ? undefined : new Map(Object.entries(file.flags));
+  return new LoadedCatalog(file, new Map(Object.entries(file.settings)), flags);
 }
 
 /**
@@ -21,13 +23,18 @@ export function loadCatalog(json: unknown): Catalog {
  */
 export function loadCatalogLines(text: string): Catalog {
   const endOfHead = text.indexOf('\n') + 1;
-  return new LoadedCatalog(asCatalogFile(JSON.parse(text.slice(0, endOfHead))), new JsonLines(text.slice(endOfHead)));
+  const file = asCatalogFile(JSON.parse(text.slice(0, endOfHead)));
+  const lines = text.slice(endOfHead);
+  return file.flags === undefined
+    ? new LoadedCatalog(file, new JsonLines(lines), undefined)
+    : new LoadedCatalog(file, new Map(), new JsonLines(lines));
 }
 
-/** A catalog as the program ships it: all but the settings on the first line, then a line a setting. @throws {TypeError} where the value is no catalog */
+/** A catalog as the program ships it: its head on the first line, then a line a setting, or a line a flag. @throws {TypeError} where the value is no catalog */
 export function writeCatalogLines(json: unknown): string {
-  const { settings, ...head } = asCatalogFile(json);
-  return `${JSON.stringify({ ...head, settings: {} })}\n${writeJsonLines(settings)}`;
+  const file = asCatalogFile(json);
+  const head = { ...file, settings: {}, ...(file.flags === undefined ? {} : { flags: {} }) };
+  return `${JSON.stringify(head)}\n${writeJsonLines(file.flags ?? file.settings)}`;
 }
 
 /** How many names that a file invented are remembered: more than the largest file has. */
@@ -37,6 +44,7 @@ const none: readonly string[] = [];
 class LoadedCatalog implements Catalog {
   readonly product;
   readonly releases: readonly string[];
+  readonly flags: JvmFlags | undefined;
   readonly #file: CatalogFile;
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #settings: NamedValues<readonly SettingChange[]>;
@@ -53,10 +61,11 @@ class LoadedCatalog implements Catalog {
   #foreign: NamePatterns | undefined;
   readonly #oldNames = new Map<string, ReadonlyMap<string, readonly OldName[]>>();
 
-  constructor(file: CatalogFile, settings: NamedValues<readonly SettingChange[]>) {
+  constructor(file: CatalogFile, settings: NamedValues<readonly SettingChange[]>, flags: NamedValues<FlagFacts> | undefined) {
     this.#file = file;
     this.product = file.product;
     this.releases = file.releases;
+    this.flags = flags === undefined ? undefined : new JvmFlags(file.releases.map(Number), flags);
     this.#indexes = new Map(file.releases.map((release, index) => [release, index]));
     this.#settings = settings;
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));

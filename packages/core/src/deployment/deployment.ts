@@ -1,3 +1,4 @@
+import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
@@ -115,6 +116,10 @@ export interface Resolution {
   places(name: string): readonly { readonly document: Document; readonly entry: Entry }[];
   /** The final argument list of the role's JVM. */
   jvm(): JvmArguments;
+  /** Major release of the JDK; undefined where nothing tells. */
+  readonly jdk: number | undefined;
+  /** What is known of the flags of JVMs. */
+  readonly jvmFlags: JvmFlags | undefined;
   documentOf(kind: FileKind): Document | undefined;
   /** Some file that the role reads is a template: absence of a line proves nothing. */
   readsTemplate(): boolean;

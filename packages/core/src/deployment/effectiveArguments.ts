@@ -1,6 +1,5 @@
-import type { JvmArgument, JvmArguments } from './jvmArguments.js';
-import { ignoresUnknown } from './jvmFlagLists.js';
-import { statusOfFlag } from './jvmFlagStatus.js';
+import type { JvmArgument } from './jvmArguments.js';
+import { ignoresUnknown, type RoleJvm, statusOf } from './jvmFlagLists.js';
 import { flagOf } from './jvmFlags.js';
 
 /** Flags whose values add up: each of them counts. */
@@ -18,12 +17,13 @@ const sameOption: readonly (readonly [RegExp, string])[] = [
  * The arguments that decide what a JVM does, in their order: without those that a later one overrules, and without those that the JDK ignores.
  * Two lists with the same outcome start the same JVM.
  */
-export function effectiveArguments(args: JvmArguments, jdk: number): readonly string[] {
+export function effectiveArguments(role: RoleJvm): readonly string[] {
+  const args = role.jvm();
   const kept: string[] = [];
   const overruled = new Set<string>();
   const passesOver = ignoresUnknown(args);
   for (const argument of [...args.arguments].reverse()) {
-    if (argument.unknown !== true && isIgnored(argument, jdk, passesOver)) continue;
+    if (argument.unknown !== true && isIgnored(argument, role, passesOver)) continue;
     const key = argument.unknown === true ? undefined : keyOf(argument);
     if (key !== undefined && overruled.has(key)) continue;
     if (key !== undefined) overruled.add(key);
@@ -32,10 +32,10 @@ export function effectiveArguments(args: JvmArguments, jdk: number): readonly st
   return kept.reverse();
 }
 
-function isIgnored(argument: JvmArgument, jdk: number, passesOver: boolean): boolean {
-  if (/^--illegal-access(?:=|$)/.test(argument.text)) return jdk >= 17;
+function isIgnored(argument: JvmArgument, role: RoleJvm, passesOver: boolean): boolean {
+  if (/^--illegal-access(?:=|$)/.test(argument.text)) return role.jdk !== undefined && role.jdk >= 17;
   const flag = flagOf(argument);
-  const status = flag === undefined ? undefined : statusOfFlag(flag.name, jdk);
+  const status = flag === undefined ? undefined : statusOf(flag, role);
   return status === 'ignored' || (status === 'refused' && passesOver);
 }
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { JvmArguments } from './jvmArguments.js';
-import { flagRanges, jvmList } from './jvmFlagLists.js';
-import { statusOfFlag } from './jvmFlagStatus.js';
-import { measuredReleases } from './jvmFlagTable.js';
+import { flagRanges, jvmList, type RoleJvm } from './jvmFlagLists.js';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
+const { flags } = loadCatalog(read('catalog/jvm.json'));
+if (flags === undefined) throw new Error('the catalog of the JVM has no flags');
 
 interface Verdict {
   readonly options: string;
@@ -11,12 +14,11 @@ interface Verdict {
   readonly [jdk: string]: string;
 }
 
-const verdicts = JSON.parse(
-  readFileSync(new URL('../../../../fixtures/verdicts/jvm-options.json', import.meta.url), 'utf8'),
-) as readonly Verdict[];
+const verdicts = read('fixtures/verdicts/jvm-options.json') as readonly Verdict[];
 
-function argumentsOf(options: string): JvmArguments {
-  return { arguments: options.split(' ').map((text) => ({ text, place: undefined })), complete: true, documents: [] };
+function jvmWith(options: string, jdk: number, complete = true): RoleJvm {
+  const args: JvmArguments = { arguments: options.split(' ').map((text) => ({ text, place: undefined })), complete, documents: [] };
+  return { jvm: () => args, jdk, jvmFlags: flags };
 }
 
 const refusing = ['refused', 'locked', 'badSizes', 'collectors', 'badXlog', 'outOfRange'];
@@ -27,19 +29,19 @@ const seenElsewhere =
 
 describe('recorded JVMs', () => {
   // Of JDK 8 the source was read; no JVM of it was asked.
-  for (const jdk of measuredReleases.filter((release) => release > 8)) {
+  for (const jdk of flags.releases.filter((release) => release > 8)) {
     it(`JDK ${jdk}: what is said to be refused is refused`, () => {
       const wrong = verdicts
         .filter((verdict) => verdict[jdk] !== 'refused')
         .flatMap(({ options }) =>
-          refusing.filter((name) => (jvmList(name, argumentsOf(options), jdk) ?? []).length > 0).map((name) => `${options}: ${name}`),
+          refusing.filter((name) => (jvmList(name, jvmWith(options, jdk)) ?? []).length > 0).map((name) => `${options}: ${name}`),
         );
       expect(wrong).toEqual([]);
     });
     it(`JDK ${jdk}: what is refused is said`, () => {
       const missed = verdicts
         .filter((verdict) => verdict[jdk] === 'refused' && !seenElsewhere.test(verdict.options))
-        .filter(({ options }) => refusing.every((name) => (jvmList(name, argumentsOf(options), jdk) ?? []).length === 0))
+        .filter(({ options }) => refusing.every((name) => (jvmList(name, jvmWith(options, jdk)) ?? []).length === 0))
         .map(({ options, says }) => `${options}: ${says}`);
       expect(missed).toEqual([]);
     });
@@ -64,7 +66,7 @@ describe('a flag through the releases', () => {
     ['UnlockDiagnosticVMOptions', { 8: 'ok', 17: 'ok' }],
     ['NoSuchFlag', { 11: undefined, 25: undefined }],
   ])('%s', (name, expected) => {
-    expect(Object.fromEntries(Object.keys(expected).map((jdk) => [jdk, statusOfFlag(name, Number(jdk))]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((jdk) => [jdk, flags.status(name, Number(jdk))]))).toEqual(expected);
   });
 });
 
@@ -73,9 +75,7 @@ it('has a verdict at both ends of every range', () => {
   expect(flagRanges.filter(({ name }) => !options.includes(`-XX:${name}=`)).map(({ name }) => name)).toEqual([]);
 });
 
-describe('with an incomplete list', () => {
-  const args: JvmArguments = { ...argumentsOf('-XX:G1NewSizePercent=3'), complete: false };
-  it('says nothing of locked flags: what is missing may unlock them', () => {
-    expect(jvmList('locked', args, 17)).toEqual([]);
-  });
+it('says nothing of locked flags where the list is incomplete: what is missing may unlock them', () => {
+  expect(jvmList('locked', jvmWith('-XX:G1NewSizePercent=3', 17))).toHaveLength(1);
+  expect(jvmList('locked', jvmWith('-XX:G1NewSizePercent=3', 17, false))).toEqual([]);
 });

@@ -1,63 +1,69 @@
+import type { FlagStatus } from '../catalog/jvmFlags.js';
+import type { Resolution } from './deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArguments.js';
-import { flagNames, isKnownFlag, statusOfFlag } from './jvmFlagStatus.js';
-import { chosenCollectors, flagOf, flagsOf, lastArgument, lastFlag, lastValue, parseJvmNumber, parseJvmSize } from './jvmFlags.js';
+import {
+  chosenCollectors,
+  flagOf,
+  flagsOf,
+  type JvmFlag,
+  lastArgument,
+  lastFlag,
+  lastValue,
+  parseJvmNumber,
+  parseJvmSize,
+} from './jvmFlags.js';
 import { xlogFault } from './jvmXlog.js';
 
-/** Arguments that have something in common, by the name that rules use: `jvmList("refused")` and the location `@refused`. */
-export type JvmListName = keyof typeof lists;
+/** The JVM of a role: its arguments, its release, what is known of flags. */
+export type RoleJvm = Pick<Resolution, 'jvm' | 'jdk' | 'jvmFlags'>;
 
-/** A list of a role's arguments, each text once; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
-export function jvmList(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
-  const list = wholeList(name, args, jdk);
+/** Arguments of a role that have something in common, by the name that rules use (`jvmList("refused")`), each text once; undefined where the JDK decides and is not known. Nothing is said of what only the host knows. */
+export function jvmList(name: string, role: RoleJvm): readonly JvmArgument[] | undefined {
+  const list = wholeList(name, role);
   return list === undefined ? undefined : unique(list);
 }
 
 /** The same with every place that gives an argument: what a fix has to change. */
-export function wholeList(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] | undefined {
-  const list = (lists as Readonly<Record<string, List>>)[name];
-  return list?.(args, jdk);
+function wholeList(name: string, role: RoleJvm): readonly JvmArgument[] | undefined {
+  return lists[name]?.(role.jvm(), role);
 }
 
-export function isJvmList(name: string): name is JvmListName {
+export function isJvmList(name: string): boolean {
   return name in lists;
 }
 
-type List = (args: JvmArguments, jdk: number | undefined) => readonly JvmArgument[] | undefined;
-
-const lists = {
+const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => readonly JvmArgument[] | undefined>> = {
   /** Options that the JVM of the release does not know: it does not start. */
-  refused: (args, jdk) =>
-    jdk === undefined ? undefined : ignoresUnknown(args) ? [] : args.arguments.filter((argument) => isRefused(argument, jdk)),
+  refused: (args, role) => (ignoresUnknown(args) && role.jdk !== undefined ? [] : refusedArguments(args, role)),
   /** Options that the JVM does not know and passes over because -XX:+IgnoreUnrecognizedVMOptions tells it to. */
-  hidden: (args, jdk) =>
-    jdk === undefined ? undefined : ignoresUnknown(args) ? args.arguments.filter((argument) => isRefused(argument, jdk)) : [],
-  ignored: (args, jdk) => withStatus(args, jdk, 'ignored'),
-  deprecated: (args, jdk) => withStatus(args, jdk, 'deprecated'),
+  hidden: (args, role) => (ignoresUnknown(args) || role.jdk === undefined ? refusedArguments(args, role) : []),
+  ignored: (args, role) => withStatus(args, role, 'ignored'),
+  deprecated: (args, role) => withStatus(args, role, 'deprecated'),
   /** Experimental and diagnostic flags that no unlocking option stands before. */
-  locked: (args, jdk) => (jdk === undefined ? undefined : lockedFlags(args, jdk)),
-  /** Flags that no JVM of the table has ever had. */
-  unheardOf: (args) =>
-    ignoresUnknown(args)
+  locked: (args, role) => (role.jdk === undefined ? undefined : lockedFlags(args, role)),
+  /** Flags that no JVM that was asked has ever had. */
+  unheardOf: (args, { jvmFlags }) =>
+    jvmFlags === undefined || ignoresUnknown(args)
       ? []
       : flagsOf(args)
-          .filter((flag) => !isKnownFlag(flag.name))
+          .filter((flag) => !jvmFlags.has(flag.name))
           .map((flag) => flag.argument),
   /** The options that switch collectors on, where several of different kinds are. */
-  collectors: (args, jdk) => severalCollectors(args, jdk),
+  collectors: (args, { jdk }) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */
   badSizes: (args) => args.arguments.filter(isBadSize),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
   repeatedHeap: (args) => repeatedHeap(args),
   /** Those of them that do not count. */
   overruledHeap: (args) => repeatedHeap(args).slice(0, -1),
-  badXlog: (args, jdk) =>
+  badXlog: (args, { jdk }) =>
     jdk === undefined || jdk < 9
       ? []
       : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text) !== undefined),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
-  outOfRange: (args, jdk) =>
+  outOfRange: (args, { jdk }) =>
     flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? []),
-} satisfies Readonly<Record<string, List>>;
+};
 
 function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
   const seen = new Set<string>();
@@ -69,9 +75,9 @@ function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
 }
 
 /** Arguments that rules name: `@refused` is a list; a flag's name, `-Xmx`, `-D…*` are the one that counts. */
-export function argumentsNamed(name: string, args: JvmArguments, jdk: number | undefined): readonly JvmArgument[] {
-  if (name.startsWith('@')) return wholeList(name.slice(1), args, jdk) ?? [];
-  const argument = lastArgument(args, name);
+export function argumentsNamed(name: string, role: RoleJvm): readonly JvmArgument[] {
+  if (name.startsWith('@')) return wholeList(name.slice(1), role) ?? [];
+  const argument = lastArgument(role.jvm(), name);
   return argument === undefined ? [] : [argument];
 }
 
@@ -80,24 +86,36 @@ export function ignoresUnknown(args: JvmArguments): boolean {
   return lastFlag(args, 'IgnoreUnrecognizedVMOptions')?.value === true;
 }
 
-function isRefused(argument: JvmArgument, jdk: number): boolean {
-  const flag = flagOf(argument);
-  if (flag !== undefined) return statusOfFlag(flag.name, jdk) === 'refused';
-  const { text } = argument;
+/** What the role's JVM makes of a flag; undefined where the release is not known, or what it makes of it. */
+export function statusOf(flag: JvmFlag, { jdk, jvmFlags }: RoleJvm): FlagStatus | undefined {
+  return jdk === undefined ? undefined : jvmFlags?.status(flag.name, jdk);
+}
+
+function refusedArguments(args: JvmArguments, role: RoleJvm): readonly JvmArgument[] | undefined {
+  const { jdk } = role;
+  if (jdk === undefined) return undefined;
+  return args.arguments.filter((argument) => {
+    const flag = flagOf(argument);
+    return flag === undefined ? isRefusedOption(argument.text, jdk) : statusOf(flag, role) === 'refused';
+  });
+}
+
+/** Options that are no flags. */
+function isRefusedOption(text: string, jdk: number): boolean {
   if (text === '-d64' || text === '-d32') return jdk >= 11;
   if (text === '-Xincgc') return jdk >= 11;
   return /^-Xlog(?::|$)/.test(text) && jdk <= 8;
 }
 
-function withStatus(args: JvmArguments, jdk: number | undefined, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {
-  if (jdk === undefined) return undefined;
+function withStatus(args: JvmArguments, role: RoleJvm, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {
+  if (role.jdk === undefined) return undefined;
   return flagsOf(args)
-    .filter((flag) => statusOfFlag(flag.name, jdk) === status)
+    .filter((flag) => statusOf(flag, role) === status)
     .map((flag) => flag.argument);
 }
 
 /** The JVM reads options in their order: an unlocking option opens what stands behind it. */
-function lockedFlags(args: JvmArguments, jdk: number): readonly JvmArgument[] {
+function lockedFlags(args: JvmArguments, role: RoleJvm): readonly JvmArgument[] {
   const locked: JvmArgument[] = [];
   const open = { experimental: false, diagnostic: false };
   let gap = false;
@@ -110,7 +128,7 @@ function lockedFlags(args: JvmArguments, jdk: number): readonly JvmArgument[] {
     if (flag.name === 'UnlockExperimentalVMOptions') open.experimental = flag.switch === true;
     else if (flag.name === 'UnlockDiagnosticVMOptions') open.diagnostic = flag.switch === true;
     else {
-      const status = statusOfFlag(flag.name, jdk);
+      const status = statusOf(flag, role);
       if ((status === 'experimental' || status === 'diagnostic') && !open[status]) locked.push(argument);
     }
   }
@@ -194,14 +212,15 @@ function isOutside(args: JvmArguments, range: FlagRange, jdk: number | undefined
 }
 
 /** The bounds of the first flag that is outside them, for a message. */
-export function firstRangeFault(args: JvmArguments, jdk: number | undefined): string {
-  const range = flagRanges.find((candidate) => isOutside(args, candidate, jdk));
+export function firstRangeFault(role: RoleJvm): string {
+  const args = role.jvm();
+  const range = flagRanges.find((candidate) => isOutside(args, candidate, role.jdk));
   if (range === undefined) return '';
   return range.maximum === Number.MAX_SAFE_INTEGER ? `${range.minimum} at least` : `${range.minimum} to ${range.maximum}`;
 }
 
 /** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */
-export function nearFlag(name: string): string | undefined {
+export function nearFlag(name: string, { jvmFlags }: RoleJvm): string | undefined {
   const lower = name.toLowerCase();
-  return flagNames().find((candidate) => candidate.toLowerCase() === lower);
+  return jvmFlags?.names().find((candidate) => candidate.toLowerCase() === lower);
 }

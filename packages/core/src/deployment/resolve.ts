@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.js';
+import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import { readCassandraValue } from '../catalog/readers/cassandraConfig.js';
 import { readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
@@ -194,11 +195,19 @@ class RoleResolution implements Resolution {
         role: this.role,
         releases: this.releases,
         documents: this.deployment.documents,
-        jdk: this.releases.jdk === undefined ? undefined : Number(this.releases.jdk),
+        jdk: this.jdk,
         hardware: this.deployment.hardware,
       });
     }
     return this.finalArguments;
+  }
+
+  get jdk(): number | undefined {
+    return this.releases.jdk === undefined ? undefined : Number(this.releases.jdk);
+  }
+
+  get jvmFlags(): JvmFlags | undefined {
+    return this.resolver.catalogs('jvm')?.flags;
   }
 
   documentOf(kind: FileKind): Document | undefined {

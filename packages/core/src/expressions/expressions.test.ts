@@ -48,6 +48,8 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     catalogRelease: () => '2.6.4',
     places: () => [],
     jvm: () => ({ arguments: [], complete: false, documents: [] }),
+    jdk: undefined,
+    jvmFlags: undefined,
     documentOf: () => undefined,
     readsTemplate: () => false,
   };

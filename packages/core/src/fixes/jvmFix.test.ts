@@ -2,21 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
 import { Checker } from '../check.js';
 import type { FileKind } from '../formats/document.js';
 import type { Finding } from '../rules/finding.js';
 import { loadRuleFile } from '../rules/ruleFile.js';
 import { applyEdits } from '../text/textEdit.js';
 
+const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const catalog = loadCatalog(JSON.parse(read('catalog/jvm.json')));
 const rules = ['flags', 'heap', 'collectors'].flatMap((topic) => {
-  const text = readFileSync(new URL(`../../../../rules/jvm/${topic}.yaml`, import.meta.url), 'utf8');
+  const text = read(`rules/jvm/${topic}.yaml`);
   return loadRuleFile(topic, text, () => undefined).rules;
 });
 
 /** What the rules about flags say of one file. */
 function findings(text: string, jdk: string, path = 'hbase-env.sh', kind: FileKind = 'hbase-env'): readonly Finding[] {
   const files = { list: () => [path], read: () => ({ path, text }) };
-  const checker = new Checker(files, { catalog: () => undefined, rules: (product) => (product === 'jvm' ? rules : []) });
+  const checker = new Checker(files, {
+    catalog: (product) => (product === 'jvm' ? catalog : undefined),
+    rules: (product) => (product === 'jvm' ? rules : []),
+  });
   const from = 'option' as const;
   const releases = { hbase: { version: '2.2.7', from }, cassandra: { version: '3.11.19', from }, jdk: { version: jdk, from } };
   return checker.check({ name: '.', files: [{ path, kind }], releases }).findings;

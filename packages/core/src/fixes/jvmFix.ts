@@ -115,8 +115,7 @@ function isSame(deployment: Deployment, after: Resolver, documents: readonly Doc
     const own = productsReadBy(role).slice(0, 1) as readonly Releasable[];
     for (const choice of releaseChoices(possible, [...own, 'jdk'])) {
       if (choice.jdk === undefined) return false;
-      const jdk = Number(choice.jdk);
-      const [first, second] = [before, after].map((resolver) => effectiveArguments(resolver.resolution(role, choice).jvm(), jdk));
+      const [first, second] = [before, after].map((resolver) => effectiveArguments(resolver.resolution(role, choice)));
       if (first === undefined || second === undefined || first.join('\n') !== second.join('\n')) return false;
     }
   }

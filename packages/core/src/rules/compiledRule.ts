@@ -18,6 +18,8 @@ export interface CompiledRule {
   /** Ranges of other products. */
   readonly also?: Readonly<Record<string, string>>;
   readonly whenUnset?: boolean;
+  /** Tells of something that begins with a release: asked by `upgrade` alone, of a move into its releases. */
+  readonly onUpgrade?: true;
   /** Not in any edition yet. */
   readonly preview?: boolean;
   /** The first edition whose default set it belongs to, where that is not the first of all. */

@@ -202,6 +202,7 @@ function deploymentOf(
     ...(hardware === undefined ? {} : { hardware }),
     ...(example.workload === undefined ? {} : { workload: example.workload as 'oltp' }),
     ...(example.facts === undefined ? {} : { facts: example.facts as Record<string, number> }),
+    ...(rule.onUpgrade === true ? { upgrading: true } : {}),
     severityOf: (id) => (id === rule.id ? rule.severity : undefined),
   };
   return { checker: new Checker(host, alone, []), input };

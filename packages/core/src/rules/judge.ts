@@ -222,9 +222,7 @@ export class Judge {
   }
 
   private argumentFixOf(fix: CompiledFix, resolution: Resolution): Fix | undefined {
-    const { jdk } = resolution.releases;
-    const named = (name: string) =>
-      argumentsNamed(name.slice('jvm:'.length), resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
+    const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution);
     const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
     for (const [name, expression] of Object.entries(fix.replace ?? {})) {
       const outcome = this.evaluator.evaluate(expression, resolution);

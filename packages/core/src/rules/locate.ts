@@ -49,9 +49,9 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     }
     case 'jvm': {
       if (name === '*') return [];
-      const { jdk } = resolution.releases;
-      const named = argumentsNamed(name, resolution.jvm(), jdk === undefined ? undefined : Number(jdk));
-      return named.flatMap(({ place }) => (place === undefined ? [] : [{ document: place.document, range: place.range }]));
+      return argumentsNamed(name, resolution).flatMap(({ place }) =>
+        place === undefined ? [] : [{ document: place.document, range: place.range }],
+      );
     }
     case 'variable': {
       const places: FoundLocation[] = [];

@@ -49,6 +49,7 @@ const fields = new Set([
   'refusesStart',
   'applies',
   'whenUnset',
+  'onUpgrade',
   'preview',
   'edition',
   'raise',
@@ -155,6 +156,9 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
   const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
   const recommend =
     source.recommend === undefined ? undefined : recommendation(asFields(source.recommend, 'recommend'), compile, options, reads);
+  const onUpgrade = source.onUpgrade === true;
+  if (onUpgrade && (expression === undefined || applies.release === undefined || severity === 'error'))
+    throw new RuleError('onUpgrade goes with an expression, with applies.release, and with warning or advice');
   const check = source.check === undefined ? undefined : checkName(text(source, 'check'));
   // What decides whether the rule is looked at; messages and fixes may read further settings.
   const deciding = byImportance([...reads], source);
@@ -174,7 +178,8 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
     ...(applies.release === undefined ? {} : { release: range(applies.release, 'applies.release') }),
     ...(applies.role === undefined ? {} : { roles: rolesIn(applies.role) }),
     ...(applies.also === undefined ? {} : { also: alsoRanges(asFields(applies.also, 'applies.also')) }),
-    ...(source.whenUnset === true ? { whenUnset: true } : {}),
+    ...(source.whenUnset === true || onUpgrade ? { whenUnset: true } : {}),
+    ...(onUpgrade ? { onUpgrade } : {}),
     ...(source.preview === true ? { preview: true } : {}),
     ...(source.edition === undefined ? {} : { edition: numberOf(source.edition, 'edition') }),
     ...(source.raise === undefined ? {} : { raise: raised(asFields(source.raise, 'raise'), compile) }),

@@ -31,8 +31,8 @@ export function upgradeDeployment(
   const { from, to, steps, targetJdks } = bothEnds({ from: ofDeployment(stated.from), to: ofDeployment(stated.to) }, catalogs);
   if (steps.every(({ product, assumed }) => product === 'jdk' && assumed === true))
     return { deployment: input.name, steps: [], changes: [] };
-  const before = checker.check({ ...input, releases: asStated(input.releases, from) });
-  const after = checker.check({ ...input, releases: asStated(input.releases, to) });
+  const before = checker.check({ ...input, releases: asStated(input.releases, from), upgrading: true });
+  const after = checker.check({ ...input, releases: asStated(input.releases, to), upgrading: true });
   const pair = {
     before: { resolver: new Resolver(before.deployment, catalogs), releases: from },
     after: { resolver: new Resolver(after.deployment, catalogs), releases: to },

@@ -13,7 +13,6 @@ import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { convertsUnits, units } from '../../../core/src/catalog/units.js';
 import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
-import { flagNames, statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
@@ -285,13 +284,13 @@ function optionItems(document: Document, deployment: CheckedDeployment, range: R
   const sign = /^-XX:([+-])/.exec(typed)?.[1];
   const lspRange = toRange(document.source, range);
   const items: CompletionItem[] = [];
-  const facts = deployment.knowledge.jvmFlags();
+  const flags = deployment.knowledge.catalog('jvm')?.flags;
   for (const size of ['-Xms', '-Xmx', '-Xmn', '-Xss'])
     items.push({ label: size, kind: CompletionItemKind.Keyword, sortText: `0${size}`, textEdit: { range: lspRange, newText: size } });
-  for (const flag of flagNames()) {
-    const status = jdks.map((jdk) => statusOfFlag(flag, jdk));
+  for (const flag of flags?.names() ?? []) {
+    const status = jdks.map((jdk) => flags?.status(flag, jdk));
     if (status.length > 0 && status.every((each) => each === 'refused' || each === undefined)) continue;
-    const isSwitch = facts[flag]?.type === 'bool';
+    const isSwitch = flags?.get(flag)?.type === 'bool';
     const text = isSwitch ? `-XX:${sign ?? '+'}${flag}` : `-XX:${flag}=`;
     const old = status.some((each) => each === 'deprecated' || each === 'ignored' || each === 'refused');
     items.push({

@@ -1,4 +1,3 @@
-import { statusOfFlag } from '../../../core/src/deployment/jvmFlagStatus.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code } from '../markdown.js';
@@ -21,13 +20,14 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
     const meaning = shortOptions[short.startsWith('-Xlog') ? '-Xlog' : short.slice(0, 4)];
     return meaning === undefined ? undefined : withRules([`**${code(short)}**`, meaning], [`jvm:${short}`], host);
   }
-  const facts = host.knowledge.jvmFlags()[name];
+  const flags = host.knowledge.catalog('jvm')?.flags;
+  const facts = flags?.get(name);
   const lines = (deployment.deployment.releases.jdk?.is ?? []).map((jdk) => {
-    const { default: standard } = (facts?.[jdk] ?? {}) as { readonly default?: string };
-    const status = statusWords[statusOfFlag(name, Number(jdk)) ?? 'unknown'];
+    const standard = facts?.[Number(jdk)]?.default;
+    const status = statusWords[flags?.status(name, Number(jdk)) ?? 'unknown'];
     return `- JDK ${jdk}: ${status}${standard === undefined ? '' : `, default ${code(standard)}`}`;
   });
-  const type = typeof facts?.type === 'string' ? ` (${facts.type})` : '';
+  const type = facts?.type === undefined ? '' : ` (${facts.type})`;
   return withRules([`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [lines.join('\n')])], [`jvm:${name}`], host);
 }
 

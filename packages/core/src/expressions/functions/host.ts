@@ -117,7 +117,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jdkRelease(): double',
     description: 'major release of the JDK',
-    call: (context) => Number(context.resolution.releases.jdk ?? unknown()),
+    call: (context) => context.resolution.jdk ?? unknown(),
   },
   { signature: 'judgedRole(): string', description: 'the role judged', call: (context) => context.resolution.role },
   {

@@ -7,13 +7,8 @@ import type { ExpressionContext, ExpressionFunction } from '../expressionFunctio
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
 
-function jdkOf(context: ExpressionContext): number | undefined {
-  const { jdk } = context.resolution.releases;
-  return jdk === undefined ? undefined : Number.parseInt(jdk.replace(/^1\./, ''), 10);
-}
-
 function listOf(context: ExpressionContext, name: string) {
-  return jvmList(name, context.resolution.jvm(), jdkOf(context)) ?? unknown();
+  return jvmList(name, context.resolution) ?? unknown();
 }
 
 /** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */
@@ -64,7 +59,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     signature: 'rangeFault(): string',
     description: 'the values that the first flag outside its range may have',
     reads: ['jvm:*'],
-    call: (context) => firstRangeFault(context.resolution.jvm(), jdkOf(context)),
+    call: (context) => firstRangeFault(context.resolution),
   },
   {
     signature: 'nearFlag(): string',
@@ -73,7 +68,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context) => {
       const [first] = listOf(context, 'unheardOf');
       const flag = first === undefined ? undefined : flagOf(first);
-      return flag === undefined ? '' : (nearFlag(flag.name) ?? '');
+      return flag === undefined ? '' : (nearFlag(flag.name, context.resolution) ?? '');
     },
   },
   {
@@ -89,7 +84,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     reads: ['jvm:*', 'env:MAX_HEAP_SIZE', 'env:HEAP_NEWSIZE'],
     call: (context) => {
       const { resolution } = context;
-      return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, jdkOf(context)) ?? unknown();
+      return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
     },
   },
   {

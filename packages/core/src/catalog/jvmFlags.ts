@@ -1,0 +1,110 @@
+import type { NamedValues } from './jsonLines.js';
+
+/** What a JVM makes of a flag's name, whatever its value. */
+export type FlagStatus =
+  | 'ok'
+  /** Accepted; the JVM prints that it will go. */
+  | 'deprecated'
+  /** The JVM starts, prints a warning and does nothing with it. */
+  | 'ignored'
+  /** "Unrecognized VM option": the JVM does not start. */
+  | 'refused'
+  /** It starts only behind -XX:+UnlockExperimentalVMOptions. */
+  | 'experimental'
+  /** It starts only behind -XX:+UnlockDiagnosticVMOptions. */
+  | 'diagnostic';
+
+/** What one JVM said of a flag. */
+export interface MeasuredFlag {
+  readonly verdict: 'ok' | 'deprecated' | 'ignored' | 'refused';
+  readonly kind?: 'product' | 'manageable' | 'experimental' | 'diagnostic';
+  /** Where it is a constant: not where the JVM works it out from the host. */
+  readonly default?: string;
+}
+
+/** A flag in `catalog/jvm.json`: besides these fields one of each measured JDK that tells (`"17": …`). */
+export interface FlagFacts {
+  /** HotSpot's type: bool, intx, uintx, ccstr and the like. */
+  readonly type?: string;
+  /** JDK releases in which HotSpot deprecated, obsoleted and expired the flag. */
+  readonly history?: readonly (number | null)[];
+  readonly [jdk: number]: MeasuredFlag;
+}
+
+/** They count as diagnostic and experimental flags themselves, and need nothing before them. */
+const unlockers: ReadonlySet<string> = new Set(['UnlockDiagnosticVMOptions', 'UnlockExperimentalVMOptions']);
+
+/** Flags that a release brought, where the measured releases leave that open. Source: JEP 333, 351, 377, 379, 318, 439; release notes of 12, 13 and 24. */
+const sinceRelease: ReadonlyMap<string, number> = new Map([
+  ['UseZGC', 11],
+  ['UseEpsilonGC', 11],
+  ['SoftMaxHeapSize', 13],
+  ['ZUncommitDelay', 13],
+  ['G1PeriodicGCInterval', 12],
+  ['ZGenerational', 21],
+  ['UseCompactObjectHeaders', 24],
+]);
+
+/** The `-XX` flags of HotSpot through the releases of the JDK. */
+export class JvmFlags {
+  /**
+   * @param releases JDK releases whose JVM was asked (8: whose source was read), oldest first
+   * @param facts what they said, by the flag's name
+   */
+  constructor(
+    readonly releases: readonly number[],
+    private readonly facts: NamedValues<FlagFacts>,
+  ) {}
+
+  /** Whether any of the JVMs has, or had, a flag of the name. */
+  has(name: string): boolean {
+    return this.facts.has(name);
+  }
+
+  names(): readonly string[] {
+    return [...this.facts.keys()];
+  }
+
+  get(name: string): FlagFacts | undefined {
+    return this.facts.get(name);
+  }
+
+  /**
+   * What the JVM of a JDK release makes of a flag; undefined where that is not known: a flag that was never heard of, or a release between two measured
+   * ones that differ, about which HotSpot's own table says nothing.
+   */
+  status(name: string, jdk: number): FlagStatus | undefined {
+    if (unlockers.has(name)) return 'ok';
+    if (jdk < (sinceRelease.get(name) ?? 0)) return 'refused';
+    const flag = this.facts.get(name);
+    if (flag === undefined) return undefined;
+    return statusIn(flag[jdk]) ?? ofHistory(flag, jdk) ?? this.betweenMeasured(flag, jdk);
+  }
+
+  private betweenMeasured(flag: FlagFacts, jdk: number): FlagStatus | undefined {
+    const next = this.releases.findIndex((release) => release > jdk);
+    const [below, above] = [next - 1, next].map((index) => statusIn(flag[this.releases[index] ?? 0]));
+    // Ignored since before, and still ignored by the next JVM that was asked.
+    const obsolete = flag.history?.[1];
+    if (typeof obsolete === 'number' && jdk >= obsolete && above === 'ignored') return 'ignored';
+    return below === above ? below : undefined;
+  }
+}
+
+function statusIn(measured: MeasuredFlag | undefined): FlagStatus | undefined {
+  if (measured === undefined) return undefined;
+  const { verdict, kind } = measured;
+  const isAccepted = verdict === 'ok' || verdict === 'deprecated';
+  return isAccepted && (kind === 'experimental' || kind === 'diagnostic') ? kind : verdict;
+}
+
+/** HotSpot's own steps: it warns from the first on, ignores from the second, refuses from the third. */
+function ofHistory({ history }: FlagFacts, jdk: number): FlagStatus | undefined {
+  if (history === undefined) return undefined;
+  const [deprecated, obsolete, expired] = history.map((step) => step ?? undefined);
+  if (expired !== undefined && jdk >= expired) return 'refused';
+  if (obsolete !== undefined && jdk >= obsolete) return expired === undefined ? undefined : 'ignored';
+  if (deprecated !== undefined && jdk >= deprecated) return obsolete === undefined && expired === undefined ? undefined : 'deprecated';
+  // Before the first step the flag is a plain one: it was worth a step.
+  return deprecated === undefined && obsolete === undefined && expired === undefined ? undefined : 'ok';
+}
