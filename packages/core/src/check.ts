@@ -151,7 +151,7 @@ export class Checker {
   }
 
   /** The rules of the products that a deployment has. */
-  private indexFor(deployment: Deployment, { upgrading = false }: DeploymentInput): RuleIndex {
+  private indexFor(deployment: Deployment, { upgrading }: DeploymentInput): RuleIndex {
     const wanted = productsOf(deployment);
     const key = `${upgrading} ${wanted.join()}`;
     let index = this.indexes.get(key);
