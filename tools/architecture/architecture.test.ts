@@ -54,7 +54,7 @@ describe('core bundled for the browser', () => {
     const bundle = esbuild.buildSync({
       stdin: {
         contents: `
-          import { Checker } from './packages/core/src/index.ts';
+          import { Checker } from './packages/core/src/check.ts';
           import { compileRules } from './packages/core/src/rules/compileRules.ts';
           export function check(catalog, rules, text) {
             const compiled = compileRules([{ path: 'rules/hbase/memory.yaml', text: rules }], { hbase: catalog });

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
+import type { DeploymentInput } from '../../packages/core/src/check.js';
+import { groupFiles, type RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import { confirmByContent, recognizeByName } from '../../packages/core/src/formats/recognition.js';
 import { isFailure } from '../../packages/core/src/host.js';
-import { type DeploymentInput, groupFiles } from '../../packages/core/src/index.js';
 import type { NodeFiles } from '../../packages/node/src/files.js';
 
 /** A real file as the corpus's MANIFEST.json describes it. */

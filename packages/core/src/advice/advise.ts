@@ -127,7 +127,7 @@ function sameValues(a: readonly Recommendation[], b: readonly Recommendation[]):
 }
 
 /** The files in which the recommendations stand, by name. */
-export function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Readonly<Record<string, string>> {
+function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Readonly<Record<string, string>> {
   const about = aboutFile(input);
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);

@@ -64,7 +64,7 @@ export const releasables: readonly Releasable[] = ['hbase', 'hadoop', 'cassandra
 export const newestEdition = 2026;
 
 /** Editions that exist. */
-export const editions: readonly number[] = [newestEdition];
+const editions: readonly number[] = [newestEdition];
 
 type Report = (range: Range, message: string) => void;
 type Field = (value: YamlTree, report: Report) => unknown;

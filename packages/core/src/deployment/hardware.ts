@@ -106,7 +106,7 @@ export function readBytes(text: string): number | undefined {
 }
 
 /** `1Gbit` and `1Gbit/s` are 125 × 10⁶ bytes a second, `100MB/s` is 10⁸. */
-export function readRate(text: string): number | undefined {
+function readRate(text: string): number | undefined {
   const bits = /^\s*(\d+(?:\.\d+)?)\s*([kmgt]?)bit(?:\/s)?\s*$/i.exec(text);
   if (bits !== null) {
     const factor = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 }[bits[2]?.toLowerCase() ?? ''];

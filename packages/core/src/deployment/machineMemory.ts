@@ -46,7 +46,7 @@ function roundedTo(step: number, bytes: number): number {
 }
 
 /** What the kernel and its own programs keep: 8 % of the memory, 4 GiB at least; a quarter where that is less. */
-export function systemReserve(memory: number): number {
+function systemReserve(memory: number): number {
   return Math.max(0.08 * memory, Math.min(4 * GiB, memory / 4));
 }
 

@@ -58,7 +58,7 @@ function statedReleases({ version, from }: { version: string; from: 'option' | '
 }
 
 /** `1.8.0_292` is 8, `17.0.15` is 17. */
-export function jdkMajor(version: string): string {
+function jdkMajor(version: string): string {
   const match = /^(?:1\.)?(\d+)/.exec(version.trim());
   return match?.[1] ?? version;
 }

@@ -5,7 +5,7 @@ import { Duration, type Quantity, Rate, Size } from './quantities.js';
 import { StepBudgetError } from './unknown.js';
 
 /** Steps that one evaluation may take: rounds of comprehensions and calls of functions. */
-export const stepBudget = 100_000;
+const stepBudget = 100_000;
 
 interface ExpressionEnvironment {
   readonly cel: Environment;

@@ -1,5 +1,5 @@
 /** The third truth value as CEL's own error absorption carries it: `unknown || true` is true, `unknown && false` is false. */
-export class UnknownValue extends Error {
+class UnknownValue extends Error {
   constructor() {
     super('unknown');
     this.name = 'UnknownValue';

@@ -56,7 +56,7 @@ function asPart(problem: SyntaxProblem): SyntaxProblem {
 }
 
 /** Elements and attributes that only the stacks of Ambari have. */
-export function isAmbariDefinition(text: string): boolean {
+function isAmbariDefinition(text: string): boolean {
   return /<(?:value-attributes|on-ambari-upgrade|display-name|depends-on)[\s>/]|\bsupports_(?:final|adding_forbidden|do_not_extend)\s*=/.test(
     text,
   );
@@ -471,7 +471,7 @@ class ConfigurationReader {
 }
 
 /** As Java's `String.trim`: every character up to the blank. */
-export function trimJava(text: string): string {
+function trimJava(text: string): string {
   let start = 0;
   let end = text.length;
   while (start < end && text.charCodeAt(start) <= 32) start++;

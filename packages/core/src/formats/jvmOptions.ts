@@ -94,7 +94,7 @@ function entryOf(text: string, range: Range, hole: boolean): Entry {
 }
 
 /** `-Xmx8g` is `-Xmx` and `8g`; `-XX:Name=value`, `-Dname=value` part at the first `=`; `-XX:+Name` has no value. */
-export function splitOption(text: string): { readonly key: string; readonly value: string } {
+function splitOption(text: string): { readonly key: string; readonly value: string } {
   const size = /^(-X(?:mx|ms|mn|ss)|-Xlog|-Xloggc):?/.exec(text);
   if (size?.[1] !== undefined && (/^-X..$/.test(size[1]) || text.startsWith(':', size[1].length))) {
     return { key: size[1], value: text.slice(size[0].length) };

@@ -86,7 +86,7 @@ export function entryLocation(document: Document, entry: Entry): FoundLocation {
 }
 
 /** What a finding about an absent setting points at: the first line that holds anything. */
-export function headOf(document: Document): Range {
+function headOf(document: Document): Range {
   const { source } = document;
   if (document.format === 'hadoopXml') {
     const open = /<configuration\b[^>]*>/.exec(source.text);

@@ -196,14 +196,14 @@ function writtenRecommendation(recommend: CompiledRecommendation, value: Express
 }
 
 /** `-Xmx31g`, `-XX:MaxGCPauseMillis=100`, `-XX:+UseG1GC`, `-Xlog:gc*`. */
-export function writtenOption(option: string, value: ExpressionValue): string {
+function writtenOption(option: string, value: ExpressionValue): string {
   if (/^-XX:[+-]/.test(option)) return option;
   const text = value instanceof Size ? jvmSize(value.amount) : writtenValue(value, undefined);
   return option.startsWith('-X') && !option.startsWith('-XX:') ? `${option}${text}` : `${option}=${text}`;
 }
 
 /** A size as JVM options take it: `31g`, `1500m`. */
-export function jvmSize(bytes: number): string {
+function jvmSize(bytes: number): string {
   const mebibytes = Math.floor(bytes / 1024 ** 2);
   if (mebibytes < 1) return `${Math.floor(bytes / 1024)}k`;
   return mebibytes % 1024 === 0 ? `${mebibytes / 1024}g` : `${mebibytes}m`;

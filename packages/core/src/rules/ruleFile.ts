@@ -338,7 +338,7 @@ function raised(source: Fields, compile: (expression: unknown, where: string) =>
 }
 
 /** Splits `"… {expression} …"`; `{{` stands for a brace. */
-export function messageParts(message: string, compile: (expression: string) => CompiledExpression): MessagePart[] {
+function messageParts(message: string, compile: (expression: string) => CompiledExpression): MessagePart[] {
   const parts: MessagePart[] = [];
   let plain = '';
   let at = 0;

@@ -7,7 +7,7 @@ export interface TextEdit {
 }
 
 /** Thrown where two edits of one text overlap: applying both would lose one. */
-export class OverlappingEditsError extends Error {
+class OverlappingEditsError extends Error {
   constructor(
     readonly first: TextEdit,
     readonly second: TextEdit,

@@ -40,7 +40,7 @@ const names: Readonly<Partial<Record<Role, string>>> = {
   zookeeper: 'ZooKeeper',
 };
 
-export function daemonName(role: Role): string {
+function daemonName(role: Role): string {
   return names[role] ?? role;
 }
 

@@ -107,7 +107,7 @@ export function diskRate(type: StorageType, rate: number, streams: number): numb
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -23,12 +23,6 @@ export function hadoopList(resolution: Resolution, name: string): readonly strin
     .filter((piece) => piece !== '');
 }
 
-/** As `getBoolean`: case and blanks at the ends do not count, and another text gives the default. */
-export function hadoopBoolean(resolution: Resolution, name: string, fallback: boolean): boolean {
-  const text = hadoopText(resolution, name)?.toLowerCase();
-  return text === 'true' ? true : text === 'false' ? false : fallback;
-}
-
 /** Names that begin so and that a line of a site file sets, those of included files among them; sorted. */
 export function namesSet(resolution: Resolution, prefix: string): readonly string[] {
   const names = new Set<string>();

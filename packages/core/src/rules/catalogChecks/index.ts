@@ -3,7 +3,7 @@ import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownS
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
-export type { CatalogCheck, CatalogIssue, CheckedLine } from './catalogCheck.js';
+export type { CatalogCheck, CatalogIssue } from './catalogCheck.js';
 
 /** Checks of every line at once, by the name that a rule's `check: catalog.<name>` uses. */
 export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {

@@ -42,7 +42,7 @@ export function construct(node: YamlNode, type: JavaType, context: Construction)
 }
 
 /** A value that is taken as it stands, or that cannot be judged. */
-export function unknown(node: YamlNode): Reading {
+function unknown(node: YamlNode): Reading {
   return { kind: 'value', value: node.kind === 'scalar' ? node.text : plainValue(node) };
 }
 

@@ -85,7 +85,7 @@ export function typeWords(type: string): string {
   return 'what the setting takes';
 }
 
-export function readText(text: string, type: string, context: ScalarContext): Reading {
+function readText(text: string, type: string, context: ScalarContext): Reading {
   if (type === 'String') return { kind: 'value', value: text };
   if (isBoolean(type)) {
     const value = readBoolean(text);
