@@ -2,8 +2,10 @@ import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver
 
 /** What the client can do, and what it says in `initializationOptions`. */
 export interface ClientOptions {
+  /** It asks for the findings of open files, and asks again when it is told to. */
   readonly pullsDiagnostics: boolean;
-  readonly refreshesDiagnostics: boolean;
+  /** It is offered to ask for the findings of the whole workspace as well. */
+  readonly pullsWorkspace: boolean;
   readonly refreshesHints: boolean;
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
@@ -30,13 +32,15 @@ export interface ClientOptions {
   readonly debounce: number;
 }
 
-export function clientOptions({ capabilities, initializationOptions }: InitializeParams): ClientOptions {
+export function clientOptions({ capabilities, clientInfo, initializationOptions }: InitializeParams): ClientOptions {
   const { textDocument, workspace, window }: ClientCapabilities = capabilities;
   const stated: Readonly<Record<string, unknown>> =
     typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
+  const pullsDiagnostics = textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
   return {
-    pullsDiagnostics: textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true,
-    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    pullsDiagnostics,
+    // Neovim 0.12 that is told to ask again then asks for the workspace alone, and shows nothing of the answer in open buffers.
+    pullsWorkspace: pullsDiagnostics && stated.checkWorkspace === true && clientInfo?.name !== 'Neovim',
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,

@@ -1,4 +1,9 @@
-import { type CancellationToken, type Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  type Connection,
+  WorkDoneProgressReporter,
+  type WorkDoneProgressServerReporter,
+} from 'vscode-languageserver';
 import type { Releasable } from '../../core/src/catalog/product.js';
 import { releasables, workloads } from '../../core/src/deployment/configuration.js';
 import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
@@ -44,6 +49,8 @@ export interface CommandSurroundings {
 
 export class Commands {
   private checking: Promise<void> | undefined;
+  /** All of it was, or somebody took that back. */
+  private isChecked = false;
 
   constructor(
     private readonly connection: Connection,
@@ -98,30 +105,39 @@ export class Commands {
     return this.checking;
   }
 
+  /** For a client that asks for the findings of the whole workspace: what changes behind the first check is followed where the client watches files. */
+  async checkOnce(): Promise<void> {
+    if (this.isChecked && this.options.watchesFiles) return;
+    if (this.isChecked) this.workspace.reload();
+    await this.checkWorkspace();
+  }
+
   private async checkAll(asked: AskedRun | undefined): Promise<void> {
     // The client's own notice, else one that the client is asked for.
     const isFollowed = asked !== undefined && !WorkDoneProgressReporter.isNullInstance(asked.progress);
-    const own = !isFollowed && this.options.progress ? await this.connection.window.createWorkDoneProgress() : undefined;
+    const own = !isFollowed && this.options.progress ? await this.createProgress() : undefined;
     const progress: WorkDoneProgressReporter | undefined = isFollowed ? asked.progress : own;
     const isCancelled = () => asked?.token.isCancellationRequested === true || own?.token.isCancellationRequested === true;
     progress?.begin('storelint', 0, 'checking the workspace', true);
     const left = new Set(this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root)));
     const total = left.size;
-    let done = 0;
-    for (const path of left) {
-      if (isCancelled()) break;
-      const related = this.workspace.related(path).filter((each) => left.has(each));
-      for (const each of related.includes(path) ? related : [path, ...related]) {
-        left.delete(each);
-        done++;
-        if (!this.workspace.files.isOpen(each)) this.publisher.publishInBackground(each);
-      }
-      this.workspace.release(path);
+    await this.publisher.checkClosed(left, isCancelled, () => {
+      const done = total - left.size;
       progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
-      // Whatever the client asks meanwhile goes first: long enough for all messages that wait, of which each takes a turn.
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
+    });
     progress?.done();
+    // Whoever took it back does not want it begun again.
+    this.isChecked = true;
+    if (!isCancelled()) this.publisher.follow((path) => this.surroundings.roots().some((root) => path.startsWith(`${root}/`)));
+  }
+
+  /** Undefined where the client refuses what it said it can do. */
+  private async createProgress(): Promise<WorkDoneProgressServerReporter | undefined> {
+    try {
+      return await this.connection.window.createWorkDoneProgress();
+    } catch {
+      return undefined;
+    }
   }
 
   private async fixAllSafe(path: string): Promise<boolean> {

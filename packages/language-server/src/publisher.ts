@@ -1,38 +1,73 @@
-import { type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
+import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
 import { diagnosticSource, diagnosticsOf } from './features/diagnostics.js';
 import { directoryOf, nameOf } from './paths.js';
 import type { Workspace } from './workspace.js';
+import { type Report, WorkspacePull } from './workspacePull.js';
 
 /** Notification to clients that show what is assumed: see `StatusOfFile`. */
 export const statusNotification = 'storelint/status';
 
+/** Tells the servers of a client apart that follow each other. */
+const started = Date.now().toString(36);
+
 /** Keeps the client's findings true: of open files, and of the files that belong to their deployments. */
 export class Publisher {
-  /** What the client was told last, by path. */
-  private readonly published = new Map<string, { readonly uri: string; readonly text: string }>();
-  /** What the told findings came from: as long as it stands, nothing needs telling. */
+  /** What stands, by path, whichever way the client gets it. */
+  private readonly reports = new Map<string, Report & { readonly text: string }>();
+  /** What was sent unasked. */
+  private readonly pushed = new Map<string, Report>();
+  /** Ids of what the client was given when it asked for an open file; `undefined`: nothing stood. */
+  private readonly answered = new Map<string, string | undefined>();
+  /** The client asks for the files of the whole workspace by itself: nothing is sent unasked any more. */
+  private isAsked = false;
+  readonly pull: WorkspacePull;
+  private lastId = 0;
+  /** What the reports came from: as long as it stands, nothing is new. */
   private readonly basis = new Map<string, readonly CheckedDeployment[]>();
   /** Closed files that a check of the whole workspace spoke of. */
   private readonly background = new Set<string>();
+  /** Those of them that may have changed. */
   private readonly stale = new Set<string>();
+  private isCatchingUp = false;
+  /** Whether a file that comes to be belongs to the workspace; undefined until all of it was checked. */
+  private isFollowed: ((path: string) => boolean) | undefined;
   /** Typed in since the client was told last. */
   private readonly edits = new Set<string>();
   /** Hints and lenses of open files may no longer hold: the client asks for them by itself only where their own file changes. */
   private decorationsAreStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /**
+   * @param versionOf version of an open document
+   * @param checkWorkspace checks all files once, before the client is told of them
+   */
   constructor(
     private readonly connection: Connection,
     private readonly workspace: Workspace,
     private readonly options: ClientOptions,
-  ) {}
+    versionOf: (uri: string) => number | null,
+    checkWorkspace: () => Promise<void>,
+  ) {
+    this.pull = new WorkspacePull({
+      reports: this.reports,
+      pathOf: (uri) => workspace.host.pathOf(uri),
+      versionOf,
+      check: () => {
+        this.isAsked = true;
+        for (const path of [...this.pushed.keys()]) this.push(path, undefined);
+        return checkWorkspace();
+      },
+    });
+  }
 
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.stale.clear();
+    this.pull.stop();
   }
 
   edited(path: string): void {
@@ -48,21 +83,43 @@ export class Publisher {
 
   closed(path: string): void {
     this.basis.delete(path);
+    this.answered.delete(path);
     this.schedule();
   }
 
-  changedOnDisk(path: string): void {
-    for (const each of this.workspace.related(path)) if (this.background.has(each)) this.stale.add(each);
-    if (this.background.has(path)) this.stale.add(path);
-    this.everything();
+  /** A stored file was made, changed or removed. */
+  storedChanged(path: string): void {
+    const before = this.workspace.related(path);
+    this.workspace.storedChanged(path);
+    if (this.isFollowed?.(path) === true && this.workspace.kindOf(path) !== undefined) this.background.add(path);
+    this.suspect(path, ...before);
+    this.filesChanged();
   }
 
-  /** Settings or files changed behind the editor's back: clients that pull are told to ask again. */
-  everything(): void {
+  /** An open file was saved, for clients that watch none: what stands of closed files beside it may hold no longer. */
+  saved(path: string): void {
+    this.suspect(path);
+    this.filesChanged();
+  }
+
+  private suspect(path: string, ...others: readonly string[]): void {
+    const directory = nameOf(path) === configurationName ? directoryOf(path) : undefined;
+    const concerned = directory === undefined ? [path, ...others, ...this.workspace.related(path)] : this.background;
+    for (const each of concerned)
+      if (this.background.has(each) && (directory === undefined || each.startsWith(directory === '/' ? '/' : `${directory}/`)))
+        this.stale.add(each);
+  }
+
+  private filesChanged(): void {
     this.basis.clear();
     this.schedule();
     this.decorationsAreStale = true;
-    if (this.options.pullsDiagnostics) this.attempt(this.connection.languages.diagnostics.refresh());
+  }
+
+  /** Settings or files changed behind the editor's back. */
+  everything(): void {
+    for (const path of this.background) this.stale.add(path);
+    this.filesChanged();
   }
 
   private refreshDecorations(): void {
@@ -114,7 +171,6 @@ export class Publisher {
       const { configuration } = this.workspace.configurations.nearest(directoryOf(open));
       if (configuration.path !== undefined) wanted.add(configuration.path);
     }
-    for (const path of this.stale) wanted.add(path);
     const others = [...wanted].filter((path) => this.workspace.files.isOpen(path) && !this.edits.has(path));
     const before = others.map((path) => this.basis.get(path)?.[0]);
     for (const path of wanted) this.publishFile(path);
@@ -122,25 +178,49 @@ export class Publisher {
     if (this.decorationsAreStale || (this.edits.size > 0 && hasMoved())) this.refreshDecorations();
     this.decorationsAreStale = false;
     this.edits.clear();
-    for (const path of [...this.published.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.tell(path, []);
-    for (const path of this.stale) this.workspace.release(path);
-    this.stale.clear();
+    for (const path of [...this.reports.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.forget(path);
+    this.refreshPulled();
     if (this.options.status) this.sendStatus();
+    void this.catchUp();
   }
 
-  /** A closed file of a whole workspace: its findings stay until the file changes. */
-  publishInBackground(path: string): void {
-    this.background.add(path);
-    this.publishFile(path);
+  /** Clients ask by themselves only where the file itself was typed in. */
+  private refreshPulled(): void {
+    const isBehind = ([path, id]: [string, string | undefined]) => this.reports.get(path)?.id !== id;
+    if (this.options.pullsDiagnostics && [...this.answered].some(isBehind)) this.attempt(this.connection.languages.diagnostics.refresh());
+  }
+
+  /** Reads closed files again that may have changed. */
+  private async catchUp(): Promise<void> {
+    if (this.isCatchingUp || this.stale.size === 0) return;
+    this.isCatchingUp = true;
+    await this.checkClosed(this.stale);
+    this.isCatchingUp = false;
+  }
+
+  /** All files of the workspace were checked: those that come to be are, too. */
+  follow(isFollowed: (path: string) => boolean): void {
+    this.isFollowed = isFollowed;
+  }
+
+  /** Checks files in the background, deployment by deployment, and takes them out of `left`; their findings stay until the files change. */
+  async checkClosed(left: Set<string>, isCancelled: () => boolean = () => false, onProgress: () => void = () => {}): Promise<void> {
+    for (const path of left) {
+      if (isCancelled()) return;
+      for (const each of [path, ...this.workspace.related(path)]) {
+        if (!left.delete(each) || this.workspace.files.isOpen(each)) continue;
+        this.background.add(each);
+        this.publishFile(each);
+      }
+      this.workspace.release(path);
+      onProgress();
+      // Whatever the client asks meanwhile goes first: long enough for all messages that wait, of which each takes a turn.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
   }
 
   private publishFile(path: string): void {
     try {
-      // A client that asks by itself for what it has open would show it twice.
-      if (this.options.pullsDiagnostics && this.workspace.files.isOpen(path)) {
-        this.tell(path, []);
-        return;
-      }
       const deployments = this.workspace.deploymentsOf(path);
       const before = this.basis.get(path);
       if (
@@ -157,15 +237,44 @@ export class Publisher {
     }
   }
 
-  private tell(path: string, diagnostics: readonly Diagnostic[]): void {
-    const before = this.published.get(path);
-    const text = JSON.stringify(diagnostics);
-    if (before === undefined ? diagnostics.length === 0 : before.text === text) return;
-    const uri = before?.uri ?? this.workspace.host.uriOf(path);
-    if (diagnostics.length === 0) this.published.delete(path);
-    else this.published.set(path, { uri, text });
-    if (diagnostics.length === 0) this.basis.delete(path);
-    void this.connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] });
+  private forget(path: string): void {
+    this.basis.delete(path);
+    this.tell(path, []);
+  }
+
+  /** What the client is given when it asks for a file. */
+  answer(path: string, previousId: string | undefined): DocumentDiagnosticReport {
+    const report = this.tell(path, this.diagnosticsOf(path));
+    if (this.workspace.files.isOpen(path)) this.answered.set(path, report?.id);
+    if (report === undefined) return { kind: 'full', items: [] };
+    if (report.id === previousId) return { kind: 'unchanged', resultId: report.id };
+    return { kind: 'full', resultId: report.id, items: [...report.diagnostics] };
+  }
+
+  private tell(path: string, diagnostics: readonly Diagnostic[]): Report | undefined {
+    const before = this.reports.get(path);
+    const text = diagnostics.length === 0 ? undefined : JSON.stringify(diagnostics);
+    if (text === undefined) this.reports.delete(path);
+    else if (text !== before?.text) {
+      // An id of another server's time must not mean anything here.
+      const id = `${started}.${++this.lastId}`;
+      this.reports.set(path, { uri: this.workspace.host.uriOf(path), id, diagnostics, text });
+    }
+    const report = this.reports.get(path);
+    if (report !== before) this.pull.changed();
+    // A client that asks by itself for what it has open would show it twice.
+    const isPushed = !this.isAsked && !(this.options.pullsDiagnostics && this.workspace.files.isOpen(path));
+    this.push(path, isPushed ? report : undefined);
+    return report;
+  }
+
+  private push(path: string, report: Report | undefined): void {
+    const before = this.pushed.get(path);
+    if (before?.id === report?.id) return;
+    if (report === undefined) this.pushed.delete(path);
+    else this.pushed.set(path, report);
+    const uri = before?.uri ?? report?.uri;
+    if (uri !== undefined) void this.connection.sendDiagnostics({ uri, diagnostics: [...(report?.diagnostics ?? [])] });
   }
 
   private sendStatus(): void {

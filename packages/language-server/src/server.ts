@@ -3,6 +3,7 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -63,11 +64,19 @@ export function serve(connection: Connection, program: ServerProgram): RunningSe
   return server;
 }
 
+/** What there is once the client has said what it can do. */
+interface Started {
+  readonly options: ClientOptions;
+  readonly workspace: Workspace;
+  readonly publisher: Publisher;
+  readonly commands: Commands;
+}
+
 class Server implements RunningServer {
   private readonly documents = new TextDocuments(TextDocument);
   private readonly uris = new Map<string, string>();
   private roots: readonly string[] = [];
-  private started: { options: ClientOptions; workspace: Workspace; publisher: Publisher; commands: Commands } | undefined;
+  private started: Started | undefined;
 
   constructor(
     private readonly connection: Connection,
@@ -82,7 +91,7 @@ class Server implements RunningServer {
     documents.onDidOpen(({ document }) => this.edited(document, true));
     documents.onDidChangeContent(({ document }) => this.edited(document, false));
     documents.onDidClose(({ document }) => this.closed(document));
-    documents.onDidSave(() => this.saved());
+    documents.onDidSave(({ document }) => this.saved(document));
     connection.onDidChangeConfiguration(({ settings }) => this.configure(settings?.storelint));
     connection.workspace.onDidCreateFiles(() => this.everythingChanged());
     connection.workspace.onDidRenameFiles(() => this.everythingChanged());
@@ -141,10 +150,14 @@ class Server implements RunningServer {
     connection.onExecuteCommand(
       ({ command, arguments: args }, token, progress) => this.started?.commands.run(command, args ?? [], { progress, token }) ?? null,
     );
-    connection.languages.diagnostics.on((params) => ({
-      kind: 'full',
-      items: this.onFile(params.textDocument.uri, [], (_view, { publisher }, path) => [...publisher.diagnosticsOf(path)]),
-    }));
+    connection.languages.diagnostics.on(({ textDocument, previousResultId }) =>
+      this.onPath<DocumentDiagnosticReport>(textDocument.uri, { kind: 'full', items: [] }, ({ publisher }, path) =>
+        publisher.answer(path, previousResultId),
+      ),
+    );
+    connection.languages.diagnostics.onWorkspace(
+      async (params, token, _progress, parts) => this.started?.publisher.pull.answer(params, token, parts) ?? { items: [] },
+    );
     documents.listen(connection);
     connection.listen();
   }
@@ -157,7 +170,13 @@ class Server implements RunningServer {
     const folders =
       params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null || params.rootUri === undefined ? [] : [params.rootUri]);
     this.roots = folders.flatMap((uri) => host.pathOf(uri) ?? []);
-    const publisher = new Publisher(this.connection, workspace, options);
+    const publisher: Publisher = new Publisher(
+      this.connection,
+      workspace,
+      options,
+      (uri) => this.versionOf(uri),
+      () => commands.checkOnce(),
+    );
     const commands = new Commands(this.connection, workspace, publisher, options, {
       roots: () => this.roots,
       abilities: () => this.abilities(),
@@ -180,7 +199,7 @@ class Server implements RunningServer {
         renameProvider: { prepareProvider: true },
         executeCommandProvider: { commands: options.ownCommands ? [...lensCommands] : [...commandNames], workDoneProgress: true },
         ...(options.pullsDiagnostics
-          ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: false } }
+          ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: options.pullsWorkspace } }
           : {}),
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },
@@ -264,11 +283,15 @@ class Server implements RunningServer {
     return {
       createFiles: started?.options.createFiles ?? false,
       confirms: started?.options.confirms ?? false,
-      versionOf: (uri) => this.documents.get(uri)?.version ?? null,
+      versionOf: (uri) => this.versionOf(uri),
       asksForReasons: started?.options.ownCommands ?? false,
       rootOf: (path) =>
         this.roots.filter((root) => path.startsWith(`${root}/`)).sort((a, b) => b.length - a.length)[0] ?? directoryOf(path),
     };
+  }
+
+  private versionOf(uri: string): number | null {
+    return this.documents.get(uri)?.version ?? null;
   }
 
   private edited(document: TextDocument, isOpening: boolean): void {
@@ -294,8 +317,11 @@ class Server implements RunningServer {
     this.started.publisher.closed(path);
   }
 
-  private saved(): void {
-    if (this.started?.options.watchesFiles === false) this.everythingChanged();
+  private saved(document: TextDocument): void {
+    const path = this.started?.workspace.host.pathOf(document.uri);
+    if (this.started?.options.watchesFiles !== false || path === undefined) return;
+    this.started.workspace.reload();
+    this.started.publisher.saved(path);
   }
 
   /** Files were made, changed or moved; a directory may be among them. */
@@ -309,10 +335,7 @@ class Server implements RunningServer {
   }
 
   changed(paths: readonly string[]): void {
-    for (const path of paths) {
-      this.started?.workspace.storedChanged(path);
-      this.started?.publisher.changedOnDisk(path);
-    }
+    for (const path of paths) this.started?.publisher.storedChanged(path);
   }
 
   /** Answers for a `.storelint.yaml`; undefined for every other file. */
@@ -325,13 +348,19 @@ class Server implements RunningServer {
   }
 
   /** Answers for a file that storelint knows; `otherwise` for every other. */
-  private onFile<T>(uri: string, otherwise: T, answer: (view: FileView, started: NonNullable<Server['started']>, path: string) => T): T {
+  private onFile<T>(uri: string, otherwise: T, answer: (view: FileView, started: Started, path: string) => T): T {
+    return this.onPath(uri, otherwise, (started, path) => {
+      const view = started.workspace.view(path);
+      return view === undefined ? otherwise : answer(view, started, path);
+    });
+  }
+
+  private onPath<T>(uri: string, otherwise: T, answer: (started: Started, path: string) => T): T {
     const { started } = this;
     const path = started?.workspace.host.pathOf(uri);
     if (started === undefined || path === undefined) return otherwise;
     try {
-      const view = started.workspace.view(path);
-      return view === undefined ? otherwise : answer(view, started, path);
+      return answer(started, path);
     } catch (error) {
       this.connection.console.error(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       throw new ResponseError(LSPErrorCodes.RequestFailed, 'storelint could not answer; its output says why');

@@ -9,7 +9,6 @@ import {
   type CodeLens,
   type CompletionList,
   type Diagnostic,
-  type DocumentDiagnosticReport,
   type Hover,
   type ShowMessageRequestParams,
 } from 'vscode-languageserver-protocol/node';
@@ -93,24 +92,6 @@ describe('storelint lsp --stdio', () => {
     );
     const found = (await client.until(uri, has('hbase/heap-fractions-sum'))).find(({ code }) => code === 'hbase/heap-fractions-sum');
     expect(found?.range.start).toEqual({ line: 1, character: '<!-- 😀 --><property><name>hfile.block.cache.size</name><value>'.length });
-  });
-
-  test('a client that pulls is answered, and told to ask again when files change behind its back', async () => {
-    client = await TestClient.start(directory, { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } });
-    expect(client.server.capabilities.diagnosticProvider).toMatchObject({ interFileDependencies: true });
-    const uri = uriOf('hbase-site.xml');
-    await client.open(uri, tooMuch);
-    const report = await client.request<DocumentDiagnosticReport>('textDocument/diagnostic', { textDocument: { uri } });
-    expect(report.kind === 'full' && report.items.some(({ code }) => code === 'hbase/heap-fractions-sum')).toBe(true);
-    let refreshed = 0;
-    client.connection.onRequest('workspace/diagnostic/refresh', () => {
-      refreshed++;
-      return null;
-    });
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf('hbase-env.sh'), type: 1 }] });
-    await client.request('textDocument/documentSymbol', { textDocument: { uri } });
-    await expect.poll(() => refreshed).toBeGreaterThan(0);
-    expect(client.diagnostics.get(uri) ?? []).toEqual([]);
   });
 
   test('a command checks closed files of the workspace, too', async () => {
@@ -316,7 +297,7 @@ describe('a hostile client', () => {
       },
       window: { workDoneProgress: true },
     };
-    client = await TestClient.start(directory, all, { debounce: 10, checkWorkspace: true }, undefined, true);
+    client = await TestClient.start(directory, all, { debounce: 10, checkWorkspace: true }, undefined, { refuses: true });
     const uri = uriOf('hbase-site.xml');
     await client.open(uri, tooMuch);
     await client.until(uri, has('hbase/heap-fractions-sum'));

@@ -26,14 +26,14 @@ export class TestClient {
 
   /**
    * @param directories of the workspace; undefined: the root alone, as older clients say it
-   * @param refuses every request of the server fails
+   * @param client what it says of itself: its name; and whether every request of the server fails
    */
   static async start(
     root: string,
     capabilities: object = {},
     initializationOptions: object = { debounce: 10 },
     directories?: readonly string[],
-    refuses = false,
+    { name = 'test', refuses = false }: { readonly name?: string; readonly refuses?: boolean } = {},
   ): Promise<TestClient> {
     const child = spawn(process.execPath, [resolve('packages/cli/bin/storelint.js'), 'lsp', '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -52,6 +52,7 @@ export class TestClient {
     connection.listen();
     const server = await connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
+      clientInfo: { name },
       rootUri: `file://${root}`,
       capabilities,
       initializationOptions,
