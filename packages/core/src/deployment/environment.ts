@@ -1,22 +1,7 @@
 import type { Document } from '../formats/document.js';
 import type { ShellAssignment, ShellPart } from '../formats/shellEnv.js';
-import type { Range } from '../text/range.js';
-import { type Answer, BranchDecisions } from './environmentBranches.js';
-
-/** A piece of a variable's value. */
-export type Piece =
-  | { readonly kind: 'text'; readonly text: string; readonly place: PiecePlace | undefined }
-  /** Text of one word that only the host knows: a directory such as `$HBASE_LOG_DIR`. `text` is how it is written. */
-  | { readonly kind: 'host'; readonly text: string; readonly place: PiecePlace | undefined }
-  /** Anything, or nothing: an undefined variable, a command's output, a value that depends on a branch. `apart`: it stands as words of its own. */
-  | { readonly kind: 'unknown'; readonly text: string; readonly place: PiecePlace | undefined; readonly apart: boolean };
-
-/** Where a piece is written, and the variable that it was written into. */
-export interface PiecePlace {
-  readonly document: Document;
-  readonly range: Range;
-  readonly variable: string;
-}
+import { BranchDecisions, type Decision } from './environmentBranches.js';
+import { type Piece, type PiecePlace, text, textOfPieces, unknownPiece } from './environmentPieces.js';
 
 /** What a variable holds when the file has been read. */
 export interface VariableValue {
@@ -210,18 +195,6 @@ export class Environment {
   }
 }
 
-/** What is known of the branches that an assignment stands in. */
-export interface Decision {
-  /** True: it is run; false: it is not; undefined: cannot be told. */
-  readonly answer: Answer;
-  /** The outermost statement whose arm cannot be told. */
-  readonly unknownStatement: number | undefined;
-  readonly unknownArm: number;
-  readonly arms: number;
-  /** A second such statement stands inside it. */
-  readonly nested: boolean;
-}
-
 interface Target {
   readonly document: Document;
   readonly variable: string;
@@ -235,29 +208,6 @@ const knownCommands: ReadonlyMap<string, string> = new Map([
   ['`uname -s`', 'Linux'],
   ['$(uname -s)', 'Linux'],
 ]);
-
-export function text(value: string): Piece {
-  return { kind: 'text', text: value, place: undefined };
-}
-
-export function unknownPiece(written: string, place: PiecePlace | undefined, apart: boolean): Piece {
-  return { kind: 'unknown', text: written, place, apart };
-}
-
-/** Pieces that stand beside other characters of the same word: what is unknown in them is no word of its own. */
-export function glued(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.map((piece) => (piece.kind === 'unknown' && piece.apart ? { ...piece, apart: false } : piece));
-}
-
-/** Undefined where any piece is unknown, or known to the host alone. */
-export function textOfPieces(pieces: readonly Piece[]): string | undefined {
-  let all = '';
-  for (const piece of pieces) {
-    if (piece.kind !== 'text') return undefined;
-    all += piece.text;
-  }
-  return all;
-}
 
 /** True where a known piece holds the pattern; undefined where an unknown one might. */
 function foundIn(pieces: readonly Piece[], pattern: string): boolean | undefined {

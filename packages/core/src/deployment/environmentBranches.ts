@@ -1,9 +1,21 @@
 import type { Document } from '../formats/document.js';
 import type { ShellBranch, ShellPart, ShellTest } from '../formats/shellEnv.js';
-import { type Decision, type Piece, type PiecePlace, unknownPiece } from './environment.js';
+import { type Piece, type PiecePlace, unknownPiece } from './environmentPieces.js';
 
 /** True, false, or cannot be told. */
-export type Answer = boolean | undefined;
+type Answer = boolean | undefined;
+
+/** What is known of the branches that an assignment stands in. */
+export interface Decision {
+  /** True: it is run; false: it is not; undefined: cannot be told. */
+  readonly answer: Answer;
+  /** The outermost statement whose arm cannot be told. */
+  readonly unknownStatement: number | undefined;
+  readonly unknownArm: number;
+  readonly arms: number;
+  /** A second such statement stands inside it. */
+  readonly nested: boolean;
+}
 
 interface Reader {
   /** The text of a word; undefined where it cannot be told. */

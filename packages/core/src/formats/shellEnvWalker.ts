@@ -15,7 +15,7 @@ import type {
 } from 'unbash';
 import type { Range } from '../text/range.js';
 import type { ShellAssignment, ShellBranch, ShellPart, ShellTest } from './shellEnv.js';
-import { testOfCommand, testOfList, testsOfCase } from './shellEnvTests.js';
+import { testOfCommand, testOfList, testsOfCase } from './shellEnvConditions.js';
 import { WordReader } from './shellEnvWords.js';
 
 /** An assignment as it is written, wherever it stands. */

@@ -3,7 +3,7 @@ import type { FileFailure } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
 import type { Finding, Severity } from './finding.js';
 
-/** Ids of the findings about whole files, as rules/file/files.yaml explains them. */
+/** Ids of the findings about whole files; fileRules.ts explains them. */
 export const fileRuleIds = {
   unreadable: 'file/unreadable',
   refused: 'file/refused',

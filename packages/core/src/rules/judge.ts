@@ -14,24 +14,14 @@ import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledFix, CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Refusal, Severity } from './finding.js';
-import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange, type SilentRule } from './judgeRun.js';
+import type { Judgement, SilentRule } from './judgement.js';
+import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
 import { LineChecks } from './lineChecks.js';
 import { type FoundLocation, locate } from './locate.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
 import type { RuleIndex } from './ruleIndex.js';
 import { restsOnDifferentArms } from './templateArms.js';
-
-export interface Judgement {
-  readonly findings: readonly Finding[];
-  readonly silent: readonly SilentRule[];
-  /** A rule that could not be evaluated to its end. */
-  readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
-  /** Rules that spoke, or failed. */
-  readonly spoke: ReadonlySet<CompiledRule>;
-  /** Names of the lines that a check of every line spoke of. */
-  readonly faulty: ReadonlyMap<CompiledRule, ReadonlySet<string>>;
-}
 
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
@@ -138,15 +128,13 @@ export class Judge {
   /** The rule's outcome where it is the same in every possible release. */
   private overAllReleases(rule: CompiledRule, role: Role, run: JudgeRun): RuleOutcome {
     let first: Resolution | undefined;
-    let count = 0;
     for (const choice of run.choices(releasesThatMatterFor(rule, role))) {
       const speaks = isMeantFor(rule, choice) ? this.speaks(rule, run.resolution(role, choice)) : 'no';
       if (speaks === 'no') return first === undefined ? { kind: 'fine' } : { kind: 'silent', releasesDiffer: true };
       if (speaks === 'unknown') return { kind: 'silent', releasesDiffer: first !== undefined };
       first ??= run.resolution(role, choice);
-      count++;
     }
-    return first === undefined ? { kind: 'fine' } : { kind: 'finding', resolution: first, releases: count };
+    return first === undefined ? { kind: 'fine' } : { kind: 'finding', resolution: first };
   }
 
   private speaks(rule: CompiledRule, resolution: Resolution): 'yes' | 'no' | 'unknown' {
@@ -302,7 +290,7 @@ function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRul
 type RuleOutcome =
   | { readonly kind: 'fine' }
   | { readonly kind: 'silent'; readonly releasesDiffer: boolean }
-  | { readonly kind: 'finding'; readonly resolution: Resolution; readonly releases: number };
+  | { readonly kind: 'finding'; readonly resolution: Resolution };
 
 const hbaseRoles: readonly Role[] = ['regionserver', 'master', 'hbase-client', 'hbase-rest', 'hbase-thrift'];
 const hadoopRoles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'secondarynamenode', 'balancer', 'hdfs-client'];

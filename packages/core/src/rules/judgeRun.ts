@@ -6,6 +6,7 @@ import type { Fix } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Severity } from './finding.js';
+import type { SilentRule } from './judgement.js';
 import type { Recheck } from './rejudging.js';
 
 /** What decides which rules are asked, beside the rules themselves. */
@@ -15,13 +16,6 @@ export interface JudgeOptions {
   /** Rules of later editions, and those in preview, are asked only when a user turned them on; undefined: the newest edition. */
   readonly edition?: number;
   readonly knownSettings: (name: string) => boolean;
-}
-
-/** A rule that would have spoken, or been content, had it known something. */
-export interface SilentRule {
-  readonly ruleId: string;
-  /** `hardware`, `workload`, `fact clients`, `release hbase`, `jdk`. */
-  readonly needs: readonly string[];
 }
 
 /** One deployment while its rules are asked. */

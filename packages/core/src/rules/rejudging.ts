@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment/deployment.js';
 import { type Catalogs, olderNames } from '../deployment/resolve.js';
 import type { Document, Entry, FormatName } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
-import type { Judgement } from './judge.js';
+import type { Judgement } from './judgement.js';
 import type { RuleIndex } from './ruleIndex.js';
 
 /* A deployment is judged again with each key that is pressed. What no changed line concerns keeps its verdict. */

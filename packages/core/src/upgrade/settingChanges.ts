@@ -9,8 +9,7 @@ import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { unusedComponent } from './unusedComponents.js';
-import type { ReleaseSet } from './upgradeDeployment.js';
-import type { UpgradeChange, UpgradeStep } from './upgradeReport.js';
+import type { ReleaseSet, UpgradeChange, UpgradeStep } from './upgradeReport.js';
 
 /** A deployment read as one release reads it. */
 export interface End {

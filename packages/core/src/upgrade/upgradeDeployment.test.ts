@@ -7,7 +7,8 @@ import { Checker, type DeploymentInput } from '../check.js';
 import type { FileKind } from '../formats/document.js';
 import type { Files, Knowledge } from '../host.js';
 import { compareDeployments } from './compareDeployments.js';
-import { bothEnds, type ReleaseSet, upgradeDeployment } from './upgradeDeployment.js';
+import { bothEnds, upgradeDeployment } from './upgradeDeployment.js';
+import type { ReleaseSet } from './upgradeReport.js';
 
 const catalogs = new Map<Product, Catalog>(
   (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).map((product) => [

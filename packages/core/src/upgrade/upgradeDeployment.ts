@@ -9,10 +9,7 @@ import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
 import { jdksFor } from './jdkSupport.js';
 import { settingChanges } from './settingChanges.js';
-import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
-
-/** Releases by product, as a call states them. A line (`2.6`) means its newest known patch. */
-export type ReleaseSet = Readonly<Partial<Record<Releasable, string>>>;
+import type { ChangeKind, ReleaseSet, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
 
 /** What a move from one set of releases to another means for a deployment. */
 export function upgradeDeployment(

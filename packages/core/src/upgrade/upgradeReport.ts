@@ -32,6 +32,9 @@ export interface UpgradeChange {
   readonly component?: string;
 }
 
+/** Releases by product, as a call states them. A line (`2.6`) means its newest known patch. */
+export type ReleaseSet = Readonly<Partial<Record<Releasable, string>>>;
+
 /** A product's way from one release to another. */
 export interface UpgradeStep {
   readonly product: Releasable;

@@ -1,7 +1,8 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Document } from '../../formats/document.js';
 import type { Hardware } from '../deployment.js';
-import { Environment, type Piece, text, textOfPieces, unknownPiece } from '../environment.js';
+import { Environment } from '../environment.js';
+import { type Piece, text, textOfPieces, unknownPiece } from '../environmentPieces.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
 import { CommandLine } from './commandLine.js';
 

@@ -1,4 +1,4 @@
-import type { Piece } from '../environment.js';
+import type { Piece } from '../environmentPieces.js';
 import type { JvmArgument } from '../jvmArguments.js';
 
 interface Word {

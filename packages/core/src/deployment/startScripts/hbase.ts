@@ -1,6 +1,7 @@
 import type { Role } from '../../catalog/product.js';
 import { isAtLeast } from '../../catalog/versions.js';
-import { Environment, glued, type Piece, text, textOfPieces } from '../environment.js';
+import { Environment } from '../environment.js';
+import { glued, type Piece, text, textOfPieces } from '../environmentPieces.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';
 import { CommandLine, hostProperty } from './commandLine.js';
 
