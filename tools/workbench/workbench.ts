@@ -106,7 +106,7 @@ export async function openWorkbench({ installed, files, extension, host, open, t
   else {
     shelf = await serveFolder(extension);
     const components = { scheme: 'http', authority: `127.0.0.1:${shelf.port}`, path: '/' };
-    await page.addInitScript(addBuiltin(components));
+    await page.addInitScript(addExtension(components));
   }
   if (tests !== undefined) {
     payload.push(['extensionTestsPath', remote(tests.module)]);
@@ -164,13 +164,16 @@ function serveFolder(folder: string): Promise<{ readonly port: number; readonly 
   });
 }
 
-/** A script for the page, before the workbench's own: makes one more extension come with it. */
-function addBuiltin(components: object): string {
+/**
+ * A script for the page, before the workbench's own: makes an extension under development come with it. One that came as built in would be taken away
+ * whenever the workbench brings its running extensions up to date, which VS Code 1.139 does at its start.
+ */
+function addExtension(components: object): string {
   return `new MutationObserver((_, observer) => {
     const configuration = document.getElementById('vscode-workbench-web-configuration');
     if (configuration === null) return;
     observer.disconnect();
     const settings = JSON.parse(configuration.getAttribute('data-settings'));
-    configuration.setAttribute('data-settings', JSON.stringify({ ...settings, additionalBuiltinExtensions: [${JSON.stringify(components)}] }));
+    configuration.setAttribute('data-settings', JSON.stringify({ ...settings, developmentOptions: { extensions: [${JSON.stringify(components)}] } }));
   }).observe(document, { childList: true, subtree: true });`;
 }
