@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalog } from '../../../packages/core/src/catalog/catalog.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
-import { groups, values } from './cassandraGroups.js';
+import { groups } from './cassandraGroups.js';
 import { chosenValue } from './cassandraValues.js';
+import { valuesByName } from './cassandraValuesByName.js';
 import { type Random, randomOf } from './random.js';
 
 /** One configuration: the base file without the lines of `without`, and `lines` after it. */
@@ -34,7 +35,7 @@ export function cassandraCases(catalog: Catalog, release: string, seed: number, 
 
 /** Every value of the lists by name, each alone. */
 export function everyValue(catalog: Catalog, release: string): CassandraCase[] {
-  return Object.entries(values).flatMap(([name, list]) =>
+  return Object.entries(valuesByName).flatMap(([name, list]) =>
     isOf(catalog, name, release)
       ? [...new Set(list)].map((value, index) => ({ case: `${name}-${index}`, without: withoutOf([name]), lines: [lineText(name, value)] }))
       : [],
@@ -71,7 +72,7 @@ function related(random: Random, names: readonly string[]): string[] {
 }
 
 function lineOf(random: Random, catalog: Catalog, name: string, release: string, oddness: number): string {
-  const particular = values[name];
+  const particular = valuesByName[name];
   const setting = catalog.setting(name, release);
   const value =
     particular !== undefined && !random.once(8)
