@@ -44,6 +44,11 @@ describe('releases that files leave possible', () => {
     expect(possible('hdfs-site', site('mapred.job.tracker', 'fs.gs.working.dir'))).toEqual(possible('hdfs-site', site()));
   });
 
+  it('are not told by settings that only default files name: the jar that reads them may stand beside any Hadoop', () => {
+    const documented = site('hadoop.kms.authentication.kerberos.keytab', 'io.compression.codec.lzo.buffersize');
+    expect(possible('hdfs-site', documented)).toEqual(possible('hdfs-site', site()));
+  });
+
   it('are those alone that know every name of a cassandra.yaml', () => {
     const releases = possible('cassandra-yaml', 'cluster_name: c\nrpc_server_type: sync\nenable_user_defined_functions: true\n');
     expect(releases[0]).toMatch(/^2\.2\./);

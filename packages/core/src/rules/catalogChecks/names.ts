@@ -1,3 +1,4 @@
+import { isOnlyDocumented } from '../../catalog/onlyDocumented.js';
 import { productNames } from '../../catalog/product.js';
 import { writtenUnderNewName } from '../../catalog/readers/cassandra/converters.js';
 import { compareVersions } from '../../catalog/versions.js';
@@ -124,8 +125,10 @@ export const misspeltSetting: CatalogCheck = {
 function removed(line: CheckedLine): { release: string; lastIn: string; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
   if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
-  const absence = line.catalogs(line.product)?.absence(line.entry.key, release);
-  if (absence?.lastIn === undefined || wentWithMapReduce(line, absence.lastIn)) return undefined;
+  const catalog = line.catalogs(line.product);
+  const absence = catalog?.absence(line.entry.key, release);
+  if (catalog === undefined || absence?.lastIn === undefined) return undefined;
+  if (wentWithMapReduce(line, absence.lastIn) || isOnlyDocumented(catalog, line.entry.key)) return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
 }
 
@@ -177,8 +180,9 @@ export const newerSetting: CatalogCheck = {
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
     const catalog = line.catalogs(line.product);
     const absence = catalog?.absence(line.entry.key, release);
-    if (absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;
+    if (catalog === undefined || absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;
     const { entry } = line;
+    if (isOnlyDocumented(catalog, entry.key)) return undefined;
     return {
       entry,
       range: entry.keyRange,
