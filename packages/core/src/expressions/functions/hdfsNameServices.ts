@@ -42,6 +42,17 @@ function haNameServices(resolution: Resolution): readonly string[] {
   return nameServices(resolution).filter((nameService) => nameNodes(resolution, nameService).length > 1);
 }
 
+/** Name services of this cluster: of several, some may belong to others, whose files say how their NameNodes run. */
+function ownNameServices(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  const internal = hadoopList(resolution, 'dfs.internal.nameservices');
+  if (internal.length > 0) return services.filter((nameService) => internal.includes(nameService));
+  if (services.length < 2) return services;
+  return services.filter((nameService) =>
+    namesSet(resolution, `${sharedEdits}.`).some((name) => `${name}.`.startsWith(`${sharedEdits}.${nameService}.`)),
+  );
+}
+
 /** NameNodes of a name service that have an RPC address: HA is on where there are two (HAUtil.isHAEnabled). */
 function nameNodesWithAddress(resolution: Resolution, nameService: string): readonly string[] {
   return nameNodes(resolution, nameService).filter(
@@ -58,17 +69,15 @@ function ofNameNode(resolution: Resolution, name: string, nameService: string, n
   );
 }
 
-/** NameNodes of HA name services for which nothing gives the setting, as `nameservice.namenode`. */
-function nameNodesWithout(resolution: Resolution, name: string, includeGeneral: boolean): readonly string[] {
-  return haNameServices(resolution).flatMap((nameService) =>
-    nameNodes(resolution, nameService)
-      .filter((nameNode) =>
-        includeGeneral
-          ? ofNameNode(resolution, name, nameService, nameNode) === undefined
-          : hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined,
-      )
-      .map((nameNode) => `${nameService}.${nameNode}`),
-  );
+/** NameNodes of these name services, where they have two or more, without a line of their own for the setting, as `nameservice.namenode`. */
+function nameNodesWithout(resolution: Resolution, name: string, services: readonly string[]): readonly string[] {
+  return haNameServices(resolution)
+    .filter((nameService) => services.includes(nameService))
+    .flatMap((nameService) =>
+      nameNodes(resolution, nameService)
+        .filter((nameNode) => hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined)
+        .map((nameNode) => `${nameService}.${nameNode}`),
+    );
 }
 
 /** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
@@ -153,6 +162,7 @@ const serverLines = [
 ];
 
 const serviceReads = ['dfs.nameservices', 'dfs.ha.namenodes.*'];
+const ownServiceReads = [...serviceReads, 'dfs.internal.nameservices', `${sharedEdits}.*`];
 
 export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
@@ -180,10 +190,10 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'haNameNodeCounts(): list<double>',
-    description: 'number of NameNodes of each name service that names any',
-    reads: serviceReads,
+    description: "number of NameNodes of each of the cluster's own name services that names any",
+    reads: ownServiceReads,
     call: ({ resolution }) =>
-      nameServices(resolution)
+      ownNameServices(resolution)
         .map((nameService) => nameNodes(resolution, nameService).length)
         .filter((count) => count > 0),
   },
@@ -191,13 +201,13 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     signature: 'haNameNodesWithoutRpcAddress(): list<string>',
     description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
     reads: [...serviceReads, `${rpcAddress}.*`],
-    call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, false),
+    call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, nameServices(resolution)),
   },
   {
     signature: 'haNameNodesWithoutHttpAddress(): list<string>',
-    description: 'NameNodes of HA name services without an HTTP address, as nameservice.namenode',
-    reads: [...serviceReads, 'dfs.namenode.http-address.*'],
-    call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', false),
+    description: "NameNodes of the cluster's own HA name services without an HTTP address, as nameservice.namenode",
+    reads: [...ownServiceReads, 'dfs.namenode.http-address.*'],
+    call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', ownNameServices(resolution)),
   },
   {
     signature: 'haNameServicesWithoutProxyProvider(): list<string>',
