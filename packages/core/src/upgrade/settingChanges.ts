@@ -78,6 +78,8 @@ function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog):
   const now = ends.second.setting(name);
   if (old.product !== product || now.product !== product || old.setting === undefined || now.setting === undefined) return undefined;
   if (name !== now.setting.name || old.unknown || now.unknown || saysNothing(now.setting)) return undefined;
+  // A family of the source happens to hold the name: `dfs.datanode.du.reserved.<storage type>` and `.calculator`.
+  if (old.setting.pattern !== undefined && now.setting.pattern === undefined && old.setting.type !== now.setting.type) return undefined;
   // A successor that HBase reads by hand may count something else: a share of the memstores in place of a share of the heap.
   const target = ends.second.catalogRelease(product);
   if (old.setting.name !== name && target !== undefined && catalog.renaming(old.setting.name, target)?.byHand === true) return undefined;
@@ -161,7 +163,7 @@ function isSame(a: Measured, b: Measured): boolean {
   if (quantityB !== undefined) return quantityB === a.value;
   if (JSON.stringify(a.value) === JSON.stringify(b.value) || String(a.value) === String(b.value)) return true;
   if (typeof a.value !== 'number' || typeof b.value !== 'number') {
-    return isSameClass(a.value, b.value) || (isLocal(a.value) && isLocal(b.value));
+    return isSameClass(a.value, b.value) || pathOf(a.value) === pathOf(b.value) || (isLocal(a.value) && isLocal(b.value));
   }
   const isNear = (x: number, y: number) => Math.abs(x - y) <= Math.abs(y) * 0.01 && Math.sign(x) === Math.sign(y);
   if (isNear(a.value, b.value)) return kindOf(a.setting) !== 'number' || Number.isInteger(a.value) === false || a.value === b.value;
@@ -188,6 +190,11 @@ function bareFactors(setting: Setting): number[] {
   return Object.values(units)
     .filter(({ kind }) => kind === kindOf(setting))
     .map(({ factor }) => factor);
+}
+
+/** A local path, with and without its scheme. */
+function pathOf(value: ReadValue): string {
+  return String(value).replace(/^file:\/\//, '');
 }
 
 /** This host, in other words. */
@@ -278,6 +285,7 @@ function weigher(knowledge: Knowledge, ownRules: readonly CompiledRule[]): (sett
   const byName = new Map<string, number>();
   const worth: Readonly<Record<CompiledRule['severity'], number>> = { error: 3, warning: 3, advice: 1 };
   for (const rule of [...products.flatMap((product) => knowledge.rules(product)), ...ownRules]) {
+    if (rule.onUpgrade === true) continue;
     for (const read of rule.reads) byName.set(read, (byName.get(read) ?? 0) + worth[rule.severity]);
   }
   return (setting, catalog) => {

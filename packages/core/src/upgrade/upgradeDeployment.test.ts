@@ -6,6 +6,7 @@ import type { Product } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { FileKind } from '../formats/document.js';
 import type { Files, Knowledge } from '../host.js';
+import { loadRuleFile } from '../rules/ruleFile.js';
 import { compareDeployments } from './compareDeployments.js';
 import { bothEnds, upgradeDeployment } from './upgradeDeployment.js';
 import type { ReleaseSet } from './upgradeReport.js';
@@ -28,9 +29,10 @@ const kinds: readonly (readonly [ending: string, kind: FileKind])[] = [
   ['hbase-env.sh', 'hbase-env'],
   ['jvm.options', 'cassandra-jvm-options'],
   ['cassandra-env.sh', 'cassandra-env'],
+  ['zoo.cfg', 'zoo-cfg'],
 ];
 
-function open(texts: Texts): { checker: Checker; input: DeploymentInput } {
+function open(texts: Texts, known: Knowledge = knowledge): { checker: Checker; input: DeploymentInput } {
   const files: Files = {
     list: () => [],
     read: (path) => ({ path, text: texts[path] ?? '' }),
@@ -40,7 +42,7 @@ function open(texts: Texts): { checker: Checker; input: DeploymentInput } {
     if (kind === undefined) throw new Error(path);
     return { path, kind };
   });
-  return { checker: new Checker(files, knowledge), input: { name: 'conf', files: recognised, releases: {} } };
+  return { checker: new Checker(files, known), input: { name: 'conf', files: recognised, releases: {} } };
 }
 
 function site(values: Readonly<Record<string, string>>): string {
@@ -86,6 +88,8 @@ describe('new defaults', () => {
     ['hadoop', '2.7.2', '3.4.3', 'fs.s3a.multipart.purge.age', 'a day is 24 hours'],
     ['hadoop', '2.7.2', '3.4.3', 'hadoop.http.max.threads', 'the new default is that of HttpFS alone'],
     ['hadoop', '2.7.2', '3.4.3', 'dfs.datanode.readahead.bytes', 'a slip of the pen was put right'],
+    ['hadoop', '2.7.2', '3.4.3', 'dfs.datanode.du.reserved.calculator', 'the family of reserved space only happens to hold the name'],
+    ['hadoop', '1.2.1', '2.7.2', 'dfs.datanode.data.dir', 'file:// and nothing name the same directory'],
     ['cassandra', '4.0.19', '5.0.9', 'commitlog_sync_group_window', 'NaN is not set'],
     ['cassandra', '3.11.19', '5.0.9', 'stream_throughput_outbound', '200 Mbit/s is 24 MiB/s'],
     ['cassandra', '3.11.19', '5.0.9', 'streaming_keep_alive_period', '300 s is 5 min'],
@@ -140,6 +144,55 @@ describe('new defaults', () => {
     expect(
       changes({ 'hbase-site.xml': site({ 'hbase.hstore.blockingStoreFiles': '10' }) }, { hbase: '2.6.4' }, { hbase: '2.6.4' }),
     ).toEqual([]);
+  });
+});
+
+describe('what is new and acts by default', () => {
+  const rules = new Map(
+    (['hbase', 'cassandra', 'zookeeper'] as const).map((product) => {
+      const path = `rules/${product}/upgrade.yaml`;
+      return [product as Product, loadRuleFile(path, readFileSync(path, 'utf8'), (each) => catalogs.get(each)).rules] as const;
+    }),
+  );
+  const withRules: Knowledge = { catalog: (product) => catalogs.get(product), rules: (product) => rules.get(product) ?? [] };
+  const arrivals = (texts: Texts, from: ReleaseSet, to: ReleaseSet) => {
+    const { checker, input } = open(texts, withRules);
+    return upgradeDeployment(checker, withRules, input, { from, to }).changes.filter(({ kind }) => kind === 'arrival');
+  };
+  const zooKeeper = { 'zoo.cfg': 'dataDir=/data\nclientPort=2181\n' };
+
+  test('is told of a move to the release with which it begins, without a line', () => {
+    const found = arrivals(zooKeeper, { zookeeper: '3.4.14' }, { zookeeper: '3.8.4' });
+    expect(found.map(({ subject, place }) => [subject, place])).toEqual([
+      ['4lw.commands.whitelist', undefined],
+      ['admin.enableServer', undefined],
+      ['snapshot.trust.empty', undefined],
+    ]);
+  });
+
+  test('is not told where the source has it, where a line says what is wanted, and by check', () => {
+    expect(arrivals(zooKeeper, { zookeeper: '3.5.10' }, { zookeeper: '3.8.4' })).toEqual([]);
+    const decided = { 'zoo.cfg': 'dataDir=/data\nadmin.enableServer=false\n4lw.commands.whitelist=ruok\nsnapshot.trust.empty=true\n' };
+    expect(arrivals(decided, { zookeeper: '3.4.14' }, { zookeeper: '3.8.4' })).toEqual([]);
+    const { checker, input } = open(zooKeeper, withRules);
+    expect(checker.check({ ...input, releases: { zookeeper: { version: '3.8.4', from: 'option' } } }).findings).toEqual([]);
+  });
+
+  test('shows the line that it makes another thing of, and stands in the place of a new default', () => {
+    const cassandra = arrivals(
+      { 'cassandra.yaml': 'range_request_timeout_in_ms: 60000\n' },
+      { cassandra: '3.11.19' },
+      { cassandra: '5.0.9' },
+    );
+    expect(cassandra.find(({ finding }) => finding?.ruleId === 'cassandra/request-deadline-new')).toMatchObject({
+      message: expect.stringContaining('12 s'),
+      place: { document: { kind: 'cassandra-yaml' } },
+    });
+    const { checker, input } = open({ 'hbase-site.xml': site({}) }, withRules);
+    const { changes: all } = upgradeDeployment(checker, withRules, input, { from: { hbase: '1.4.14' }, to: { hbase: '2.6.4' } });
+    expect(all.filter(({ subject }) => subject === 'hbase.regionserver.throughput.controller').map(({ kind }) => kind)).toEqual([
+      'arrival',
+    ]);
   });
 });
 

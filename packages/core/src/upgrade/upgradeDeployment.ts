@@ -36,9 +36,12 @@ export function upgradeDeployment(
   };
   const ofRules = newFindings(before, after, rulesById(knowledge, ownRules));
   const spoken = new Set(ofRules.flatMap(({ finding }) => (finding?.entry === undefined ? [] : [finding.entry])));
+  const arrived = new Set(ofRules.flatMap(({ kind, subject }) => (kind === 'arrival' ? [subject] : [])));
   const changes = [
     ...ofRules,
-    ...settingChanges(pair, after.deployment, knowledge, steps, ownRules).filter(({ entry }) => entry === undefined || !spoken.has(entry)),
+    ...settingChanges(pair, after.deployment, knowledge, steps, ownRules).filter(({ entry, subject }) =>
+      entry === undefined ? !arrived.has(subject) : !spoken.has(entry),
+    ),
     ...argumentChanges(pair, after.deployment),
   ].map(({ entry: _entry, ...change }): UpgradeChange => change);
   return {
@@ -113,8 +116,9 @@ function newFindings(
     .filter((finding) => !keysOf(finding).some((key) => said.has(key)))
     .map((finding) => {
       const rule = rules.get(finding.ruleId);
-      const kind =
-        (rule?.check === undefined ? undefined : kindOfCheck[rule.check]) ?? (finding.refuses === undefined ? 'finding' : 'refused');
+      const kind = kindOf(finding, rule);
+      // Of what nothing sets there is no line to show.
+      const isPlaced = kind !== 'arrival' || finding.entry !== undefined;
       return {
         kind,
         severity: finding.severity,
@@ -125,12 +129,17 @@ function newFindings(
             ? renamedMessage(finding)
             : `${finding.message}${kind === 'removed' && finding.refuses === 'start' ? '; the server refuses to start' : ''}`,
         ...(finding.role === undefined ? {} : { role: finding.role }),
-        place: { document: finding.primary.document, range: finding.primary.range },
+        ...(isPlaced ? { place: { document: finding.primary.document, range: finding.primary.range } } : {}),
         finding,
         weight: 0,
         ...(finding.entry === undefined ? {} : { entry: finding.entry }),
       };
     });
+}
+
+function kindOf({ refuses }: Finding, rule: CompiledRule | undefined): ChangeKind {
+  const ofCheck = rule?.check === undefined ? undefined : kindOfCheck[rule.check];
+  return ofCheck ?? (rule?.onUpgrade === true ? 'arrival' : refuses === undefined ? 'finding' : 'refused');
 }
 
 function renamedMessage({ entry, settings, message }: Finding): string {
@@ -147,7 +156,7 @@ function keysOf({ ruleId, primary, entry }: Finding): string[] {
 }
 
 const severities = ['error', 'warning', 'advice'] as const;
-const kinds: readonly ChangeKind[] = ['refused', 'removed', 'unread-file', 'renamed', 'value', 'finding', 'default'];
+const kinds: readonly ChangeKind[] = ['refused', 'removed', 'unread-file', 'renamed', 'value', 'arrival', 'finding', 'default'];
 
 function compareChanges(a: UpgradeChange, b: UpgradeChange): number {
   return (

@@ -6,9 +6,10 @@ import type { Finding, Severity } from '../rules/finding.js';
  * What a move to another release means for a line or a setting.
  * `refused`: the target does not start, or fails at first use, where the source did not · `removed`: the target does not read it · `renamed`: the
  * target reads it under another name · `value`: the same text is read as another value · `default`: nothing sets it, or a line pins it, and its default
- * is another one · `unread-file`: the target does not read the file · `finding`: a rule speaks of the target that was silent about the source
+ * is another one · `unread-file`: the target does not read the file · `arrival`: something new acts although no line asks for it · `finding`: a rule
+ * speaks of the target that was silent about the source
  */
-export type ChangeKind = 'refused' | 'removed' | 'renamed' | 'value' | 'default' | 'unread-file' | 'finding';
+export type ChangeKind = 'refused' | 'removed' | 'renamed' | 'value' | 'default' | 'unread-file' | 'arrival' | 'finding';
 
 export interface UpgradeChange {
   readonly kind: ChangeKind;

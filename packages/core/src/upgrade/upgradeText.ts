@@ -15,6 +15,7 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   'unread-file': 'Files read no more',
   renamed: 'Renamed',
   value: 'Same text, other value',
+  arrival: 'New, and on by default',
   finding: 'What rules newly say',
   default: 'New defaults',
 };
@@ -59,7 +60,8 @@ export function whereOf({ place, kind }: UpgradeChange): string {
 }
 
 export function messageOf(change: UpgradeChange, redact: UpgradeTextOptions['redact']): string {
-  const rule = change.kind === 'finding' || change.kind === 'refused' ? ` (${change.finding?.ruleId ?? ''})` : '';
+  const rule =
+    change.kind === 'finding' || change.kind === 'refused' || change.kind === 'arrival' ? ` (${change.finding?.ruleId ?? ''})` : '';
   return `${redact(change.message, isSecretName(change.subject))}${rule}`;
 }
 
