@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Checker } from '../../packages/core/src/check.js';
-import type { Files } from '../../packages/core/src/host.js';
+import { filesOf } from '../../packages/core/src/host.js';
 import { repositoryRules } from './repositoryRules.js';
 
 /**
@@ -39,15 +39,8 @@ function fileOf({ release, without, lines }: Case): string {
 
 describe("Cassandra's verdicts on cases made for the rules", () => {
   const { knowledge } = repositoryRules();
-  const texts = new Map(cases.map((one, index) => [`case-${index}/cassandra.yaml`, fileOf(one)]));
-  const files: Files = {
-    list: () => [],
-    read: (path) => {
-      const text = texts.get(path);
-      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
-    },
-  };
-  const checker = new Checker(files, knowledge);
+  const texts = Object.fromEntries(cases.map((one, index) => [`case-${index}/cassandra.yaml`, fileOf(one)]));
+  const checker = new Checker(filesOf(texts), knowledge);
   const errors = cases.map((one, index) =>
     checker
       .check({

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { fixUntilStable } from '../../core/src/applyFixes.js';
 import type { Document } from '../../core/src/formats/document.js';
+import { emptyDocument } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 
-const document = (text: string, path = 'f'): Document => ({
-  source: new SourceText(path, text),
-  kind: 'zoo-cfg',
-  format: 'properties',
-  template: undefined,
-  entries: [],
-  comments: [],
-  problems: [],
-});
+const document = (text: string, path = 'f'): Document => ({ ...emptyDocument(path, 'zoo-cfg'), source: new SourceText(path, text) });
 
 /** A finding for each place of `word`, whose fix writes `by` there. */
 function replacing(word: string, by: string, text: string, safety: 'safe' | 'unsafe' = 'safe', ruleId = 'a/b'): Finding[] {

@@ -1,10 +1,9 @@
 import type { RuleLevel } from '../../core/src/deployment/configuration.js';
 import { severityChooser } from '../../core/src/deployment/configurationPlan.js';
-import type { Document } from '../../core/src/formats/document.js';
+import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { isSecretName } from '../../core/src/rules/redaction.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
-import { SourceText } from '../../core/src/text/sourceText.js';
 import type { NodeFiles } from '../../node/src/files.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { type Pass, type PassOptions, runPass } from './checkRun.js';
@@ -88,28 +87,4 @@ export class CheckRun {
     }
     return false;
   }
-}
-
-function unreadableDirectory(path: string, message: string): Finding {
-  const source = new SourceText(path, '');
-  const document: Document = {
-    source,
-    kind: 'hbase-site',
-    format: 'hadoopXml',
-    template: undefined,
-    entries: [],
-    comments: [],
-    problems: [],
-  };
-  return {
-    ruleId: 'file/unreadable',
-    severity: 'error',
-    confidence: 'enforced',
-    category: 'correctness',
-    message: `the directory cannot be listed: ${message}`,
-    primary: { document, range: { start: 0, end: 0 } },
-    related: [],
-    settings: [],
-    remedy: 'Make it readable, or leave it out with exclude.',
-  };
 }

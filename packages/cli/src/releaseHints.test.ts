@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { nearestRelease } from '../../core/src/catalog/nearestRelease.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
-import { SourceText } from '../../core/src/text/sourceText.js';
+import { emptyDocument } from '../../core/src/rules/fileFindings.js';
 import { NodeFiles } from '../../node/src/files.js';
 import { releaseHints, standIns } from './releaseHints.js';
 
@@ -15,16 +15,7 @@ function hintsFor(path: string, beside: Readonly<Record<string, string>>, is: re
     mkdirSync(join(top, name, '..'), { recursive: true });
     writeFileSync(join(top, name), text);
   }
-  const source = new SourceText(path, '');
-  const document = {
-    source,
-    kind: 'hbase-site',
-    format: 'hadoopXml',
-    template: undefined,
-    entries: [],
-    comments: [],
-    problems: [],
-  } as const;
+  const document = emptyDocument(path, 'hbase-site');
   const deployment = { documents: [document], releases: { hbase: { is, from: 'inferred' } } } as unknown as Deployment;
   return releaseHints([deployment], top, new NodeFiles(top));
 }

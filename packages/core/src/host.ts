@@ -28,6 +28,17 @@ export function isFailure(file: FileText | FileFailure): file is FileFailure {
   return 'reason' in file;
 }
 
+/** Texts by path as files, all of one directory: what somebody holds in memory and wants checked. */
+export function filesOf(texts: Readonly<Record<string, string>>): Files {
+  return {
+    list: () => Object.keys(texts),
+    read: (path) => {
+      const text = texts[path];
+      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
+    },
+  };
+}
+
 /** What the tool knows, loaded a product at a time. */
 export interface Knowledge {
   /** Undefined where nothing is known of the product. */

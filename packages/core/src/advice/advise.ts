@@ -3,7 +3,7 @@ import { Checker, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
-import type { Files, Knowledge } from '../host.js';
+import { filesOf, type Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
@@ -153,14 +153,7 @@ function aboutFile({ hardware, releases, workload }: AdviceInput): string {
 }
 
 function checkerOf(texts: Readonly<Record<string, string>>, knowledge: Knowledge): Checker {
-  const files: Files = {
-    list: () => Object.keys(texts),
-    read: (path) => {
-      const text = texts[path];
-      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
-    },
-  };
-  return new Checker(files, knowledge);
+  return new Checker(filesOf(texts), knowledge);
 }
 
 function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {

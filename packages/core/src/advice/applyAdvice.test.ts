@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { DeploymentInput } from '../check.js';
 import type { FileKind } from '../formats/document.js';
-import type { Files } from '../host.js';
+import { filesOf } from '../host.js';
 import type { RuleProse } from '../rules/compiledRule.js';
 import { advise } from './advise.js';
 import { applyAdvice } from './applyAdvice.js';
@@ -25,10 +25,7 @@ function site(settings: Readonly<Record<string, string>>): string {
 }
 
 function apply(texts: Readonly<Record<string, string>>, releases: Readonly<Record<string, string>>) {
-  const files: Files = {
-    list: () => Object.keys(texts),
-    read: (path) => (texts[path] === undefined ? { path, reason: 'missing', message: '' } : { path, text: texts[path] }),
-  };
+  const files = filesOf(texts);
   const input: DeploymentInput = {
     name: '.',
     files: Object.keys(texts).map((path) => ({ path, kind: adviceFiles[path] as FileKind })),

@@ -4,7 +4,7 @@ import type { RecognisedFile } from '../deployment/grouping.js';
 import { readHardware } from '../deployment/hardware.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { FileKind } from '../formats/document.js';
-import type { Files, Knowledge } from '../host.js';
+import { filesOf, type Knowledge } from '../host.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import type { CompiledRule, RuleExample } from './compiledRule.js';
 import type { Finding } from './finding.js';
@@ -178,13 +178,6 @@ function deploymentOf(
   knowledge: Knowledge,
   roles: readonly Role[] | undefined,
 ): { readonly checker: Checker; readonly input: DeploymentInput } {
-  const host: Files = {
-    list: () => Object.keys(files),
-    read: (path) => {
-      const content = files[path];
-      return content === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text: content };
-    },
-  };
   const recognised: RecognisedFile[] = Object.keys(files).flatMap((path) => {
     const kind = kindOf(path);
     return kind === undefined ? [] : [{ path, kind }];
@@ -205,7 +198,7 @@ function deploymentOf(
     ...(rule.onUpgrade === true ? { upgrading: true } : {}),
     severityOf: (id) => (id === rule.id ? rule.severity : undefined),
   };
-  return { checker: new Checker(host, alone, []), input };
+  return { checker: new Checker(filesOf(files), alone), input };
 }
 
 function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {

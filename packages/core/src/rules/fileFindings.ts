@@ -28,7 +28,23 @@ export function unreadableFile(failure: FileFailure, kind: Document['kind']): Fi
   };
 }
 
-function emptyDocument(path: string, kind: Document['kind']): Document {
+/** The finding that stands for a directory that cannot be searched. */
+export function unreadableDirectory(path: string, reason: string): Finding {
+  return {
+    ruleId: fileRuleIds.unreadable,
+    severity: 'error',
+    confidence: 'enforced',
+    category: 'correctness',
+    message: `the directory cannot be listed: ${reason}`,
+    primary: { document: emptyDocument(path, 'hbase-site'), range: { start: 0, end: 0 } },
+    related: [],
+    settings: [],
+    remedy: 'Make it readable, or leave it out with exclude.',
+  };
+}
+
+/** A document without a line, for what is said of a file or directory that has no text. */
+export function emptyDocument(path: string, kind: Document['kind']): Document {
   return { source: new SourceText(path, ''), kind, format: 'properties', template: undefined, entries: [], comments: [], problems: [] };
 }
 

@@ -1,15 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { Releasable } from '../../../core/src/catalog/product.js';
+import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
 import type { FileView } from '../workspace.js';
-
-export const releaseNames: Readonly<Record<Releasable, string>> = {
-  hbase: 'HBase',
-  hadoop: 'Hadoop',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-  jdk: 'JDK',
-};
 
 /** On top of a file: what is assumed of it, each with the command that changes it. */
 export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
@@ -37,8 +29,8 @@ const origins: Readonly<Record<PossibleReleases['from'], string>> = {
 };
 
 /** `HBase 2.5.8 (from .storelint.yaml)`, `HBase 1.0.0 to 2.6.4 (not given)` */
-export function releaseTitle(product: Releasable, { is, from }: PossibleReleases): string {
+function releaseTitle(product: Releasable, { is, from }: PossibleReleases): string {
   const first = is[0] ?? '';
   const last = is.at(-1) ?? '';
-  return `${releaseNames[product]} ${first === last ? first : `${first} to ${last}`} (${origins[from]})`;
+  return `${productNames[product]} ${first === last ? first : `${first} to ${last}`} (${origins[from]})`;
 }

@@ -1,7 +1,7 @@
 import { Checker, type DeploymentInput } from '../../check.js';
 import type { Deployment } from '../../deployment/deployment.js';
 import type { StatedReleases } from '../../deployment/possibleReleases.js';
-import type { Files, Knowledge } from '../../host.js';
+import { type Files, filesOf, type Knowledge } from '../../host.js';
 import type { AppliedAdvice } from '../applyAdvice.js';
 import { type Advice, type AdviceRequest, adviceFiles } from '../recommendation.js';
 
@@ -40,15 +40,8 @@ export function reportOnFiles(
 
 /** The report's input for advice from scratch: what held before are the defaults of the releases. */
 export function reportOnNewFiles(request: AdviceRequest, advice: Advice, knowledge: Knowledge): ReportInput {
-  const files: Files = {
-    list: () => Object.keys(advice.files),
-    read: (path) => {
-      const text = advice.files[path];
-      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
-    },
-  };
   const stated = Object.entries(request.releases).map(([product, version]) => [product, { version, from: 'option' }]);
-  const after = new Checker(files, knowledge).open({
+  const after = new Checker(filesOf(advice.files), knowledge).open({
     name: '.',
     files: Object.keys(advice.files).flatMap((path) => (adviceFiles[path] === undefined ? [] : [{ path, kind: adviceFiles[path] }])),
     releases: Object.fromEntries(stated) as StatedReleases,
