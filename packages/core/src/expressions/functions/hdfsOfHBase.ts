@@ -1,4 +1,5 @@
 import type { ExpressionFunction } from '../expressionFunction.js';
+import { hadoopList } from './hdfsConfiguration.js';
 
 /* What HBase, a client of HDFS, says about HDFS in its own files. */
 
@@ -16,23 +17,33 @@ const serverNames: readonly string[] = [
   'dfs.namenode.heartbeat.recheck-interval',
 ];
 
-function authorityOf(uri: string): string {
-  return (
-    /^hdfs:\/\/([^/]*)/i
-      .exec(uri)?.[1]
-      ?.replace(/:8020$/, '')
-      .toLowerCase() ?? ''
-  );
+/** Host and port of an hdfs URI; 8020 is the default port. */
+function authorityOf(uri: string): { readonly host: string; readonly port: string } {
+  const [host = '', port = '8020'] = /^hdfs:\/\/([^/]*)/i.exec(uri)?.[1]?.toLowerCase().split(':') ?? [];
+  return { host, port };
+}
+
+const isLocal = (host: string) => /^(?:localhost$|127\.|0\.0\.0\.0$)/.test(host);
+const isAddress = (host: string) => /^[\d.]+$/.test(host);
+
+/** Two spellings of one machine's name: short and full, name and address. */
+function mayBeOneHost(one: string, other: string): boolean {
+  return one === other || isAddress(one) !== isAddress(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'sameAuthority(string, string): bool',
+    reads: ['dfs.nameservices'],
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
-    call: (_context, one: string, other: string) => {
+    call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];
       // A name of the machine itself may well be the other one's host.
-      return first === second || [first, second].some((authority) => /^(localhost|127\.|0\.0\.0\.0)/.test(authority));
+      if (isLocal(first.host) || isLocal(second.host)) return true;
+      if (first.port !== second.port) return false;
+      const nameServices = hadoopList(resolution, 'dfs.nameservices').map((name) => name.toLowerCase());
+      const isNameService = nameServices.includes(first.host) || nameServices.includes(second.host);
+      return isNameService ? first.host === second.host : mayBeOneHost(first.host, second.host);
     },
   },
   {
