@@ -41,6 +41,13 @@ describe('words of capitals', () => {
     expect(marked(settings)).toEqual(['dfs.replication', 'dfs.blocksize', 'dfs.datanode.address', 'dfs.http.policy']);
   });
 
+  it('are placeholders where a class is wanted', () => {
+    const holes = (text: string) =>
+      markUnfilled(parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml'), catalogs).entries.map(({ hole }) => hole);
+    expect(holes('seed_provider:\n  - class_name: SEED_PROVIDER\n    parameters:\n      - seeds: a\n')).toEqual(['value']);
+    expect(holes('seed_provider:\n  - class_name: org.example.OWN\n')).toEqual([undefined]);
+  });
+
   it('are values where they may be meant as such', () => {
     expect(marked({ 'dfs.replication': 'UNLIMITED', 'dfs.blocksize': '128M', 'dfs.http.policy': 'HTTPS_ONLY' })).toEqual([]);
   });

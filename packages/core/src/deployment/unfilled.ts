@@ -4,14 +4,16 @@ import type { Catalogs } from './resolve.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
- * bytes). One such word in place of a number, or of the port of an address, is a placeholder; where several are, every such word of the file is one.
+XX where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (document.template !== undefined) return document;
   const products = productsOf(document);
   if (products.length === 0) return document;
   const witnesses = new Set(
-    document.entries.filter((entry) => hasWordForPort(entry) || (isWord(entry) && takesNumber(entry.key, products, catalogs))),
+    document.entries.filter(
+      (entry) => hasWordForPort(entry) || hasWordForClass(entry) || (isWord(entry) && takesNumber(entry.key, products, catalogs)),
+    ),
   );
   if (witnesses.size === 0) return document;
   const isPlaceholder = (entry: Entry) =>
@@ -34,7 +36,12 @@ function isWord({ value, hole }: Entry): boolean {
 
 /** `hdfs://HOSTNAME:NAMENODE_PORT/hbase` */
 function hasWordForPort({ value, hole }: Entry): boolean {
-  return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:[A-Z][A-Z0-9_]*PORT[A-Z0-9_]*(?:\/.*)?$/.test(value?.trim() ?? '');
+  return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:(?=[A-Z0-9_]*PORT)[A-Z][A-Z0-9_]*(?:\/.*)?$/.test(value?.trim() ?? '');
+}
+
+/** `class_name: SEED_PROVIDER` of cassandra.yaml: no class is called so. */
+function hasWordForClass({ value, node, hole }: Entry): boolean {
+  return hole === undefined && node !== undefined && /\bclass_name: ["']?[A-Z][A-Z0-9]*_[A-Z0-9_]+["']?\s*$/m.test(value ?? '');
 }
 
 const numbers: ReadonlySet<string> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);

@@ -18,6 +18,10 @@ describe('template markup', () => {
     ['templates/hbase-site.xml', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
     ['hbase-site-template.xml', '<value>1</value>', '<value>1</value>', 'unknown'],
     ['a.yaml', '{{ all }}', '         ', 'jinja'],
+    ['a.yaml', 'a: @@HOST@@', 'a: xxxxxxxx', undefined],
+    ['a.yaml', 'a: ###port###', 'a: xxxxxxxxxx', undefined],
+    ['a.yaml', '- ###top###/data', '- xxxxxxxxx/data', undefined],
+    ['a.yaml', 'a: "127.0.0.1:###port###"', 'a: "127.0.0.1:xxxxxxxxxx"', undefined],
     ['a.yaml', 'a: $NUM_TOKENS', 'a: xxxxxxxxxxx', undefined],
     ['a.yaml', 'a: ${cassandra.token}', 'a: xxxxxxxxxxxxxxxxxx', undefined],
     ['a.yaml', 'a: 1\n${cassandra.num.tokens}\nb: 2', 'a: 1\n                       \nb: 2', 'placeholder'],
@@ -36,6 +40,8 @@ describe('template markup', () => {
     ['cassandra.yaml', '# Ex: "<ip1>,<ip2>"\na: 1'],
     ['cassandra.yaml', '# below $CASSANDRA_HOME/data\na: p$Ab.c$DEF'],
     ['cassandra.yaml', 'a: {b: {c: d}}'],
+    ['cassandra.yaml', '###Directories###\na: 1 ###why###\n# b: ###c###'],
+    ['cassandra-env.sh', 'A=###b###'],
     ['core-site.xml', '<DOC>x</DOC>'],
   ])('is not seen in %s: %s', (path, text) => {
     const { holes, template } = maskTemplate(text, path);

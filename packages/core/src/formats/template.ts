@@ -81,7 +81,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
   if (
     fromEnding === undefined &&
     !saysTemplate(name) &&
-    !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]/.test(text)
+    !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]|\w###/.test(text)
   ) {
     return { masked: text, template: undefined, holes: [] };
   }
@@ -190,15 +190,17 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
   return 'output';
 }
 
-/** `@NAME@`, `__NAME__`, `%%NAME%%`, `<NAME>`, and `${NAME}` where the product itself would not expand it. */
+/** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
 function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
   const xml = isXml(text, name);
   const closed = new Map<string, boolean>();
   const yaml = /\.ya?ml$/i.test(name);
-  const forms = [/(?<![\w@])@[A-Za-z_][\w.-]{0,80}@(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/, /%%[A-Za-z_][\w.-]{0,80}%%/];
+  const forms = [/(?<![\w@])@@?[A-Za-z_][\w.-]{0,80}@@?(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/, /%%[A-Za-z_][\w.-]{0,80}%%/];
   if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/);
+  // YAML takes it for a comment, so it has to stand right where a value begins, or within one.
+  if (yaml) forms.push(/(?<=[\w"'][:/]|[:-] ["']?)###[A-Za-z_][\w.-]{0,80}###(?![\w#])/);
   // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
   if (yaml)
     forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
