@@ -4,7 +4,7 @@ import type { Catalogs } from './resolve.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
-XX where several are, every such word of the file is one.
+ * bytes). One such word in place of a number, of the port of an address or of a class is a placeholder; where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (document.template !== undefined) return document;
