@@ -77,6 +77,8 @@ class Server implements RunningServer {
   private readonly uris = new Map<string, string>();
   private roots: readonly string[] = [];
   private started: Started | undefined;
+  /** What the editor's settings said last, as JSON: VS Code tells them more than once at the start, and each refresh of what it shows costs it. */
+  private settings = '{}';
 
   constructor(
     private readonly connection: Connection,
@@ -268,6 +270,9 @@ class Server implements RunningServer {
     const settings: unknown = started.options.configuration ? await connection.workspace.getConfiguration('storelint') : pushed;
     if (settings === undefined) return;
     const scope = scopeOfSettings(settings);
+    const text = JSON.stringify(scope);
+    if (text === this.settings) return;
+    this.settings = text;
     for (const problem of started.workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
     started.publisher.everything();
   }
