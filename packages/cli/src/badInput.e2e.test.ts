@@ -1,33 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { openSync, symlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { built, TestDirectory } from './testProgram.js';
 
-const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.cjs');
-if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
-
-let top = '';
+let directory = new TestDirectory();
 beforeEach(() => {
-  top = mkdtempSync(join(tmpdir(), 'storelint-bad-'));
+  directory = new TestDirectory();
 });
-
-function put(path: string, content: string | Uint8Array): void {
-  mkdirSync(join(top, path, '..'), { recursive: true });
-  writeFileSync(join(top, path), content);
-}
-
-function run(args: readonly string[], stdin?: number) {
-  const done = spawnSync(process.execPath, [program, ...args], {
-    cwd: top,
-    encoding: 'utf8',
-    timeout: 60_000,
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: [stdin ?? 'ignore', 'pipe', 'pipe'],
-  });
-  return { status: done.status, out: done.stdout, err: done.stderr };
-}
 
 const fewHandlers =
   '<configuration>\n<property><name>hbase.regionserver.handler.count</name><value>10</value></property>\n</configuration>\n';
@@ -60,9 +38,9 @@ describe.skipIf(!built)('files that are not what their names say', () => {
       deepShell: `${'if true; then\n'.repeat(3000)}A=1\n${'fi\n'.repeat(3000)}`,
       escapes: '<configuration><property><name>\u{1f600}\u202e</name><value>\u001b[31m</value></property></configuration>',
     };
-    for (const [directory, content] of Object.entries(contents)) for (const name of names) put(`${directory}/${name}`, content);
-    put('good/hbase-site.xml', fewHandlers);
-    const { status, out, err } = run(['check', '.', '--format', 'json']);
+    for (const [place, content] of Object.entries(contents)) for (const name of names) directory.put(`${place}/${name}`, content);
+    directory.put('good/hbase-site.xml', fewHandlers);
+    const { status, out, err } = directory.run(['check', '.', '--format', 'json']);
     expect([status, err]).toEqual([1, '']);
     const findings: readonly { file: string; ruleId: string; message: string }[] = JSON.parse(out).findings;
     const told = (file: string) => findings.filter((finding) => finding.file === file).map(({ ruleId }) => ruleId);
@@ -70,22 +48,22 @@ describe.skipIf(!built)('files that are not what their names say', () => {
     expect(told('utf16/hbase-site.xml')).toContain('hbase/handler-count-small');
     for (const name of names) expect(told(`binary/${name}`)).toEqual(['file/unreadable']);
     expect(findings.find(({ file }) => file === 'deepShell/hbase-env.sh')?.message).toContain('too deep');
-    const pretty = run(['check', '.', '--color']).out;
+    const pretty = directory.run(['check', '.', '--color']).out;
     expect(pretty).not.toContain('\u001b[31m</value>');
   });
 
   test('entities of the document type are filled in by the XML parser', () => {
-    put(
+    directory.put(
       'hbase-site.xml',
       `<!DOCTYPE c [<!ENTITY dir "/data">]>${fewHandlers.replace('10', '&dir;').replace('regionserver.handler.count', 'tmp.dir')}`,
     );
-    expect(run(['check', '.']).out).toContain('nothing found');
+    expect(directory.run(['check', '.']).out).toContain('nothing found');
   });
 
   test('a link that leads nowhere is told of', () => {
-    put('hdfs-site.xml', '<configuration/>');
-    symlinkSync('gone', join(top, 'hbase-site.xml'));
-    const { status, out } = run(['check', '.']);
+    directory.put('hdfs-site.xml', '<configuration/>');
+    symlinkSync('gone', directory.at('hbase-site.xml'));
+    const { status, out } = directory.run(['check', '.']);
     expect(status).toBe(0);
     expect(out).toContain('hbase-site.xml: the link leads nowhere');
   });
@@ -99,15 +77,15 @@ describe.skipIf(!built)('a call that cannot be followed', () => {
     ['a profile that is a device', ['--hardware', '/dev/zero']],
     ['a profile that is no YAML', ['--hardware', 'bad.json']],
   ])('%s ends with 2 and one line', (_, options) => {
-    put('hbase-site.xml', fewHandlers);
-    put('bad.json', '{');
-    const { status, err } = run(['check', '.', ...options]);
+    directory.put('hbase-site.xml', fewHandlers);
+    directory.put('bad.json', '{');
+    const { status, err } = directory.run(['check', '.', ...options]);
     expect(status).toBe(2);
     expect(err).toMatch(/^storelint: [^\n]+\n$/);
   });
 
   test('a directory on standard input', () => {
-    const { status, err } = run(['check', '--stdin-filename', 'hbase-site.xml'], openSync(top, 'r'));
+    const { status, err } = directory.run(['check', '--stdin-filename', 'hbase-site.xml'], { input: openSync(directory.path, 'r') });
     expect([status, err]).toEqual([2, 'storelint: standard input cannot be read: it is a directory\n']);
   });
 });

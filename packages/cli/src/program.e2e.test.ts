@@ -1,42 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { built, program, TestDirectory } from './testProgram.js';
 
-/** These run the built program: `npm run build` comes first, as `npm test` does. */
-const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.cjs');
-if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
-
-let top = '';
+let directory = new TestDirectory();
 beforeEach(() => {
-  top = mkdtempSync(join(tmpdir(), 'storelint-'));
+  directory = new TestDirectory();
 });
 
-function put(path: string, text: string): void {
-  mkdirSync(join(top, path, '..'), { recursive: true });
-  writeFileSync(join(top, path), text);
-}
-
-interface Options {
-  readonly input?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-function run(args: readonly string[], { input, env }: Options = {}) {
-  const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, ...clean } = process.env;
-  const done = spawnSync(process.execPath, [program, ...args], {
-    cwd: top,
-    encoding: 'utf8',
-    env: { ...clean, ...env },
-    ...(input === undefined ? {} : { input }),
-  });
-  return { status: done.status, out: done.stdout, err: done.stderr };
-}
-
 function check(...args: string[]) {
-  const done = run(['check', '--format', 'json', ...args]);
+  const done = directory.run(['check', '--format', 'json', ...args]);
   return { ...done, report: JSON.parse(done.out) };
 }
 
@@ -48,18 +21,18 @@ const tooMuchHeap = site(['hfile.block.cache.size', '0.5'], ['hbase.regionserver
 
 describe.skipIf(!built)('exit status', () => {
   test('0 where nothing is found, 1 where something is', () => {
-    put('good/hbase-site.xml', site(['hbase.cluster.distributed', 'true']));
-    put('bad/hbase-site.xml', tooMuchHeap);
-    expect(run(['check', 'good', '--release', 'hbase@2.5.8']).status).toBe(0);
-    expect(run(['check', 'bad', '--release', 'hbase@2.5.8']).status).toBe(1);
-    expect(run(['check', 'bad', '--release', 'hbase@2.5.8', '--fail-on', 'never']).status).toBe(0);
+    directory.put('good/hbase-site.xml', site(['hbase.cluster.distributed', 'true']));
+    directory.put('bad/hbase-site.xml', tooMuchHeap);
+    expect(directory.run(['check', 'good', '--release', 'hbase@2.5.8']).status).toBe(0);
+    expect(directory.run(['check', 'bad', '--release', 'hbase@2.5.8']).status).toBe(1);
+    expect(directory.run(['check', 'bad', '--release', 'hbase@2.5.8', '--fail-on', 'never']).status).toBe(0);
   });
 
   test('no file to check is fine, with a note; with --require-files it is 3', () => {
-    const done = run(['check']);
+    const done = directory.run(['check']);
     expect(done.status).toBe(0);
     expect(done.out).toContain('no file to check');
-    expect(run(['check', '--require-files']).status).toBe(3);
+    expect(directory.run(['check', '--require-files']).status).toBe(3);
   });
 
   test.each([
@@ -82,30 +55,30 @@ describe.skipIf(!built)('exit status', () => {
     [['explain', 'hbase/no-such-rule'], /there is no rule/],
     [['completion', 'tcsh'], /bash, zsh and fish/],
   ])('2 for a wrong call: %j', (args, message) => {
-    const done = run(args);
+    const done = directory.run(args);
     expect(done.err).toMatch(message);
     expect(done.status).toBe(2);
   });
 
   test('2 wins over 1, and what is right is still checked', () => {
-    put('bad/hbase-site.xml', tooMuchHeap);
+    directory.put('bad/hbase-site.xml', tooMuchHeap);
     const done = check('bad', 'nowhere', '--release', 'hbase@2.5.8');
     expect(done.report.summary.errors).toBeGreaterThan(0);
     expect(done.status).toBe(2);
   });
 
   test('2 for a wrong .storelint.yaml, with its line', () => {
-    put('.storelint.yaml', 'edition: 2026\nrelease: { hbase: 2.5.8 }\n');
-    put('hbase-site.xml', site());
-    const done = run(['check']);
+    directory.put('.storelint.yaml', 'edition: 2026\nrelease: { hbase: 2.5.8 }\n');
+    directory.put('hbase-site.xml', site());
+    const done = directory.run(['check']);
     expect(done.err).toContain('.storelint.yaml:2:1: there is no setting "release"; did you mean "releases"?');
     expect(done.status).toBe(2);
   });
 
   test('help and version are 0', () => {
-    expect(run(['--version'])).toMatchObject({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(directory.run(['--version'])).toMatchObject({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+/) });
     for (const command of [[], ['check'], ['explain'], ['rules'], ['settings'], ['init'], ['completion']]) {
-      const done = run([...command, '--help']);
+      const done = directory.run([...command, '--help']);
       expect(done.status).toBe(0);
       expect(done.out).toContain('Examples:');
     }
@@ -114,8 +87,8 @@ describe.skipIf(!built)('exit status', () => {
 
 describe.skipIf(!built)('files', () => {
   test('a file argument brings its deployment along and reports what touches it', () => {
-    put('conf/hbase-site.xml', tooMuchHeap);
-    put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
+    directory.put('conf/hbase-site.xml', tooMuchHeap);
+    directory.put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
     const { report } = check('conf/hbase-env.sh', '--release', 'hbase@2.5.8');
     expect(report.deployments[0].files).toEqual(['conf/hbase-env.sh', 'conf/hbase-site.xml']);
     expect(report.summary.files).toBe(1);
@@ -125,10 +98,10 @@ describe.skipIf(!built)('files', () => {
   });
 
   test('what cannot be read is an error on that file, the others are checked', () => {
-    put('a/hbase-site.xml', tooMuchHeap);
-    put('b/hbase-site.xml', '\u0000\u0001binary');
-    put('c/hbase-site.xml', 'x');
-    truncateSync(join(top, 'c/hbase-site.xml'), 50 * 1024 * 1024);
+    directory.put('a/hbase-site.xml', tooMuchHeap);
+    directory.put('b/hbase-site.xml', '\u0000\u0001binary');
+    directory.put('c/hbase-site.xml', 'x');
+    truncateSync(directory.at('c/hbase-site.xml'), 50 * 1024 * 1024);
     const { report, status } = check('--release', 'hbase@2.5.8');
     const unreadable = report.findings.filter((finding: { ruleId: string }) => finding.ruleId === 'file/unreadable');
     expect(unreadable.map((finding: { file: string }) => finding.file)).toEqual(['b/hbase-site.xml', 'c/hbase-site.xml']);
@@ -137,9 +110,9 @@ describe.skipIf(!built)('files', () => {
   });
 
   test('standard input stands for a file, with the others of its deployment', () => {
-    put('conf/hbase-site.xml', site());
-    put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
-    const done = run(['check', '--format', 'json', '--stdin-filename', 'conf/hbase-site.xml', '--release', 'hbase@2.5.8'], {
+    directory.put('conf/hbase-site.xml', site());
+    directory.put('conf/hbase-env.sh', 'export HBASE_HEAPSIZE=4G\n');
+    const done = directory.run(['check', '--format', 'json', '--stdin-filename', 'conf/hbase-site.xml', '--release', 'hbase@2.5.8'], {
       input: tooMuchHeap,
     });
     const report = JSON.parse(done.out);
@@ -152,15 +125,15 @@ describe.skipIf(!built)('files', () => {
   });
 
   test('--as reads a file of any name', () => {
-    put('mine.txt', tooMuchHeap);
+    directory.put('mine.txt', tooMuchHeap);
     expect(check('mine.txt', '--as', 'hbase-site', '--release', 'hbase@2.5.8').report.summary.errors).toBeGreaterThan(0);
-    expect(run(['check', 'mine.txt']).out).toContain('--as KIND');
+    expect(directory.run(['check', 'mine.txt']).out).toContain('--as KIND');
   });
 
   test('the nearest .storelint.yaml applies, each to its own files', () => {
-    put('.storelint.yaml', 'releases: { hbase: 0.92.1 }\nexclude: [old]\n');
-    put('new/.storelint.yaml', 'releases: { hbase: 2.5.8 }\n');
-    for (const directory of ['top', 'new', 'old']) put(`${directory}/hbase-site.xml`, site());
+    directory.put('.storelint.yaml', 'releases: { hbase: 0.92.1 }\nexclude: [old]\n');
+    directory.put('new/.storelint.yaml', 'releases: { hbase: 2.5.8 }\n');
+    for (const place of ['top', 'new', 'old']) directory.put(`${place}/hbase-site.xml`, site());
     const { report } = check();
     expect(
       report.deployments.map((one: { path: string; releases: { hbase: { is: string[] } } }) => [one.path, one.releases.hbase.is[0]]),
@@ -176,44 +149,49 @@ describe.skipIf(!built)('living with findings', () => {
 
   test('a comment hides, with a reason; one that hides nothing is told', () => {
     const rule = check.bind(null, '--release', 'hbase@2.5.8');
-    put(
+    directory.put(
       'hbase-site.xml',
       misspelt.replace('  <property>', '  <!-- storelint-disable-next-line hbase/misspelt-setting: ours -->\n  <property>'),
     );
     expect(rule().report.findings).toEqual([]);
     expect(rule('--no-suppressions').report.findings).toHaveLength(1);
-    put('hbase-site.xml', misspelt.replace('  <property>', '  <!-- storelint-disable-next-line hbase/misspelt-setting -->\n  <property>'));
+    directory.put(
+      'hbase-site.xml',
+      misspelt.replace('  <property>', '  <!-- storelint-disable-next-line hbase/misspelt-setting -->\n  <property>'),
+    );
     expect(
       rule()
         .report.findings.map((finding: { ruleId: string }) => finding.ruleId)
         .sort(),
     ).toEqual(['file/invalid-suppression', 'hbase/misspelt-setting']);
-    put('hbase-site.xml', `${site()}<!-- storelint-disable-file hbase/misspelt-setting: ours -->\n`);
+    directory.put('hbase-site.xml', `${site()}<!-- storelint-disable-file hbase/misspelt-setting: ours -->\n`);
     expect(rule().report.findings.map((finding: { ruleId: string }) => finding.ruleId)).toEqual(['file/unused-suppression']);
   });
 
   test('a baseline hides what was there', () => {
-    put('hbase-site.xml', misspelt);
-    expect(run(['check', '--baseline', 'b.json', '--update-baseline', '--release', 'hbase@2.5.8']).status).toBe(0);
-    put('hbase-site.xml', `\n\n${misspelt}`);
+    directory.put('hbase-site.xml', misspelt);
+    expect(directory.run(['check', '--baseline', 'b.json', '--update-baseline', '--release', 'hbase@2.5.8']).status).toBe(0);
+    directory.put('hbase-site.xml', `\n\n${misspelt}`);
     expect(check('--baseline', 'b.json', '--release', 'hbase@2.5.8').report.findings).toEqual([]);
   });
 
   test('--fix keeps everything else, and a second run changes nothing', () => {
     const text = `\ufeff${misspelt.replaceAll('\n', '\r\n')}<!-- é -->\r\n`;
-    put('hbase-site.xml', text);
-    const diff = run(['check', '--fix', '--unsafe', '--diff', '--release', 'hbase@2.5.8']);
+    directory.put('hbase-site.xml', text);
+    const diff = directory.run(['check', '--fix', '--unsafe', '--diff', '--release', 'hbase@2.5.8']);
     expect(diff.out).toContain('+    <name>hbase.regionserver.handler.count</name>');
-    expect(readFileSync(join(top, 'hbase-site.xml'), 'utf8')).toBe(text);
-    run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
-    const once = readFileSync(join(top, 'hbase-site.xml'), 'utf8');
+    expect(directory.text('hbase-site.xml')).toBe(text);
+    directory.run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    const once = directory.text('hbase-site.xml');
     expect(once).toBe(text.replace('cuont', 'count'));
-    run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
-    expect(readFileSync(join(top, 'hbase-site.xml'), 'utf8')).toBe(once);
+    directory.run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    expect(directory.text('hbase-site.xml')).toBe(once);
   });
 
   test('--fix on standard input writes the text', () => {
-    const done = run(['check', '--stdin-filename', 'hbase-site.xml', '--fix', '--unsafe', '--release', 'hbase@2.5.8'], { input: misspelt });
+    const done = directory.run(['check', '--stdin-filename', 'hbase-site.xml', '--fix', '--unsafe', '--release', 'hbase@2.5.8'], {
+      input: misspelt,
+    });
     expect(done.out).toBe(misspelt.replace('cuont', 'count'));
   });
 });
@@ -222,7 +200,7 @@ describe.skipIf(!built)('outputs', () => {
   const secret = 'correct-horse-battery';
 
   test.each(['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'])('no secret in %s', (format) => {
-    put(
+    directory.put(
       'hbase-site.xml',
       site(
         ['ssl.server.keystore.pasword', secret],
@@ -231,68 +209,70 @@ describe.skipIf(!built)('outputs', () => {
         ['hbase.regionserver.handler.count', secret],
       ),
     );
-    put(
+    directory.put(
       'cassandra.yaml',
       `cluster_name: x\nclient_encryption_options:\n  keystore_password: ${secret}\n  enabled: ${secret}\nkeystore_password: ${secret}\n`,
     );
-    put('hbase-env.sh', `export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=${secret} -Xmx${secret}"\n`);
+    directory.put('hbase-env.sh', `export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=${secret} -Xmx${secret}"\n`);
     const release = ['--release', 'hbase@2.5.8', '--release', 'cassandra@4.1.3'];
     for (const extra of [[], ['--diff', '--unsafe'], ['--explain-silent']]) {
-      const done = run(['check', '--format', format, ...release, ...extra]);
+      const done = directory.run(['check', '--format', format, ...release, ...extra]);
       expect(done.status).not.toBe(70);
       expect(done.out + done.err).not.toContain(secret);
     }
   });
 
   test('colours: never into a pipe, unless asked for', () => {
-    put('hbase-site.xml', tooMuchHeap);
+    directory.put('hbase-site.xml', tooMuchHeap);
     const start = '\u001b[';
     const args = ['check', '--release', 'hbase@2.5.8'];
-    expect(run(args).out).not.toContain(start);
-    expect(run([...args, '--color']).out).toContain(start);
-    expect(run(args, { env: { FORCE_COLOR: '1' } }).out).toContain(start);
-    expect(run(args, { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).not.toContain(start);
-    expect(run([...args, '--no-color'], { env: { FORCE_COLOR: '1' } }).out).not.toContain(start);
+    expect(directory.run(args).out).not.toContain(start);
+    expect(directory.run([...args, '--color']).out).toContain(start);
+    expect(directory.run(args, { env: { FORCE_COLOR: '1' } }).out).toContain(start);
+    expect(directory.run(args, { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).not.toContain(start);
+    expect(directory.run([...args, '--no-color'], { env: { FORCE_COLOR: '1' } }).out).not.toContain(start);
   });
 
   test('GitHub Actions gets annotations beside the text', () => {
-    put('hbase-site.xml', tooMuchHeap);
-    expect(run(['check', '--release', 'hbase@2.5.8'], { env: { GITHUB_ACTIONS: 'true' } }).out).toMatch(/^::error file=hbase-site\.xml/m);
+    directory.put('hbase-site.xml', tooMuchHeap);
+    expect(directory.run(['check', '--release', 'hbase@2.5.8'], { env: { GITHUB_ACTIONS: 'true' } }).out).toMatch(
+      /^::error file=hbase-site\.xml/m,
+    );
   });
 
   test('several reports at once', () => {
-    put('hbase-site.xml', tooMuchHeap);
-    const done = run(['check', '--format', 'pretty', '--format', 'sarif', '--output', 'r.sarif', '--release', 'hbase@2.5.8']);
+    directory.put('hbase-site.xml', tooMuchHeap);
+    const done = directory.run(['check', '--format', 'pretty', '--format', 'sarif', '--output', 'r.sarif', '--release', 'hbase@2.5.8']);
     expect(done.out).toContain('--> hbase-site.xml');
-    expect(JSON.parse(readFileSync(join(top, 'r.sarif'), 'utf8')).version).toBe('2.1.0');
+    expect(JSON.parse(directory.text('r.sarif')).version).toBe('2.1.0');
   });
 });
 
 describe.skipIf(!built)('other commands', () => {
   test('init writes what is missing and leaves what is there', () => {
-    mkdirSync(join(top, '.github'));
-    expect(run(['init']).status).toBe(0);
+    mkdirSync(directory.at('.github'));
+    expect(directory.run(['init']).status).toBe(0);
     for (const path of ['.storelint.yaml', '.pre-commit-config.yaml', '.github/workflows/storelint.yml'])
-      expect(existsSync(join(top, path))).toBe(true);
-    writeFileSync(join(top, '.storelint.yaml'), 'edition: 2026\n');
-    run(['init']);
-    expect(readFileSync(join(top, '.storelint.yaml'), 'utf8')).toBe('edition: 2026\n');
-    expect(run(['check']).status).toBe(0);
+      expect(existsSync(directory.at(path))).toBe(true);
+    directory.put('.storelint.yaml', 'edition: 2026\n');
+    directory.run(['init']);
+    expect(directory.text('.storelint.yaml')).toBe('edition: 2026\n');
+    expect(directory.run(['check']).status).toBe(0);
   });
 
   test('rules, settings and explain answer', () => {
-    expect(JSON.parse(run(['rules', '--format', 'json']).out).rules.length).toBeGreaterThan(50);
-    expect(run(['settings', '*handler.count', '--release', 'hbase@2.5.8']).out).toContain('hbase.regionserver.handler.count');
-    expect(run(['explain', 'hbase.regionserver.handler.count']).out).toContain('default');
-    const id = JSON.parse(run(['rules', '--format', 'json']).out).rules[0].id;
-    expect(run(['explain', id]).out).toContain(id);
+    expect(JSON.parse(directory.run(['rules', '--format', 'json']).out).rules.length).toBeGreaterThan(50);
+    expect(directory.run(['settings', '*handler.count', '--release', 'hbase@2.5.8']).out).toContain('hbase.regionserver.handler.count');
+    expect(directory.run(['explain', 'hbase.regionserver.handler.count']).out).toContain('default');
+    const id = JSON.parse(directory.run(['rules', '--format', 'json']).out).rules[0].id;
+    expect(directory.run(['explain', id]).out).toContain(id);
   });
 
   test('bash completes commands, options and values', () => {
     // The second argument is what bash takes for the word: it splits in front of @ and behind =.
     const complete = (line: string, word = /[^ =]*$/.exec(line)?.[0].replace(/^.*(?=@)/, '')) => {
       const script = `source <(${process.execPath} ${program} completion bash); COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; _storelint storelint '${word}' 2>/dev/null; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      return execFileSync('bash', ['-c', script], { cwd: top, encoding: 'utf8' }).trim().split('\n');
+      return execFileSync('bash', ['-c', script], { cwd: directory.path, encoding: 'utf8' }).trim().split('\n');
     };
     expect(complete('storelint ch')).toEqual(['check']);
     expect(complete('storelint check --stdin')).toEqual(['--stdin-filename']);
@@ -306,18 +286,18 @@ describe.skipIf(!built)('other commands', () => {
     expect(complete('storelint advise --format h')).toEqual(['html']);
     expect(complete('storelint help ad')).toEqual(['advise']);
     expect(complete('storelint check --fail-on ')).toEqual(['error', 'warning', 'advice', 'never']);
-    put('hbase-site.xml', site());
+    directory.put('hbase-site.xml', site());
     expect(complete('storelint check hb')).toEqual(['hbase-site.xml']);
   });
 
   test.each(['zsh', 'fish'])('the %s script names every command', (shell) => {
-    const script = run(['completion', shell]).out;
+    const script = directory.run(['completion', shell]).out;
     for (const command of ['check', 'explain', 'rules', 'settings', 'init', 'completion']) expect(script).toContain(command);
   });
 
   test.each(['zsh', 'fish'])('%s takes its script', (shell) => {
-    put('script', run(['completion', shell]).out);
-    const done = spawnSync(shell, shell === 'zsh' ? ['-f', '-n', join(top, 'script')] : ['--no-execute', join(top, 'script')], {
+    directory.put('script', directory.run(['completion', shell]).out);
+    const done = spawnSync(shell, shell === 'zsh' ? ['-f', '-n', directory.at('script')] : ['--no-execute', directory.at('script')], {
       encoding: 'utf8',
     });
     if (done.error !== undefined) console.warn(`skipped: no ${shell} here to read the script`);

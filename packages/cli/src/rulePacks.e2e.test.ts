@@ -1,24 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { built, TestDirectory } from './testProgram.js';
 
-const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.cjs');
-if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
-
-let top = '';
+let directory = new TestDirectory();
 beforeEach(() => {
-  top = mkdtempSync(join(tmpdir(), 'storelint-packs-'));
+  directory = new TestDirectory();
   const site = '<configuration><property><name>hbase.regionserver.handler.count</name><value>10</value></property></configuration>\n';
-  for (const name of ['a', 'b']) put(`${name}/hbase-site.xml`, site);
+  for (const name of ['a', 'b']) directory.put(`${name}/hbase-site.xml`, site);
 });
-
-function put(path: string, text: string): void {
-  mkdirSync(join(top, path, '..'), { recursive: true });
-  writeFileSync(join(top, path), text);
-}
 
 function ownRule(id: string, more = ''): string {
   return `- id: ${id}
@@ -44,23 +32,23 @@ interface Own {
 }
 
 function check(...args: string[]) {
-  const done = spawnSync(process.execPath, [program, 'check', '--format', 'json', ...args], { cwd: top, encoding: 'utf8' });
-  const findings: readonly Own[] = done.stdout === '' ? [] : JSON.parse(done.stdout).findings;
-  return { status: done.status, err: done.stderr, own: findings.filter(({ ruleId }) => ruleId.startsWith('ours/')) };
+  const { status, out, err } = directory.run(['check', '--format', 'json', ...args]);
+  const findings: readonly Own[] = out === '' ? [] : JSON.parse(out).findings;
+  return { status, err, own: findings.filter(({ ruleId }) => ruleId.startsWith('ours/')) };
 }
 
 describe.skipIf(!built)("a user's rule pack", () => {
   test('speaks, with the page that its rule names, or none', () => {
-    put('.storelint.yaml', 'rulePacks: [ops/*.yaml]\n');
-    put('ops/rules.yaml', ownRule('ours/plain') + ownRule('ours/explained', '  docs: https://wiki.example.net/handlers\n'));
+    directory.put('.storelint.yaml', 'rulePacks: [ops/*.yaml]\n');
+    directory.put('ops/rules.yaml', ownRule('ours/plain') + ownRule('ours/explained', '  docs: https://wiki.example.net/handlers\n'));
     const { own } = check('a');
     expect(own.map(({ ruleId, docs }) => [ruleId, docs])).toEqual([
       ['ours/explained', 'https://wiki.example.net/handlers'],
       ['ours/plain', undefined],
     ]);
-    const sarif = spawnSync(process.execPath, [program, 'check', 'a', '--format', 'sarif'], { cwd: top, encoding: 'utf8' });
-    const rules: readonly { id: string; helpUri?: string; shortDescription: { text: string } }[] = JSON.parse(sarif.stdout).runs[0].tool
-      .driver.rules;
+    const sarif = directory.run(['check', 'a', '--format', 'sarif']);
+    const rules: readonly { id: string; helpUri?: string; shortDescription: { text: string } }[] = JSON.parse(sarif.out).runs[0].tool.driver
+      .rules;
     expect(rules.find(({ id }) => id === 'ours/explained')).toMatchObject({
       helpUri: 'https://wiki.example.net/handlers',
       shortDescription: { text: 'Handlers as we want them' },
@@ -69,9 +57,9 @@ describe.skipIf(!built)("a user's rule pack", () => {
   });
 
   test('of a deployment takes the place of the one for all', () => {
-    put('.storelint.yaml', 'rulePacks: [all.yaml]\ndeployments:\n  - { name: b, files: [b/*], rulePacks: [b.yaml] }\n');
-    put('all.yaml', ownRule('ours/all'));
-    put('b.yaml', ownRule('ours/b'));
+    directory.put('.storelint.yaml', 'rulePacks: [all.yaml]\ndeployments:\n  - { name: b, files: [b/*], rulePacks: [b.yaml] }\n');
+    directory.put('all.yaml', ownRule('ours/all'));
+    directory.put('b.yaml', ownRule('ours/b'));
     expect(check('.').own.map(({ ruleId, file }) => [ruleId, file])).toEqual([
       ['ours/all', 'a/hbase-site.xml'],
       ['ours/b', 'b/hbase-site.xml'],
@@ -79,8 +67,8 @@ describe.skipIf(!built)("a user's rule pack", () => {
   });
 
   test('gets its severity from the call', () => {
-    put('.storelint.yaml', 'rulePacks: [all.yaml]\n');
-    put('all.yaml', ownRule('ours/all'));
+    directory.put('.storelint.yaml', 'rulePacks: [all.yaml]\n');
+    directory.put('all.yaml', ownRule('ours/all'));
     expect(check('a', '--rule', 'ours/all=error')).toMatchObject({ status: 1, own: [{ severity: 'error' }] });
     expect(check('a', '--rule', 'ours/al=error')).toMatchObject({ status: 2, err: expect.stringContaining('did you mean "ours/all"?') });
   });
@@ -91,8 +79,8 @@ describe.skipIf(!built)("a user's rule pack", () => {
     ['a page that is no address', ownRule('ours/all', '  docs: wiki\n'), 'docs is an address'],
     ['no list', 'rules: []\n', 'a rule file is a list of rules'],
   ])('with %s is a wrong call; the rest is checked', (_, pack, message) => {
-    put('.storelint.yaml', 'rulePacks: [all.yaml]\n');
-    put('all.yaml', pack);
+    directory.put('.storelint.yaml', 'rulePacks: [all.yaml]\n');
+    directory.put('all.yaml', pack);
     const done = check('a');
     expect(done.status).toBe(2);
     expect(done.err).toContain(message);

@@ -1,33 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-
-/** These run the built program: `npm run build` comes first, as `npm test` does. */
-const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.cjs');
-if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
+import { built, TestDirectory } from '../testProgram.js';
 
 const corpus = resolve('../shared/corpus');
 const hasCorpus = existsSync(corpus);
 if (!hasCorpus) console.warn('skipped: ../shared/corpus is not there');
 
-let top = '';
+let directory = new TestDirectory();
 beforeEach(() => {
-  top = mkdtempSync(join(tmpdir(), 'storelint-'));
+  directory = new TestDirectory();
 });
 
-function put(path: string, text: string): void {
-  mkdirSync(join(top, path, '..'), { recursive: true });
-  writeFileSync(join(top, path), text);
-}
-
-function run(...args: readonly string[]) {
-  const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, ...env } = process.env;
-  const done = spawnSync(process.execPath, [program, ...args], { cwd: top, encoding: 'utf8', env });
-  return { status: done.status, out: done.stdout, err: done.stderr };
-}
+const run = (...args: readonly string[]) => directory.run(args);
 
 function site(values: Readonly<Record<string, string>>): string {
   const properties = Object.entries(values).map(
@@ -53,7 +38,7 @@ function upgrade(...args: readonly string[]) {
 
 describe.skipIf(!built)('upgrade', () => {
   test('tells what Cassandra 5.0 refuses of a file of 3.11, and fixes what is safe', () => {
-    put('conf/cassandra.yaml', 'cluster_name: a\nstart_rpc: false\nread_request_timeout_in_ms: 7000\nnum_tokens: 256\n');
+    directory.put('conf/cassandra.yaml', 'cluster_name: a\nstart_rpc: false\nread_request_timeout_in_ms: 7000\nnum_tokens: 256\n');
     const ends = ['--from', 'cassandra@3.11', '--to', 'cassandra@5.0'];
     const before = upgrade('conf', ...ends);
     expect(before.status).toBe(1);
@@ -61,22 +46,22 @@ describe.skipIf(!built)('upgrade', () => {
     expect(before.of('read_request_timeout')).toMatchObject([{ kind: 'renamed', ruleId: 'cassandra/renamed-setting', line: 3 }]);
     const diff = run('upgrade', 'conf', ...ends, '--diff').out;
     expect(diff).toContain('+read_request_timeout: 7000ms');
-    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toContain('start_rpc');
+    expect(directory.text('conf/cassandra.yaml')).toContain('start_rpc');
 
     // A file that is refused has no effective configuration: what makes it start is no safe fix.
     upgrade('conf', ...ends, '--fix');
-    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe(
+    expect(directory.text('conf/cassandra.yaml')).toBe(
       'cluster_name: a\nstart_rpc: false\nread_request_timeout: 7000ms\nnum_tokens: 256\n',
     );
     const after = upgrade('conf', ...ends, '--fix', '--unsafe');
-    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe('cluster_name: a\nread_request_timeout: 7000ms\nnum_tokens: 256\n');
+    expect(directory.text('conf/cassandra.yaml')).toBe('cluster_name: a\nread_request_timeout: 7000ms\nnum_tokens: 256\n');
     expect(after.of('start_rpc')).toEqual([]);
     expect(after.of('read_request_timeout')).toEqual([]);
   });
 
   test('names the flags that the JDK of the target refuses', () => {
-    put('conf/hbase-site.xml', site({ 'hbase.cluster.distributed': 'true' }));
-    put('conf/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx8g -XX:+UseConcMarkSweepGC"\n');
+    directory.put('conf/hbase-site.xml', site({ 'hbase.cluster.distributed': 'true' }));
+    directory.put('conf/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx8g -XX:+UseConcMarkSweepGC"\n');
     const ends = ['--from', 'hbase@1.4', '--to', 'hbase@2.6'];
     const refused = (...args: readonly string[]) => upgrade('conf', ...ends, ...args).changes.filter(({ kind }) => kind === 'refused');
     expect(refused()).toEqual([]);
@@ -84,7 +69,7 @@ describe.skipIf(!built)('upgrade', () => {
   });
 
   test('the table shows new defaults that some rule reads, --all the others, too', () => {
-    put('conf/hbase-site.xml', site({}));
+    directory.put('conf/hbase-site.xml', site({}));
     const short = run('upgrade', 'conf', '--from', 'hbase@1.4', '--to', 'hbase@2.6').out;
     const long = run('upgrade', 'conf', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--all').out;
     expect(short).toContain('hbase.hstore.blockingStoreFiles is not set; its default goes from 10 to 16');
@@ -98,24 +83,24 @@ describe.skipIf(!built)('upgrade', () => {
 
   test('new defaults of components that no file uses are counted, not listed', () => {
     const ends = ['--from', 'hadoop@2.7', '--to', 'hadoop@3.4'];
-    put('conf/core-site.xml', site({ 'fs.defaultFS': 'hdfs://a:8020' }));
+    directory.put('conf/core-site.xml', site({ 'fs.defaultFS': 'hdfs://a:8020' }));
     const { out } = run('upgrade', 'conf', ...ends, '--all');
     expect(out).toMatch(/what these files do not use: fs\.s3a \(\d+\)/);
     expect(out).not.toContain('fs.s3a.connection.maximum');
     expect(upgrade('conf', ...ends).of('fs.s3a.connection.maximum')).toMatchObject([{ component: 'fs.s3a', matters: false }]);
-    put('conf/core-site.xml', site({ 'fs.defaultFS': 's3a://bucket' }));
+    directory.put('conf/core-site.xml', site({ 'fs.defaultFS': 's3a://bucket' }));
     expect(run('upgrade', 'conf', ...ends, '--all').out).toContain('fs.s3a.connection.maximum');
   });
 
   test('heeds suppressions, levels of rules, rule packs and facts as check does', () => {
     const ends = ['--from', 'hbase@1.4', '--to', 'hbase@2.6'];
-    put('conf/hbase-site.xml', site({ 'hbase.replication': 'true' }));
+    directory.put('conf/hbase-site.xml', site({ 'hbase.replication': 'true' }));
     const found = (...args: readonly string[]) => upgrade('conf', ...ends, ...args).changes.filter(({ kind }) => kind === 'finding');
     expect(found()).toMatchObject([{ ruleId: 'hbase/replication-switch-gone' }]);
     expect(found('--rule', 'hbase/replication-*=off')).toEqual([]);
     expect(run('upgrade', 'conf', ...ends, '--rule', 'hbase/replication-swich=off').err).toContain('hbase/replication-switch-gone');
     expect(run('upgrade', 'conf', ...ends, '--fact', 'cleints=3').err).toContain('clients');
-    put(
+    directory.put(
       'conf/hbase-site.xml',
       site({ 'hbase.replication': 'true' }).replace(
         '  <prop',
@@ -123,12 +108,12 @@ describe.skipIf(!built)('upgrade', () => {
       ),
     );
     expect(found()).toEqual([]);
-    put('.storelint.yaml', 'rulePacks: [nowhere.yaml]\n');
+    directory.put('.storelint.yaml', 'rulePacks: [nowhere.yaml]\n');
     expect(run('upgrade', 'conf', ...ends)).toMatchObject({ status: 2, err: expect.stringContaining('nowhere.yaml') });
   });
 
   test('values of secrets reach no output', () => {
-    put(
+    directory.put(
       'conf/cassandra.yaml',
       'cluster_name: a\nserver_encryption_options:\n  keystore_password: Geheim-4711\n  truststore_password: Geheim-4711\nstart_rpc: false\n',
     );
@@ -162,23 +147,23 @@ describe.skipIf(!built)('upgrade', () => {
       ({ repo, path }) => repo === 'Y-Wakuta/cassandra_cluster' && path === 'cassandra.yaml',
     );
     expect(row).toBeDefined();
-    mkdirSync(join(top, 'conf'));
-    cpSync(join(corpus, row?.file ?? ''), join(top, 'conf/cassandra.yaml'));
+    mkdirSync(directory.at('conf'));
+    cpSync(join(corpus, row?.file ?? ''), directory.at('conf/cassandra.yaml'));
     const ends = ['--from', 'cassandra@3.11', '--to', 'cassandra@5.0'];
     expect(upgrade('conf', ...ends).changes.filter(({ severity }) => severity === 'error')).toHaveLength(6);
     expect(upgrade('conf', ...ends, '--fix', '--unsafe').status).toBe(0);
-    const once = readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8');
+    const once = directory.text('conf/cassandra.yaml');
     const report = JSON.parse(run('check', 'conf', '--release', 'cassandra@5.0', '--format', 'json').out);
     expect(report.summary.errors).toBe(0);
     upgrade('conf', ...ends, '--fix', '--unsafe');
-    expect(readFileSync(join(top, 'conf/cassandra.yaml'), 'utf8')).toBe(once);
+    expect(directory.text('conf/cassandra.yaml')).toBe(once);
   });
 });
 
 describe.skipIf(!built)('compare', () => {
   test('tells drift with its places, in three forms', () => {
-    put('a/hbase-site.xml', site({ 'hbase.regionserver.handler.count': '60', 'hbase.rootdir': 'hdfs://x/hbase' }));
-    put('b/hbase-site.xml', site({ 'hbase.rootdir': 'hdfs://x/hbase' }));
+    directory.put('a/hbase-site.xml', site({ 'hbase.regionserver.handler.count': '60', 'hbase.rootdir': 'hdfs://x/hbase' }));
+    directory.put('b/hbase-site.xml', site({ 'hbase.rootdir': 'hdfs://x/hbase' }));
     const table = run('compare', 'a', 'b', '--release', 'hbase@2.5.8');
     expect(table.status).toBe(1);
     expect(table.out).toContain('a, b: 1 difference');
@@ -201,8 +186,8 @@ describe.skipIf(!built)('compare', () => {
   });
 
   test('nodes that differ in their addresses alone have no drift', () => {
-    put('a/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.1\n');
-    put('b/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.2\n');
+    directory.put('a/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.1\n');
+    directory.put('b/cassandra.yaml', 'cluster_name: c\nlisten_address: 10.0.0.2\n');
     const done = run('compare', 'a', 'b');
     expect(done.status).toBe(0);
     expect(done.out).toContain('a, b: no drift');
@@ -214,10 +199,10 @@ describe.skipIf(!built)('compare', () => {
       ['staging', '1'],
       ['prod', '3'],
     ] as const) {
-      put(`${environment}/hbase/hbase-site.xml`, site({ 'hbase.cluster.distributed': 'true' }));
-      put(`${environment}/hdfs/hdfs-site.xml`, site({ 'dfs.replication': value }));
+      directory.put(`${environment}/hbase/hbase-site.xml`, site({ 'hbase.cluster.distributed': 'true' }));
+      directory.put(`${environment}/hdfs/hdfs-site.xml`, site({ 'dfs.replication': value }));
     }
-    put('prod/cassandra/cassandra.yaml', 'cluster_name: c\n');
+    directory.put('prod/cassandra/cassandra.yaml', 'cluster_name: c\n');
     const done = run('compare', 'staging', 'prod');
     expect(done.out).toContain('hbase: staging, prod: no drift');
     expect(done.out).toMatch(/hdfs: staging, prod: 1 difference\n {2}dfs\.replication/);
@@ -226,8 +211,8 @@ describe.skipIf(!built)('compare', () => {
 
   test('values of secrets differ without being shown', () => {
     const yaml = (password: string) => `cluster_name: c\nclient_encryption_options:\n  enabled: true\n  keystore_password: ${password}\n`;
-    put('a/cassandra.yaml', yaml('Geheim-4711'));
-    put('b/cassandra.yaml', yaml('Geheim-4712'));
+    directory.put('a/cassandra.yaml', yaml('Geheim-4711'));
+    directory.put('b/cassandra.yaml', yaml('Geheim-4712'));
     for (const format of ['table', 'json', 'markdown']) {
       const { out, status } = run('compare', 'a', 'b', '--format', format);
       expect(status).toBe(1);

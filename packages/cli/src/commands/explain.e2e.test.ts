@@ -1,18 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { built, TestDirectory } from '../testProgram.js';
 
-/** These run the built program: `npm run build` comes first, as `npm test` does. */
-const program = resolve('packages/cli/bin/storelint.js');
-const built = existsSync('packages/cli/dist/main.cjs');
-if (!built) console.warn('skipped: packages/cli/dist is not built; npm run build makes it');
-
-function run(...args: readonly string[]) {
-  const { FORCE_COLOR: _b, NO_COLOR: _c, ...env } = process.env;
-  const done = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env });
-  return { status: done.status, out: done.stdout, err: done.stderr };
-}
+const directory = new TestDirectory();
+const run = (...args: readonly string[]) => directory.run(args);
 
 describe.skipIf(!built)('explain', () => {
   test.each([
