@@ -25,6 +25,7 @@ describe('words of capitals', () => {
   });
 
   it('are placeholders where a port is wanted', () => {
+    expect(marked({ 'fs.defaultFS': 'hdfs://TODO-NAMENODE-HOSTNAME:PORT' })).toEqual(['fs.defaultFS']);
     expect(marked({ 'fs.defaultFS': 'hdfs://HOSTNAME:NAMENODE_PORT/', 'hbase.master.ipc.address': 'HOSTNAME' })).toEqual(['fs.defaultFS']);
     expect(marked({ 'dfs.datanode.address': '0.0.0.0:DATANODE_PORT' })).toEqual(['dfs.datanode.address']);
     expect(marked({ 'fs.defaultFS': 'hdfs://nn1:80x20', 'dfs.cluster.administrators': 'hdfs:PORTERS x' })).toEqual([]);
