@@ -105,7 +105,7 @@ export class Commands {
     return this.checking;
   }
 
-  /** For a client that asks for the findings of the whole workspace: what changes behind the first check is followed where the client watches files. */
+  /** At the start, and for a client that asks for the whole workspace: what changes behind the first check is followed where files are watched. */
   async checkOnce(): Promise<void> {
     if (this.isChecked && this.options.watchesFiles) return;
     if (this.isChecked) this.workspace.reload();

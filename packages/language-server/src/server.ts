@@ -241,7 +241,7 @@ class Server implements RunningServer {
     if (options.configurationChanges)
       await this.attempt(() => connection.client.register(DidChangeConfigurationNotification.type, { section: 'storelint' }));
     await this.attempt(() => this.configure(options.settings));
-    if (options.checkWorkspace) await this.attempt(() => started.commands.checkWorkspace());
+    if (options.checkWorkspace) await this.attempt(() => started.commands.checkOnce());
   }
 
   /** What a client refuses, or fails in, is told in the log; the server goes on without it. */
