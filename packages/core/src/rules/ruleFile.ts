@@ -1,11 +1,9 @@
 import { load } from 'js-yaml';
-import type { Catalog } from '../catalog/catalog.js';
-import { type Product, products, type Role, roles } from '../catalog/product.js';
-import { parseRange } from '../catalog/versions.js';
+import { products, type Role, roles } from '../catalog/product.js';
 import { factDefinition } from '../deployment/facts.js';
 import { isJvmList } from '../deployment/jvmFlagLists.js';
+import type { Catalogs } from '../deployment/resolve.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
-import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { releasesThatMatter } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import {
@@ -15,11 +13,13 @@ import {
   type CompiledLocation,
   type CompiledRecommendation,
   type CompiledRule,
-  type MessagePart,
   type RuleExample,
   type RuleProse,
 } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
+import { messageParts } from './messageParts.js';
+import { asFields, type Fields, numberOf, oneOf, RuleError, range, text } from './ruleFields.js';
+import { oldNamesOf, productOf, settingTypes } from './ruleSettings.js';
 
 /** Why a rule, or a whole rule file, does not load. */
 export interface RuleProblem {
@@ -70,15 +70,11 @@ const fields = new Set([
 /** What a rule file may hold at most: a pack may come from a stranger. */
 const limits = { characters: 2_000_000, rules: 2000 };
 
-class RuleError extends Error {}
-
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the rules of one file and type-checks them against the catalogs. A rule that does not load is a problem; the others load.
  * @param file path that problems name
  */
-export function loadRuleFile(file: string, text: string, catalogs: (product: Product) => Catalog | undefined): LoadedRules {
+export function loadRuleFile(file: string, text: string, catalogs: Catalogs): LoadedRules {
   const rules: CompiledRule[] = [];
   const prose: RuleProse[] = [];
   const problems: RuleProblem[] = [];
@@ -123,7 +119,7 @@ function readList(file: string, text: string, problems: RuleProblem[]): readonly
   return content;
 }
 
-function loadRule(source: Fields, catalogs: (product: Product) => Catalog | undefined): { rule: CompiledRule; prose: RuleProse } {
+function loadRule(source: Fields, catalogs: Catalogs): { rule: CompiledRule; prose: RuleProse } {
   for (const field of Object.keys(source)) if (!fields.has(field)) throw new RuleError(`there is no field "${field}"`);
   const id = text(source, 'id');
   if (!/^[a-z][a-z0-9-]*\/[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw new RuleError('id is <product>/<what-is-wrong>, in kebab case');
@@ -202,7 +198,7 @@ function loadRule(source: Fields, catalogs: (product: Product) => Catalog | unde
   return { rule: loaded, prose: proseOf(id, source) };
 }
 
-function compileOptions(source: Fields, catalogs: (product: Product) => Catalog | undefined): CompileOptions {
+function compileOptions(source: Fields, catalogs: Catalogs): CompileOptions {
   const variables: Record<string, string> = {};
   if (source.variables !== undefined) {
     for (const [name, value] of Object.entries(asFields(source.variables, 'variables'))) {
@@ -214,32 +210,6 @@ function compileOptions(source: Fields, catalogs: (product: Product) => Catalog 
 
 function floatLiteral(value: number): string {
   return Number.isInteger(value) ? `${value}.0` : String(value);
-}
-
-/** Types that a setting has over all releases of the products that know it. */
-export function settingTypes(name: string, catalogs: (product: Product) => Catalog | undefined): readonly ExpressionType[] {
-  const types = new Set<ExpressionType>();
-  for (const product of products) {
-    const catalog = catalogs(product);
-    if (catalog === undefined) continue;
-    for (const release of catalog.releasesOf(name)) {
-      const setting = catalog.setting(name, release);
-      if (setting === undefined) continue;
-      types.add(expressionTypeOf(setting));
-      // A release that has it under an older name only may give it another type.
-      for (const old of setting.oldNames ?? []) {
-        for (const earlier of catalog.releasesOf(old.name)) {
-          const older = catalog.setting(old.name, earlier);
-          if (older !== undefined && catalog.setting(name, earlier) === undefined) types.add(expressionTypeOf(older));
-        }
-      }
-    }
-  }
-  return [...types];
-}
-
-function productOf(setting: string, catalogs: (product: Product) => Catalog | undefined): Product | undefined {
-  return products.find((product) => (catalogs(product)?.releasesOf(setting).length ?? 0) > 0);
 }
 
 /** What the message names comes first, then what the fix changes, then the order of the expression: where no `locations` stand, the first is shown as the place. */
@@ -256,19 +226,6 @@ function byImportance(reads: readonly string[], { message, fix }: Fields): reado
     return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
   };
   return ranked.sort((a, b) => compare(a.ranks, b.ranks)).map(({ read }) => read);
-}
-
-/** Every old name under which some release reads a setting. */
-function oldNamesOf(setting: string, catalogs: (product: Product) => Catalog | undefined): readonly string[] {
-  const names = new Set<string>();
-  for (const product of products) {
-    const catalog = catalogs(product);
-    if (catalog === undefined) continue;
-    for (const release of catalog.releasesOf(setting)) {
-      for (const old of catalog.setting(setting, release)?.oldNames ?? []) names.add(old.name);
-    }
-  }
-  return [...names];
 }
 
 function recommendation(
@@ -327,7 +284,6 @@ function alternatives(source: unknown): readonly Alternative[] {
 }
 
 function checkName(name: string): string {
-  if (/^file\.\w+$/.test(name)) return name;
   const match = /^catalog\.(\w+)$/.exec(name);
   if (match?.[1] === undefined || !Object.hasOwn(catalogChecks, match[1])) throw new RuleError(`there is no check "${name}"`);
   return match[1];
@@ -335,46 +291,6 @@ function checkName(name: string): string {
 
 function raised(source: Fields, compile: (expression: unknown, where: string) => CompiledExpression) {
   return { to: oneOf(source.to, severities, 'raise.to'), when: compile(source.when, 'raise.when') };
-}
-
-/** Splits `"… {expression} …"`; `{{` stands for a brace. */
-function messageParts(message: string, compile: (expression: string) => CompiledExpression): MessagePart[] {
-  const parts: MessagePart[] = [];
-  let plain = '';
-  let at = 0;
-  while (at < message.length) {
-    const character = message[at];
-    if (character === '{' && message[at + 1] === '{') {
-      plain += '{';
-      at += 2;
-    } else if (character === '}' && message[at + 1] === '}') {
-      plain += '}';
-      at += 2;
-    } else if (character === '{') {
-      const end = closingBrace(message, at);
-      if (plain !== '') parts.push(plain);
-      plain = '';
-      parts.push(compile(message.slice(at + 1, end)));
-      at = end + 1;
-    } else {
-      plain += character;
-      at++;
-    }
-  }
-  if (plain !== '') parts.push(plain);
-  return parts;
-}
-
-function closingBrace(message: string, open: number): number {
-  let quote = '';
-  for (let at = open + 1; at < message.length; at++) {
-    const character = message[at] ?? '';
-    if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '}') return at;
-  }
-  throw new RuleError(`a brace is not closed in "${message}"`);
 }
 
 function locations(source: unknown, compile: (expression: string) => CompiledExpression, options: CompileOptions): CompiledLocation[] {
@@ -455,39 +371,7 @@ function alsoRanges(source: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(source).map(([product, value]) => [product, range(value, `applies.also.${product}`)]));
 }
 
-function range(value: unknown, where: string): string {
-  const text = String(value);
-  try {
-    parseRange(text);
-  } catch (error) {
-    throw new RuleError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return text;
-}
-
-function asFields(value: unknown, where: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new RuleError(`${where} is missing or no mapping`);
-  return value as Fields;
-}
-
-function text(source: Fields, field: string): string {
-  const value = source[field];
-  if (typeof value !== 'string' || value.trim() === '') throw new RuleError(`${field} is required and a text`);
-  return value.trim();
-}
-
 function address(text: string): string {
   if (!/^https?:\/\/\S+$/.test(text)) throw new RuleError('docs is an address that begins with https://');
   return text;
-}
-
-function numberOf(value: unknown, where: string): number {
-  if (typeof value !== 'number') throw new RuleError(`${where} is a number`);
-  return value;
-}
-
-function oneOf<T extends string>(value: unknown, allowed: readonly T[], where: string): T {
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new RuleError(`${where} is one of ${allowed.join(', ')}`);
-  return found;
 }
