@@ -1,11 +1,11 @@
 import type { Releasable, Role } from './catalog/product.js';
 import { type Product, products } from './catalog/product.js';
 import { AskedSettings } from './deployment/askedSettings.js';
+import type { Catalogs } from './deployment/catalogs.js';
 import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes } from './deployment/includes.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
-import type { Catalogs } from './deployment/resolve.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { parseDocument } from './formats/parseDocument.js';

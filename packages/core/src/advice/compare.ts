@@ -1,9 +1,10 @@
 import type { Role } from '../catalog/product.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvmArguments.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvmFlags.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
-import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
 import type { TextEdit } from '../text/textEdit.js';

@@ -3,7 +3,8 @@ import { isOnlyDocumented } from '../catalog/onlyDocumented.js';
 import type { Releasable } from '../catalog/product.js';
 import { isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
-import { type Catalogs, filesReadBy } from './resolve.js';
+import type { Catalogs } from './catalogs.js';
+import { filesReadBy } from './roleFiles.js';
 
 /**
  * The releases that the files of an unstated release leave possible: those that know all of their settings, or all releases where none does, for then

@@ -2,10 +2,11 @@ import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
 import type { Releasable, Role } from '../catalog/product.js';
 import { parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
+import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { inferredReleases } from './inferredReleases.js';
 import { jdkOfJavaHome } from './javaHome.js';
-import { type Catalogs, productsReadBy } from './resolve.js';
+import { productsReadBy } from './roleFiles.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
 export const jdkReleases: readonly string[] = ['8', '11', '17', '21', '25'];

@@ -10,67 +10,20 @@ import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { YamlNode } from '../formats/yamlNode.js';
 import type { AskedSettings } from './askedSettings.js';
 import { cassandraDefaults } from './cassandraDefaults.js';
+import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
 import { hbaseDefaults } from './hbaseDefaults.js';
 import type { JvmArguments } from './jvmArguments.js';
 import { jvmArgumentsOf } from './jvmArguments.js';
+import { filesReadBy, productsReadBy } from './roleFiles.js';
 import { expandVariables } from './variables.js';
-
-/** The files that a role reads settings from, in reading order. */
-const filesOfRole: Readonly<Record<Role, readonly FileKind[]>> = {
-  master: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
-  regionserver: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
-  'hbase-client': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
-  'hbase-rest': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
-  'hbase-thrift': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
-  namenode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  datanode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  journalnode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  zkfc: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  secondarynamenode: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  balancer: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  'hdfs-client': ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'],
-  cassandra: ['cassandra-yaml'],
-  zookeeper: ['zoo-cfg'],
-  host: ['sysctl'],
-};
-
-/** Products whose settings a role reads, the role's own first. */
-const productsOfRole: Readonly<Record<Role, readonly Product[]>> = {
-  master: ['hbase', 'hadoop'],
-  regionserver: ['hbase', 'hadoop'],
-  'hbase-client': ['hbase', 'hadoop'],
-  'hbase-rest': ['hbase', 'hadoop'],
-  'hbase-thrift': ['hbase', 'hadoop'],
-  namenode: ['hadoop'],
-  datanode: ['hadoop'],
-  journalnode: ['hadoop'],
-  zkfc: ['hadoop'],
-  secondarynamenode: ['hadoop'],
-  balancer: ['hadoop'],
-  'hdfs-client': ['hadoop'],
-  cassandra: ['cassandra'],
-  zookeeper: ['zookeeper'],
-  host: ['os'],
-};
-
-export function filesReadBy(role: Role): readonly FileKind[] {
-  return filesOfRole[role];
-}
-
-export function productsReadBy(role: Role): readonly Product[] {
-  return productsOfRole[role];
-}
 
 /** A line that sets a name, in the order in which the role reads lines. */
 export interface SettingPlace {
   readonly document: Document;
   readonly entry: Entry;
 }
-
-/** Catalogs by product, as the host gives them. */
-export type Catalogs = (product: Product) => Catalog | undefined;
 
 /** Lines by the name that stands there, for the files of one role. */
 class RoleLines {
@@ -79,7 +32,7 @@ class RoleLines {
   private order = 0;
 
   constructor(deployment: Deployment, role: Role) {
-    for (const kind of filesOfRole[role]) {
+    for (const kind of filesReadBy(role)) {
       for (const document of deployment.documents) if (document.kind === kind) this.add(document, deployment.included);
     }
   }
@@ -125,7 +78,7 @@ export class Resolver {
 
   resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
     const releasesKey = `${releases.hbase}|${releases.hadoop}|${releases.cassandra}|${releases.zookeeper}`;
-    const key = `${filesOfRole[role].join()}|${releasesKey}`;
+    const key = `${filesReadBy(role).join()}|${releasesKey}`;
     let shared = this.shared.get(key);
     if (shared === undefined) {
       shared = new Map();
@@ -136,7 +89,7 @@ export class Resolver {
 
   linesOf(role: Role): RoleLines {
     // Roles that read the same files share their lines.
-    const key = filesOfRole[role].join();
+    const key = filesReadBy(role).join();
     let lines = this.lines.get(key);
     if (lines === undefined) {
       lines = new RoleLines(this.deployment, role);
@@ -229,7 +182,7 @@ class RoleResolution implements Resolution {
     release: string | undefined;
     setting: Setting | undefined;
   } {
-    const products = productsOfRole[this.role];
+    const products = productsReadBy(this.role);
     for (const product of products) {
       const catalog = this.resolver.catalogs(product);
       if (catalog === undefined) continue;
@@ -328,7 +281,7 @@ class RoleResolution implements Resolution {
   /** Some file that the role reads is a template: absence proves nothing. */
   readsTemplate(): boolean {
     this.hasTemplate ??= this.deployment.documents.some(
-      (document) => document.template !== undefined && filesOfRole[this.role].includes(document.kind),
+      (document) => document.template !== undefined && filesReadBy(this.role).includes(document.kind),
     );
     return this.hasTemplate;
   }
@@ -447,57 +400,4 @@ function readNumber(text: string): Reading {
   const [first] = text.trim().split(/\s+/);
   const value = Number(first);
   return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
-}
-
-const nearestCache = new WeakMap<Catalog, Map<string, string | undefined>>();
-
-/** The catalog release whose facts hold: the one of the product's own choice; the newest where the product has no releases (os). */
-export function releaseFor(
-  catalog: Catalog,
-  product: Product,
-  releases: Readonly<Partial<Record<Releasable, string>>>,
-): string | undefined {
-  if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
-  const stated = releases[product];
-  if (stated === undefined) return undefined;
-  let known = nearestCache.get(catalog);
-  if (known === undefined) {
-    known = new Map();
-    nearestCache.set(catalog, known);
-  }
-  if (!known.has(stated)) known.set(stated, catalog.nearest(stated));
-  return known.get(stated);
-}
-
-/** A setting asked for by its newest name in a release that has it under an older one. */
-function settingByOldName(catalog: Catalog, name: string, release: string): Setting | undefined {
-  for (const candidate of olderNames(catalog, name)) {
-    const setting = catalog.setting(candidate, release);
-    if (setting !== undefined) return setting;
-  }
-  return undefined;
-}
-
-const none: readonly string[] = [];
-const olderNamesCache = new WeakMap<Catalog, Map<string, readonly string[]>>();
-
-/** Every old name that a newer release of the catalog gives for a setting. */
-export function olderNames(catalog: Catalog, name: string): readonly string[] {
-  let cache = olderNamesCache.get(catalog);
-  if (cache === undefined) {
-    cache = new Map();
-    olderNamesCache.set(catalog, cache);
-  }
-  // Names that are none come without end from a file that is being typed.
-  if (catalog.releasesOf(name).length === 0) return none;
-  let names = cache.get(name);
-  if (names === undefined) {
-    const found = new Set<string>();
-    for (const release of catalog.releasesOf(name)) {
-      for (const old of catalog.setting(name, release)?.oldNames ?? []) found.add(old.name);
-    }
-    names = found.size === 0 ? none : [...found];
-    cache.set(`=${name}`.slice(1), names);
-  }
-  return names;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../catalog/product.js';
 import type { Document, Entry } from '../formats/document.js';
-import type { Catalogs } from './resolve.js';
+import type { Catalogs } from './catalogs.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of

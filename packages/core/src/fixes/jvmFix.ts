@@ -1,9 +1,11 @@
 import type { Releasable, Role } from '../catalog/product.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvmArguments.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { type Catalogs, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
+import { productsReadBy } from '../deployment/roleFiles.js';
 import type { Document, FileKind } from '../formats/document.js';
 import { parseDocument } from '../formats/parseDocument.js';
 import { removeWords } from '../formats/wordEdits.js';

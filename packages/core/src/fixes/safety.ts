@@ -1,6 +1,8 @@
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { type Catalogs, filesReadBy, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
+import { filesReadBy } from '../deployment/roleFiles.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../formats/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';

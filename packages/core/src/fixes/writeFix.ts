@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
-import type { Catalogs } from '../deployment/resolve.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';

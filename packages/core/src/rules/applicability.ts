@@ -1,7 +1,7 @@
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
-import { productsReadBy } from '../deployment/resolve.js';
+import { productsReadBy } from '../deployment/roleFiles.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on. */

@@ -1,8 +1,8 @@
 import type { ParseResult } from '@marcbachmann/cel-js';
 import type { Product, Releasable } from '../catalog/product.js';
 import { products } from '../catalog/product.js';
+import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
-import { type Catalogs, releaseFor } from '../deployment/resolve.js';
 import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
 import { evaluateExpression, parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';

@@ -1,10 +1,12 @@
 import type { Product, Role } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
+import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';

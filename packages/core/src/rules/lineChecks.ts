@@ -1,6 +1,7 @@
 import type { Role } from '../catalog/product.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
-import { type Catalogs, filesReadBy } from '../deployment/resolve.js';
+import { filesReadBy } from '../deployment/roleFiles.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { isMeantFor } from './applicability.js';

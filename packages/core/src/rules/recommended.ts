@@ -1,9 +1,10 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
-import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import { parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';

@@ -1,7 +1,7 @@
 import { products } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
+import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { type Catalogs, olderNames } from '../deployment/resolve.js';
 import type { Document, Entry, FormatName } from '../formats/document.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Judgement } from './judgement.js';

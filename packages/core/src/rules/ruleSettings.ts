@@ -1,5 +1,5 @@
 import { type Product, products } from '../catalog/product.js';
-import type { Catalogs } from '../deployment/resolve.js';
+import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 
 /* What all releases together make of a setting that a rule names. */
@@ -33,13 +33,9 @@ export function productOf(setting: string, catalogs: Catalogs): Product | undefi
 
 /** Every old name under which some release reads a setting. */
 export function oldNamesOf(setting: string, catalogs: Catalogs): readonly string[] {
-  const names = new Set<string>();
-  for (const product of products) {
+  const names = products.flatMap((product) => {
     const catalog = catalogs(product);
-    if (catalog === undefined) continue;
-    for (const release of catalog.releasesOf(setting)) {
-      for (const old of catalog.setting(setting, release)?.oldNames ?? []) names.add(old.name);
-    }
-  }
-  return [...names];
+    return catalog === undefined ? [] : olderNames(catalog, setting);
+  });
+  return [...new Set(names)];
 }

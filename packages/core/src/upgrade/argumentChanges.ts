@@ -1,6 +1,6 @@
 import type { Releasable } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { productsReadBy } from '../deployment/resolve.js';
+import { productsReadBy } from '../deployment/roleFiles.js';
 import type { Document } from '../formats/document.js';
 import { optionName } from './optionName.js';
 import type { ChangeOfLine, End } from './settingChanges.js';

@@ -1,8 +1,10 @@
 import { type Product, products, type Role } from '../catalog/product.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Place, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvmArguments.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
-import { type Catalogs, filesReadBy, productsReadBy, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
+import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';
 import { optionName } from './optionName.js';
 
 /** A node or an environment that is compared. */

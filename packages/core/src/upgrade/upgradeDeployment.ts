@@ -1,8 +1,9 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
 import { products, type Releasable } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
-import { type Catalogs, Resolver } from '../deployment/resolve.js';
+import { Resolver } from '../deployment/resolve.js';
 import type { Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';

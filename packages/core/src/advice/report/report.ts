@@ -1,5 +1,5 @@
 import { productNames } from '../../catalog/product.js';
-import type { Catalogs } from '../../deployment/resolve.js';
+import type { Catalogs } from '../../deployment/catalogs.js';
 import type { AdviceRequest } from '../recommendation.js';
 import { failoverSection, regionSection, storageSection } from './cluster.js';
 import { escapeHtml, shownSize } from './markup.js';

@@ -1,8 +1,9 @@
 import type { Role } from '../../catalog/product.js';
+import type { Catalogs } from '../../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
 import { Untold } from '../../deployment/hbaseLines.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
-import { type Catalogs, Resolver } from '../../deployment/resolve.js';
+import { Resolver } from '../../deployment/resolve.js';
 
 /** What holds in a deployment at run time, from a file or by the release's default. */
 export class Values {

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/product.js';
+import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
-import type { Catalogs } from '../../deployment/resolve.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import type { Range } from '../../text/range.js';
