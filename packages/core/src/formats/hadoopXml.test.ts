@@ -97,3 +97,25 @@ describe('what has no end yet', () => {
     expect(parse(text).entries.map((entry) => entry.hole)).toEqual([hole]);
   });
 });
+
+describe('bytes that are no UTF-8', () => {
+  const file = (declaration: string) => `${declaration}<configuration><!-- caf\udce9 --></configuration>`;
+  it.each([
+    ['<?xml version="1.0" encoding="ISO-8859-1"?>', []],
+    ["<?xml version='1.0' encoding='GBK' ?>", []],
+    ['<?xml version="1.0" encoding="windows-1252" standalone="yes"?>', []],
+    ['<?xml version="1.0"?>', ['refused']],
+    ['<?xml version="1.0" encoding="UTF-8"?>', ['refused']],
+    ['<?xml version="1.0" encoding="US-ASCII"?>', ['refused']],
+    ['', ['refused']],
+  ])('%s', (declaration, effects) => {
+    expect(parse(file(declaration)).problems.map((problem) => problem.effect)).toEqual(effects);
+  });
+});
+
+it('gives up where elements are nested as deep as no parser takes them, and reads what stands before', () => {
+  const before = '<property><name>a</name><value>1</value></property>';
+  const { entries, problems } = parse(`<configuration>${before}${'<x>'.repeat(200_000)}${'</x>'.repeat(200_000)}</configuration>`);
+  expect(entries.map((entry) => entry.key)).toEqual(['a']);
+  expect(problems.map(({ code, effect }) => [code, effect])).toEqual([['too-deep', 'refused']]);
+});

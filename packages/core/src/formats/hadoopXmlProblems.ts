@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { Range } from '../text/range.js';
 import type { SyntaxProblem } from './document.js';
 import { isPredefined, referencePattern, type XmlEntities } from './hadoopXmlEntities.js';
-import type { XmlScanProblem, XmlToken } from './hadoopXmlTokens.js';
+import { deepest, type XmlScanProblem, type XmlToken } from './hadoopXmlTokens.js';
 
 /** More than this many problems of one file say nothing new. */
 const most = 20;
@@ -43,7 +43,7 @@ export function checkWellFormed(
   checkStructure(masked, tokens, refuse);
   checkContent(masked, tokens, entities, refuse);
   if (problems.length === 0) {
-    const rest = askStrictParser(masked, entities);
+    const rest = askStrictParser(inOwnEncoding(masked), entities);
     if (rest !== undefined) refuse('not-well-formed', rest.range, rest.message);
   }
   return problems;
@@ -58,6 +58,7 @@ const scanMessages: Readonly<Record<XmlScanProblem['code'], string>> = {
   'unclosed-doctype': 'the document type is not closed',
   'unclosed-tag': 'the tag is not complete',
   'stray-less-than': '"<" begins no element; write &lt;',
+  'too-deep': 'more than 1000 elements stand within each other here: an XML parser gives up; nothing behind it is read',
 };
 
 /** Elements that are open and closed in turn, one root, nothing beside it. */
@@ -87,7 +88,7 @@ function checkStructure(text: string, tokens: readonly XmlToken[], refuse: Refus
     }
   }
   const open = stack[stack.length - 1];
-  if (open !== undefined) refuse('unclosed-element', open.range, `<${open.name}> is not closed`);
+  if (open !== undefined && stack.length < deepest) refuse('unclosed-element', open.range, `<${open.name}> is not closed`);
   if (roots === 0) refuse('no-root', { start: text.length, end: text.length }, 'the file has no root element');
 }
 
@@ -206,6 +207,18 @@ function isXmlCharacter(reference: string): boolean {
   return code >= 1;
 }
 
+/** Encodings in which a byte that is no UTF-8 is an error, too. */
+const strictEncoding = /^(?:utf-?8|us-ascii|ascii|ascii7|iso646-us|646)$/i;
+
+/** A byte that is no UTF-8, as it reached the text. */
+const strayByte = /(?<![\ud800-\udbff])[\udc80-\udcff]/g;
+
+/** The text with a letter for each byte that is no UTF-8, where the file declares an encoding in which it may be a character. */
+function inOwnEncoding(text: string): string {
+  const declared = /^\ufeff?<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(text.slice(0, 300))?.[1];
+  return declared === undefined || strictEncoding.test(declared) ? text : text.replace(strayByte, '_');
+}
+
 /** First thing that a strict parser of XML 1.0 or 1.1 with namespaces refuses. */
 function askStrictParser(text: string, entities: XmlEntities): { readonly range: Range; readonly message: string } | undefined {
   const skip = text.startsWith('\ufeff') ? 1 : 0;
@@ -222,7 +235,9 @@ function askStrictParser(text: string, entities: XmlEntities): { readonly range:
     const at = Math.max(0, Math.min(parser.position + skip, text.length) - 1);
     first = {
       range: { start: at, end: Math.min(at + 1, text.length) },
-      message: `not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '')}`,
+      message: /^[\udc80-\udcff]/.test(text[at] ?? '')
+        ? 'this byte is no UTF-8, and the XML declaration names no other encoding'
+        : `not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '')}`,
     };
   });
   // Written in pieces: a file that is broken early is not read to its end.

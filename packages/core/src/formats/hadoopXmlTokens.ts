@@ -23,9 +23,19 @@ export interface XmlAttribute {
 
 /** Markup that cannot be read as such. The scan goes on behind it. */
 export interface XmlScanProblem {
-  readonly code: 'unclosed-comment' | 'unclosed-cdata' | 'unclosed-instruction' | 'unclosed-doctype' | 'unclosed-tag' | 'stray-less-than';
+  readonly code:
+    | 'unclosed-comment'
+    | 'unclosed-cdata'
+    | 'unclosed-instruction'
+    | 'unclosed-doctype'
+    | 'unclosed-tag'
+    | 'stray-less-than'
+    | 'too-deep';
   readonly range: Range;
 }
+
+/** Elements within each other at which Woodstox, Hadoop's parser since 2.9, gives up. */
+export const deepest = 1000;
 
 /** What stands before the name of an element: `<`, perhaps `/`, then a letter. Anything else behind `<` is a stray character. */
 const tagStart = /<\/?[A-Za-z_:\u00c0-\uffff][^\s<>/="']*/y;
@@ -33,12 +43,13 @@ const attribute = /\s*([^\s=<>/"']+)(?:\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s<>"'
 const tagEnd = /\s*(\/?)\s*>/y;
 
 /**
- * Cuts a text into tokens. Never throws, linear in the length of the text.
+ * Cuts a text into tokens. Never throws, linear in the length of the text. From an element that is nested too deep on, all is text.
  * Nothing is unescaped, no entity is looked up: a caller takes what it needs from the text by offset.
  */
 export function scanXml(text: string): { readonly tokens: readonly XmlToken[]; readonly problems: readonly XmlScanProblem[] } {
   const tokens: XmlToken[] = [];
   const problems: XmlScanProblem[] = [];
+  const open: string[] = [];
   let textStart = 0;
   let at = text.indexOf('<');
   const flush = (end: number): void => {
@@ -60,6 +71,13 @@ export function scanXml(text: string): { readonly tokens: readonly XmlToken[]; r
       continue;
     }
     flush(at);
+    if (tag.kind === 'open' && !tag.empty) open.push(tag.name);
+    else if (tag.kind === 'close' && open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);
+    if (open.length > deepest) {
+      problems.push({ code: 'too-deep', range: tag.range });
+      textStart = at;
+      break;
+    }
     tokens.push(tag);
     textStart = tag.range.end;
     at = text.indexOf('<', textStart);
