@@ -83,8 +83,8 @@ describe('reading', () => {
     expect(files.read('.')).toMatchObject({ reason: 'not-a-file' });
     expect(files.read('none.xml')).toMatchObject({ reason: 'missing' });
     expect(files.read('binary.xml')).toMatchObject({ reason: 'binary' });
-    expect(files.read('big.xml')).toMatchObject({ reason: 'too-large', message: 'the file has 50 MiB; files above 16 MiB are not read' });
-    expect(largestFile).toBe(16 * 1024 * 1024);
+    expect(files.read('big.xml')).toMatchObject({ reason: 'too-large', message: 'the file has 50 MiB; files above 4 MiB are not read' });
+    expect(largestFile).toBe(4 * 1024 * 1024);
   });
 
   test('the byte order mark stays', () => {

@@ -4,7 +4,7 @@ import type { FileFailure, Files, FileText } from '../../core/src/host.js';
 import { decode } from './encoding.js';
 
 /** Largest file that is read, in bytes. Configuration is far below; what is above is a log or a dump with a familiar name. */
-export const largestFile = 16 * 1024 * 1024;
+export const largestFile = 4 * 1024 * 1024;
 
 /** A path as reports show it: relative to the working directory where it lies beneath it, absolute elsewhere, with `/`. */
 export function displayPath(path: string, workingDirectory: string): string {
@@ -75,7 +75,7 @@ function readText(full: string, path: string): FileText | FileFailure {
 }
 
 function tooLarge(path: string, size: number): FileFailure {
-  const mebibytes = Math.round(size / 1024 / 1024);
+  const mebibytes = Math.ceil(size / 1024 / 1024);
   return { path, reason: 'too-large', message: `the file has ${mebibytes} MiB; files above ${largestFile / 1024 / 1024} MiB are not read` };
 }
 

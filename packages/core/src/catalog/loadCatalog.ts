@@ -175,7 +175,9 @@ class LoadedCatalog implements Catalog {
   }
 
   #releasesNaming(name: string): readonly string[] {
-    const patterns = this.#settings.has(name) || this.#renamings.has(name) ? [] : this.#patternsOf().matching(name);
+    const isNamed = this.#settings.has(name) || this.#renamings.has(name);
+    const patterns = isNamed ? [] : this.#patternsOf().matching(name);
+    if (!isNamed && patterns.length === 0) return none;
     return this.releases.filter(
       (_, at) =>
         this.#isSettingAt(name, at) ||
