@@ -1,33 +1,63 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { xml } from './testWorkspace.js';
 
-const has = (program: string) => spawnSync(program, ['--version']).status === 0;
-const server = [process.execPath, resolve('packages/cli/bin/storelint.js'), 'lsp', '--stdio'];
-const hasNeovim = has('nvim');
-const hasEmacs = has('emacs');
-if (!hasNeovim) console.warn('Neovim is not here: its test is skipped');
-if (!hasEmacs) console.warn('Emacs is not here: its test is skipped');
+/* Editors that are here, each with what docs/editors.md shows for it: a finding of hbase-site.xml comes with what is typed in hbase-env.sh. */
+
+const runs = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' }).status === 0;
+const neovim = /v(\d+)\.(\d+)/.exec(spawnSync('nvim', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+const neovimMinor = neovim === null ? undefined : 1000 * Number(neovim[1]) + Number(neovim[2]);
+const here = {
+  Neovim: neovimMinor !== undefined,
+  'Neovim 0.8 or later': neovimMinor !== undefined && neovimMinor >= 8,
+  Emacs: runs('emacs', '--version'),
+  eglot: runs('emacs', '-q', '--batch', '--eval', `(progn (require 'package) (package-initialize) (require 'eglot))`),
+  Helix: runs('hx', '--version') && runs('script', '--version'),
+};
+for (const [editor, isHere] of Object.entries(here)) if (!isHere) console.warn(`${editor} is not here: its test is skipped`);
+
+const program = resolve('packages/cli/bin/storelint.js');
+const server = [process.execPath, program, 'lsp', '--stdio'];
+const guide = readFileSync('docs/editors.md', 'utf8');
+const shown = (language: string) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(guide)?.[1] ?? '';
+const rule = 'hbase/offheap-cache-over-direct-memory';
 
 let directory: string;
+let environment: NodeJS.ProcessEnv;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'storelint-foreign-'));
-  writeFileSync(join(directory, '.storelint.yaml'), 'releases: { hbase: 2.5.8, jdk: 17 }\n');
-  writeFileSync(join(directory, 'hbase-site.xml'), xml({ 'hfile.block.cache.size': 0.7 }));
+  const own = { HOME: directory, XDG_CONFIG_HOME: join(directory, 'config'), XDG_CACHE_HOME: join(directory, 'cache') };
+  environment = { ...process.env, ...own, PATH: `${directory}/bin:${process.env.PATH}`, TERM: 'xterm' };
+  put('bin/storelint', `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`);
+  chmodSync(join(directory, 'bin/storelint'), 0o755);
+  put('conf/.storelint.yaml', 'releases: { hbase: 2.5.8, jdk: 17 }\n');
+  put('conf/hbase-site.xml', xml({ 'hbase.bucketcache.ioengine': 'offheap', 'hbase.bucketcache.size': 8192 }));
+  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=16G\n');
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test.runIf(hasNeovim)('Neovim shows the findings, the hover and the actions', () => {
-  const script = join(directory, 'test.lua');
-  writeFileSync(
-    script,
+function put(name: string, text: string): string {
+  const path = join(directory, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+function run(editor: string, ...args: string[]): string {
+  return execFileSync(editor, args, { encoding: 'utf8', timeout: 50_000, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+test.runIf(here.Neovim)('Neovim of any age shows the findings, the hover and the actions', () => {
+  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
+  const script = put(
+    'test.lua',
     `
-vim.lsp.start_client_storelint = vim.lsp.start_client({ name = 'storelint', cmd = { ${server.map((part) => `'${part}'`).join(', ')} }, root_dir = '${directory}' })
-vim.cmd('edit ${directory}/hbase-site.xml')
-vim.lsp.buf_attach_client(0, vim.lsp.start_client_storelint)
+local client = vim.lsp.start_client({ name = 'storelint', cmd = { ${server.map((part) => `'${part}'`).join(', ')} }, root_dir = '${directory}/conf' })
+vim.cmd('edit ${directory}/conf/hbase-site.xml')
+vim.lsp.buf_attach_client(0, client)
 vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 50)
 for _, found in ipairs(vim.diagnostic.get(0)) do io.stdout:write(found.code .. ' at ' .. found.lnum .. ':' .. found.col .. '\\n') end
 local answers = vim.lsp.buf_request_sync(0, 'textDocument/hover', { textDocument = { uri = vim.uri_from_bufnr(0) }, position = { line = 2, character = 15 } }, 20000)
@@ -35,15 +65,38 @@ for _, answer in pairs(answers) do io.stdout:write(answer.result.contents.value 
 vim.cmd('qall!')
 `,
   );
-  const out = execFileSync('nvim', ['--headless', '-u', 'NONE', '-i', 'NONE', '-S', script], { encoding: 'utf8', timeout: 50_000 });
-  expect(out).toContain('hbase/heap-fractions-sum at 3:11');
-  expect(out).toContain('hfile.block.cache.size');
+  const out = run('nvim', '--headless', '-u', 'NONE', '-i', 'NONE', '-S', script);
+  expect(out).toContain(`${rule} at 7:11`);
+  expect(out).toContain('hbase.bucketcache.ioengine');
 });
 
-test.runIf(hasEmacs)('Emacs speaks to the server', () => {
-  const script = join(directory, 'test.el');
-  writeFileSync(
-    script,
+test.runIf(here['Neovim 0.8 or later'])('Neovim, set up as the guide shows', () => {
+  const init = put('init.lua', shown('lua'));
+  const script = put(
+    'test.lua',
+    `
+vim.cmd('edit ${directory}/conf/hbase-site.xml')
+local site = vim.api.nvim_get_current_buf()
+vim.cmd('edit ${directory}/conf/hbase-env.sh')
+local has = function()
+  for _, found in ipairs(vim.diagnostic.get(site)) do if found.code == '${rule}' then return true end end
+  return false
+end
+vim.wait(1000, has, 50)
+io.stdout:write('before: ' .. tostring(has()) .. '\\n')
+vim.api.nvim_buf_set_lines(0, 0, 1, false, { 'export HBASE_OFFHEAPSIZE=4G' })
+vim.wait(20000, has, 50)
+io.stdout:write('typed: ' .. tostring(has()) .. '\\n')
+vim.cmd('qall!')
+`,
+  );
+  expect(run('nvim', '--headless', '-u', init, '-i', 'NONE', '-S', script)).toBe('before: false\ntyped: true\n');
+});
+
+test.runIf(here.Emacs)('Emacs speaks to the server', () => {
+  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
+  const script = put(
+    'test.el',
     `
 (require 'jsonrpc)
 (defvar found nil)
@@ -51,9 +104,9 @@ test.runIf(hasEmacs)('Emacs speaks to the server', () => {
          :notification-dispatcher (lambda (_ method params)
            (when (and (eq method 'textDocument/publishDiagnostics) (> (length (plist-get params :diagnostics)) 0)) (setq found params)))
          :process (lambda () (make-process :name "storelint" :command '(${server.map((part) => `"${part}"`).join(' ')}) :connection-type 'pipe :coding 'utf-8-emacs-unix :noquery t))))
-       (uri "file://${directory}/hbase-site.xml")
-       (text (with-temp-buffer (insert-file-contents "${directory}/hbase-site.xml") (buffer-string))))
-  (jsonrpc-request connection :initialize (list :processId nil :rootUri "file://${directory}" :capabilities (make-hash-table)) :timeout 20)
+       (uri "file://${directory}/conf/hbase-site.xml")
+       (text (with-temp-buffer (insert-file-contents "${directory}/conf/hbase-site.xml") (buffer-string))))
+  (jsonrpc-request connection :initialize (list :processId nil :rootUri "file://${directory}/conf" :capabilities (make-hash-table)) :timeout 20)
   (jsonrpc-notify connection :initialized (make-hash-table))
   (jsonrpc-notify connection :textDocument/didOpen (list :textDocument (list :uri uri :languageId "xml" :version 1 :text text)))
   (with-timeout (20) (while (not found) (accept-process-output nil 0.1)))
@@ -62,6 +115,52 @@ test.runIf(hasEmacs)('Emacs speaks to the server', () => {
   (jsonrpc-notify connection :exit (make-hash-table)))
 `,
   );
-  const out = execFileSync('emacs', ['--batch', '-Q', '-l', script], { encoding: 'utf8', timeout: 50_000 });
-  expect(out).toContain('hbase/heap-fractions-sum');
+  expect(run('emacs', '--batch', '-Q', '-l', script)).toContain(rule);
+});
+
+test.runIf(here.eglot)('eglot, set up as the guide shows', () => {
+  const init = put('init.el', shown('elisp'));
+  const script = put(
+    'test.el',
+    `
+(require 'eglot)
+(setq eglot-sync-connect 20)
+(defun said () (mapconcat #'flymake-diagnostic-text (flymake-diagnostics) " "))
+(find-file "${directory}/conf/hbase-site.xml")
+(let ((site (current-buffer)))
+  (apply #'eglot (eglot--guess-contact))
+  (find-file "${directory}/conf/hbase-env.sh")
+  (unless (eglot-managed-p) (apply #'eglot (eglot--guess-contact)))
+  (erase-buffer)
+  (insert "export HBASE_OFFHEAPSIZE=4G\\n")
+  (eglot--signal-textDocument/didChange)
+  (with-current-buffer site
+    (with-timeout (20) (while (string= (said) "") (accept-process-output nil 0.1) (sit-for 0.05)))
+    (princ (said))))
+(find-file "${directory}/conf/jvm-server.options")
+(princ (format " %s" (derived-mode-p 'conf-mode)))
+(kill-emacs 0)
+`,
+  );
+  const prepare = `(progn (require 'package) (package-initialize))`;
+  const out = run('emacs', '-q', '--batch', '--eval', prepare, '-l', init, '-l', script);
+  expect(out).toContain(rule);
+  expect(out).toContain('conf-mode');
+});
+
+test.runIf(here.Helix)('Helix, set up as the guide shows', async () => {
+  put('config/helix/languages.toml', shown('toml'));
+  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
+  const log = join(directory, 'log');
+  const call = `hx -vv --log ${log} ${directory}/conf/hbase-site.xml`;
+  // It wants a terminal.
+  const editor = spawn('script', ['-qec', call, '/dev/null'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
+  try {
+    await expect.poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''), { timeout: 20_000, interval: 100 }).toContain(rule);
+  } finally {
+    const gone = new Promise((done) => editor.once('exit', done));
+    editor.stdin.end(':q!\r');
+    editor.kill();
+    await gone;
+  }
 });
