@@ -1,4 +1,6 @@
 import { productNames } from '../../packages/core/src/catalog/product.js';
+import type { CompiledExpression } from '../../packages/core/src/expressions/compileExpression.js';
+import { readableText } from '../../packages/core/src/expressions/readableText.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
 import type { Source } from '../../packages/core/src/rules/compileRules.js';
@@ -43,8 +45,9 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
     ...(rule.roles === undefined ? [] : [`| daemons | ${rule.roles.join(', ')} |`]),
     `| confidence | ${rule.confidence}: ${confidenceTexts[rule.confidence]} |`,
     ...(rule.refuses === undefined ? [] : [`| effect | ${refusalTexts[rule.refuses]} |`]),
-    ...(rule.refusesStart === undefined ? [] : [`| effect | ${refusalTexts.start}, where \`${readable(rule.refusesStart.text)}\` |`]),
-    ...(rule.raise === undefined ? [] : [`| raised | to ${rule.raise.to} where \`${readable(rule.raise.when.text)}\` |`]),
+    ...(rule.refusesStart === undefined ? [] : [`| effect | ${refusalTexts.start}, where \`${readable(rule.refusesStart)}\` |`]),
+    ...(rule.onUpgrade === true ? ['| told by | `storelint upgrade` alone, of a move into these releases |'] : []),
+    ...(rule.raise === undefined ? [] : [`| raised | to ${rule.raise.to} where \`${readable(rule.raise.when)}\` |`]),
     `| fix | ${fixText(rule)} |`,
     '',
     '## Why',
@@ -70,16 +73,9 @@ function appliesTo(rule: CompiledRule): string {
   return [own, ...also].join(', with ').replaceAll('||', 'or').replaceAll('|', '\\|');
 }
 
-/** The expression as its author wrote it, nearly: without what the compiler added. */
-function readable(text: string): string {
-  return text
-    .replaceAll('setting_(', 'setting(')
-    .replaceAll('statedWorkload()', 'workload')
-    .replaceAll('jdkRelease()', 'jdk')
-    .replace(/\bhardware_(\w+)\(\)/g, 'hardware.$1')
-    .replace(/\bfact_\w+\("(\w+)"\)/g, 'facts.$1')
-    .replace(/\b(\d+)\.0\b/g, '$1')
-    .replaceAll('|', '\\|');
+/** An expression, as a cell of a table holds it. */
+function readable(expression: CompiledExpression): string {
+  return readableText(expression).replaceAll('|', '\\|');
 }
 
 function fixText(rule: CompiledRule): string {
@@ -100,14 +96,9 @@ function recommendation(rule: CompiledRule, prose: RuleProse): string[] {
   const { recommend } = rule;
   if (recommend === undefined) return [];
   const cell = (text: string) => text.replaceAll('|', '\\|');
-  const lines = [
-    '## Advised',
-    '',
-    `\`${recommend.setting ?? recommend.option ?? recommend.fact}\`: \`${readable(recommend.value.text)}\``,
-    '',
-  ];
+  const lines = ['## Advised', '', `\`${recommend.setting ?? recommend.option ?? recommend.fact}\`: \`${readable(recommend.value)}\``, ''];
   if (recommend.companions !== undefined) lines.push(`with ${recommend.companions.map((option) => `\`${option}\``).join(', ')}`, '');
-  if (recommend.when !== undefined) lines.push(`where \`${readable(recommend.when.text)}\``, '');
+  if (recommend.when !== undefined) lines.push(`where \`${readable(recommend.when)}\``, '');
   if (recommend.tolerate !== undefined)
     lines.push(`\`check\` is content from ${recommend.tolerate.from} to ${recommend.tolerate.to} times the value.`, '');
   for (const { value, why } of recommend.alternatives ?? []) lines.push(`- or \`${value}\`: ${why}`);

@@ -19,6 +19,7 @@ export function readReleaseOption(option: string, text: string): readonly [Relea
   const [product = '', version] = text.split('@', 2);
   if (version === undefined) throw new CallError(`${option} ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
   const known = releasables.find((releasable) => releasable === product);
+  if (product === 'hdfs') throw new CallError(`${option} ${text}: HDFS is released with Hadoop; write hadoop@${version}`);
   if (known === undefined) throw new CallError(`${option} ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
   const read = readVersion(version);
   if (read === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);

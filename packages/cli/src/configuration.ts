@@ -39,6 +39,11 @@ export class ConfigurationFinder {
     return found;
   }
 
+  /** The problems as texts, each with its place. */
+  problemTexts(): string[] {
+    return this.problems.map(({ path, start, message }) => `${path}:${start.line + 1}:${start.column + 1}: ${message}`);
+  }
+
   private read(directory: string): FoundConfiguration | undefined {
     const full = join(directory, configurationName);
     if (statusOf(full)?.isFile() !== true) return undefined;

@@ -160,6 +160,7 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
     .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, jdk)', collect, [])
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
+    .option('--rule <id=level>', 'off leaves out what a rule advises; ids may hold *; repeatable', collect, [])
     .option('--format <name>', 'table, json, markdown, html, diff (needs PATH) or files', 'table')
     .option('--output <path>', 'write there; with --format files a directory')
     .option('--write', 'write the advice into the files of PATH; the old ones are kept beside them')
@@ -253,14 +254,14 @@ function addReference(program: Command, outcome: CommandOutcome): void {
     )
     .action(async (name: string, options: { release: readonly string[]; format: string; color?: boolean }, self: Command) => {
       const { runExplain } = await import('./commands/explain.js');
-      outcome.status = runExplain(name, options, terminalOf(options, self));
+      outcome.status = await runExplain(name, options, terminalOf(options, self));
     });
   withColor(program.command('rules').description('list the rules').argument('[pattern]', 'ids may hold *'))
     .option('--format <name>', 'text or json', 'text')
     .addHelpText('after', "\nExamples:\n  storelint rules\n  storelint rules 'jvm/*' --format json")
     .action(async (pattern: string | undefined, options: { format: string; color?: boolean }, self: Command) => {
       const { runRules } = await import('./commands/rules.js');
-      outcome.status = runRules(pattern, options, terminalOf(options, self));
+      outcome.status = await runRules(pattern, options, terminalOf(options, self));
     });
   withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
     .requiredOption('--release <product@version>', 'the release')

@@ -73,6 +73,49 @@ describe.skipIf(!built)("a user's rule pack", () => {
     expect(check('a', '--rule', 'ours/al=error')).toMatchObject({ status: 2, err: expect.stringContaining('did you mean "ours/all"?') });
   });
 
+  test('is listed and explained, for its settings, too', () => {
+    directory.put('.storelint.yaml', 'rulePacks: [ops/*.yaml]\n');
+    directory.put('ops/rules.yaml', ownRule('ours/plain'));
+    expect(directory.run(['rules', 'ours/*']).out).toMatch(/^ours\/plain +warning +Handlers as we want them\n$/);
+    const [listed] = JSON.parse(directory.run(['rules', 'ours/*', '--format', 'json']).out).rules;
+    expect(listed).toMatchObject({ id: 'ours/plain', pack: 'ops/rules.yaml' });
+    const explained = directory.run(['explain', 'ours/plain']).out;
+    expect(explained).toContain('of ops/rules.yaml');
+    expect(explained).toContain('Our clients are many.');
+    expect(directory.run(['explain', 'hbase.regionserver.handler.count']).out).toMatch(/warning +ours\/plain/);
+    expect(directory.run(['explain', 'ours/plan'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('did you mean "ours/plain"?'),
+    });
+  });
+
+  test('advises, and its levels count for advice as for a check', () => {
+    const advised = `- id: ours/handlers
+  title: Handlers as we want them
+  category: performance
+  severity: advice
+  confidence: judged
+  applies: { product: hbase, role: regionserver }
+  recommend: { setting: hbase.regionserver.handler.count, group: requests, value: '77', silent: true }
+  why: Our clients are many.
+  sources: [ours]
+  examples: [{ advised: 77, release: 2.5.8 }]
+`;
+    directory.put('ops/rules.yaml', advised);
+    const handlers = (rules: string, ...more: string[]) => {
+      directory.put('.storelint.yaml', `rulePacks: [ops/*.yaml]\nreleases: { hbase: 2.5.8 }\nrules: ${rules}\n`);
+      const { out } = directory.run(['advise', 'a', '--hardware', 'i3en.6xlarge', '--format', 'json', ...more]);
+      const { recommendations } = JSON.parse(out) as { recommendations: readonly { setting: string; value: string }[] };
+      return recommendations.filter(({ setting }) => setting === 'hbase.regionserver.handler.count').map(({ value }) => value);
+    };
+    expect(handlers('{ hbase/handler-count*: off }')).toEqual(['77']);
+    expect(handlers('{ hbase/handler-count: off, ours/handlers: off }')).toEqual([]);
+    expect(handlers('{ ours/handlers: off }', '--rule', 'hbase/handler-count=off')).toEqual([]);
+    directory.put('.storelint.yaml', 'rulez: 1\n');
+    const wrong = directory.run(['advise', 'a', '--hardware', 'i3en.6xlarge', '--release', 'hbase@2.5.8']);
+    expect(wrong).toMatchObject({ status: 2, err: expect.stringContaining('did you mean "rules"?') });
+  });
+
   test.each([
     ['an id that another rule has', ownRule('ours/all') + ownRule('ours/all'), 'ours/all: the id stands in all.yaml already'],
     ['an id of storelint', ownRule('hbase/handler-count-small'), "the id stands in storelint's own rules already"],

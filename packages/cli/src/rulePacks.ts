@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { globMatcher } from '../../core/src/deployment/configurationPlan.js';
 import { isFailure } from '../../core/src/host.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import type { RuleDescription } from '../../core/src/rules/fileRules.js';
+import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import { displayPath, type NodeFiles, walk } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import type { FoundConfiguration } from './configuration.js';
@@ -12,7 +11,7 @@ import { pathBelow } from './targets.js';
 export class OwnRules {
   /** By id, over all packs of the run. */
   readonly byId = new Map<string, CompiledRule>();
-  readonly descriptions = new Map<string, RuleDescription>();
+  readonly prose = new Map<string, RuleProse>();
   /** What is wrong, each with its file. */
   readonly problems: string[] = [];
   private readonly byFile = new Map<string, readonly CompiledRule[]>();
@@ -77,7 +76,7 @@ export class OwnRules {
       own.push(ofPack);
       this.byId.set(rule.id, ofPack);
     }
-    for (const item of prose) if (!taken.has(item.id)) this.descriptions.set(item.id, item);
+    for (const item of prose) if (!taken.has(item.id)) this.prose.set(item.id, item);
     return own;
   }
 }

@@ -7,11 +7,14 @@ import type { ChangedTexts } from '../../../core/src/applyFixes.js';
 import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
+import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import { NodeFiles } from '../../../node/src/files.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
+import { requireRules } from '../checkOptions.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readProfile } from '../hardwareProfile.js';
+import { OwnRules } from '../rulePacks.js';
 import { findTargets, pathBelow } from '../targets.js';
 
 /** Advice for one deployment of the files that a call names. */
@@ -25,18 +28,23 @@ export interface AdvisedDeployment {
   readonly applyGroups: (wanted: (group: AdviceGroup) => boolean) => AppliedAdvice;
 }
 
-/** Advises for every deployment of the paths. @throws {CallError} */
-export function adviseFiles(
+/** Advises for every deployment of the paths, with the rules of the users' own packs among the others. @throws {CallError} */
+export async function adviseFiles(
   paths: readonly string[],
   stated: StatedOptions,
   knowledge: NodeKnowledge,
   adviceKnowledge: AdviceKnowledge,
-): readonly AdvisedDeployment[] {
+): Promise<readonly AdvisedDeployment[]> {
   const workingDirectory = process.cwd();
   const files = new NodeFiles(workingDirectory);
   const configurations = new ConfigurationFinder(workingDirectory);
   const targets = findTargets(paths, { workingDirectory, as: undefined, files, configurations, given: undefined });
   if (targets.missing.length > 0) throw new CallError(`${targets.missing[0]}: there is no such file or directory`);
+  const ownRules = new OwnRules(workingDirectory, files, knowledge);
+  for (const { found } of targets.groups) await ownRules.load(found);
+  const problems = [...configurations.problemTexts(), ...ownRules.problems];
+  if (problems.length > 0) throw new CallError(problems.join('\nstorelint: '));
+  requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
   const checker = new Checker(files, knowledge);
   const result = targets.groups.flatMap(({ found, files: members }) => {
     const relativePath = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
@@ -45,14 +53,24 @@ export function adviseFiles(
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
         const request = requestFor(input, deployment);
-        const advice = advise(request, adviceKnowledge);
+        const known = withRules(adviceKnowledge, ownRules.of(found.directory, input.rulePacks ?? []), (id) => ownRules.prose.get(id));
+        const advice = advise(request, known);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
-          applyAdvice(advice.recommendations, input, { files, knowledge }, wanted);
+          applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);
         return { input, request, deployment, advice, applied: applyGroups(() => true), applyGroups };
       });
   });
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);
   return result;
+}
+
+function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], ownProse: AdviceKnowledge['prose']): AdviceKnowledge {
+  if (own.length === 0) return knowledge;
+  return {
+    catalog: (product) => knowledge.catalog(product),
+    rules: (product) => [...knowledge.rules(product), ...own.filter((rule) => rule.product === product)],
+    prose: (id) => ownProse(id) ?? knowledge.prose(id),
+  };
 }
 
 function requestFor(input: DeploymentInput, deployment: Deployment): AdviceRequest {

@@ -4,12 +4,13 @@ import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core/src/advice/report/reportInput.js';
 import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
+import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
 import { explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
-import { readRelease, readStatedFact, readWorkload } from '../checkOptions.js';
+import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
@@ -20,6 +21,7 @@ export interface AdviseCall {
   readonly release: readonly string[];
   readonly workload?: string;
   readonly fact: readonly string[];
+  readonly rule: readonly string[];
   readonly format: string;
   readonly output?: string;
   readonly write?: boolean;
@@ -44,13 +46,15 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     );
   const knowledge = new NodeKnowledge();
   const request = await readRequest(call, knowledge);
+  const rules = call.rule.map(readRuleLevel);
   if (paths.length === 0) {
     requireRelease(request, knowledge);
-    const advice = advise(request, adviceKnowledge(knowledge));
-    return report([{ advice, page: () => reportOnNewFiles(request, advice, knowledge) }], format, call, knowledge, terminal);
+    requireRules(rules, () => knowledge.ruleIds());
+    const chosen = { ...request, severityOf: severityChooser(rules) };
+    const advice = advise(chosen, adviceKnowledge(knowledge));
+    return report([{ advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
   }
-  const stated = { ...request, rules: [] };
-  const advised = adviseFiles(paths, stated, knowledge, adviceKnowledge(knowledge));
+  const advised = await adviseFiles(paths, { ...request, rules }, knowledge, adviceKnowledge(knowledge));
   for (const {
     deployment,
     applied: { compared, withheld },

@@ -64,7 +64,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     given: given?.path,
   });
   const wrong: string[] = targets.missing.map((path) => `${path}: there is no such file or directory`);
-  for (const { path, start, message } of configurations.problems) wrong.push(`${path}:${start.line + 1}:${start.column + 1}: ${message}`);
+  wrong.push(...configurations.problemTexts());
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
   wrong.push(...ownRules.problems);
@@ -96,7 +96,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     await writeText(`--baseline ${call.baseline}`, resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
   }
-  await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.descriptions.get(id));
+  await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (call.explainSilent === true) {
     const { explainSilence } = await import('../reporters/silence.js');

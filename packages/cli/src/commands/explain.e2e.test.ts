@@ -28,6 +28,13 @@ describe.skipIf(!built)('explain', () => {
     ['-XX:+UseG1GC', [/^UseG1GC, a flag of the JVM/]],
     ['-Xmx', [/a flag of the JVM/, /cassandra\/key-cache-large/]],
     ['HBASE_OFFHEAPSIZE', [/variable that the start scripts read/]],
+    ['HDFS_NAMENODE_OPTS', [/Hadoop: options of the NameNode/]],
+    ['-Xmx8g', [/^-Xmx, a flag of the JVM\nMaximum heap/, /cassandra\/heap-for-machine/]],
+    ['/proc/sys/vm/swappiness', [/^vm\.swappiness in Linux/]],
+    ['/sys/kernel/mm/transparent_hugepage/defrag', [/Think IT/]],
+    ['one_ssd', [/Kim and Park/]],
+    ['read_request_timeout_in_ms: 5000', [/old name +of read_request_timeout\n/]],
+    ['hbase.regionserver.handler.count=60', [/default 30/]],
     ['clients', [/a fact that no file tells/, /--fact clients=VALUE/, /hbase\/handler-count/]],
     ['salt', [/no file setting/, /Think IT/]],
     ['doubling-a-ring', [/num_tokens/]],
@@ -47,7 +54,29 @@ describe.skipIf(!built)('explain', () => {
     expect(run('explain', 'hbase.regionserver.handlercount').err).toContain('did you mean "hbase.regionserver.handler.count"');
     expect(run('explain', 'bucketcache').err).toContain('names with these letters: hbase.bucketcache');
     expect(run('explain', 'hbase/handler-cuont').err).toContain('hbase/handler-count');
+    expect(run('explain', 'handler-count').err).toContain('there is the rule hbase/handler-count');
+    expect(run('explain', 'HBASE_HEAPSZE').err).toContain('did you mean "HBASE_HEAPSIZE"?');
+    expect(run('explain', '-XX:+UseG1CG').err).toContain('did you mean "UseG1GC"?');
+    expect(run('explain', 'phi').err).toContain('names with these letters: phi_convict_threshold');
+    expect(run('explain', 'yarn.nodemanager.local-dirs').err).toContain('of another program');
+    expect(run('explain', 'dfs.replication', '--release', 'hdfs@3.3').err).toContain('write hadoop@3.3');
+    expect(run('explain', ' ').status).toBe(2);
     expect(run('explain', 'zzzzzz').status).toBe(2);
+  });
+
+  test('a rule tells what it advises, and how to have no more of it', () => {
+    const both = run('explain', 'hbase/handler-count').out;
+    expect(both).toMatch(
+      /Advised\n {2}hbase\.regionserver\.handler\.count = .*\n(.*\n)* {2}check is content from 0\.5 to 2 times the value\n {2}or 30 to 120:/,
+    );
+    expect(both).toContain('Turn it off with --rule hbase/handler-count=off, or in a file');
+    const advised = run('explain', 'hbase/region-server-heap').out;
+    expect(advised).toContain('check says nothing of it. Leave it out of advice with storelint advise --rule hbase/region-server-heap=off');
+    expect(advised).not.toContain('storelint-disable');
+    const told = run('explain', 'zookeeper/admin-server-new').out;
+    expect(told).toContain('storelint upgrade --rule zookeeper/admin-server-new=off');
+    const { rule } = JSON.parse(run('explain', 'hbase/region-server-heap', '--format', 'json').out);
+    expect(rule.advises).toMatchObject({ name: '-Xmx', alternatives: [{ value: '-Xmx60g' }, { value: '-Xmx20g' }] });
   });
 
   test('the default of a secret is kept back', () => {

@@ -1,68 +1,96 @@
 import pc from 'picocolors';
 import { products } from '../../../core/src/catalog/product.js';
+import { didYouMean } from '../../../core/src/deployment/configuration.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { CallError, exitStatus } from '../callError.js';
+import { CallError } from '../callError.js';
 import { nearId } from '../checkOptions.js';
+import { type KnownRules, rulesKnownHere, statusAfter } from '../knownRules.js';
 import type { Terminal } from '../terminal.js';
-import { explanationsOf } from './explanation.js';
+import { bareFlag, explanationsOf, variableNames } from './explanation.js';
 import { markdownOf } from './explanationMarkdown.js';
 import { textOf } from './explanationText.js';
 import { explainRule } from './ruleExplanation.js';
 
 /** `storelint explain`: a rule by its id; a setting, a JVM flag, a fact, a statement of a source by its name. @throws {CallError} where there is none */
-export function runExplain(
-  name: string,
+export async function runExplain(
+  asked: string,
   options: { readonly release: readonly string[]; readonly format?: string },
   terminal: Terminal,
-): number {
+): Promise<number> {
+  const name = asked.trim();
+  if (name === '') throw new CallError('explain what: a setting, a flag, a variable, a fact or a rule');
   const knowledge = new NodeKnowledge();
   const format = options.format ?? 'text';
   if (format !== 'text' && format !== 'json' && format !== 'markdown')
     throw new CallError(`--format ${format}: known are text, json and markdown`);
-  const ofRule = explainRule(name, knowledge, format, pc.createColors(terminal.color && format === 'text'));
+  const known = await rulesKnownHere(knowledge);
+  const ofRule = explainRule(name, known, knowledge, format, pc.createColors(terminal.color && format === 'text'));
   if (ofRule !== undefined) {
     process.stdout.write(ofRule);
-    return exitStatus.fine;
+    return statusAfter(known, terminal);
   }
-  const explanations = explanationsOf(name, options.release, knowledge);
-  if (explanations.length === 0) {
-    if (name.includes('/')) throw new CallError(`there is no rule "${name}"${nearId(name, knowledge.ruleIds())}`);
-    throw new CallError(`no release that storelint knows has a setting "${name}"${nearSetting(name, knowledge)}`);
-  }
+  const explanations = explanationsOf(name, options.release, knowledge, known);
+  if (explanations.length === 0) throw new CallError(unknownName(name, knowledge, known));
   if (format === 'json') process.stdout.write(`${JSON.stringify({ version: 1, explanations }, null, 2)}\n`);
   else if (format === 'markdown') process.stdout.write(explanations.map(markdownOf).join('\n'));
   else
     process.stdout.write(
       explanations.map((explanation) => textOf(explanation, pc.createColors(terminal.color), terminal.width)).join('\n'),
     );
-  return exitStatus.fine;
+  return statusAfter(known, terminal);
+}
+
+function unknownName(name: string, knowledge: NodeKnowledge, known: KnownRules): string {
+  const ids = [...new Set([...knowledge.ruleIds(), ...known.rules.map(({ id }) => id)])];
+  if (/^[\w-]+\/[\w-]*$/.test(name)) return `there is no rule "${name}"${nearId(name, ids)}`;
+  const ofProducts = ids.filter((id) => id.endsWith(`/${name}`));
+  if (ofProducts.length > 0) return `there is no setting "${name}"; there is the rule ${ofProducts.join(' and ')}`;
+  if (name.startsWith('-')) {
+    const [near] = nearest(bareFlag(name), knowledge.catalog('jvm')?.flags?.names() ?? []);
+    return `no JVM that storelint knows has an option "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  }
+  const owner = products.find((product) => knowledge.catalog(product)?.isForeign(name) === true);
+  if (owner !== undefined) return `"${name}" is a setting of another program, which storelint leaves alone`;
+  return `no release that storelint knows has a setting "${name}"${nearSetting(name, knowledge)}`;
 }
 
 function nearSetting(name: string, knowledge: NodeKnowledge): string {
-  const near = products.flatMap((product) => {
-    const catalog = knowledge.catalog(product);
-    const newest = catalog?.releases.at(-1);
-    return catalog === undefined || newest === undefined ? [] : catalog.nearNames(name, newest);
-  });
+  const near = [
+    ...products.flatMap((product) => {
+      const catalog = knowledge.catalog(product);
+      const newest = catalog?.releases.at(-1);
+      return catalog === undefined || newest === undefined ? [] : catalog.nearNames(name, newest);
+    }),
+    ...(/^[A-Z]/.test(name) ? nearest(name, [...(knowledge.catalog('jvm')?.flags?.names() ?? []), ...variableNames]) : []),
+  ];
   if (near.length > 0)
     return `; did you mean ${near
       .slice(0, 3)
       .map((one) => `"${one}"`)
       .join(' or ')}?`;
-  // Part of a name, or of a statement's.
-  const part = name.toLowerCase();
   const containing = [
     ...products.flatMap((product) => {
       const catalog = knowledge.catalog(product);
-      return catalog === undefined || part.length < 4
-        ? []
-        : catalog.names(catalog.releases.at(-1) ?? '').filter((candidate) => candidate.toLowerCase().includes(part));
+      return catalog?.names(catalog.releases.at(-1) ?? '').filter((candidate) => holds(candidate, name)) ?? [];
     }),
-    ...Object.keys(knowledge.topics()).filter((topic) => topic.includes(part)),
+    ...Object.entries(knowledge.topics()).flatMap(([topic, { names }]) =>
+      [topic, ...names].some((each) => holds(each, name)) ? [topic] : [],
+    ),
   ];
   if (containing.length > 0) {
     const shown = containing.slice(0, 5).join(', ');
     return `; names with these letters: ${shown}${containing.length > 5 ? ` and ${containing.length - 5} more` : ''}`;
   }
   return '; storelint settings lists them';
+}
+
+/** Few letters are looked for as a word, more of them anywhere; `_` and `-` are the same. */
+function holds(candidate: string, part: string): boolean {
+  const [text, wanted] = [candidate, part].map((each) => each.toLowerCase().replaceAll('_', '-')) as [string, string];
+  return wanted.length < 4 ? text.split(/[.-]/).includes(wanted) : text.includes(wanted);
+}
+
+function nearest(name: string, names: readonly string[]): readonly string[] {
+  const found = /^; did you mean "(.*)"\?$/.exec(didYouMean(name, names))?.[1];
+  return found === undefined ? [] : [found];
 }

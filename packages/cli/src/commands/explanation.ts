@@ -5,13 +5,16 @@ import type { Setting } from '../../../core/src/catalog/setting.js';
 import { takenText } from '../../../core/src/catalog/takenText.js';
 import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
+import { shortOption } from '../../../core/src/deployment/shortOptions.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Severity } from '../../../core/src/rules/finding.js';
 import { boundsOf, type SettingBounds } from '../../../core/src/rules/settingBounds.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
+import type { KnownRules } from '../knownRules.js';
 
 /** What `explain` tells of a name that is no rule. */
 export type Explanation =
@@ -48,6 +51,8 @@ export interface RuleMention {
   readonly id: string;
   readonly severity: Severity;
   readonly title: string;
+  /** Of a user's rule pack: where it came from. */
+  readonly pack?: string;
 }
 
 export interface HistoryEntry {
@@ -69,6 +74,7 @@ export interface FamilyExplanation {
 export interface FlagExplanation {
   readonly kind: 'flag';
   readonly name: string;
+  readonly description?: string;
   readonly type?: string;
   readonly byJdk: readonly { readonly jdk: number; readonly status: string; readonly default?: string }[];
   readonly rules: readonly RuleMention[];
@@ -77,6 +83,8 @@ export interface FlagExplanation {
 export interface VariableExplanation {
   readonly kind: 'variable';
   readonly name: string;
+  /** What each product's start scripts do with it. */
+  readonly uses: readonly { readonly product: Product; readonly description: string }[];
   readonly rules: readonly RuleMention[];
 }
 
@@ -99,26 +107,67 @@ export interface TopicExplanation {
 }
 
 /** All that the name stands for; empty where nothing is known of it. @throws {CallError} where a stated release is older than all known ones */
-export function explanationsOf(name: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
-  const found: Explanation[] = settings(name, stated, knowledge);
-  const bareName = name.replace(/^-XX:[+-]?/, '').replace(/=.*$/, '');
-  const flags = knowledge.catalog('jvm')?.flags;
-  if (flags?.has(bareName) === true) found.push(flag(bareName, flags, knowledge));
-  else if (name.startsWith('-')) {
-    const rules = rulesReading(knowledge, (read) => read === `jvm:${name.replace(/=.*$/, '')}`);
-    if (rules.length > 0) found.push({ kind: 'flag', name, byJdk: [], rules });
+export function explanationsOf(name: string, stated: readonly string[], knowledge: NodeKnowledge, known: KnownRules): Explanation[] {
+  for (const spelling of spellingsOf(name)) {
+    const found = named(spelling, stated, knowledge, known);
+    if (found.length > 0) return found;
   }
-  const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
-  const ofVariable = rulesReading(knowledge, (read) => read === `env:${name}`).filter(({ id }) => new RegExp(`^(${owner}|jvm)/`).test(id));
-  if (ofVariable.length > 0) found.push({ kind: 'variable', name, rules: ofVariable });
+  return [];
+}
+
+/** The name as it stands, a path below /proc/sys as a sysctl key, and a line that was copied without its value. */
+function spellingsOf(name: string): string[] {
+  const key = name.replace(/^\/proc\/sys\//, '').replaceAll('/', '.');
+  return [name, ...(name.startsWith('/proc/sys/') ? [key] : []), name.replace(/\s*[=:].*$/s, '')];
+}
+
+/** `UseG1GC` of `-XX:+UseG1GC` and of `-XX:G1HeapRegionSize=8m`. */
+export function bareFlag(text: string): string {
+  return text.replace(/^-XX:[+-]?/, '').replace(/=.*$/, '');
+}
+
+function named(name: string, stated: readonly string[], knowledge: NodeKnowledge, known: KnownRules): Explanation[] {
+  const found: Explanation[] = settings(name, stated, knowledge, known);
+  const flags = knowledge.catalog('jvm')?.flags;
+  if (flags?.has(bareFlag(name)) === true) found.push(flag(bareFlag(name), flags, known));
+  else if (name.startsWith('-')) {
+    const short = shortOption(name);
+    const option = short?.name ?? name.replace(/=.*$/, '');
+    const rules = rulesReading(known, (read) => read === `jvm:${option}` || read.startsWith(`jvm:${option}=`));
+    if (short !== undefined || rules.length > 0)
+      found.push({ kind: 'flag', name: option, ...(short === undefined ? {} : { description: short.meaning }), byJdk: [], rules });
+  }
+  found.push(...variables(name, known));
   const fact = factDefinition(name);
-  if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, knowledge) });
+  if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, known) });
   if (found.length === 0 && name.includes('*')) found.push(...families(name, stated, knowledge));
   found.push(...topics(name, knowledge));
   return found;
 }
 
-function settings(name: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
+const envFiles = [
+  ['hbase', 'hbase-env'],
+  ['hadoop', 'hadoop-env'],
+  ['cassandra', 'cassandra-env'],
+] as const;
+
+/** Every variable that the start scripts of some product read. */
+export const variableNames: readonly string[] = envFiles.flatMap(([, kind]) => environmentVariables(kind).map(({ name }) => name));
+
+function variables(name: string, known: KnownRules): Explanation[] {
+  const uses = envFiles.flatMap(([product, kind]) =>
+    environmentVariables(kind)
+      .filter((variable) => variable.name === name)
+      .map(({ description }) => ({ product, description })),
+  );
+  const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
+  const rules = rulesReading(known, (read) => read === `env:${name}`).filter(
+    ({ id, pack }) => pack !== undefined || new RegExp(`^(${owner}|jvm)/`).test(id),
+  );
+  return uses.length === 0 && rules.length === 0 ? [] : [{ kind: 'variable', name, uses, rules }];
+}
+
+function settings(name: string, stated: readonly string[], knowledge: NodeKnowledge, known: KnownRules): Explanation[] {
   const wanted = Object.fromEntries(stated.map(readRelease));
   const found: Explanation[] = [];
   for (const product of products) {
@@ -146,7 +195,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
       history: historyOf(name, catalog),
       ...(takes === undefined ? {} : { takes }),
       bounds: boundsOf(setting, release, knowledge.rules(product)),
-      rules: rulesReading(knowledge, (read) => read === current || read === name || read === setting?.pattern),
+      rules: rulesReading(known, (read) => read === current || read === name || read === setting?.pattern),
       links: linksOf(name, product, release, setting),
     });
   }
@@ -222,7 +271,7 @@ function families(pattern: string, stated: readonly string[], knowledge: NodeKno
   });
 }
 
-function flag(name: string, flags: JvmFlags, knowledge: NodeKnowledge): FlagExplanation {
+function flag(name: string, flags: JvmFlags, known: KnownRules): FlagExplanation {
   const facts = flags.get(name);
   const byJdk = flags.releases.flatMap((jdk) => {
     const standard = facts?.[jdk]?.default;
@@ -236,14 +285,15 @@ function flag(name: string, flags: JvmFlags, knowledge: NodeKnowledge): FlagExpl
     name,
     ...(type === undefined ? {} : { type }),
     byJdk,
-    rules: rulesReading(knowledge, (read) => read === `jvm:${name}`),
+    rules: rulesReading(known, (read) => read === `jvm:${name}`),
   };
 }
 
 function topics(name: string, knowledge: NodeKnowledge): TopicExplanation[] {
-  const wanted = name.toLowerCase();
+  const plain = (text: string) => text.toLowerCase().replaceAll('_', '-');
+  const wanted = plain(name);
   return Object.entries(knowledge.topics())
-    .filter(([key, topic]) => key === wanted || topic.names.includes(wanted))
+    .filter(([key, topic]) => [key, ...topic.names].some((each) => plain(each) === wanted))
     .map(([key, { title, text, source, see }]) => ({ kind: 'topic', name: key, title, text, source: sourceText(source, knowledge), see }));
 }
 
@@ -253,27 +303,31 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
   return [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
 }
 
-function rulesReading(knowledge: NodeKnowledge, isMeant: (read: string) => boolean): RuleMention[] {
-  return mentions(
-    knowledge,
-    ({ reads, recommend }) => reads.some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting)),
-  );
+function rulesReading(known: KnownRules, isMeant: (read: string) => boolean): RuleMention[] {
+  return mentions(known, ({ reads, recommend }) => {
+    const option = recommend?.option === undefined ? [] : [`jvm:${bareFlag(recommend.option)}`];
+    return [...reads, ...option].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
+  });
 }
 
-function rulesWithFact(name: string, knowledge: NodeKnowledge): RuleMention[] {
+function rulesWithFact(name: string, known: KnownRules): RuleMention[] {
   const asked = new RegExp(`\\bfact_\\w+\\("${name}"\\)`);
-  return mentions(knowledge, ({ expression, recommend }) => asked.test(`${expression?.text ?? ''} ${recommend?.value.text ?? ''}`));
+  return mentions(known, ({ expression, recommend }) =>
+    asked.test(`${expression?.text ?? ''} ${recommend?.value.text ?? ''} ${recommend?.when?.text ?? ''}`),
+  );
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 
 /** The gravest first. */
-function mentions(knowledge: NodeKnowledge, isMeant: (rule: CompiledRule) => boolean): RuleMention[] {
-  const found = products.flatMap((product) =>
-    knowledge
-      .rules(product)
-      .filter(isMeant)
-      .map(({ id, severity }): RuleMention => ({ id, severity, title: knowledge.ruleProse(product).get(id)?.title ?? '' })),
+function mentions(known: KnownRules, isMeant: (rule: CompiledRule) => boolean): RuleMention[] {
+  const found = known.rules.filter(isMeant).map(
+    ({ id, severity, pack }): RuleMention => ({
+      id,
+      severity,
+      title: known.prose(id)?.title ?? '',
+      ...(pack === undefined ? {} : { pack }),
+    }),
   );
   return found.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.id < b.id ? -1 : 1));
 }

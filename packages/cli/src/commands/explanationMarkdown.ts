@@ -1,3 +1,4 @@
+import { productNames } from '../../../core/src/catalog/product.js';
 import type { Explanation, RuleMention } from './explanation.js';
 import { factsOf, releaseText, stateText, statusWords } from './explanationText.js';
 
@@ -38,7 +39,9 @@ export function markdownOf(explanation: Explanation): string {
         ({ jdk, status, default: standard }) => `| ${jdk} | ${statusWords[status] ?? status} | ${standard ?? ''} |`,
       );
       const rules = explanation.rules.length === 0 ? [] : ['', 'Rules:', '', ...ruleLines(explanation.rules)];
-      return [`## ${explanation.name}`, '', '| JDK | | default |', '| --- | --- | --- |', ...rows, ...rules, ''].join('\n');
+      const meaning = explanation.description === undefined ? [] : ['', explanation.description];
+      const table = rows.length === 0 ? [] : ['', '| JDK | | default |', '| --- | --- | --- |', ...rows];
+      return [`## ${explanation.name}`, ...meaning, ...table, ...rules, ''].join('\n');
     }
     case 'variable':
       return [
@@ -46,9 +49,8 @@ export function markdownOf(explanation: Explanation): string {
         '',
         'A variable that the start scripts read.',
         '',
-        'Rules:',
-        '',
-        ...ruleLines(explanation.rules),
+        ...explanation.uses.map(({ product, description }) => `- ${productNames[product]}: ${description}`),
+        ...(explanation.rules.length === 0 ? [] : ['', 'Rules:', '', ...ruleLines(explanation.rules)]),
         '',
       ].join('\n');
     case 'fact': {

@@ -28,15 +28,21 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): s
       return `${[`${paint.bold(name)} in ${releaseText(product, release)}: ${settings.length} settings`, ...lines, ...more].join('\n')}\n`;
     }
     case 'flag': {
-      const { name, type, byJdk, rules } = explanation;
+      const { name, type, description, byJdk, rules } = explanation;
+      const meaning = description === undefined ? [] : [wrap(description, Math.min(width, mostReadable))];
       const states = byJdk.map(
         ({ jdk, status, default: standard }) =>
           `  JDK ${String(jdk).padEnd(7)} ${statusWords[status] ?? status}${standard === undefined ? '' : `, default ${standard}`}`,
       );
-      return `${[`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`, ...states, ...ruleList(rules, width)].join('\n')}\n`;
+      return `${[`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`, ...meaning, ...states, ...ruleList(rules, width)].join('\n')}\n`;
     }
-    case 'variable':
-      return `${[`${paint.bold(explanation.name)}, a variable that the start scripts read`, ...ruleList(explanation.rules, width)].join('\n')}\n`;
+    case 'variable': {
+      const { name, uses, rules } = explanation;
+      const meanings = uses.map(({ product, description }) =>
+        wrap(`${productNames[product]}: ${description}`, Math.min(width, mostReadable), '  ', '    '),
+      );
+      return `${[`${paint.bold(name)}, a variable that the start scripts read`, ...meanings, ...ruleList(rules, width)].join('\n')}\n`;
+    }
     case 'fact': {
       const { name, type, unit, description, rules } = explanation;
       const kind = unit === undefined ? type : `${type}, in ${unit}`;

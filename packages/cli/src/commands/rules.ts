@@ -1,17 +1,18 @@
-import { products } from '../../../core/src/catalog/product.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { fileRules } from '../../../core/src/rules/fileRules.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { CallError, exitStatus } from '../callError.js';
+import { CallError } from '../callError.js';
+import { rulesKnownHere, statusAfter } from '../knownRules.js';
 import type { Terminal } from '../terminal.js';
 
-/** `storelint rules`: every rule with its severity and title. */
-export function runRules(pattern: string | undefined, options: { readonly format: string }, terminal: Terminal): number {
-  const knowledge = new NodeKnowledge();
+/** `storelint rules`: every rule with its severity and title, those of the user's packs among them. @throws {CallError} */
+export async function runRules(pattern: string | undefined, options: { readonly format: string }, terminal: Terminal): Promise<number> {
+  if (options.format !== 'text' && options.format !== 'json') throw new CallError(`--format ${options.format}: known are text and json`);
+  const known = await rulesKnownHere(new NodeKnowledge());
   const matches = starMatcher(pattern ?? '*');
-  const rules = products
-    .flatMap((product) => knowledge.rules(product).map((rule) => ({ rule, prose: knowledge.ruleProse(product).get(rule.id) })))
-    .filter(({ rule }) => matches(rule.id))
+  const rules = known.rules
+    .filter(({ id }) => matches(id))
+    .map((rule) => ({ rule, prose: known.prose(rule.id) }))
     .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
   if (options.format === 'json') {
     const ofFiles = fileRules
@@ -28,11 +29,12 @@ export function runRules(pattern: string | undefined, options: { readonly format
       ...(rule.release === undefined ? {} : { release: rule.release }),
       ...(rule.preview === true ? { preview: true } : {}),
       ...(rule.edition === undefined ? {} : { edition: rule.edition }),
+      ...(rule.onUpgrade === true ? { onUpgrade: true } : {}),
+      ...(rule.pack === undefined ? {} : { pack: rule.pack }),
     }));
     process.stdout.write(`${JSON.stringify({ version: 1, rules: [...ofFiles, ...list] }, null, 2)}\n`);
-    return exitStatus.fine;
+    return statusAfter(known, terminal);
   }
-  if (options.format !== 'text') throw new CallError(`--format ${options.format}: known are text and json`);
   const lines = [
     ...fileRules.filter(({ id }) => matches(id)),
     ...rules.map(({ rule, prose }) => ({ id: rule.id, severity: rule.severity, title: prose?.title ?? '' })),
@@ -41,5 +43,5 @@ export function runRules(pattern: string | undefined, options: { readonly format
   const width = Math.max(...lines.map(({ id }) => id.length));
   for (const { id, severity, title } of lines) process.stdout.write(`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
   if (terminal.isTerminal) process.stdout.write(`${lines.length} rules; storelint explain RULE tells more\n`);
-  return exitStatus.fine;
+  return statusAfter(known, terminal);
 }

@@ -74,10 +74,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     );
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
-  const wrong = [
-    ...configurations.problems.map(({ path, start, message }) => `${path}:${start.line + 1}:${start.column + 1}: ${message}`),
-    ...ownRules.problems,
-  ];
+  const wrong = [...configurations.problemTexts(), ...ownRules.problems];
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (wrong.length > 0) return exitStatus.wrongCall;
   const worst = touching.flatMap(({ changes }) => changes);

@@ -5,12 +5,18 @@ import type { AdviceRequest } from './recommendation.js';
 
 /** What advice on a deployment starts from; or what nobody told of it, without which there is none. */
 export function adviceRequestFor(input: DeploymentInput, deployment: Deployment): AdviceRequest | 'hardware' | 'release' {
-  const { hardware, workload, facts = {} } = input;
+  const { hardware, workload, facts = {}, severityOf } = input;
   if (hardware === undefined) return 'hardware';
   const releases: Partial<Record<Releasable, string>> = {};
   for (const [product, release] of Object.entries(input.releases) as [Releasable, { version: string } | undefined][]) {
     if (release !== undefined && (product === 'jdk' || deployment.releases[product] !== undefined)) releases[product] = release.version;
   }
   if (releases.hbase === undefined && releases.hadoop === undefined && releases.cassandra === undefined) return 'release';
-  return { releases, hardware, ...(workload === undefined ? {} : { workload }), facts };
+  return {
+    releases,
+    hardware,
+    ...(workload === undefined ? {} : { workload }),
+    facts,
+    ...(severityOf === undefined ? {} : { severityOf }),
+  };
 }

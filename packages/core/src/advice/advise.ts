@@ -55,7 +55,9 @@ export function settle(
   input: AdviceInput,
   knowledge: AdviceKnowledge,
 ): { readonly recommendations: readonly Recommendation[]; readonly outcomes: readonly EntryOutcome[] } {
-  const rules = products.flatMap((product) => knowledge.rules(product)).filter((rule) => rule.recommend !== undefined);
+  const rules = products
+    .flatMap((product) => knowledge.rules(product))
+    .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
   const evaluator = new ExpressionEvaluator((product) => knowledge.catalog(product));
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
@@ -170,6 +172,7 @@ function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, t
     hardware: told.hardware,
     ...(told.workload === undefined ? {} : { workload: told.workload }),
     facts: told.facts,
+    ...(told.severityOf === undefined ? {} : { severityOf: told.severityOf }),
   };
 }
 

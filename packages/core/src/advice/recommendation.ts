@@ -1,4 +1,5 @@
 import type { Product, Releasable, Role } from '../catalog/product.js';
+import type { DeploymentInput } from '../check.js';
 import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
 import type { FileKind } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
@@ -64,6 +65,8 @@ export interface AdviceRequest {
   readonly hardware: Hardware;
   readonly workload?: Workload;
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** Severity that the user gives a rule; what one that is off recommends is not advised. */
+  readonly severityOf?: DeploymentInput['severityOf'];
 }
 
 export interface Advice {

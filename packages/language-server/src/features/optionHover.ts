@@ -1,24 +1,15 @@
+import { shortOption } from '../../../core/src/deployment/shortOptions.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code } from '../markdown.js';
 import { withRules } from '../ruleMentions.js';
 
-/** Options of the JVM that are no `-XX` flag. */
-const shortOptions: Readonly<Record<string, string>> = {
-  '-Xmx': 'Maximum heap. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
-  '-Xms': 'Initial heap, and the smallest. A bare number counts bytes; k, m, g multiply by 1024. The last of several counts.',
-  '-Xmn': 'Initial and maximum size of the young generation. It takes from G1 the freedom to keep its pause goal.',
-  '-Xss': 'Stack of each thread.',
-  '-Xlog': 'Unified logging of the JVM, from JDK 9 on.',
-};
-
 /** What is known of an option of the JVM, `-Xmx8g` or `-XX:…`. */
 export function optionText(text: string, deployment: CheckedDeployment, host: EditorHost): string | undefined {
   const name = /^-XX:[+-]?(\w+)/.exec(text)?.[1];
   if (name === undefined) {
-    const short = /^-X[a-z]+/.exec(text)?.[0] ?? '';
-    const meaning = shortOptions[short.startsWith('-Xlog') ? '-Xlog' : short.slice(0, 4)];
-    return meaning === undefined ? undefined : withRules([`**${code(short)}**`, meaning], [`jvm:${short}`], host);
+    const short = shortOption(text);
+    return short === undefined ? undefined : withRules([`**${code(short.name)}**`, short.meaning], [`jvm:${short.name}`], host);
   }
   const flags = host.knowledge.catalog('jvm')?.flags;
   const facts = flags?.get(name);

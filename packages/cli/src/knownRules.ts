@@ -1,0 +1,34 @@
+import { products } from '../../core/src/catalog/product.js';
+import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
+import { NodeFiles } from '../../node/src/files.js';
+import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import { exitStatus } from './callError.js';
+import { ConfigurationFinder } from './configuration.js';
+import { OwnRules } from './rulePacks.js';
+import type { Terminal } from './terminal.js';
+
+/** The rules that a check here would ask: storelint's own, and those of the packs that the nearest `.storelint.yaml` names. */
+export interface KnownRules {
+  readonly rules: readonly CompiledRule[];
+  /** What explains a rule; undefined for one that is code, see fileRules. */
+  readonly prose: (id: string) => RuleProse | undefined;
+  /** What is wrong with the configuration or a pack, each with its place. */
+  readonly problems: readonly string[];
+}
+
+export async function rulesKnownHere(knowledge: NodeKnowledge, workingDirectory: string = process.cwd()): Promise<KnownRules> {
+  const configurations = new ConfigurationFinder(workingDirectory);
+  const own = new OwnRules(workingDirectory, new NodeFiles(workingDirectory), knowledge);
+  await own.load(configurations.nearest('.'));
+  return {
+    rules: [...products.flatMap((product) => knowledge.rules(product)), ...own.byId.values()],
+    prose: (id) => own.prose.get(id) ?? products.map((product) => knowledge.ruleProse(product).get(id)).find((item) => item !== undefined),
+    problems: [...configurations.problemTexts(), ...own.problems],
+  };
+}
+
+/** Tells of problems; gives the exit status of a command that went on in spite of them. */
+export function statusAfter({ problems }: KnownRules, terminal: Terminal): number {
+  for (const message of problems) terminal.error(`storelint: ${message}`);
+  return problems.length === 0 ? exitStatus.fine : exitStatus.wrongCall;
+}
