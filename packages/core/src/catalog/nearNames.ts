@@ -12,7 +12,7 @@ export interface Candidate {
  * - they have the same words in another order;
  * - one has a word more in front (`hbase.zookeeper.session.timeout`), and three words or more are the same;
  * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
- *   (`registry.host` does not mean `registry.port`), save for singular and plural in a name of three words or more, or of a long word;
+ *   (`registry.host` does not mean `registry.port`), save for singular and plural, `enable` and `enabled` in a name of three words or more, or of a long word;
  * - a slip of one letter made a capital of a small letter or the other way round, so that their words are not the same.
  */
 export class NearNames {
@@ -75,8 +75,8 @@ export class NearNames {
     for (const [index, word] of words.entries()) {
       const other = candidate.words[index] ?? '';
       if (word === other) continue;
-      const isNumber = isPlural(word, other) && (words.length > 2 || other.length > 8);
-      if (this.#words.has(word) && !isNumber) return undefined;
+      const isForm = isOtherForm(word, other) && (words.length > 2 || other.length > 8);
+      if (this.#words.has(word) && !isForm) return undefined;
       const letters = slips(word, other);
       // Of two letters one may be written twice; another in its place makes another word.
       if (letters > Math.max(1, Math.floor(other.length / 4)) || (other.length < 3 && word.length <= other.length)) return undefined;
@@ -119,8 +119,10 @@ function slips(a: string, b: string): number {
   return isTransposed(a, b) ? 1 : distance(a, b);
 }
 
-function isPlural(a: string, b: string): boolean {
-  return `${a}s` === b || `${b}s` === a;
+/** Singular and plural, `enable` and `enabled`. */
+function isOtherForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return `${short}s` === long || (short.endsWith('able') && `${short}d` === long);
 }
 
 /** Two letters beside each other stand the wrong way round. */

@@ -6,6 +6,7 @@ import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
 import type { Range } from '../../text/range.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
+import { meantName } from './meantName.js';
 
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
@@ -109,9 +110,10 @@ export const misspeltSetting: CatalogCheck = {
     if (release === undefined || catalog === undefined || catalog.isForeign(line.entry.key)) return undefined;
     const { entry } = line;
     if (line.catalogs('hbase')?.releasesOf(entry.key).length || line.catalogs('hadoop')?.releasesOf(entry.key).length) return undefined;
-    const [near] = catalog.nearNames(entry.key, release);
+    const keys = keysOf(line.document);
+    const near = meantName(catalog, entry.key, newestPossible(line) ?? release, (name) => keys.has(name));
     if (near === undefined) return undefined;
-    const isSetToo = keysOf(line.document).has(near);
+    const isSetToo = keys.has(near);
     return {
       entry,
       range: entry.keyRange,
@@ -121,6 +123,12 @@ export const misspeltSetting: CatalogCheck = {
     };
   },
 };
+
+/** A name that no release reads means the same in each of them; of the possible ones the newest has the most names to compare with. */
+function newestPossible({ product, resolution, catalogs }: CheckedLine): string | undefined {
+  const newest = product === 'jvm' || product === 'os' ? undefined : resolution.deployment.releases[product]?.is.at(-1);
+  return newest === undefined ? undefined : catalogs(product)?.nearest(newest);
+}
 
 function removed(line: CheckedLine): { release: string; lastIn: string; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
