@@ -40,7 +40,7 @@ export const deepest = 1000;
 /** What stands before the name of an element: `<`, perhaps `/`, then a letter. Anything else behind `<` is a stray character. */
 const tagStart = /<\/?[A-Za-z_:\u00c0-\uffff][^\s<>/="']*/y;
 const attribute = /\s*([^\s=<>/"']+)(?:\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s<>"'/]+)))?/y;
-const tagEnd = /\s*(\/?)\s*>/y;
+const tagEnd = /\s*(?:(\/)\s*)?>/y;
 
 /**
  * Cuts a text into tokens. Never throws, linear in the length of the text. From an element that is nested too deep on, all is text.

@@ -195,3 +195,18 @@ function outsideOf(document: Document, at: number): readonly string[] {
   const entry = document.entries[at] as Entry;
   return outside(document.source.text, entry);
 }
+
+describe('a file of one character without end takes no longer than its length', () => {
+  const before = '<configuration><property';
+  it.each([
+    ['blanks within a tag', 'hbase-site', `${before}${' '.repeat(200_000)}</configuration>`],
+    ['empty lines among options', 'cassandra-jvm-options', `-Xmx4g\n${'\n'.repeat(200_000)}`],
+    ['marks of a template that never end', 'sysctl', `vm.swappiness = 1\n${'<%'.repeat(100_000)}`],
+  ] as const)('%s', (_, kind, text) => {
+    const start = performance.now();
+    confirmByContent(kind, text);
+    parseDocument(new SourceText('x', text), kind);
+    // Quadratic, each took more than half a minute.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

@@ -59,7 +59,7 @@ export function confirmByContent(kind: FileKind, text: string): FileKind | undef
 
 /** A template that is nothing but markup is of its name's kind: it holds nothing else. */
 function withoutMarkup(text: string): string {
-  return /\{[{%#]|<%/.test(text)
+  return /\{[{%#]|<%/.test(text) && /[%#}]\}|%>/.test(text)
     ? text.replace(/\{%[\s\S]{0,2000}?%\}|\{#[\s\S]{0,20000}?#\}|\{\{[^\r\n]{0,2000}?\}\}|<%[\s\S]{0,20000}?%>/g, '')
     : text;
 }
@@ -155,7 +155,7 @@ function isCassandraYaml(text: string): boolean {
 
 /** Elasticsearch, OpenSearch, Logstash, Kafka and Neo4j have a jvm.options as well; Cassandra's has no ranges of JDK releases in front of options. */
 function isCassandraJvmOptions(text: string): boolean {
-  if (/^\s*\d+(?:-\d*)?:-/m.test(text)) return false;
+  if (/^[ \t]*\d+(?:-\d*)?:-/m.test(text)) return false;
   const settings = text.replace(/^[ \t]*#.*$/gm, '');
   if (/-D(?:es|opensearch|logstash|jruby|kibana|neo4j|kafka|solr)\.|elasticsearch|opensearch|logstash/i.test(settings)) return false;
   if (/cassandra/i.test(text)) return true;
