@@ -19,8 +19,8 @@ export class Publisher {
   private readonly reports = new Map<string, Report & { readonly text: string }>();
   /** What was sent unasked. */
   private readonly pushed = new Map<string, Report>();
-  /** Ids of what the client was given when it asked for an open file; `undefined`: nothing stood. */
-  private readonly answered = new Map<string, string | undefined>();
+  /** Ids of what the client was given when it asked for an open file, or was told to ask for; `undefined`: nothing stood. */
+  private readonly told = new Map<string, string | undefined>();
   /** The client asks for the files of the whole workspace by itself: nothing is sent unasked any more. */
   private isAsked = false;
   readonly pull: WorkspacePull;
@@ -83,7 +83,7 @@ export class Publisher {
 
   closed(path: string): void {
     this.basis.delete(path);
-    this.answered.delete(path);
+    this.told.delete(path);
     this.schedule();
   }
 
@@ -184,10 +184,16 @@ export class Publisher {
     void this.catchUp();
   }
 
-  /** Clients ask by themselves only where the file itself was typed in. */
+  /** Clients ask by themselves only where the file itself was typed in, some only for what is in sight. */
   private refreshPulled(): void {
-    const isBehind = ([path, id]: [string, string | undefined]) => this.reports.get(path)?.id !== id;
-    if (this.options.pullsDiagnostics && [...this.answered].some(isBehind)) this.attempt(this.connection.languages.diagnostics.refresh());
+    if (!this.options.pullsDiagnostics) return;
+    let isBehind = false;
+    for (const path of this.workspace.files.openPaths()) {
+      const id = this.reports.get(path)?.id;
+      isBehind ||= this.told.get(path) !== id;
+      this.told.set(path, id);
+    }
+    if (isBehind) this.attempt(this.connection.languages.diagnostics.refresh());
   }
 
   /** Reads closed files again that may have changed. */
@@ -245,7 +251,7 @@ export class Publisher {
   /** What the client is given when it asks for a file. */
   answer(path: string, previousId: string | undefined): DocumentDiagnosticReport {
     const report = this.tell(path, this.diagnosticsOf(path));
-    if (this.workspace.files.isOpen(path)) this.answered.set(path, report?.id);
+    if (this.workspace.files.isOpen(path)) this.told.set(path, report?.id);
     if (report === undefined) return { kind: 'full', items: [] };
     if (report.id === previousId) return { kind: 'unchanged', resultId: report.id };
     return { kind: 'full', resultId: report.id, items: [...report.diagnostics] };
