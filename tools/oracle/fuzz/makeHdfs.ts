@@ -115,6 +115,7 @@ const related: readonly RegExp[] = [
   /volume|dir|failed|disk|du\./,
   /fs-limits|xattr|acl|snapshot|quota|ec\./,
   /lease|lock|safemode|delegation|audit|top\./,
+  /^(file|fs|hadoop\.http|io|ipc)\./,
 ];
 const isLeftOut = /kerberos|keytab|journalnode|\.router|ozone|test|federation|\.balancer|mover|nfs|shared\.edits|ha\.|client\.(?!socket)/;
 
@@ -145,7 +146,12 @@ export function hdfsCases(catalog: Catalog, release: string, seed: number, count
   const random = randomOf(seed);
   const names = catalog
     .names(release)
-    .filter((name) => name.startsWith('dfs.') && !isLeftOut.test(name) && (catalog.setting(name, release)?.readAtStart?.length ?? 0) > 0);
+    .filter(
+      (name) =>
+        /^(dfs|file|fs|hadoop\.http|io|ipc)\./.test(name) &&
+        !isLeftOut.test(name) &&
+        (catalog.setting(name, release)?.readAtStart?.length ?? 0) > 0,
+    );
   const cases = new Map<string, Readonly<Record<string, string>>>();
   for (let tries = 0; cases.size < count && tries < count * 20; tries++) {
     const pattern = random.pick(related);

@@ -138,6 +138,12 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => editsDirectories(resolution),
   },
   {
+    signature: 'nameDirectoriesSet(): bool',
+    description: 'whether a line names directories of the image, for all NameNodes, a name service or one NameNode',
+    reads: [nameDir, `${nameDir}.*`],
+    call: ({ resolution }) => resolution.setting(nameDir).origin.kind === 'entry' || namesSet(resolution, `${nameDir}.`).length > 0,
+  },
+  {
     signature: 'underTemporary(list<string>): list<string>',
     description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
     call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
