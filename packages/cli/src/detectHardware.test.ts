@@ -83,7 +83,12 @@ test('a disk that does not tell whether it rotates is left out, and said so; mou
     'dm-0/size': '9',
     'md0/size': '9',
   });
-  const mounts = join(tree({ mounts: '/dev/vda1 / ext4 rw 0 0\n/dev/sdb1 /data\\0401 xfs rw 0 0\ntmpfs /run tmpfs rw 0 0\n' }), 'mounts');
+  const mounts = join(
+    tree({
+      mounts: '/dev/vda1 /srv/jail/work ext4 rw 0 0\n/dev/vda1 / ext4 rw 0 0\n/dev/sdb1 /data\\0401 xfs rw 0 0\ntmpfs /run tmpfs rw 0 0\n',
+    }),
+    'mounts',
+  );
   const untold: string[] = [];
   expect(detectDisks(block, mounts, untold)).toEqual([
     { type: 'hdd', count: 1, size: 512_000, mount: '/data 1' },

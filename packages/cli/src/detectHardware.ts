@@ -84,7 +84,7 @@ export function detectDisks(sysBlock: string, mounts = '/proc/mounts', untold: s
   return [...disks.values()];
 }
 
-/** Devices and where they are mounted, data directories before the root. */
+/** Devices and where they are mounted, data directories before the root. Of a device's mounts the shortest: the others show a part of it elsewhere. */
 function mountPoints(path: string): readonly { readonly device: string; readonly mount: string }[] {
   let text: string;
   try {
@@ -92,14 +92,15 @@ function mountPoints(path: string): readonly { readonly device: string; readonly
   } catch {
     return [];
   }
-  return text
-    .split('\n')
-    .flatMap((line) => {
-      const [device, mount] = line.split(' ');
-      return device?.startsWith('/dev/') === true && mount !== undefined && !/^\/(?:etc|boot)(?:\/|$)/.test(mount)
-        ? [{ device: device.slice('/dev/'.length), mount: mount.replaceAll('\\040', ' ') }]
-        : [];
-    })
+  const shortest = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [device, place] = line.split(' ');
+    if (device?.startsWith('/dev/') !== true || place === undefined || /^\/(?:etc|boot)(?:\/|$)/.test(place)) continue;
+    const mount = place.replaceAll('\\040', ' ');
+    if (mount.length < (shortest.get(device)?.length ?? Number.POSITIVE_INFINITY)) shortest.set(device, mount);
+  }
+  return [...shortest]
+    .map(([device, mount]) => ({ device: device.slice('/dev/'.length), mount }))
     .sort((a, b) => Number(a.mount === '/') - Number(b.mount === '/'));
 }
 

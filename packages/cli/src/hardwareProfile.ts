@@ -29,6 +29,7 @@ export function readProfile(nameOrPath: string, directory: string, knowledge: No
   }
   const { hardware, problems } = readHardware(content);
   if (hardware === undefined) throw new CallError(`${nameOrPath}: ${problems.join('; ')}`);
+  if (!Object.hasOwn(Object(content), 'disks')) throw new CallError(`${nameOrPath}: disks is missing: a list of { type, count, size }`);
   return hardware;
 }
 

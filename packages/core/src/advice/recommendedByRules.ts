@@ -81,14 +81,16 @@ export function recommendationsOf(
   });
 }
 
-/** What the entries could not tell for want of a fact. */
+/** What the entries could not tell for want of a fact, each once for all daemons. */
 export function missingIn(outcomes: readonly EntryOutcome[]): readonly MissingFact[] {
-  return outcomes.flatMap(({ rule, recommended }) => {
+  const missing = new Map<string, MissingFact>();
+  for (const { rule, recommended } of outcomes) {
     const { recommend } = rule;
-    return recommend === undefined || recommended.kind !== 'unknown'
-      ? []
-      : [{ setting: recommend.setting ?? recommend.option ?? recommend.fact ?? '', rule: rule.id, needs: recommended.needs }];
-  });
+    if (recommend === undefined || recommended.kind !== 'unknown') continue;
+    const setting = (recommend.setting ?? recommend.option ?? recommend.fact ?? '').replace(/:$/, '');
+    missing.set(JSON.stringify([setting, recommended.needs]), { setting, rule: rule.id, needs: recommended.needs });
+  }
+  return [...missing.values()];
 }
 
 /** `-XX:GCLogFileSize=100M` is called `-XX:GCLogFileSize`, `-Xss256k` is called `-Xss`. */

@@ -259,9 +259,10 @@ export function readFact(name: string, stated: string): { readonly value: FactVa
     return { problem: `${name} is true or false, not "${stated}"` };
   }
   const number = /^-?\d+(\.\d+)?(e\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
-  return Number.isFinite(number)
-    ? { value: number }
-    : { problem: `${name} is a number${definition.unit ? ` (${definition.unit})` : ''}, not "${stated}"` };
+  const { unit, least = 0, most = Number.MAX_VALUE } = definition;
+  if (number >= least && number <= most) return { value: number };
+  const bounds = `from ${least}${most === Number.MAX_VALUE ? '' : ` to ${most}`}`;
+  return { problem: `${name} is a number ${bounds}${unit === undefined ? '' : ` (${unit})`}, not "${stated}"` };
 }
 
 function readRules(value: YamlTree, report: Report): Readonly<Record<string, RuleLevel>> {

@@ -4,6 +4,9 @@ export interface FactDefinition {
   readonly type: 'number' | 'string' | 'boolean';
   /** Unit of a number, in words. */
   readonly unit?: string;
+  /** Least and largest number; 0 and none where they are left out. */
+  readonly least?: number;
+  readonly most?: number;
   readonly description: string;
 }
 
@@ -26,7 +29,13 @@ export const facts: readonly FactDefinition[] = [
   { name: 'gcGrace', type: 'number', unit: 's', description: 'smallest gc_grace_seconds of the tables' },
   { name: 'hotDataPerServer', type: 'number', unit: 'GiB', description: "part of a region server's data that is read often" },
   { name: 'ingestPerNode', type: 'number', unit: 'MiB/s', description: 'bytes that clients write to one node, replicas counted' },
-  { name: 'lockedMemory', type: 'number', unit: 'KiB', description: 'limit of locked memory of the daemon (ulimit -l); -1 means none' },
+  {
+    name: 'lockedMemory',
+    type: 'number',
+    unit: 'KiB',
+    least: -1,
+    description: 'limit of locked memory of the daemon (ulimit -l); -1 means none',
+  },
   { name: 'longestPause', type: 'number', unit: 'ms', description: 'longest garbage collection pause seen' },
   {
     name: 'namespaceObjects',
@@ -45,12 +54,12 @@ export const facts: readonly FactDefinition[] = [
     description: 'limit of processes and threads of the user that runs the daemon (ulimit -u)',
   },
   { name: 'racks', type: 'number', unit: 'racks or zones', description: 'racks or availability zones that the nodes are spread over' },
-  { name: 'readShare', type: 'number', unit: 'fraction', description: 'share of requests that read, 0 to 1' },
+  { name: 'readShare', type: 'number', unit: 'fraction', most: 1, description: 'share of requests that read, 0 to 1' },
   { name: 'regionsPerServer', type: 'number', unit: 'regions', description: 'regions that one region server carries' },
   { name: 'replicationFactor', type: 'number', unit: 'replicas', description: 'fewest replicas of a keyspace that holds data of value' },
   { name: 'requestSize', type: 'number', unit: 'KiB', description: 'usual size of a request or an answer' },
   { name: 'savedTokens', type: 'number', unit: 'tokens', description: 'tokens that the Cassandra node has in its data (nodetool info -T)' },
-  { name: 'scanShare', type: 'number', unit: 'fraction', description: 'share of the reads that are scans, 0 to 1' },
+  { name: 'scanShare', type: 'number', unit: 'fraction', most: 1, description: 'share of the reads that are scans, 0 to 1' },
   {
     name: 'transparentHugePages',
     type: 'string',

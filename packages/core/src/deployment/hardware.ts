@@ -1,4 +1,4 @@
-import type { Role } from '../catalog/product.js';
+import { type Role, roles } from '../catalog/product.js';
 import type { Disk, Hardware } from './deployment.js';
 
 /** A hardware profile, or what is wrong with it. */
@@ -12,15 +12,24 @@ type Fields = Readonly<Record<string, unknown>>;
 const known = new Set(['name', 'cores', 'memory', 'disks', 'network', 'jdk', 'dedicated', 'daemons', 'source', 'title', 'year', 'note']);
 const diskKnown = new Set(['type', 'count', 'size', 'bandwidth', 'mount']);
 
+/** Daemons that a machine may run, and what no machine has more of: a slip of the pen. */
+const machineRoles = roles.filter((role) => !/client|balancer|host/.test(role));
+const most = { cores: 10_000, disks: 1000, memory: 1024 ** 5 };
+
 /** Reads a parsed profile: `cores`, `memory` and `disks` with type, count and size are required. */
 export function readHardware(content: unknown): ReadHardware {
   const problems: string[] = [];
   if (!isFields(content)) return { hardware: undefined, problems: ['a hardware profile is a mapping with cores, memory and disks'] };
   for (const field of Object.keys(content)) if (!known.has(field)) problems.push(`there is no field "${field}" in a hardware profile`);
-  const cores = positive(content.cores, 'cores', problems);
+  const cores = positive(content.cores, 'cores', most.cores, problems);
   const memory = required(content.memory, 'memory', readBytes, problems);
+  if (memory !== undefined && (memory === 0 || memory > most.memory)) problems.push('memory is more than nothing, and 1PiB at most');
   const disks = readDisks(content.disks, problems);
   const network = content.network === undefined ? undefined : required(content.network, 'network', readRate, problems);
+  const { jdk, dedicated } = content;
+  if (jdk !== undefined && !(Number.isInteger(Number(jdk)) && Number(jdk) >= 5)) problems.push('jdk is a major release, such as 17');
+  if (dedicated !== undefined && typeof dedicated !== 'boolean') problems.push('dedicated is true or false');
+  const daemons = readDaemons(content.daemons, problems);
   if (cores === undefined || memory === undefined || problems.length > 0) return { hardware: undefined, problems };
   return {
     problems,
@@ -30,11 +39,21 @@ export function readHardware(content: unknown): ReadHardware {
       disks,
       ...(content.name === undefined ? {} : { name: String(content.name) }),
       ...(network === undefined ? {} : { network }),
-      ...(content.jdk === undefined ? {} : { jdk: Number(content.jdk) }),
-      ...(typeof content.dedicated === 'boolean' ? { dedicated: content.dedicated } : {}),
-      ...(Array.isArray(content.daemons) ? { daemons: content.daemons.map(String) as Role[] } : {}),
+      ...(jdk === undefined ? {} : { jdk: Number(jdk) }),
+      ...(typeof dedicated === 'boolean' ? { dedicated } : {}),
+      ...(daemons === undefined ? {} : { daemons }),
     },
   };
+}
+
+function readDaemons(value: unknown, problems: string[]): readonly Role[] | undefined {
+  if (value === undefined) return undefined;
+  const named = Array.isArray(value) ? value.map(String) : [];
+  const found = machineRoles.filter((role) => named.includes(role));
+  if (!Array.isArray(value) || named.some((name) => !(machineRoles as readonly string[]).includes(name)))
+    problems.push(`daemons is a list of ${machineRoles.join(', ')}`);
+  // In the order of the profile: the first is the main one.
+  return found.sort((a, b) => named.indexOf(a) - named.indexOf(b));
 }
 
 function readDisks(value: unknown, problems: string[]): readonly Disk[] {
@@ -52,9 +71,13 @@ function readDisks(value: unknown, problems: string[]): readonly Disk[] {
     for (const field of Object.keys(item)) if (!diskKnown.has(field)) problems.push(`there is no field "${field}" in disks[${index}]`);
     const type = item.type === 'hdd' || item.type === 'ssd' || item.type === 'nvme' ? item.type : undefined;
     if (type === undefined) problems.push(`disks[${index}].type is hdd, ssd or nvme`);
-    const count = positive(item.count, `disks[${index}].count`, problems);
+    const count = positive(item.count, `disks[${index}].count`, most.disks, problems);
+    if (count !== undefined && !Number.isInteger(count)) problems.push(`disks[${index}].count is a whole number`);
     const size = required(item.size, `disks[${index}].size`, readBytes, problems);
     const bandwidth = item.bandwidth === undefined ? undefined : required(item.bandwidth, `disks[${index}].bandwidth`, readRate, problems);
+    if (size === 0) problems.push(`disks[${index}].size is more than nothing`);
+    const mount = item.mount === undefined ? undefined : String(item.mount);
+    if (mount?.startsWith('/') === false) problems.push(`disks[${index}].mount is a path from the root, such as /data`);
     if (type === undefined || count === undefined || size === undefined) return [];
     return [
       {
@@ -62,7 +85,7 @@ function readDisks(value: unknown, problems: string[]): readonly Disk[] {
         count,
         size,
         ...(bandwidth === undefined ? {} : { bandwidth }),
-        ...(item.mount === undefined ? {} : { mount: String(item.mount) }),
+        ...(mount === undefined ? {} : { mount }),
       },
     ];
   });
@@ -72,9 +95,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function positive(value: unknown, where: string, problems: string[]): number | undefined {
-  if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value;
-  problems.push(`${where} is a number above 0`);
+function positive(value: unknown, where: string, largest: number, problems: string[]): number | undefined {
+  if (typeof value === 'number' && value > 0 && value <= largest) return value;
+  problems.push(`${where} is a number above 0, and ${largest} at most`);
   return undefined;
 }
 
