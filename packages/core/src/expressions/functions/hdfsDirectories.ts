@@ -139,9 +139,10 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'nameDirectoriesSet(): bool',
-    description: 'whether a line names directories of the image, for all NameNodes, a name service or one NameNode',
+    description:
+      'whether a line names directories of the image, for all NameNodes, a name service or one NameNode; an empty one is left to who fills it in',
     reads: [nameDir, `${nameDir}.*`],
-    call: ({ resolution }) => resolution.setting(nameDir).origin.kind === 'entry' || namesSet(resolution, `${nameDir}.`).length > 0,
+    call: ({ resolution }) => [nameDir, 'dfs.name.dir'].some((name) => namesSet(resolution, name).length > 0),
   },
   {
     signature: 'underTemporary(list<string>): list<string>',
