@@ -8,6 +8,7 @@ import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
+import { Redactor } from '../../../core/src/rules/redaction.js';
 import { NodeFiles } from '../../../node/src/files.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
@@ -15,6 +16,7 @@ import { requireRules } from '../checkOptions.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readProfile } from '../hardwareProfile.js';
 import { OwnRules } from '../rulePacks.js';
+import { secretSettings } from '../secretSettings.js';
 import { findTargets, pathBelow } from '../targets.js';
 
 /** Advice for one deployment of the files that a call names. */
@@ -57,11 +59,27 @@ export async function adviseFiles(
         const advice = advise(request, known);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);
-        return { input, request, deployment, advice, applied: applyGroups(() => true), applyGroups };
+        const applied = withoutSecrets(
+          applyGroups(() => true),
+          deployment,
+          secretSettings(knowledge),
+        );
+        return { input, request, deployment, advice, applied, applyGroups };
       });
   });
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);
   return result;
+}
+
+/** What stands in the files is shown beside the advice: an address may hold a password. What is written is not touched. */
+function withoutSecrets(applied: AppliedAdvice, { documents }: Deployment, isSecret: (setting: string) => boolean): AppliedAdvice {
+  const redactor = new Redactor();
+  for (const document of documents) redactor.learn(document.source.text, document, isSecret);
+  const recommendations = applied.compared.recommendations.map((item): Recommendation => {
+    const redact = (text: string) => redactor.redact(text, isSecret(item.name));
+    return { ...item, value: redact(item.value), ...(item.current === undefined ? {} : { current: redact(item.current) }) };
+  });
+  return { ...applied, compared: { ...applied.compared, recommendations } };
 }
 
 function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], ownProse: AdviceKnowledge['prose']): AdviceKnowledge {

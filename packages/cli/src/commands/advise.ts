@@ -12,6 +12,7 @@ import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/compar
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
+import { secretSettings } from '../secretSettings.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
 
@@ -177,14 +178,7 @@ async function diffOf(
 ): Promise<string> {
   const { unifiedDiff } = await import('../unifiedDiff.js');
   const { FindingReporter } = await import('../findingReport.js');
-  const { isSecretName } = await import('../../../core/src/rules/redaction.js');
-  const secretOf = (name: string) =>
-    (['hbase', 'hadoop', 'cassandra'] as const).some((product) => {
-      const catalog = knowledge.catalog(product);
-      const release = catalog?.releasesOf(name).at(-1);
-      return release !== undefined && catalog?.setting(name, release)?.secret === true;
-    });
-  const reporter = new FindingReporter((name) => isSecretName(name) || secretOf(name));
+  const reporter = new FindingReporter(secretSettings(knowledge));
   const documents = new Map(
     advised.flatMap(({ deployment }) => deployment.documents.map((document) => [document.source.path, document] as const)),
   );

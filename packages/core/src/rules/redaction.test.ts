@@ -17,6 +17,8 @@ test.each([
   'API_TOKEN',
   'AWS_SECRET_ACCESS_KEY',
   'dbPasswd',
+  'ha.zookeeper.auth',
+  'hadoop.zk.auth',
 ])('%s is a secret', (name) => expect(isSecretName(name)).toBe(true));
 
 test.each([

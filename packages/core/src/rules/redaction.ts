@@ -3,7 +3,7 @@ import type { Range } from '../text/range.js';
 
 /** Words of a setting's name that say its value is a secret. Not `token` alone (num_tokens, initial_token), nor `key` alone (keyspace, key_cache). */
 const secretWord =
-  /pass?(?:wo?r?d|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
+  /pass?(?:wo?r?d|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|(?:zk|zookeeper)\.auth$|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
 const secretWordAnyCase = new RegExp(secretWord.source.replace(/\|\[a-z\]\(\?:Secret.*$/, ''), 'i');
 
 /** Last words of names that speak about a secret without being one: where it is kept, how long, whether. */
