@@ -47,7 +47,7 @@ export class Baseline {
     try {
       return new Baseline(full, workingDirectory, readEntries(JSON.parse(text)));
     } catch {
-      throw new CallError(`${path}: this is no baseline of storelint; --update-baseline writes one`);
+      throw new CallError(`${path}: this is no baseline of storelint; remove it, and --update-baseline writes one`);
     }
   }
 

@@ -2,34 +2,38 @@ import type { RuleLevel } from '../../core/src/deployment/configuration.js';
 import { severityChooser } from '../../core/src/deployment/configurationPlan.js';
 import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
-import { isSecretName } from '../../core/src/rules/redaction.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
 import type { NodeFiles } from '../../node/src/files.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { type Pass, type PassOptions, runPass } from './checkRun.js';
 import { FindingReporter } from './findingReport.js';
+import { secretSettings } from './secretSettings.js';
 import type { Targets } from './targets.js';
 
 /** A pass after comments have hidden what they hide. */
 export interface JudgedPass extends Pass {
-  readonly shown: Pass['findings'];
   readonly hidden: number;
   readonly reported: readonly ReportedFinding[];
+  readonly findingOf: ReadonlyMap<ReportedFinding, Finding>;
   readonly reporter: FindingReporter;
 }
 
 /** Passes over the same files, one before fixes and one behind each round of them: judged, then hidden, then made ready for outputs. */
 export class CheckRun {
+  private readonly isSecret: (setting: string) => boolean;
+
   constructor(
     private readonly targets: Targets,
     private readonly options: PassOptions,
     /** `suppressions`: whether comments hide findings. `today`: the date by which they expire. */
     private readonly hiding: { readonly suppressions: boolean; readonly today: string },
-  ) {}
+  ) {
+    this.isSecret = secretSettings(options.knowledge);
+  }
 
   judge(files: NodeFiles): JudgedPass {
     const pass = runPass(this.targets, files, this.options);
-    const reporter = new FindingReporter((setting) => this.isSecret(setting), this.options.ownRules.byId);
+    const reporter = new FindingReporter(this.isSecret, this.options.ownRules.byId);
     for (const document of pass.documents.values()) reporter.learn(document);
     const { shown, hidden } = this.suppress(pass);
     const unreadable = this.targets.unreadable.map(({ path, message }) => ({
@@ -37,8 +41,8 @@ export class CheckRun {
       deployment: path,
     }));
     const all = [...shown, ...unreadable];
-    const reported = all.map(({ finding, deployment }) => reporter.report(finding, deployment)).sort(compareFindings);
-    return { ...pass, shown: all, hidden, reported, reporter };
+    const findingOf = new Map(all.map(({ finding, deployment }) => [reporter.report(finding, deployment), finding]));
+    return { ...pass, hidden, reported: [...findingOf.keys()].sort(compareFindings), findingOf, reporter };
   }
 
   private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {
@@ -66,25 +70,5 @@ export class CheckRun {
     const group = this.targets.groups.find(({ files }) => files.some((file) => file.path === path));
     const configured = Object.entries(group?.found.configuration.rules ?? {});
     return severityChooser([...configured, ...this.options.stated.rules])(ruleId);
-  }
-
-  private readonly secrets = new Map<string, boolean>();
-
-  private isSecret(setting: string): boolean {
-    let secret = this.secrets.get(setting);
-    if (secret === undefined) {
-      secret = isSecretName(setting) || this.isSecretInCatalog(setting);
-      this.secrets.set(setting, secret);
-    }
-    return secret;
-  }
-
-  private isSecretInCatalog(setting: string): boolean {
-    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
-      const catalog = this.options.knowledge.loadedCatalog(product);
-      const newest = catalog?.releasesOf(setting).at(-1);
-      if (catalog !== undefined && newest !== undefined && catalog.setting(setting, newest)?.secret === true) return true;
-    }
-    return false;
   }
 }

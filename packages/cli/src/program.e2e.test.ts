@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, truncateSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { built, program, TestDirectory } from './testProgram.js';
 
@@ -188,6 +188,36 @@ describe.skipIf(!built)('living with findings', () => {
     expect(directory.text('hbase-site.xml')).toBe(once);
   });
 
+  test('--fix leaves a read-only file alone, writes the others and tells of both', () => {
+    directory.put('a/hbase-site.xml', misspelt);
+    directory.put('b/hbase-site.xml', misspelt);
+    chmodSync(directory.at('a/hbase-site.xml'), 0o444);
+    const done = directory.run(['check', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    expect(done.status).toBe(2);
+    expect(done.err).toContain('a/hbase-site.xml: the fixes are not written: the file is read-only');
+    expect(done.out).toContain('fixes written to 1 file');
+    expect(done.out).toMatch(/warning.*cuont/);
+    expect(directory.text('a/hbase-site.xml')).toBe(misspelt);
+    expect(directory.text('b/hbase-site.xml')).toBe(misspelt.replace('cuont', 'count'));
+  });
+
+  test('--fix leaves alone what the baseline knows', () => {
+    directory.put('hbase-site.xml', misspelt);
+    const args = ['check', '--baseline', 'known.json', '--release', 'hbase@2.5.8'];
+    directory.run([...args, '--update-baseline']);
+    expect(directory.run([...args, '--fix', '--unsafe']).status).toBe(0);
+    expect(directory.text('hbase-site.xml')).toBe(misspelt);
+  });
+
+  test('standard input: a name is needed, and an end', () => {
+    expect(directory.run(['check', '-'], { input: misspelt })).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--stdin-filename'),
+    });
+    const endless = directory.run(['check', '--stdin-filename', 'hbase-site.xml'], { input: ' '.repeat(5_000_000) });
+    expect(endless).toMatchObject({ status: 2, err: expect.stringContaining('more than 4 MiB') });
+  });
+
   test('--fix on standard input writes the text', () => {
     const done = directory.run(['check', '--stdin-filename', 'hbase-site.xml', '--fix', '--unsafe', '--release', 'hbase@2.5.8'], {
       input: misspelt,
@@ -220,6 +250,13 @@ describe.skipIf(!built)('outputs', () => {
       expect(done.status).not.toBe(70);
       expect(done.out + done.err).not.toContain(secret);
     }
+  });
+
+  test.each(['table', 'json', 'markdown', 'html', 'diff'])('no password of an address in advice as %s', (format) => {
+    directory.put('core-site.xml', site(['fs.defaultFS', `hdfs://admin:${secret}@nn:8020`], ['io.file.buffer.size', '4096']));
+    const done = directory.run(['advise', '.', '--hardware', 'm1.xlarge', '--release', 'hadoop@3.3.6', '--format', format]);
+    expect(done.status).toBe(0);
+    expect(done.out + done.err).not.toContain(secret);
   });
 
   test('colours: never into a pipe, unless asked for', () => {

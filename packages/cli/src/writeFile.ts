@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   fchmodSync,
   fchownSync,
   fsyncSync,
@@ -17,20 +19,24 @@ import { decode, encode } from '../../node/src/encoding.js';
 /** Thrown where a file on disk is no longer what was checked. */
 export class ChangedFileError extends Error {
   constructor(readonly path: string) {
-    super(`${path} changed while it was being checked; nothing was written to it`);
+    super('it changed while it was being checked');
     this.name = 'ChangedFileError';
   }
 }
 
 /**
  * Replaces a file's text in one step: a reader sees the old file or the new one, never half of it. Encoding, mode and, where permitted, owner stay;
- * a symbolic link stays a link and its target is written.
+ * a symbolic link stays a link and its target is written. Other hard links keep the old text: they may be a backup.
  * @param before the text that the new one was made from
  * @throws {ChangedFileError} where the file holds another text by now
+ * @throws {Error} where nobody, or not this user, may write into the file: its directory alone does not decide
  */
 export function replaceFile(path: string, before: string, after: string): void {
   const target = realpathSync(path);
   const status = statSync(target);
+  // Root may write anywhere; a file that nobody may write is meant to stay as it is.
+  if ((status.mode & 0o222) === 0) throw new Error('the file is read-only');
+  accessSync(target, constants.W_OK);
   const decoded = decode(readFileSync(target));
   if (decoded === undefined || decoded.text !== before) throw new ChangedFileError(path);
   writeAtomically(target, encode(after, decoded.encoding), status);

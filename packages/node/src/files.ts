@@ -79,12 +79,16 @@ function tooLarge(path: string, size: number): FileFailure {
   return { path, reason: 'too-large', message: `the file has ${mebibytes} MiB; files above ${largestFile / 1024 / 1024} MiB are not read` };
 }
 
-/** Reads to the end, also where the file grows or tells no size (those beneath /proc say 0). */
-function readBytes(handle: number, size: number): Uint8Array {
+/**
+ * Reads to the end, or until there is more than `largestFile`: also where the file grows, or tells no size (a pipe, those beneath /proc).
+ * @param size what the file system says of it, in bytes
+ * @throws what the system says
+ */
+export function readBytes(handle: number, size = 0): Uint8Array {
   let buffer = Buffer.allocUnsafe(Math.max(size + 1, 4096));
   let length = 0;
   for (;;) {
-    const read = readSync(handle, buffer, length, buffer.length - length, null);
+    const read = readWaiting(handle, buffer, length);
     if (read === 0) return buffer.subarray(0, length);
     length += read;
     if (length > largestFile) return buffer.subarray(0, length);
@@ -92,10 +96,23 @@ function readBytes(handle: number, size: number): Uint8Array {
   }
 }
 
+/** Standard input may be a pipe that does not wait for its writer. */
+function readWaiting(handle: number, buffer: Buffer, offset: number): number {
+  for (;;) {
+    try {
+      return readSync(handle, buffer, offset, buffer.length - offset, null);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
 /** What the system said, without its call and path. */
 export function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'ENOENT') return 'there is no such file or directory';
   if (code === 'ELOOP') return 'its symbolic links go in a circle';
   if (code === 'EISDIR') return 'it is a directory';
   if (code === 'ENOSPC') return 'the disk is full';

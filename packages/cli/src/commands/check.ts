@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decode } from '../../../node/src/encoding.js';
-import { displayPath, explain, NodeFiles } from '../../../node/src/files.js';
+import { displayPath, explain, largestFile, NodeFiles, readBytes } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
@@ -15,6 +14,7 @@ import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { releaseHints, standIns } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
+import { plural } from '../reporters/summary.js';
 import { OwnRules } from '../rulePacks.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
@@ -63,7 +63,9 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     configurations,
     given: given?.path,
   });
-  const wrong: string[] = targets.missing.map((path) => `${path}: there is no such file or directory`);
+  const wrong: string[] = targets.missing.map((path) =>
+    path === '-' ? '-: standard input needs a name, --stdin-filename NAME' : `${path}: there is no such file or directory`,
+  );
   wrong.push(...configurations.problemTexts());
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
@@ -83,7 +85,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   let pass = run.judge(files);
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
   if (call.fix === true || call.diff === true) {
-    pass = await fix(pass, run, files, targets, call, { notes, given: given?.path, workingDirectory });
+    pass = await fix(pass, run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline });
   }
   progress?.end();
 
@@ -126,41 +128,43 @@ async function fix(
   files: NodeFiles,
   targets: Targets,
   call: CheckCall,
-  where: { readonly notes: string[]; readonly given: string | undefined; readonly workingDirectory: string },
+  where: {
+    readonly notes: string[];
+    /** What could not be written goes here. */
+    readonly wrong: string[];
+    readonly given: string | undefined;
+    readonly workingDirectory: string;
+    readonly baseline: Baseline | undefined;
+  },
 ): Promise<JudgedPass> {
   const { fixUntilStable } = await import('../../../core/src/applyFixes.js');
-  let latest = pass;
-  const outcome = fixUntilStable(
-    pass.shown.map(({ finding }) => finding),
-    (texts) => {
-      const changed = files.with(texts);
-      latest = run.judge(changed);
-      return latest.shown.map(({ finding }) => finding);
-    },
-    { unsafe: call.unsafe === true, mayChange: (path) => targets.requested.has(path) },
-  );
+  // What is not reported is not changed either.
+  const told = ({ reported, findingOf }: JudgedPass) =>
+    (where.baseline?.apply(reported, []).fresh ?? reported).flatMap((each) => findingOf.get(each) ?? []);
+  const outcome = fixUntilStable(told(pass), (texts) => told(run.judge(files.with(texts))), {
+    unsafe: call.unsafe === true,
+    mayChange: (path) => targets.requested.has(path),
+  });
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
     process.stdout.write(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
     return pass;
   }
-  const final =
-    outcome.changed.size === 0 ? pass : run.judge(files.with(new Map([...outcome.changed].map(([path, { after }]) => [path, after]))));
-  const { ChangedFileError, replaceFile } = await import('../writeFile.js');
+  const { replaceFile } = await import('../writeFile.js');
+  const written = new Map<string, string>();
   for (const [path, { before, after }] of outcome.changed) {
-    if (path === where.given) continue;
     try {
-      replaceFile(resolve(where.workingDirectory, path), before, after);
+      if (path !== where.given) replaceFile(resolve(where.workingDirectory, path), before, after);
+      written.set(path, after);
     } catch (error) {
-      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being checked; nothing was written to it`);
-      throw new CallError(`${path}: the fixes cannot be written: ${explain(error)}`);
+      where.wrong.push(`${path}: the fixes are not written: ${explain(error)}`);
     }
   }
-  if (where.given !== undefined) process.stdout.write(outcome.changed.get(where.given)?.after ?? textOf(files, where.given));
-  const count = outcome.changed.size;
-  if (count > 0)
-    where.notes.push(`${outcome.applied} ${outcome.applied === 1 ? 'fix' : 'fixes'} applied in ${count} ${count === 1 ? 'file' : 'files'}`);
-  return final;
+  if (where.given !== undefined) process.stdout.write(written.get(where.given) ?? textOf(files, where.given));
+  if (written.size === 0) return pass;
+  const fixes = written.size === outcome.changed.size ? `${plural(outcome.applied, 'fix', 'fixes')} applied in` : 'fixes written to';
+  where.notes.push(`${fixes} ${plural(written.size, 'file')}`);
+  return run.judge(files.with(written));
 }
 
 function textOf(files: NodeFiles, path: string): string {
@@ -248,10 +252,11 @@ function readStandardInput(
   if (paths.some((path) => path !== '-')) throw new CallError('--stdin-filename reads one file from standard input; it takes no PATH');
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(0);
+    bytes = readBytes(0);
   } catch (error) {
     throw new CallError(`standard input cannot be read: ${explain(error)}`);
   }
+  if (bytes.length > largestFile) throw new CallError(`standard input holds more than ${largestFile / 1024 / 1024} MiB, which is not read`);
   const decoded = decode(bytes);
   if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
   return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };
