@@ -108,6 +108,13 @@ it('marks what is exported', () => {
   expect(exported).toEqual(['A', 'B+', 'C+', 'D+']);
 });
 
+it('follows functions that call others twice only so far', () => {
+  const functions = Array.from({ length: 60 }, (_, index) => `f${index}() { f${index + 1}; f${index + 1}; }\n`);
+  const document = parse(`${functions.join('')}f60() { B=1; }\nf0\nA=b\n`);
+  expect(document.entries.map(({ key }) => key)).toEqual(['B', 'A']);
+  expect(document.assignments?.at(-1)?.name).toBe('A');
+});
+
 describe('the editor', () => {
   const edited = (text: string, key: string, edit: 'set' | 'rename' | 'remove', value = ''): string => {
     const document = parse(text);

@@ -17,7 +17,7 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
   // A carriage return before the line feed would be part of the line's last word; a problem of its own speaks of it.
   const text = masked.replace(/\r\n/g, ' \n');
   const script = parseSafely(text);
-  const walker = new ShellWalker(source.text, text, holes);
+  const walker = new ShellWalker(source.text, holes);
   if (script !== undefined) walker.walkScript(script);
 
   const stop = script === undefined ? 0 : stopOf(script, text);

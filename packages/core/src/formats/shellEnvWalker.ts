@@ -40,6 +40,8 @@ interface Place {
 const exporting = new Set(['export']);
 const declaring = new Set(['declare', 'typeset', 'readonly']);
 const maximumAssignments = 20_000;
+/** Commands of called functions that are followed: functions that call others twice would go on without end. */
+const maximumCalled = 100_000;
 const maximumDepth = 100;
 
 /** Walks the syntax tree in the order in which bash would run it. Subshells and pipelines keep what they set to themselves. */
@@ -57,13 +59,13 @@ export class ShellWalker {
   private statements = 0;
   private at = 0;
   private depth = 0;
+  private called = 0;
 
   constructor(
     private readonly source: string,
-    text: string,
     holes: readonly Range[],
   ) {
-    this.words = new WordReader(text === source ? source : source, holes);
+    this.words = new WordReader(source, holes);
   }
 
   walkScript(script: Script): void {
@@ -93,6 +95,7 @@ export class ShellWalker {
   }
 
   private command(command: Statement['command'] | CommandNode, place: Place, context: Context): void {
+    if (place.calledFrom !== undefined && ++this.called > maximumCalled) return;
     const { keep } = context;
     switch (command.type) {
       case 'Command':
