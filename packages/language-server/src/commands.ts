@@ -156,9 +156,9 @@ export class Commands {
 
   private explain(path: string, name: string): string | null {
     const view = this.workspace.view(path);
-    const rule = rulePageText(name, this.workspace.host.knowledge);
-    if (rule !== undefined) return rule;
     const deployment = view?.deployments[0];
+    const rule = rulePageText(name, this.workspace.host.knowledge, deployment?.configuration.packs);
+    if (rule !== undefined) return rule;
     if (view === undefined || deployment === undefined) return null;
     const known = knownName(name, view.document, deployment);
     return known === undefined ? null : settingText(name, known, view.document, deployment, this.workspace.host);

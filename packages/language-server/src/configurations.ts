@@ -13,6 +13,7 @@ import { readHardware } from '../../core/src/deployment/hardware.js';
 import { isFailure } from '../../core/src/host.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import { loadRuleFile } from '../../core/src/rules/ruleFile.js';
+import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
 import type { OpenFiles } from './openFiles.js';
 import { directoryOf, join, pathBelow } from './paths.js';
 
@@ -24,7 +25,11 @@ export interface EditorConfiguration {
   /** Directory that its globs start from; `/` where there is no file. */
   readonly directory: string;
   readonly problems: readonly ConfigurationProblem[];
-  readonly ownRules: readonly CompiledRule[];
+  readonly packs: RulePacks;
+  /** The users' rules for a deployment. */
+  ownRules(deployment: { readonly rulePacks?: readonly string[] }): readonly CompiledRule[];
+  /** Whether a file is a rule pack or a hardware profile of this configuration, by its name. */
+  names(path: string): boolean;
 }
 
 /** The nearest `.storelint.yaml` upward of each directory, each read once until it changes. */
@@ -36,6 +41,11 @@ export class Configurations {
     private readonly files: OpenFiles,
     private readonly knowledge: BuiltKnowledge,
   ) {}
+
+  /** Whether a file is named by a configuration that was asked for: what it says counts for files of other names. */
+  names(path: string): boolean {
+    return [...new Set(this.byDirectory.values())].some((configuration) => configuration.names(path));
+  }
 
   forgetAll(): void {
     this.byDirectory.clear();
@@ -62,7 +72,7 @@ export class Configurations {
   }
 
   /** The profile that a configuration names; undefined where there is none, or it cannot be read. */
-  hardware(nameOrPath: string, { directory }: EditorConfiguration): Hardware | undefined {
+  hardware(nameOrPath: string, { directory }: Pick<EditorConfiguration, 'directory'>): Hardware | undefined {
     let text = this.knowledge.profileText(nameOrPath);
     if (text === undefined) {
       const read = this.files.read(join(directory, nameOrPath));
@@ -77,7 +87,14 @@ export class Configurations {
   }
 
   private none(): EditorConfiguration {
-    return { configuration: this.withDefaults(noConfiguration), directory: '/', problems: [], ownRules: [] };
+    return {
+      configuration: this.withDefaults(noConfiguration),
+      directory: '/',
+      problems: [],
+      packs: new RulePacks(() => []),
+      ownRules: () => [],
+      names: () => false,
+    };
   }
 
   private withDefaults(configuration: Configuration): Configuration {
@@ -96,41 +113,72 @@ export class Configurations {
     const read = this.files.read(path);
     if (isFailure(read)) return undefined;
     const { configuration, problems } = readConfiguration(path, read.text.replace(/^\ufeff/, ''));
-    const packs = this.rulePacks(configuration, directory);
+    const scopes = [configuration, ...configuration.deployments];
+    const profiles = new Set(scopes.flatMap(({ hardware }) => hardware ?? []));
+    const globs = new Set(scopes.flatMap(({ rulePacks }) => rulePacks ?? []));
+    const files = new Map([...globs].map((glob) => [glob, this.filesOf(glob, directory)]));
+    const packs = new RulePacks(() => this.knowledge.ruleIds());
+    const isPack = globMatcher([...globs]);
+    const paths = new Set([...profiles].map((name) => join(directory, name)));
     return {
       configuration: this.withDefaults(configuration),
       directory,
-      problems: [...problems, ...this.hardwareProblems(configuration, path, directory), ...packs.problems],
-      ownRules: packs.rules,
+      problems: [
+        ...problems,
+        ...this.hardwareProblems(profiles, path, read.text, directory),
+        ...this.loadPacks(files, packs).map((message) => ({ path, ...placeOf('rulePacks', read.text), message })),
+      ],
+      packs,
+      ownRules: ({ rulePacks = [] }) => packs.of(rulePacks.flatMap((glob) => files.get(glob) ?? [])),
+      names: (candidate) => paths.has(candidate) || isPack(pathBelow(directory, candidate)),
     };
   }
 
-  private hardwareProblems(configuration: Configuration, path: string, directory: string): ConfigurationProblem[] {
-    const names = [configuration.hardware, ...configuration.deployments.map((deployment) => deployment.hardware)];
-    const unreadable = names.filter(
-      (name) => name !== undefined && this.hardware(name, { configuration, directory, problems: [], ownRules: [] }) === undefined,
-    );
-    const start = { line: 0, column: 0 };
-    return unreadable.map((name) => ({ path, start, end: start, message: `hardware profile ${name}: it cannot be read` }));
+  private hardwareProblems(names: ReadonlySet<string>, path: string, text: string, directory: string): ConfigurationProblem[] {
+    const unreadable = [...names].filter((name) => this.hardware(name, { directory }) === undefined);
+    return unreadable.map((name) => ({
+      path,
+      ...placeOf('hardware', text, name),
+      message: `hardware profile ${name}: there is none that can be read`,
+    }));
   }
 
-  private rulePacks(configuration: Configuration, directory: string): { rules: CompiledRule[]; problems: ConfigurationProblem[] } {
-    const globs = [
-      ...new Set([...(configuration.rulePacks ?? []), ...configuration.deployments.flatMap(({ rulePacks }) => rulePacks ?? [])]),
-    ];
-    const rules: CompiledRule[] = [];
-    const problems: ConfigurationProblem[] = [];
-    if (globs.length === 0) return { rules, problems };
-    const isWanted = globMatcher(globs);
-    const start = { line: 0, column: 0 };
-    for (const path of this.files.walk(directory, (candidate) => isWanted(pathBelow(directory, candidate)))) {
-      const read = this.files.read(path);
-      if (isFailure(read)) continue;
-      const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));
-      rules.push(...loaded.rules.map((rule) => ({ ...rule, pack: path })));
-      for (const { rule, message } of loaded.problems)
-        problems.push({ path, start, end: start, message: rule === undefined ? message : `${rule}: ${message}` });
-    }
-    return { rules, problems };
+  private filesOf(glob: string, directory: string): readonly string[] {
+    const base = globBase(glob);
+    if (base === glob) return [join(directory, glob)];
+    const isWanted = globMatcher([glob]);
+    return this.files.walk(join(directory, base), (path) => isWanted(pathBelow(directory, path)));
   }
+
+  /** Gives what is wrong with the packs, or with what names them. */
+  private loadPacks(files: ReadonlyMap<string, readonly string[]>, packs: RulePacks): string[] {
+    const wrong: string[] = [];
+    for (const [glob, paths] of files) {
+      if (paths.length === 0) wrong.push(`no rule file matches "${glob}"`);
+      for (const path of paths) {
+        if (packs.has(path)) continue;
+        const read = this.files.read(path);
+        const problems = isFailure(read)
+          ? [read.message]
+          : packs.add(
+              path,
+              loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product)),
+            );
+        wrong.push(...problems.map((problem) => `${path}: ${problem}`));
+      }
+    }
+    return wrong;
+  }
+}
+
+/** Where a key stands first, with this value if there is one; else the beginning of the file. */
+function placeOf(key: string, text: string, value = ''): Pick<ConfigurationProblem, 'start' | 'end'> {
+  for (const [line, content] of text.split(/\r\n?|\n/).entries()) {
+    const found = new RegExp(`^[\\s{-]*["']?${key}["']?\\s*:`).exec(content);
+    if (found === null || !content.includes(value, found[0].length)) continue;
+    const column = value === '' ? content.indexOf(key) : content.indexOf(value, found[0].length);
+    return { start: { line, column }, end: { line, column: column + (value === '' ? key : value).length } };
+  }
+  const start = { line: 0, column: 0 };
+  return { start, end: start };
 }

@@ -22,8 +22,11 @@ export function join(directory: string, path: string): string {
   return parts.length === 1 ? `${parts[0]}/` : parts.join('/');
 }
 
-/** A path as a glob of the directory's configuration sees it. */
+/** A path as a glob of the directory's configuration sees it: `../rules/ours.yaml` for one beside it. */
 export function pathBelow(directory: string, path: string): string {
-  const prefix = directory.endsWith('/') ? directory : `${directory}/`;
-  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+  const [from, to] = [directory, path].map((each) => each.split('/').filter((part) => part !== ''));
+  if (from === undefined || to === undefined) return path;
+  let common = 0;
+  while (common < from.length && common < to.length && from[common] === to[common]) common++;
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }

@@ -90,7 +90,7 @@ export class Publisher {
   /** A stored file was made, changed or removed. */
   storedChanged(path: string): void {
     const before = this.workspace.related(path);
-    this.workspace.storedChanged(path);
+    if (!this.workspace.storedChanged(path)) return;
     if (this.isFollowed?.(path) === true && this.workspace.kindOf(path) !== undefined) this.background.add(path);
     this.suspect(path, ...before);
     this.filesChanged();

@@ -1,15 +1,24 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { products } from '../../core/src/catalog/product.js';
+import type { RulePacks } from '../../core/src/rules/rulePacks.js';
+import type { EditorHost } from './host.js';
+
+/** Address of a rule's page; of a user's own rule the one that it names, if it does. */
+export function rulePageAddress(id: string, host: EditorHost, packs: RulePacks | undefined): string | undefined {
+  const own = packs?.byId.get(id);
+  return own === undefined ? host.rulePage(id) : own.docs;
+}
 
 /** A rule's page as Markdown; undefined for an id that no rule has. */
-export function rulePageText(id: string, knowledge: BuiltKnowledge): string | undefined {
-  const described = knowledge.describeRule(id);
+export function rulePageText(id: string, knowledge: BuiltKnowledge, packs?: RulePacks): string | undefined {
+  const own = packs?.byId.get(id);
+  const described = packs?.prose.get(id) ?? knowledge.describeRule(id);
   if (described === undefined) return undefined;
-  const rule = products.flatMap((product) => knowledge.rules(product)).find((candidate) => candidate.id === id);
+  const rule = own ?? products.flatMap((product) => knowledge.rules(product)).find((candidate) => candidate.id === id);
   const about = rule === undefined ? [] : [rule.severity, rule.confidence, rule.category];
   const blocks = [`### ${described.title}`, `\`${id}\`${about.length === 0 ? '' : `: ${about.join(', ')}`}`, described.why.trim()];
   if (described.remedy !== undefined) blocks.push(`**What to do:** ${described.remedy.trim()}`);
-  const prose = rule === undefined ? undefined : knowledge.ruleProse(rule.product).get(id);
+  const prose = packs?.prose.get(id) ?? (rule === undefined ? undefined : knowledge.ruleProse(rule.product).get(id));
   if (prose !== undefined && prose.sources.length > 0) {
     const known = knowledge.sources();
     const sources = prose.sources.map((name) => {
@@ -20,5 +29,6 @@ export function rulePageText(id: string, knowledge: BuiltKnowledge): string | un
     });
     blocks.push(`**Sources:** ${sources.join('; ')}`);
   }
+  if (own?.docs !== undefined) blocks.push(`[${own.docs}](${own.docs})`);
   return blocks.join('\n\n');
 }

@@ -35,7 +35,7 @@ import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { EditorHost } from './host.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
-import { watchedGlobs } from './watchedFiles.js';
+import { namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
 /** Files and directories that the editor itself makes, moves and removes: for clients that watch none. */
@@ -235,7 +235,7 @@ class Server implements RunningServer {
       );
     }
     if (options.watchesFiles) {
-      const watchers = watchedGlobs.map((globPattern) => ({ globPattern }));
+      const watchers = [...watchedGlobs, ...namedGlobs].map((globPattern) => ({ globPattern }));
       await this.attempt(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
     if (options.configurationChanges)

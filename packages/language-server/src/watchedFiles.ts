@@ -9,3 +9,6 @@ export const watchedGlobs: readonly string[] = [
   '**/{*regionservers*,*backup-masters*,workers,slaves}',
   '**/.storelint.yaml',
 ];
+
+/** Files whose names `.storelint.yaml` gives: rule packs and hardware profiles. Any may be one, and most are none. */
+export const namedGlobs: readonly string[] = ['**/*.{yaml,yml}'];

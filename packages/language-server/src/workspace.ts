@@ -60,10 +60,8 @@ export class Workspace {
   edit(path: string, text: string): void {
     const isNew = !this.files.isOpen(path);
     this.files.set(path, text);
-    if (nameOf(path) === configurationName) {
-      this.replan();
-      return;
-    }
+    if (nameOf(path) === configurationName || this.configurations.names(path)) this.replan();
+    if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
     if (isNew || this.kinds.get(path) === undefined) this.recognise(path);
     this.touch(path);
@@ -77,17 +75,19 @@ export class Workspace {
     this.storedChanged(path);
   }
 
-  /** A stored file was made, changed or removed by somebody else. */
-  storedChanged(path: string): void {
+  /** A stored file was made, changed or removed by somebody else. False: it has no part in anything. */
+  storedChanged(path: string): boolean {
     this.files.forget(path);
-    if (this.files.isOpen(path)) return;
-    if (nameOf(path) === configurationName || this.isNamed(path)) {
+    if (this.files.isOpen(path)) return false;
+    if (nameOf(path) === configurationName || this.configurations.names(path)) {
       this.replan();
-      return;
+      return true;
     }
     const kind = this.kinds.get(path);
+    if (kind === undefined && recognizeByName(path) === undefined) return this.touch(path);
     if (this.recognise(path) !== kind || isFailure(this.files.read(path))) this.replan();
     else this.touch(path);
+    return true;
   }
 
   /** The editor's settings changed; gives what is wrong with them. */
@@ -124,29 +124,12 @@ export class Workspace {
     for (const path of [...this.kinds.keys()]) if (!this.files.isOpen(path)) this.kinds.delete(path);
   }
 
-  /** Rule packs and hardware profiles that a configuration names. */
-  private isNamed(path: string): boolean {
-    return (
-      /\.ya?ml$/.test(path) &&
-      this.kinds.get(path) === undefined &&
-      [...this.planned.values()].some(({ configuration }) => {
-        const { directory } = configuration;
-        const scopes = [configuration.configuration, ...configuration.configuration.deployments];
-        return scopes.some(
-          (scope) =>
-            (scope.hardware !== undefined && join(directory, scope.hardware) === path) ||
-            globMatcher(scope.rulePacks ?? [])(pathBelow(directory, path)),
-        );
-      })
-    );
-  }
-
-  /** Forgets what was concluded from a file. */
-  private touch(path: string): void {
+  /** Forgets what was concluded from a file; false where nothing was. */
+  private touch(path: string): boolean {
     for (const checker of this.checkers.values()) checker.forget(path);
-    for (const plan of this.planned.values()) {
-      if (plan.checked?.reads(path) === true) plan.checked = undefined;
-    }
+    const readers = [...this.planned.values()].filter(({ checked }) => checked?.reads(path) === true);
+    for (const plan of readers) plan.checked = undefined;
+    return readers.length > 0;
   }
 
   /** The kind of a file; undefined where it is none of ours. */
@@ -256,16 +239,17 @@ export class Workspace {
     return inputs.map((input) => {
       const key = JSON.stringify([configuration.configuration.path, input.name, input.files]);
       if (!this.planned.has(key))
-        this.planned.set(key, { input, configuration, checker: this.checkerOf(configuration), checked: undefined, last: undefined });
+        this.planned.set(key, { input, configuration, checker: this.checkerOf(configuration, input), checked: undefined, last: undefined });
       return key;
     });
   }
 
-  private checkerOf(configuration: EditorConfiguration): Checker {
-    const key = configuration.configuration.path ?? '';
+  /** Deployments with the same rule packs share a checker, and with it the files that were read. */
+  private checkerOf(configuration: EditorConfiguration, input: DeploymentInput): Checker {
+    const key = JSON.stringify([configuration.configuration.path, input.rulePacks]);
     let checker = this.checkers.get(key);
     if (checker === undefined) {
-      checker = new Checker(this.files, this.host.knowledge, configuration.ownRules);
+      checker = new Checker(this.files, this.host.knowledge, configuration.ownRules(input));
       this.checkers.set(key, checker);
     }
     return checker;
@@ -303,7 +287,7 @@ export class Workspace {
   tryOut(path: string, texts: ReadonlyMap<string, string>): readonly Finding[] {
     const files = this.filesWith(texts);
     return this.plansOf(path).flatMap(({ input, configuration }) => {
-      const checker = new Checker(files, this.host.knowledge, configuration.ownRules);
+      const checker = new Checker(files, this.host.knowledge, configuration.ownRules(input));
       return this.shown(checker.check(input), configuration);
     });
   }

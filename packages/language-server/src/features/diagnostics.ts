@@ -10,6 +10,7 @@ import type { SourceText } from '../../../core/src/text/sourceText.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { toRange } from '../positions.js';
+import { rulePageAddress } from '../rulePage.js';
 import type { FileView } from '../workspace.js';
 
 export const diagnosticSource = 'storelint';
@@ -29,7 +30,7 @@ export function diagnosticOf(finding: Finding, view: FileView, host: EditorHost)
   const deployment = deploymentOf(finding, view);
   const aboutSecret = isAboutSecret(finding, deployment);
   const redact = (text: string) => deployment.redact(text, aboutSecret);
-  const href = host.rulePage(finding.ruleId);
+  const href = rulePageAddress(finding.ruleId, host, deployment.configuration.packs);
   const tags = tagsOf(finding);
   const related = relatedOf(finding, host, redact);
   return {

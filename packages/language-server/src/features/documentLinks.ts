@@ -2,6 +2,7 @@ import type { DocumentLink } from 'vscode-languageserver';
 import type { EditorHost } from '../host.js';
 import { ruleIdsIn } from '../place.js';
 import { toRange } from '../positions.js';
+import { rulePageAddress } from '../rulePage.js';
 import type { FileView } from '../workspace.js';
 
 /** Rule ids in comments lead to their pages, `xi:include` to the file that it names. */
@@ -10,7 +11,7 @@ export function documentLinksOf(view: FileView, host: EditorHost): DocumentLink[
   const links: DocumentLink[] = [];
   for (const comment of document.comments) {
     for (const { id, range } of ruleIdsIn(document, comment.range)) {
-      const target = host.rulePage(id);
+      const target = rulePageAddress(id, host, deployments[0]?.configuration.packs);
       if (target !== undefined) links.push({ range: toRange(document.source, range), target, tooltip: `What ${id} is about` });
     }
   }

@@ -27,7 +27,7 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
   let text: string | undefined;
   switch (place.kind) {
     case 'rule':
-      text = rulePageText(place.id, host.knowledge);
+      text = rulePageText(place.id, host.knowledge, deployment.configuration.packs);
       break;
     case 'option':
       text = optionText(place.text, deployment, host);

@@ -38,9 +38,10 @@ export function shownUpgrade(
   if (from[target.product] === undefined) return { missing: 'release' };
   const to = { ...from, [target.product]: target.version };
   const { host } = workspace;
+  const ownRules = configuration.ownRules(input);
   const judge = (texts: ReadonlyMap<string, string>) => {
-    const checker = new Checker(workspace.filesWith(texts), host.knowledge, configuration.ownRules);
-    const report = upgradeDeployment(checker, host.knowledge, { ...input, name: nameOf(input.name) }, { from, to }, configuration.ownRules);
+    const checker = new Checker(workspace.filesWith(texts), host.knowledge, ownRules);
+    const report = upgradeDeployment(checker, host.knowledge, { ...input, name: nameOf(input.name) }, { from, to }, ownRules);
     return [withoutSuppressed(report, host.today())];
   };
   const reports = judge(new Map());

@@ -1,0 +1,51 @@
+import type { CompiledRule, RuleProse } from './compiledRule.js';
+import type { LoadedRules } from './ruleFile.js';
+
+/** The users' own rules. An id belongs to the first file that has it. */
+export class RulePacks {
+  readonly byId = new Map<string, CompiledRule>();
+  readonly prose = new Map<string, RuleProse>();
+  private readonly byFile = new Map<string, readonly CompiledRule[]>();
+
+  /** @param shippedIds ids that no rule of a user may have */
+  constructor(private readonly shippedIds: () => readonly string[]) {}
+
+  has(path: string): boolean {
+    return this.byFile.has(path);
+  }
+
+  /** Takes in what was loaded from a file; gives what is wrong with it. */
+  add(path: string, { rules, prose, problems }: LoadedRules): string[] {
+    const wrong = problems.map(({ rule, message }) => (rule === undefined ? message : `${rule}: ${message}`));
+    const shipped = new Set(this.shippedIds());
+    const own: CompiledRule[] = [];
+    for (const rule of rules) {
+      const first = shipped.has(rule.id) ? "storelint's own rules" : this.byId.get(rule.id)?.pack;
+      if (first !== undefined) {
+        wrong.push(`${rule.id}: the id stands in ${first} already`);
+        continue;
+      }
+      const ofPack = { ...rule, pack: path };
+      own.push(ofPack);
+      this.byId.set(rule.id, ofPack);
+    }
+    this.byFile.set(path, own);
+    for (const { id } of own) {
+      const described = prose.find((each) => each.id === id);
+      if (described !== undefined) this.prose.set(id, described);
+    }
+    return wrong;
+  }
+
+  /** The rules of some files, each once. */
+  of(paths: Iterable<string>): readonly CompiledRule[] {
+    return [...new Set(paths)].flatMap((path) => this.byFile.get(path) ?? []);
+  }
+}
+
+/** The directories of a glob that hold no pattern; the whole of it where it is none. */
+export function globBase(glob: string): string {
+  const parts = glob.replace(/^\.\//, '').split('/');
+  const first = parts.findIndex((part) => /[*?[\]{}()!]/.test(part));
+  return first < 0 ? glob : parts.slice(0, first).join('/') || '.';
+}
