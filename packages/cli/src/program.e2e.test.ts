@@ -259,6 +259,14 @@ describe.skipIf(!built)('outputs', () => {
     expect(done.out + done.err).not.toContain(secret);
   });
 
+  test('what only some of the possible releases refuse is named as wanting the release', () => {
+    directory.put('hbase-site.xml', site(['hbase.regionserver.handler.count', 'many']));
+    const done = directory.run(['check', '--explain-silent']);
+    expect(done.out).toMatch(/^HBase release unknown \(.* possible\): 1 rule silent; add --release hbase@…$/m);
+    expect(done.out).toMatch(/--release hbase@…:\n {2}hbase\/refused-value\n/);
+    expect(directory.run(['check', '--release', 'hbase@2.5.8']).out).toContain('error[hbase/refused-value]');
+  });
+
   test('colours: never into a pipe, unless asked for', () => {
     directory.put('hbase-site.xml', tooMuchHeap);
     const start = '\u001b[';

@@ -29,7 +29,7 @@ export interface JudgeRun {
   readonly problems: { ruleId: string; message: string }[];
   /** Rules that spoke, or failed. */
   readonly spoke: Set<CompiledRule>;
-  /** Names of the lines that a check of every line spoke of. */
+  /** Names of the lines that a check of every line spoke of, or would in some possible release. */
   readonly faulty: Map<CompiledRule, Set<string>>;
   /** Undefined: everything is judged. */
   readonly recheck: Recheck | undefined;

@@ -11,6 +11,7 @@ import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
 import { entryLocation } from './locate.js';
+import { neededBy } from './needs.js';
 
 /** Rules that are checks of the catalog: each looks at every line of a deployment. */
 export class LineChecks {
@@ -19,11 +20,12 @@ export class LineChecks {
     private readonly options: JudgeOptions,
   ) {}
 
-  /** A check of every line: an issue counts where it is there in every possible release. */
+  /** A check of every line: an issue counts where it is there in every possible release. In some of them alone, the check is silent for want of the release. */
   check(rule: CompiledRule, name: string, roles: readonly Role[], run: JudgeRun): void {
     const check = catalogChecks[name];
     if (check === undefined) return;
     const seen = new Set<Entry>();
+    const unsure = new Set<Entry>();
     const looked = new Set<Document>();
     const found: Finding[] = [];
     const names = new Set<string>();
@@ -38,23 +40,31 @@ export class LineChecks {
           if (seen.has(entry) || run.recheck?.concernsLine(rule, entry.key) === false) continue;
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
           if (issue === undefined) continue;
-          seen.add(entry);
           names.add(entry.key);
+          if (issue === 'in some releases') {
+            unsure.add(entry);
+            continue;
+          }
+          seen.add(entry);
           found.push(this.findingOfIssue(rule, issue, document, run));
         }
       }
     }
     run.findings.push(...(check.oncePerFile === true ? foldedByFile(found) : found));
+    if ([...unsure].every((entry) => seen.has(entry))) return;
+    const needs = neededBy(rule, run.deployment, true);
+    if (needs.length > 0) run.silent.push({ ruleId: rule.id, needs });
   }
 
   private issueOverAllReleases(
     rule: CompiledRule,
     find: (typeof catalogChecks)[string]['find'],
     at: { document: Document; entry: Entry; role: Role; run: JudgeRun },
-  ): FoundIssue | undefined {
+  ): FoundIssue | 'in some releases' | undefined {
     let found: FoundIssue | undefined;
+    const none = () => (found === undefined ? undefined : 'in some releases');
     for (const choice of at.run.choices(rule.hangsOn)) {
-      if (!isMeantFor(rule, choice)) return undefined;
+      if (!isMeantFor(rule, choice)) return none();
       const resolution = at.run.resolution(at.role, choice);
       const line: CheckedLine = {
         product: rule.product,
@@ -66,7 +76,7 @@ export class LineChecks {
       };
       const { asked } = at.run.resolver;
       const issue = asked === undefined ? find(line) : asked.onBehalfOf(at.entry.key, () => find(line));
-      if (issue === undefined) return undefined;
+      if (issue === undefined) return none();
       found ??= { issue, resolution };
     }
     return found;
