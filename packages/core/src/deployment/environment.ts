@@ -98,16 +98,25 @@ export class Environment {
 
   private expand(parts: readonly ShellPart[], into: Target): readonly Piece[] {
     const pieces: Piece[] = [];
-    parts.forEach((part, index) => {
-      const place: PiecePlace = { document: into.document, range: part.range, variable: into.variable };
-      if (part.kind === 'text') pieces.push({ kind: 'text', text: part.text, place });
-      else if (part.kind === 'opaque') {
-        const source = into.document.source.slice(part.range);
-        const known = knownCommands.get(source);
-        pieces.push(known === undefined ? unknownPiece(source, place, standsApart(parts, index)) : { kind: 'text', text: known, place });
-      } else pieces.push(...this.variablePieces(part, into, place, standsApart(parts, index)));
-    });
+    let size = 0;
+    for (const [index, part] of parts.entries()) {
+      for (const piece of this.piecesOf(part, into, standsApart(parts, index))) {
+        pieces.push(piece);
+        size += 1 + piece.text.length;
+      }
+      // Variables that double what others hold would grow without end.
+      if (size > largestValue) return [unknownPiece(`$${into.variable}`, undefined, false)];
+    }
     return pieces;
+  }
+
+  private piecesOf(part: ShellPart, into: Target, apart: boolean): readonly Piece[] {
+    const place: PiecePlace = { document: into.document, range: part.range, variable: into.variable };
+    if (part.kind === 'text') return [{ kind: 'text', text: part.text, place }];
+    if (part.kind === 'variable') return this.variablePieces(part, into, place, apart);
+    const source = into.document.source.slice(part.range);
+    const known = knownCommands.get(source);
+    return [known === undefined ? unknownPiece(source, place, apart) : { kind: 'text', text: known, place }];
   }
 
   private variablePieces(part: ShellPart & { kind: 'variable' }, into: Target, place: PiecePlace, apart: boolean): readonly Piece[] {
@@ -200,6 +209,9 @@ interface Target {
   readonly variable: string;
   readonly decided: Decision;
 }
+
+/** Pieces and characters of the largest value that is followed: far more than a command line holds. */
+const largestValue = 500_000;
 
 /** storelint speaks of servers on Linux. */
 const knownCommands: ReadonlyMap<string, string> = new Map([

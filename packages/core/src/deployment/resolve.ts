@@ -17,7 +17,7 @@ import { hbaseDefaults } from './hbaseDefaults.js';
 import type { JvmArguments } from './jvmArguments.js';
 import { jvmArgumentsOf } from './jvmArguments.js';
 import { filesReadBy, productsReadBy } from './roleFiles.js';
-import { expandVariables } from './variables.js';
+import { expandVariables, mostSubstitutions } from './variables.js';
 
 /** A line that sets a name, in the order in which the role reads lines. */
 export interface SettingPlace {
@@ -107,6 +107,8 @@ const computations: Readonly<Record<string, DefaultComputation>> = { ...hbaseDef
 class RoleResolution implements Resolution {
   private readonly effective = new Map<string, EffectiveSetting>();
   private readonly expanding = new Set<string>();
+  /** While a value's variables are expanded: how many more may be, in it and in what they hold. */
+  private substitutionsLeft: number | undefined;
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
   private hasTemplate: boolean | undefined;
@@ -334,18 +336,24 @@ class RoleResolution implements Resolution {
 
   /** `${name}` of another setting; undefined where a variable is not known here. */
   private expandText(text: string, name: string): string | undefined {
-    return expandVariables(text, (variable) => {
-      if (variable === name || this.expanding.has(variable)) return undefined;
+    const isOutermost = this.substitutionsLeft === undefined;
+    let left = this.substitutionsLeft ?? mostSubstitutions;
+    const expanded = expandVariables(text, (variable) => {
+      if (variable === name || this.expanding.has(variable) || left-- <= 0) return undefined;
+      this.substitutionsLeft = left;
       this.expanding.add(variable);
       try {
         const effective = this.setting(variable);
         return effective.unknown ? undefined : effective.text;
       } finally {
+        left = this.substitutionsLeft ?? 0;
         this.expanding.delete(variable);
-        // What was worked out inside a loop of variables must not be kept.
-        if (this.expanding.size > 0) this.effective.delete(variable);
+        // What was worked out inside a loop of variables, or when too many stood before it, must not be kept.
+        if (this.expanding.size > 0 || left <= 0) this.effective.delete(variable);
       }
     });
+    this.substitutionsLeft = isOutermost ? undefined : left;
+    return expanded;
   }
 
   /** Which line counts: later ones win unless an earlier one is final; an old name read by hand counts only where no line has the new name. */
