@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../catalog/product.js';
 import type { Document, FileKind } from '../formats/document.js';
 import { parseJvmOptions } from '../formats/jvmOptions.js';
-import { parseShellEnv } from '../formats/shellEnv.js';
+import { parseShellEnv } from '../formats/shellEnv/shellEnv.js';
 import { SourceText } from '../text/sourceText.js';
 import { type JvmArguments, jvmArgumentsOf } from './jvmArguments.js';
 

@@ -1,9 +1,9 @@
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
+import type { YamlNode } from './cassandraYaml/yamlNode.js';
 import type { JvmOption } from './jvmOptions.js';
-import type { ShellAssignment } from './shellEnv.js';
-import type { YamlNode } from './yamlNode.js';
+import type { ShellAssignment } from './shellEnv/shellEnv.js';
 
 /** How a file is written. */
 export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctl' | 'hostList';

@@ -1,12 +1,12 @@
 import { SourceText } from '../text/sourceText.js';
-import { cassandraYamlEditor, parseCassandraYaml } from './cassandraYaml.js';
+import { cassandraYamlEditor, parseCassandraYaml } from './cassandraYaml/cassandraYaml.js';
 import type { Document, DocumentEditor, FileKind, FormatName } from './document.js';
-import { hadoopXmlEditor, parseHadoopXml } from './hadoopXml.js';
-import { escapeXml } from './hadoopXmlEntities.js';
+import { hadoopXmlEditor, parseHadoopXml } from './hadoopXml/hadoopXml.js';
+import { escapeXml } from './hadoopXml/hadoopXmlEntities.js';
 import { hostListEditor, parseHostList } from './hostList.js';
 import { jvmOptionsEditor, parseJvmOptions } from './jvmOptions.js';
 import { parseProperties, propertiesEditor } from './properties.js';
-import { parseShellEnv, shellEnvEditor } from './shellEnv.js';
+import { parseShellEnv, shellEnvEditor } from './shellEnv/shellEnv.js';
 import { parseSysctl, sysctlEditor } from './sysctl.js';
 
 const formats: Readonly<Record<FileKind, FormatName>> = {

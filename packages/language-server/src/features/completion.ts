@@ -16,7 +16,7 @@ import { environmentVariables } from '../../../core/src/deployment/environmentVa
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import { escapeXml } from '../../../core/src/formats/hadoopXmlEntities.js';
+import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCassandraYaml } from '../../formats/cassandraYaml.js';
+import { parseCassandraYaml } from '../../formats/cassandraYaml/cassandraYaml.js';
 import type { Document } from '../../formats/document.js';
 import { SourceText } from '../../text/sourceText.js';
 import { loadCatalog } from '../loadCatalog.js';

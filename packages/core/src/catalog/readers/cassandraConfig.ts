@@ -1,5 +1,5 @@
-import { isNull } from '../../formats/snakeYamlScalar.js';
-import type { YamlNode } from '../../formats/yamlNode.js';
+import { isNull } from '../../formats/cassandraYaml/snakeYamlScalar.js';
+import type { YamlNode } from '../../formats/cassandraYaml/yamlNode.js';
 import type { Reading } from '../reading.js';
 import type { Setting, Unit } from '../setting.js';
 import { isAtLeast } from '../versions.js';

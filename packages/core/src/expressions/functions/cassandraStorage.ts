@@ -1,5 +1,5 @@
 import type { Resolution } from '../../deployment/deployment.js';
-import type { YamlMapping, YamlNode } from '../../formats/yamlNode.js';
+import type { YamlMapping, YamlNode } from '../../formats/cassandraYaml/yamlNode.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
 import { cassandraSince, classIn, entryOf, isNull, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';

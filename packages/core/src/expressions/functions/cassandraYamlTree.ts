@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
+import type { YamlMapping, YamlNode } from '../../formats/cassandraYaml/yamlNode.js';
 import type { Entry } from '../../formats/document.js';
-import type { YamlMapping, YamlNode } from '../../formats/yamlNode.js';
 import { unknown } from '../unknown.js';
 
 /* Reading cassandra.yaml values that are trees: lists of classes with parameters, maps of maps. */

@@ -1,4 +1,4 @@
-import type { YamlScalar } from '../../../formats/yamlNode.js';
+import type { YamlScalar } from '../../../formats/cassandraYaml/yamlNode.js';
 import type { Reading } from '../../reading.js';
 import { readScalar, type ScalarContext, shown } from './scalars.js';
 import { type Spec, specFromNumber, specOf } from './specs.js';

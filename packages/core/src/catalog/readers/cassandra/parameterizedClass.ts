@@ -1,5 +1,5 @@
-import { isNull, tagOf } from '../../../formats/snakeYamlScalar.js';
-import type { YamlMapping, YamlNode, YamlSequence } from '../../../formats/yamlNode.js';
+import { isNull, tagOf } from '../../../formats/cassandraYaml/snakeYamlScalar.js';
+import type { YamlMapping, YamlNode, YamlSequence } from '../../../formats/cassandraYaml/yamlNode.js';
 import type { Reading } from '../../reading.js';
 import { isAtLeast } from '../../versions.js';
 import type { Construction } from './construct.js';

@@ -1,5 +1,5 @@
-import { isNull, readBoolean, readFloat, readInteger, tagOf } from '../../../formats/snakeYamlScalar.js';
-import type { YamlScalar } from '../../../formats/yamlNode.js';
+import { isNull, readBoolean, readFloat, readInteger, tagOf } from '../../../formats/cassandraYaml/snakeYamlScalar.js';
+import type { YamlScalar } from '../../../formats/cassandraYaml/yamlNode.js';
 import type { Reading } from '../../reading.js';
 import { nearEnumValue } from './nearValue.js';
 import { readSpec, specOf } from './specs.js';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import type { Range } from '../text/range.js';
-import type { SyntaxProblem } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { SyntaxProblem } from '../document.js';
 import { isPredefined, referencePattern, type XmlEntities } from './hadoopXmlEntities.js';
 import { deepest, type XmlScanProblem, type XmlToken } from './hadoopXmlTokens.js';
 

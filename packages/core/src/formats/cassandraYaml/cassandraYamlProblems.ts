@@ -1,5 +1,5 @@
-import type { Range } from '../text/range.js';
-import type { SyntaxProblem } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { SyntaxProblem } from '../document.js';
 
 /**
  * The first tab that SnakeYAML refuses and js-yaml (YAML 1.2) takes: between tokens, except right after a plain scalar.

@@ -1,8 +1,8 @@
-import type { Range } from '../text/range.js';
-import type { Comment, Entry, SyntaxProblem, XmlInclude } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { Comment, Entry, SyntaxProblem, XmlInclude } from '../document.js';
+import { touchesHole } from '../template.js';
 import { unescapeXml, type XmlEntities } from './hadoopXmlEntities.js';
 import type { XmlAttribute, XmlToken } from './hadoopXmlTokens.js';
-import { touchesHole } from './template.js';
 
 /** A piece of character data, its references not yet resolved. */
 interface Piece {

@@ -1,4 +1,4 @@
-import type { Range } from '../text/range.js';
+import type { Range } from '../../text/range.js';
 
 export { shellEnvEditor } from './shellEnvEditor.js';
 export { parseShellEnv } from './shellEnvParser.js';

@@ -13,7 +13,7 @@ import type {
   Statement,
   Word,
 } from 'unbash';
-import type { Range } from '../text/range.js';
+import type { Range } from '../../text/range.js';
 import type { ShellAssignment, ShellBranch, ShellPart, ShellTest } from './shellEnv.js';
 import { testOfCommand, testOfList, testsOfCase } from './shellEnvConditions.js';
 import { WordReader } from './shellEnvWords.js';

@@ -1,11 +1,11 @@
-import type { Range } from '../text/range.js';
-import type { SourceText } from '../text/sourceText.js';
+import type { Range } from '../../text/range.js';
+import type { SourceText } from '../../text/sourceText.js';
+import type { Document, Entry, FileKind, SyntaxProblem } from '../document.js';
+import { maskTemplate, touchesHole } from '../template.js';
 import { yamlComments } from './cassandraYamlComments.js';
 import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';
 import { entriesOf } from './cassandraYamlEntries.js';
 import { tabProblem } from './cassandraYamlProblems.js';
-import type { Document, Entry, FileKind, SyntaxProblem } from './document.js';
-import { maskTemplate, touchesHole } from './template.js';
 import type { YamlMapping, YamlNode } from './yamlNode.js';
 
 export { cassandraYamlEditor } from './cassandraYamlEditor.js';

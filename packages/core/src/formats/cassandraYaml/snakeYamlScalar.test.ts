@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readScalar } from '../catalog/readers/cassandra/scalars.js';
-import { SourceText } from '../text/sourceText.js';
+import { readScalar } from '../../catalog/readers/cassandra/scalars.js';
+import { SourceText } from '../../text/sourceText.js';
 import { parseCassandraYaml } from './cassandraYaml.js';
 import { isNull, tagOf } from './snakeYamlScalar.js';
 import type { YamlScalar } from './yamlNode.js';
@@ -9,7 +9,7 @@ import type { YamlScalar } from './yamlNode.js';
 type Answer = string | null | { readonly refused: true };
 type Recorded = Readonly<Record<string, Answer>> & { readonly scalar: string; readonly tag: string | null };
 
-const { cases } = JSON.parse(readFileSync(new URL('../../../../fixtures/readers/snakeyaml-scalars.json', import.meta.url), 'utf8')) as {
+const { cases } = JSON.parse(readFileSync(new URL('../../../../../fixtures/readers/snakeyaml-scalars.json', import.meta.url), 'utf8')) as {
   cases: readonly Recorded[];
 };
 

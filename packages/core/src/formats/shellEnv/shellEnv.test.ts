@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Environment } from '../deployment/environment.js';
-import { textOfPieces } from '../deployment/environmentPieces.js';
-import { SourceText } from '../text/sourceText.js';
-import { applyEdits } from '../text/textEdit.js';
-import { parseJvmOptions } from './jvmOptions.js';
+import { Environment } from '../../deployment/environment.js';
+import { textOfPieces } from '../../deployment/environmentPieces.js';
+import { SourceText } from '../../text/sourceText.js';
+import { applyEdits } from '../../text/textEdit.js';
+import { parseJvmOptions } from '../jvmOptions.js';
 import { parseShellEnv, shellEnvEditor } from './shellEnv.js';
 
 const parse = (text: string, path = 'conf/hbase-env.sh') => parseShellEnv(new SourceText(path, text), 'hbase-env');

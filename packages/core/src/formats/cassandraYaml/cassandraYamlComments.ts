@@ -1,5 +1,5 @@
-import type { Range } from '../text/range.js';
-import type { Comment } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { Comment } from '../document.js';
 
 /** Comments: from a `#` at the start of a line or after a blank to the end of the line, outside scalars. In broken blocks only whole lines. */
 export function yamlComments(text: string, covered: readonly Range[], broken: readonly Range[]): readonly Comment[] {

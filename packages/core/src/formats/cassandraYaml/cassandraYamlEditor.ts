@@ -1,7 +1,7 @@
-import type { Range } from '../text/range.js';
-import type { TextEdit } from '../text/textEdit.js';
+import type { Range } from '../../text/range.js';
+import type { TextEdit } from '../../text/textEdit.js';
+import type { Document, DocumentEditor, Entry } from '../document.js';
 import { flowText, scalarText } from './cassandraYamlWriter.js';
-import type { Document, DocumentEditor, Entry } from './document.js';
 import type { YamlMapping } from './yamlNode.js';
 
 /**

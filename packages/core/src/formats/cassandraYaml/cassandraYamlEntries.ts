@@ -1,7 +1,7 @@
-import type { Range } from '../text/range.js';
-import type { Entry } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { Entry } from '../document.js';
+import { touchesHole } from '../template.js';
 import { isNull } from './snakeYamlScalar.js';
-import { touchesHole } from './template.js';
 import type { YamlMapping, YamlNode } from './yamlNode.js';
 
 /** Most entries of one file: aliases of aliases could make more than a memory holds. A real file has under 1,000. */

@@ -1,10 +1,10 @@
-import type { Range } from '../text/range.js';
-import type { TextEdit } from '../text/textEdit.js';
-import type { Document, DocumentEditor, Entry } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { TextEdit } from '../../text/textEdit.js';
+import type { Document, DocumentEditor, Entry } from '../document.js';
+import { lineIndent, removalRange } from '../lineEdits.js';
+import { maskTemplate } from '../template.js';
 import { escapeXml } from './hadoopXmlEntities.js';
 import { scanXml } from './hadoopXmlTokens.js';
-import { lineIndent, removalRange } from './lineEdits.js';
-import { maskTemplate } from './template.js';
 
 /** Edits properties in place. A value is written without the blanks that stood around it: Hadoop keeps them. */
 export const hadoopXmlEditor: DocumentEditor = {

@@ -1,4 +1,4 @@
-import type { Range } from '../text/range.js';
+import type { Range } from '../../text/range.js';
 
 /** A cassandra.yaml value as a tree, with what SnakeYAML makes of each scalar. */
 export type YamlNode = YamlScalar | YamlMapping | YamlSequence;

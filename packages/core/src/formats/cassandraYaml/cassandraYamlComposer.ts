@@ -8,10 +8,10 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { Range } from '../text/range.js';
-import type { SyntaxProblem } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { SyntaxProblem } from '../document.js';
+import { touchesHole } from '../template.js';
 import { plainTag } from './snakeYamlScalar.js';
-import { touchesHole } from './template.js';
 import type { YamlMapping, YamlNode, YamlScalar } from './yamlNode.js';
 
 /** One YAML text as trees, one a document. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SourceText } from '../text/sourceText.js';
-import { applyEdits, type TextEdit } from '../text/textEdit.js';
+import { SourceText } from '../../text/sourceText.js';
+import { applyEdits, type TextEdit } from '../../text/textEdit.js';
+import type { Document, Entry } from '../document.js';
 import { cassandraYamlEditor, parseCassandraYaml } from './cassandraYaml.js';
-import type { Document, Entry } from './document.js';
 
-const folder = new URL('../../../../../shared/corpus/cassandra-yaml/', import.meta.url);
+const folder = new URL('../../../../../../shared/corpus/cassandra-yaml/', import.meta.url);
 const hasCorpus = existsSync(folder);
 if (!hasCorpus) console.warn('cassandraYaml: the corpus is not there, real files are not read');
 const realFiles = hasCorpus

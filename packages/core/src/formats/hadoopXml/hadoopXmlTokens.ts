@@ -1,4 +1,4 @@
-import type { Range } from '../text/range.js';
+import type { Range } from '../../text/range.js';
 
 /** One piece of an XML text. Together the tokens cover every character from the first to the last, in order. */
 export type XmlToken =

@@ -1,5 +1,5 @@
 import { type Command, forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
-import type { SyntaxProblem } from './document.js';
+import type { SyntaxProblem } from '../document.js';
 
 interface Input {
   readonly source: string;

@@ -1,13 +1,13 @@
 export { hadoopXmlEditor } from './hadoopXmlEditor.js';
 
-import type { Range } from '../text/range.js';
-import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, Entry, FileKind, SyntaxProblem } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { SourceText } from '../../text/sourceText.js';
+import type { Comment, Document, Entry, FileKind, SyntaxProblem } from '../document.js';
+import { maskTemplate } from '../template.js';
 import { readEntities } from './hadoopXmlEntities.js';
 import { checkWellFormed } from './hadoopXmlProblems.js';
 import { ConfigurationReader } from './hadoopXmlReader.js';
 import { scanXml } from './hadoopXmlTokens.js';
-import { maskTemplate } from './template.js';
 
 /**
  * Reads a Hadoop configuration as Hadoop's `Configuration` does since 2.9 (by its event parser): `name`, `value` and `final` count at any depth

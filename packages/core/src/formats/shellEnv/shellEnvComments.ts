@@ -1,5 +1,5 @@
-import type { Range } from '../text/range.js';
-import type { Comment } from './document.js';
+import type { Range } from '../../text/range.js';
+import type { Comment } from '../document.js';
 
 /** Comments: a `#` that begins a word and stands in no command. `covered` are the commands' and here-documents' characters. */
 export function shellComments(source: string, text: string, covered: readonly Range[]): readonly Comment[] {

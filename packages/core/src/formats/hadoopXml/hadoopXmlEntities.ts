@@ -1,4 +1,4 @@
-import type { Range } from '../text/range.js';
+import type { Range } from '../../text/range.js';
 import type { XmlToken } from './hadoopXmlTokens.js';
 
 /** General entities that a document type declares. They are counted and never expanded. */

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../text/textEdit.js';
-import type { Document, DocumentEditor, Entry } from './document.js';
+import type { TextEdit } from '../../text/textEdit.js';
+import type { Document, DocumentEditor, Entry } from '../document.js';
 
 /** Changes assignments of a shell file. Values are written in double quotes wherever the shell could read them otherwise. */
 export const shellEnvEditor: DocumentEditor = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SourceText } from '../text/sourceText.js';
-import type { Document } from './document.js';
+import { SourceText } from '../../text/sourceText.js';
+import type { Document } from '../document.js';
 import { parseHadoopXml } from './hadoopXml.js';
 
 interface Recorded {
@@ -17,7 +17,7 @@ interface Recorded {
   }[];
 }
 
-const recorded = JSON.parse(readFileSync(new URL('../../../../fixtures/readers/hadoop-xml.json', import.meta.url), 'utf8')) as Recorded;
+const recorded = JSON.parse(readFileSync(new URL('../../../../../fixtures/readers/hadoop-xml.json', import.meta.url), 'utf8')) as Recorded;
 
 function parse(text: string, path = 'hbase-site.xml'): Document {
   return parseHadoopXml(new SourceText(path, text), 'hbase-site');
