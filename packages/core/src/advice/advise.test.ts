@@ -6,7 +6,7 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Disk, Workload } from '../deployment/deployment.js';
-import { parseJvmSize } from '../deployment/jvmFlags.js';
+import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';

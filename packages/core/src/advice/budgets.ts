@@ -1,5 +1,5 @@
 import type { Role } from '../catalog/product.js';
-import { parseJvmSize } from '../deployment/jvmFlags.js';
+import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { Machine } from '../deployment/machineMemory.js';
 import { type DaemonMemory, type MemoryBudget, memoryBudget } from './models/memory.js';
 import type { AdviceInput, Recommendation } from './recommendation.js';

@@ -2,7 +2,7 @@ import type { ReadValue } from '../catalog/reading.js';
 import { isAtLeast } from '../catalog/versions.js';
 import type { ComputedDefault, ComputedDefaults, DefaultComputation } from './computedDefaults.js';
 import type { Resolution } from './deployment.js';
-import { maximumHeap } from './jvmFlags.js';
+import { maximumHeap } from './jvm/jvmFlags.js';
 
 /** Values that DatabaseDescriptor works out where cassandra.yaml leaves a setting unset (0.8 to 5.0), by the newest name of each setting. */
 

@@ -1,6 +1,6 @@
 import type { Resolution } from './deployment.js';
 import { bytesSet, floatSet, hbaseSince, textSet, untold } from './hbaseLines.js';
-import { maximumHeap } from './jvmFlags.js';
+import { maximumHeap } from './jvm/jvmFlags.js';
 
 /*
  * How HBase divides a region server's heap, in the float arithmetic of the server: HBaseConfiguration (0.90 to 0.98), HeapMemorySizeUtil (1.x),

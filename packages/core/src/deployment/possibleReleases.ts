@@ -5,7 +5,7 @@ import type { Document } from '../formats/document.js';
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { inferredReleases } from './inferredReleases.js';
-import { jdkOfJavaHome } from './javaHome.js';
+import { jdkOfJavaHome } from './jvm/javaHome.js';
 import { productsReadBy } from './roleFiles.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */

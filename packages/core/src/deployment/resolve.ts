@@ -14,8 +14,8 @@ import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
 import { hbaseDefaults } from './hbaseDefaults.js';
-import type { JvmArguments } from './jvmArguments.js';
-import { jvmArgumentsOf } from './jvmArguments.js';
+import type { JvmArguments } from './jvm/jvmArguments.js';
+import { jvmArgumentsOf } from './jvm/jvmArguments.js';
 import { filesReadBy, productsReadBy } from './roleFiles.js';
 import { expandVariables, mostSubstitutions } from './variables.js';
 

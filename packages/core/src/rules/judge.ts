@@ -3,7 +3,7 @@ import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { argumentsNamed } from '../deployment/jvmFlagLists.js';
+import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';

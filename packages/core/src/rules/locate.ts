@@ -1,5 +1,5 @@
 import type { Resolution } from '../deployment/deployment.js';
-import { argumentsNamed } from '../deployment/jvmFlagLists.js';
+import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import type { Document, Entry, FileKind } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';

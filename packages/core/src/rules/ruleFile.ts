@@ -2,7 +2,7 @@ import { load } from 'js-yaml';
 import { products, type Role, roles } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { factDefinition } from '../deployment/facts.js';
-import { isJvmList } from '../deployment/jvmFlagLists.js';
+import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
 import { releasesThatMatter } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';

@@ -12,7 +12,7 @@ import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { convertsUnits, units } from '../../../core/src/catalog/units.js';
-import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
+import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';

@@ -3,7 +3,7 @@ import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
-import { environmentVariables } from '../../../core/src/deployment/environmentVariables.js';
+import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';

@@ -1,5 +1,5 @@
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
-import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvmFlags.js';
+import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
 import type { Range } from '../../../core/src/text/range.js';

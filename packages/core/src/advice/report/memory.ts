@@ -1,5 +1,5 @@
 import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../deployment/hbaseMemory.js';
-import { maximumDirectMemory, maximumHeap } from '../../deployment/jvmFlags.js';
+import { maximumDirectMemory, maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
 import { escapeHtml, section, shownSize, table } from './markup.js';

@@ -1,4 +1,4 @@
-import { lastArgument } from '../../deployment/jvmFlags.js';
+import { lastArgument } from '../../deployment/jvm/jvmFlags.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 
 /* System properties that let the server start in spite of a check. */

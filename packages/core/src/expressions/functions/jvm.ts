@@ -1,8 +1,8 @@
-import { firstRangeFault, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvmFlagLists.js';
-import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvmFlags.js';
-import { xlogFault } from '../../deployment/jvmXlog.js';
-import { cassandraScriptRefusal } from '../../deployment/startScripts/cassandraChecks.js';
-import { lostVariables } from '../../deployment/startScripts/hbaseExports.js';
+import { firstRangeFault, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
+import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
+import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
+import { cassandraScriptRefusal } from '../../deployment/jvm/startScripts/cassandraChecks.js';
+import { lostVariables } from '../../deployment/jvm/startScripts/hbaseExports.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';

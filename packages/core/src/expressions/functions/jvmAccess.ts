@@ -8,7 +8,7 @@ import {
   maximumDirectMemory,
   maximumHeap,
   parseJvmSize,
-} from '../../deployment/jvmFlags.js';
+} from '../../deployment/jvm/jvmFlags.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';

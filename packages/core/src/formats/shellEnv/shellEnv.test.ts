@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Environment } from '../../deployment/environment.js';
-import { textOfPieces } from '../../deployment/environmentPieces.js';
+import { Environment } from '../../deployment/jvm/environment.js';
+import { textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import { SourceText } from '../../text/sourceText.js';
 import { applyEdits } from '../../text/textEdit.js';
 import { parseJvmOptions } from '../jvmOptions.js';

@@ -1,4 +1,4 @@
-import type { FileKind } from '../formats/document.js';
+import type { FileKind } from '../../formats/document.js';
 
 /** A variable of an env file that a product's start scripts read. */
 export interface EnvironmentVariable {

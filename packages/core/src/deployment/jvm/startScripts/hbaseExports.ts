@@ -1,4 +1,4 @@
-import type { Document } from '../../formats/document.js';
+import type { Document } from '../../../formats/document.js';
 
 /** Variables that bin/hbase reads. */
 const scriptVariable = /^(?:HBASE_(?:\w+_)?OPTS|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE|SERVER_GC_OPTS)$/;

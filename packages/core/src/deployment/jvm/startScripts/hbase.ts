@@ -1,5 +1,5 @@
-import type { Role } from '../../catalog/product.js';
-import { isAtLeast } from '../../catalog/versions.js';
+import type { Role } from '../../../catalog/product.js';
+import { isAtLeast } from '../../../catalog/versions.js';
 import { Environment } from '../environment.js';
 import { glued, type Piece, text, textOfPieces } from '../environmentPieces.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';

@@ -1,5 +1,5 @@
-import type { Document, Entry } from '../formats/document.js';
-import type { PossibleReleases } from './deployment.js';
+import type { Document, Entry } from '../../formats/document.js';
+import type { PossibleReleases } from '../deployment.js';
 
 /**
  * The JDKs whose directories the env files start their daemons with: `/usr/lib/jvm/java-8-openjdk-amd64`, `/opt/jdk1.7.0_51`. Undefined where one of the

@@ -1,5 +1,5 @@
-import { isAtLeast } from '../../catalog/versions.js';
-import type { Document } from '../../formats/document.js';
+import { isAtLeast } from '../../../catalog/versions.js';
+import type { Document } from '../../../formats/document.js';
 
 /**
  * Why cassandra-env.sh ends with 1 before Cassandra starts, in the order of its own questions; '' where it does not, undefined where it cannot be told.

@@ -1,5 +1,5 @@
-import type { Document } from '../formats/document.js';
-import type { Range } from '../text/range.js';
+import type { Document } from '../../formats/document.js';
+import type { Range } from '../../text/range.js';
 
 /** A piece of a variable's value. */
 export type Piece =

@@ -1,5 +1,5 @@
-import type { FlagStatus } from '../catalog/jvmFlags.js';
-import type { Resolution } from './deployment.js';
+import type { FlagStatus } from '../../catalog/jvmFlags.js';
+import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArguments.js';
 import {
   chosenCollectors,

@@ -1,7 +1,7 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
-import type { Document } from '../formats/document.js';
-import type { Range } from '../text/range.js';
-import type { Hardware } from './deployment.js';
+import type { Product, Releasable, Role } from '../../catalog/product.js';
+import type { Document } from '../../formats/document.js';
+import type { Range } from '../../text/range.js';
+import type { Hardware } from '../deployment.js';
 import { cassandraArguments } from './startScripts/cassandra.js';
 import { hadoopArguments } from './startScripts/hadoop.js';
 import { hbaseArguments } from './startScripts/hbase.js';

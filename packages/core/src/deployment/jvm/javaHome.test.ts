@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../formats/parseDocument.js';
-import { SourceText } from '../text/sourceText.js';
+import { parseDocument } from '../../formats/parseDocument.js';
+import { SourceText } from '../../text/sourceText.js';
 import { jdkOfJavaHome } from './javaHome.js';
 
 const env = (text: string, kind: 'hbase-env' | 'hadoop-env' = 'hbase-env') => parseDocument(new SourceText(`${kind}.sh`, text), kind);

@@ -1,6 +1,6 @@
-import { isAtLeast } from '../../catalog/versions.js';
-import type { Document } from '../../formats/document.js';
-import type { Hardware } from '../deployment.js';
+import { isAtLeast } from '../../../catalog/versions.js';
+import type { Document } from '../../../formats/document.js';
+import type { Hardware } from '../../deployment.js';
 import { Environment } from '../environment.js';
 import { type Piece, text, textOfPieces, unknownPiece } from '../environmentPieces.js';
 import type { JvmArguments, StartInput } from '../jvmArguments.js';

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are the shell's
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../catalog/product.js';
-import type { Document, FileKind } from '../formats/document.js';
-import { parseJvmOptions } from '../formats/jvmOptions.js';
-import { parseShellEnv } from '../formats/shellEnv/shellEnv.js';
-import { SourceText } from '../text/sourceText.js';
+import type { Role } from '../../catalog/product.js';
+import type { Document, FileKind } from '../../formats/document.js';
+import { parseJvmOptions } from '../../formats/jvmOptions.js';
+import { parseShellEnv } from '../../formats/shellEnv/shellEnv.js';
+import { SourceText } from '../../text/sourceText.js';
 import { type JvmArguments, jvmArgumentsOf } from './jvmArguments.js';
 
 interface Record_ {
@@ -20,7 +20,7 @@ interface Record_ {
 
 type Cases = Readonly<Record<string, { readonly cases: Readonly<Record<string, Readonly<Record<string, string>>>> }>>;
 
-const fixture = (name: string): string => readFileSync(new URL(`../../../../fixtures/jvm/${name}`, import.meta.url), 'utf8');
+const fixture = (name: string): string => readFileSync(new URL(`../../../../../fixtures/jvm/${name}`, import.meta.url), 'utf8');
 const records = JSON.parse(fixture('start-scripts.json')) as readonly Record_[];
 const cases = JSON.parse(fixture('start-script-cases.json')) as Cases;
 

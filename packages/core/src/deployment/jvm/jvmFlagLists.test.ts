@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadCatalog } from '../catalog/loadCatalog.js';
+import { loadCatalog } from '../../catalog/loadCatalog.js';
 import type { JvmArguments } from './jvmArguments.js';
 import { flagRanges, jvmList, type RoleJvm } from './jvmFlagLists.js';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8'));
 const { flags } = loadCatalog(read('catalog/jvm.json'));
 if (flags === undefined) throw new Error('the catalog of the JVM has no flags');
 
