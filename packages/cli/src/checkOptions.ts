@@ -56,11 +56,23 @@ export interface StatedCall {
   readonly rule?: readonly string[];
 }
 
+/** One release a product. @throws {CallError} */
+function readReleases(texts: readonly string[]): Readonly<Partial<Record<Releasable, string>>> {
+  const releases: Partial<Record<Releasable, string>> = {};
+  for (const [product, version] of texts.map(readRelease)) {
+    const before = releases[product];
+    if (before !== undefined && before !== version)
+      throw new CallError(`--release ${product}@${version}: ${product}@${before} is stated, too; a node runs one of them`);
+    releases[product] = version;
+  }
+  return releases;
+}
+
 /** @throws {CallError} */
 export async function readStated(call: StatedCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
   const rules = (call.rule ?? []).map(readRuleLevel);
   return {
-    releases: Object.fromEntries((call.release ?? []).map(readRelease)),
+    releases: readReleases(call.release ?? []),
     ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),
     ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
     facts: Object.fromEntries((call.fact ?? []).map(readStatedFact)),

@@ -7,7 +7,7 @@ import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import type { NodeFiles } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import { readProfile } from './hardwareProfile.js';
+import { type ConfiguredProfiles, readProfile } from './hardwareProfile.js';
 import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';
 
@@ -24,6 +24,8 @@ export interface PassOptions {
   readonly stated: StatedOptions;
   readonly knowledge: NodeKnowledge;
   readonly ownRules: OwnRules;
+  /** Where a profile that a configuration names is to be told of and left out; undefined: it throws. */
+  readonly profiles?: ConfiguredProfiles;
   /** Called before each deployment. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -38,7 +40,8 @@ export interface PlannedCheck {
 /** The deployments of the targets that hold a file that was asked for. @throws {CallError} where a profile that a configuration names is wrong */
 export function planChecks(targets: Targets, files: NodeFiles, options: PassOptions): PlannedCheck[] {
   return targets.groups.flatMap(({ found, files: members }) => {
-    const hardwareOf = (name: string): Hardware => readProfile(name, found.directory, options.knowledge);
+    const hardwareOf = (name: string): Hardware | undefined =>
+      options.profiles === undefined ? readProfile(name, found.directory, options.knowledge) : options.profiles.of(found, name);
     const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
     return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)

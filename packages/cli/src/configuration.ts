@@ -11,6 +11,9 @@ import { displayPath, explain, statusOf } from '../../node/src/files.js';
 
 export const configurationName = '.storelint.yaml';
 
+/** What others would call it. */
+const otherName = '.storelint.yml';
+
 /** A configuration and the directory that its paths and globs start from. */
 export interface FoundConfiguration {
   readonly configuration: Configuration;
@@ -46,10 +49,17 @@ export class ConfigurationFinder {
 
   private read(directory: string): FoundConfiguration | undefined {
     const full = join(directory, configurationName);
-    if (statusOf(full)?.isFile() !== true) return undefined;
     const path = displayPath(full, this.workingDirectory);
+    const start = { line: 0, column: 0 };
+    if (statusOf(full)?.isFile() !== true) {
+      const near = join(directory, otherName);
+      if (statusOf(near)?.isFile() === true) {
+        const message = `nothing is read from a file of this name; call it ${configurationName}`;
+        this.problems.push({ path: displayPath(near, this.workingDirectory), start, end: start, message });
+      }
+      return undefined;
+    }
     const failed = (message: string): FoundConfiguration => {
-      const start = { line: 0, column: 0 };
       this.problems.push({ path, start, end: start, message });
       return { configuration: { ...noConfiguration, path }, directory };
     };

@@ -50,6 +50,7 @@ describe.skipIf(!built)('exit status', () => {
     [['check', '--workload', 'fast'], /oltp/],
     [['check', '--fail-on', 'info'], /error, warning, advice, never/],
     [['check', '--hardware', 'none.yaml'], /there is no such file/],
+    [['check', '--release', 'hbase@2.5.8', '--release', 'hbase@2.6.1'], /hbase@2\.5\.8 is stated, too/],
     [['check', '--unsafe'], /--fix or --diff/],
     [['check', '--baseline', 'none.json'], /cannot be read/],
     [['explain', 'hbase/no-such-rule'], /there is no rule/],
@@ -257,6 +258,28 @@ describe.skipIf(!built)('outputs', () => {
     const done = directory.run(['advise', '.', '--hardware', 'm1.xlarge', '--release', 'hadoop@3.3.6', '--format', format]);
     expect(done.status).toBe(0);
     expect(done.out + done.err).not.toContain(secret);
+  });
+
+  test('a hardware profile that the configuration names wrongly is told with the rest', () => {
+    directory.put('hbase-site.xml', tooMuchHeap);
+    directory.put('.storelint.yaml', 'hardware: none.yaml\n');
+    const done = directory.run(['check', '--release', 'hbase@2.5.8']);
+    expect(done.status).toBe(2);
+    expect(done.err).toMatch(/^storelint: \.storelint\.yaml: hardware profile none\.yaml: there is no such file/);
+    expect(done.out).toContain('heap-fractions-sum');
+  });
+
+  test('a configuration of another name is told of', () => {
+    directory.put('hbase-site.xml', tooMuchHeap);
+    directory.put('.storelint.yml', 'releases: { hbase: 2.5.8 }\n');
+    expect(directory.run(['check'])).toMatchObject({ status: 2, err: expect.stringContaining('call it .storelint.yaml') });
+  });
+
+  test('a file that is named and excluded is no file that was checked', () => {
+    directory.put('hbase-site.xml', tooMuchHeap);
+    directory.put('.storelint.yaml', 'exclude: [hbase-site.xml]\n');
+    const done = directory.run(['check', 'hbase-site.xml', '--require-files']);
+    expect(done).toMatchObject({ status: 3, out: expect.stringContaining('hbase-site.xml: .storelint.yaml excludes it') });
   });
 
   test('what only some of the possible releases refuse is named as wanting the release', () => {

@@ -68,8 +68,10 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     } else if (status?.isDirectory() === true) {
       const walked = walk(full, workingDirectory, (file) => recognizeByName(file) !== undefined, isExcluded);
       unreadable.push(...walked.unreadable);
-      notes.push(...walked.dangling.map((link) => `${link}: the link leads nowhere, so it is not checked`));
+      notes.push(...walked.passedOver.map(({ path, why }) => `${path}: ${why}, so it is not checked`));
       for (const file of walked.files) if (recognise(file, undefined) !== undefined) requested.add(file);
+    } else if (isExcluded(path)) {
+      notes.push(`${path}: ${configurations.nearest(dirname(full)).configuration.path} excludes it, so it is not checked`);
     } else if (recognise(path, options.as) !== undefined) {
       requested.add(path);
       for (const companion of companionFiles(full, options)) recognise(companion, undefined);

@@ -26,9 +26,12 @@ describe('the walk', () => {
     expect(walkAll('.', (path) => path === 'out/').files).toEqual(['.hidden/x.xml', 'a/x.xml', 'b/x.xml']);
   });
 
-  test('a directory named like a file is a directory', () => {
+  test('a directory named like a file is entered, and told of', () => {
     put('hbase-site.xml/inner.xml');
-    expect(walkAll().files).toEqual(['hbase-site.xml/inner.xml']);
+    expect(walkAll()).toMatchObject({
+      files: ['hbase-site.xml/inner.xml'],
+      passedOver: [{ path: 'hbase-site.xml', why: 'this is a directory' }],
+    });
   });
 
   test('links: circles end, a file is listed once, by its own path if that lies in the tree', () => {
@@ -63,11 +66,23 @@ describe('the walk', () => {
     expect(walkAll('gone').unreadable).toHaveLength(1);
   });
 
+  test('a directory whose name is no UTF-8 is passed over', () => {
+    mkdirSync(Buffer.concat([Buffer.from(`${top}/a`), Buffer.from([0xff])]));
+    expect(walkAll()).toMatchObject({ files: [], unreadable: [], passedOver: [{ why: 'the directory is gone, or its name is no UTF-8' }] });
+  });
+
   test('pipes and sockets are left out', async () => {
     execFileSync('mkfifo', [join(top, 'pipe.xml')]);
     const server = createServer().listen(join(top, 'socket.xml'));
     await new Promise((done) => server.once('listening', done));
-    expect(walkAll().files).toEqual([]);
+    const why = 'this is no regular file';
+    expect(walkAll()).toMatchObject({
+      files: [],
+      passedOver: [
+        { path: 'pipe.xml', why },
+        { path: 'socket.xml', why },
+      ],
+    });
     server.close();
   });
 });

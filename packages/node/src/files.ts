@@ -134,8 +134,8 @@ export interface Walked {
   readonly files: readonly string[];
   /** Directories that could not be listed. */
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
-  /** Links with wanted names that lead nowhere. */
-  readonly dangling: readonly string[];
+  /** What has a wanted name and is no file, or no directory that can be named. */
+  readonly passedOver: readonly { readonly path: string; readonly why: string }[];
 }
 
 /** Directories that hold no configuration of a cluster. */
@@ -155,7 +155,7 @@ export function walk(
 ): Walked {
   const files: string[] = [];
   const unreadable: { path: string; message: string }[] = [];
-  const dangling: string[] = [];
+  const passedOver: { path: string; why: string }[] = [];
   const seen = new Set<string>();
   const root = resolve(workingDirectory, directory);
   const linked: string[] = [];
@@ -168,17 +168,29 @@ export function walk(
       seen.add(real);
       entries = readdirSync(full, { withFileTypes: true });
     } catch (error) {
-      unreadable.push({ path: displayPath(full, workingDirectory), message: explain(error) });
+      const path = displayPath(full, workingDirectory);
+      // A name that is no UTF-8 cannot be asked for: it was listed, and is not there.
+      if (full !== root && (error as NodeJS.ErrnoException).code === 'ENOENT')
+        passedOver.push({ path, why: 'the directory is gone, or its name is no UTF-8' });
+      else unreadable.push({ path, message: explain(error) });
       return;
     }
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       const path = `${full === '/' ? '' : full}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!skipped.has(entry.name) && !isExcluded(`${displayPath(path, workingDirectory)}/`)) enter(path);
+        if (skipped.has(entry.name) || isExcluded(`${displayPath(path, workingDirectory)}/`)) continue;
+        // A container makes one where a file that it mounts is missing. Others are called `workers` by right.
+        if (/\.(?:xml|ya?ml|sh|cfg|conf|options|properties)$/i.test(entry.name)) addNoFile(path, 'this is a directory');
+        enter(path);
       } else if (entry.isFile()) addFile(path);
       else if (entry.isSymbolicLink()) linked.push(path);
+      else addNoFile(path, 'this is no regular file');
     }
+  };
+  const addNoFile = (full: string, why: string): void => {
+    const path = displayPath(full, workingDirectory);
+    if (isWanted(path) && !isExcluded(path)) passedOver.push({ path, why });
   };
   const addFile = (full: string): void => {
     const path = displayPath(full, workingDirectory);
@@ -191,8 +203,7 @@ export function walk(
   for (let link = linked.shift(); link !== undefined; link = linked.shift()) {
     const target = statusOf(link);
     if (target === undefined) {
-      const path = displayPath(link, workingDirectory);
-      if (isWanted(path) && !isExcluded(path)) dangling.push(path);
+      addNoFile(link, 'the link leads nowhere');
       continue;
     }
     if (target.isFile()) {
@@ -207,5 +218,5 @@ export function walk(
       if (!holdsWalk && !isExcluded(`${displayPath(link, workingDirectory)}/`)) enter(link);
     }
   }
-  return { files: files.sort(), unreadable, dangling: dangling.sort() };
+  return { files: files.sort(), unreadable, passedOver: passedOver.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }

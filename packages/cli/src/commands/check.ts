@@ -9,6 +9,7 @@ import { type CheckResult, compareSeverities, type ReportOptions } from '../chec
 import type { PassOptions } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
+import { ConfiguredProfiles } from '../hardwareProfile.js';
 import { CheckRun, type JudgedPass } from '../judgedPass.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
@@ -74,15 +75,18 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   requireRules(stated.rules, ruleIds);
 
   const progress = startProgress(terminal, call.quiet === true);
+  const profiles = new ConfiguredProfiles(knowledge);
   const options: PassOptions = {
     workingDirectory,
     stated,
     knowledge,
     ownRules,
+    profiles,
     ...(progress === undefined ? {} : { onProgress: progress.report }),
   };
   const run = new CheckRun(targets, options, { suppressions: call.suppressions, today: terminal.today });
   let pass = run.judge(files);
+  wrong.push(...profiles.problems);
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
   if (call.fix === true || call.diff === true) {
     pass = await fix(pass, run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline });

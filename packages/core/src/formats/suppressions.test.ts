@@ -45,6 +45,14 @@ describe('suppressions', () => {
     expect(suppressions[0]).toMatchObject({ coversAbsent: true });
   });
 
+  it.each([
+    ['# storelint-disable-next-line x/y -- why\na: 1\n', true],
+    ['# a licence\n\n# storelint-disable-next-line x/y -- why\n\na: 1\n', true],
+    ['a: 1\n# storelint-disable-next-line x/y -- why\nb: 1\n', false],
+  ])('at the top of other files cover what is absent: %j is %j', (text, coversAbsent) => {
+    expect(read(text, 'cassandra-yaml', 'cassandra.yaml').suppressions[0]).toMatchObject({ coversAbsent });
+  });
+
   it('for a file cover all of it', () => {
     const { suppressions, document } = read('# storelint-disable-file x/y -- generated\na: 1\n', 'cassandra-yaml', 'cassandra.yaml');
     expect(suppressions[0]).toMatchObject({ scope: 'file', covers: { start: 0, end: document.source.text.length }, coversAbsent: true });

@@ -115,12 +115,11 @@ function coverage(document: Document, comment: Comment, scope: Suppression['scop
   const entries =
     document.format === 'hadoopXml' ? document.entries.filter((entry) => entry.range.start === next) : entriesIn(document, line);
   const covers = document.format === 'hadoopXml' && entries[0] !== undefined ? entries[0].range : widened(line, entries);
-  const inOption = (document.options ?? []).some(({ range }) => range.start >= line.start && range.start < line.end);
-  const first = document.entries[0];
-  const last = document.entries[document.entries.length - 1];
-  const atEdge =
-    first === undefined || last === undefined || comment.range.end <= first.range.start || comment.range.start >= last.range.end;
-  return { covers, coversAbsent: entries.length === 0 && !inOption && atEdge };
+  const lines = [...document.entries, ...(document.options ?? [])];
+  const atTop = lines.every(({ range }) => comment.range.end <= range.start);
+  if (document.format !== 'hadoopXml') return { covers, coversAbsent: atTop };
+  const beforeEnd = lines.every(({ range }) => comment.range.start >= range.end);
+  return { covers, coversAbsent: entries.length === 0 && (atTop || beforeEnd) };
 }
 
 /** Offset of the first character behind `from` that is neither blank nor part of a comment. */
