@@ -20,7 +20,7 @@ const headers = [
   'cpu/x86/vm/globals_x86.hpp',
   'os/linux/vm/globals_linux.hpp',
 ];
-/** Letters of packages/core/src/deployment/jvmFlagTable.ts. A flag of developers is in no JVM that is released. */
+/** HotSpot's declarations as letters, which recordFlags.mjs reads; `-`: a flag of developers is in no JVM that is released. */
 const letters = {
   product: 'p',
   lp64_product: 'p',
