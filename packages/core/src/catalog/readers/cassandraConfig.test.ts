@@ -158,6 +158,24 @@ describe('values as the loader makes them', () => {
     expect(read('Boolean', 'abc')).toMatchObject({ kind: 'refused' });
   });
 
+  it('refuses null and texts that are no booleans for primitive fields in every release', () => {
+    for (const release of ['0.8.10', '2.1.22', '5.0.9']) {
+      expect(read('int', '~', {}, release)).toMatchObject({ kind: 'refused', problem: 'null' });
+      expect(read('boolean', '5', {}, release)).toMatchObject({ kind: 'refused', problem: 'type' });
+    }
+  });
+
+  it('takes a text that a tag makes no boolean of for null', () => {
+    expect(read('Integer', '!!bool 1e2', { nullable: true })).toMatchObject({ kind: 'replaced' });
+    expect(read('int', '!!bool 10', {}, '3.11.19')).toMatchObject({ kind: 'refused' });
+    expect(read('Integer', '!!bool true', { nullable: true })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('takes the list alone for the seed provider of releases before 2.2', () => {
+    const shapes = ['[{class_name: A, parameters: [{seeds: b}]}]', '{class_name: A, parameters: {seeds: b}}', 'A'];
+    expect(shapes.map((text) => read('SeedProviderDef', text, {}, '2.1.22').kind)).toEqual(['value', 'refused', 'refused']);
+  });
+
   it('looks for classes where the server does', () => {
     const snitch = { name: 'endpoint_snitch' };
     expect(read('String', 'Ec2Snitch', snitch)).toMatchObject({ kind: 'value' });

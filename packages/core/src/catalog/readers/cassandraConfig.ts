@@ -14,7 +14,7 @@ import { specOf } from './cassandra/specs.js';
 /**
  * Whether the loader of a Cassandra release takes a value for a setting, and what it makes of it. `node` is undefined where nothing is written.
  * `writtenAs` is the old name when the line uses one. What a check of the setting's value says later is not asked here.
- * Releases before 2.2 and types that are not known are answered as a value.
+ * Types that are not known are answered as a value.
  */
 export function readCassandraValue(node: YamlNode | undefined, setting: Setting, version: string, writtenAs?: string): Reading {
   const reading = readValue(node, setting, version, writtenAs);
@@ -64,13 +64,21 @@ function converterOf(setting: Setting, name: string): string | undefined {
   return converter === 'IDENTITY' ? undefined : converter;
 }
 
+/** Fields that releases before 3.11 take null for, and stop at while they start, whatever else is set. Source: 1.2.19, 2.0.17, 2.1.22, 2.2.19 and 3.0.31, asked about every setting. */
+const neededBefore311: ReadonlySet<string> = new Set([
+  'memtable_allocation_type',
+  'native_transport_max_frame_size_in_mb',
+  'phi_convict_threshold',
+  'thrift_framed_transport_size_in_mb',
+]);
+
 /** From 3.11 on the loader refuses null where the field is not null of itself, or marked @Nullable (4.1). Before, only primitive types do. */
 function readNull(setting: Setting, type: string, version: string, writtenAs: string | undefined): Reading {
   const refused: Reading = { kind: 'refused', why: 'an empty value (null) is not taken here', problem: 'null' };
   const converter = writtenAs === undefined ? undefined : converterOf(setting, writtenAs);
   const oldType = converter === undefined ? undefined : convertsFrom(converter);
-  if (primitives.has(oldType ?? type)) return isAtLeast(version, '2.2') ? refused : { kind: 'value', value: null };
-  if (!isAtLeast(version, '3.11')) return { kind: 'value', value: null };
+  if (primitives.has(oldType ?? type)) return refused;
+  if (!isAtLeast(version, '3.11')) return neededBefore311.has(setting.name) ? refused : { kind: 'value', value: null };
   if (setting.nullable !== true) return refused;
   // The field is null of itself: the old name shows that as -1, so that the loader sees a value turned to null.
   if (converter !== undefined && unsetShows(converter) && setting.default === undefined) return refused;

@@ -1,5 +1,7 @@
 import { productNames } from '../../catalog/product.js';
+import { readCassandraValue } from '../../catalog/readers/cassandraConfig.js';
 import type { Reading } from '../../catalog/reading.js';
+import { isAtLeast } from '../../catalog/versions.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 
@@ -13,8 +15,24 @@ function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: R
   const renaming = catalog.renaming(entry.key, release);
   const name = renaming?.newNames[0] ?? entry.key;
   const effective = line.resolution.setting(name);
-  if (!isEffective(line, effective) || effective.unknown || effective.reading === undefined) return undefined;
+  if (!isEffective(line, effective)) return overridden(line, effective, release, renaming === undefined ? undefined : entry.key);
+  if (effective.unknown || effective.reading === undefined) return undefined;
   return { effective, reading: effective.reading };
+}
+
+/**
+ * Cassandra's loader reads every line of a setting, not only the one that counts: those under its other names, and before 3.11 those under the same one.
+ * All that is said of such a line is that the loader refuses it.
+ */
+function overridden(line: CheckedLine, effective: EffectiveSetting, release: string, writtenAs: string | undefined) {
+  const { entry, document, product } = line;
+  const { origin, setting } = effective;
+  if (product !== 'cassandra' || document.template !== undefined || setting === undefined || origin.kind !== 'entry') return undefined;
+  if (origin.entry.key === entry.key && isAtLeast(release, '3.11')) return undefined;
+  const reading = readCassandraValue(entry.node, setting, release, writtenAs);
+  // Classes are looked for, and some fields missed, only once the whole file is read.
+  const byLoader = reading.kind === 'refused' && reading.problem !== 'class' && reading.problem !== 'null';
+  return byLoader ? { effective, reading } : undefined;
 }
 
 function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefined {

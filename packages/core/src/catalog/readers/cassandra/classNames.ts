@@ -12,20 +12,24 @@ interface OwnClasses {
   readonly shortSince?: string;
 }
 
-const always = '2.1';
+const always = '2.0';
 
-/** Source: concrete classes that implement the setting's interface, in the jars of 2.1.22, 2.2.0 to 5.0.9. */
+/** Source: concrete classes that implement the setting's interface, in the jars of 2.0.17, 2.1.22, 2.2.0 to 5.0.9, and the example that came with releases below 2.2. */
 const own: Readonly<Record<string, OwnClasses>> = {
   authenticator: {
     package: 'org.apache.cassandra.auth.',
     names: {
       AllowAllAuthenticator: always,
       PasswordAuthenticator: always,
+      SimpleAuthenticator: always,
       MutualTlsAuthenticator: '5.0',
       MutualTlsWithPasswordFallbackAuthenticator: '5.0',
     },
   },
-  authorizer: { package: 'org.apache.cassandra.auth.', names: { AllowAllAuthorizer: always, CassandraAuthorizer: always } },
+  authorizer: {
+    package: 'org.apache.cassandra.auth.',
+    names: { AllowAllAuthorizer: always, CassandraAuthorizer: always, SimpleAuthorizer: always },
+  },
   role_manager: { package: 'org.apache.cassandra.auth.', names: { CassandraRoleManager: '2.2' } },
   internode_authenticator: {
     package: 'org.apache.cassandra.auth.',
@@ -67,14 +71,33 @@ const own: Readonly<Record<string, OwnClasses>> = {
 };
 
 /** Class names that went; below the release they are there. */
-const goneSince: Readonly<Record<string, string>> = { YamlFileNetworkTopologySnitch: '2.2' };
+const goneSince: Readonly<Record<string, string>> = {
+  YamlFileNetworkTopologySnitch: '2.2',
+  SimpleAuthenticator: '2.2',
+  SimpleAuthorizer: '2.2',
+};
 
 /** Classes without a constructor that takes nothing: the server makes them by itself, with what they need. */
 const unconstructable: ReadonlySet<string> = new Set(['DynamicEndpointSnitch', 'LocalPartitioner']);
 
 /** Releases whose jars were looked through. */
 function isKnown(version: string): boolean {
-  return isAtLeast(version, '2.1') && !isAtLeast(version, '6.0');
+  return isAtLeast(version, always) && !isAtLeast(version, '6.0');
+}
+
+/** Cassandra's own classes for a setting, as a release takes them: without their package where it finds them so. */
+export function ownClasses(setting: string, version: string): string[] {
+  const table = Object.hasOwn(own, setting) ? own[setting] : undefined;
+  if (table === undefined || !isKnown(version)) return [];
+  const takesShort = table.shortSince === undefined || isAtLeast(version, table.shortSince);
+  return namesIn(table, version).map((name) => (takesShort ? name : table.package + name));
+}
+
+function namesIn({ names }: OwnClasses, version: string): string[] {
+  return Object.keys(names).filter((name) => {
+    const gone = goneSince[name];
+    return isAtLeast(version, names[name] ?? always) && (gone === undefined || !isAtLeast(version, gone));
+  });
 }
 
 /** A class of Java itself, a name in Cassandra's root package, which holds no classes, or one of the setting's classes in another of Cassandra's packages. */
@@ -97,10 +120,7 @@ export function refusedClass(setting: string, name: string, version: string, con
   const isElsewhere = short === undefined && standsElsewhere(name, table);
   if (!isElsewhere && (short === undefined || short.includes('.') || short.includes('$'))) return undefined;
   const takesShort = table.shortSince === undefined || isAtLeast(version, table.shortSince);
-  const there = Object.keys(table.names).filter((each) => {
-    const gone = goneSince[each];
-    return isAtLeast(version, table.names[each] ?? always) && (gone === undefined || !isAtLeast(version, gone));
-  });
+  const there = namesIn(table, version);
   if (isElsewhere || short === undefined) {
     const simple = name.slice(name.lastIndexOf('.') + 1);
     const why = `Cassandra has no class ${shown(name, context)} for this`;

@@ -5,7 +5,7 @@ import { isAtLeast } from '../../versions.js';
 import { beanForms } from './beans.js';
 import { enumConstants } from './enums.js';
 import { type JavaType, parseJavaType, primitives } from './javaType.js';
-import { readParameterizedClass } from './parameterizedClass.js';
+import { isParameterizedClass, readParameterizedClass } from './parameterizedClass.js';
 import { isScalarType, readEnum, readScalar, type ScalarContext, shown, typeWords } from './scalars.js';
 import { specOf } from './specs.js';
 
@@ -25,7 +25,7 @@ const wrapped: Readonly<Record<string, string>> = { int: 'Integer', long: 'Long'
 export function construct(node: YamlNode, type: JavaType, context: Construction): Reading {
   if (context.budget.left-- <= 0 || (node.kind === 'scalar' && node.hole === true)) return unknown(node);
   if (node.kind === 'scalar' && isNull(node)) return { kind: 'value', value: null };
-  if (type.name === 'ParameterizedClass' || type.name === 'InheritingClass') return readParameterizedClass(node, type.name, context);
+  if (isParameterizedClass(type.name)) return readParameterizedClass(node, type.name, context);
   if (isCollection(type)) return collection(node, type, context);
   if (type.name === 'Object' || type.name === '?') return unknown(node);
   if (isScalarType(type.name)) return scalarLike(node, type.name, context);

@@ -5,10 +5,15 @@ import { isAtLeast } from '../../versions.js';
 import type { Construction } from './construct.js';
 import { readScalar, shown } from './scalars.js';
 
+export function isParameterizedClass(type: string): boolean {
+  return type === 'ParameterizedClass' || type === 'InheritingClass' || type === 'SeedProviderDef';
+}
+
 /**
  * A class with parameters: seed_provider, commitlog_compression, authenticator (5.0) and so on. The value is the class name.
  * Forms: a map with class_name and parameters (a map); a list of one such map, whose parameters are themselves a list of one map;
- * from 5.0 also the class name alone. Source: ParameterizedClass and SnakeYAML's Constructor, 3.11.19 to 5.0.9.
+ * from 5.0 also the class name alone. Before 2.2 the seed provider has a type of its own, which takes the list alone.
+ * Source: ParameterizedClass, SeedProviderDef and SnakeYAML's Constructor, 1.0.12 to 5.0.9.
  */
 export function readParameterizedClass(node: YamlNode, type: string, context: Construction): Reading {
   const nameAlone = type === 'ParameterizedClass' && isAtLeast(context.version, '5.0');
@@ -16,8 +21,9 @@ export function readParameterizedClass(node: YamlNode, type: string, context: Co
     if (nameAlone) return readScalar(node, 'String', context);
     return refused(`${shown(node.text, context)} is a class name alone; write it as a map with class_name`);
   }
-  if (node.kind === 'mapping') return fromBean(node, type, context);
-  return fromList(node, type, nameAlone);
+  if (node.kind === 'sequence') return fromList(node, type, nameAlone);
+  if (type === 'SeedProviderDef') return refused('a map stands where a list is expected: put "- " before class_name');
+  return fromBean(node, type, context);
 }
 
 function refused(why: string): Reading {

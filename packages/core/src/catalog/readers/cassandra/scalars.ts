@@ -58,7 +58,7 @@ function tagged(scalar: YamlScalar, type: string, tag: string | undefined, conte
       : tag === 'float'
         ? isFraction(type)
         : tag === 'bool'
-          ? isBoolean(type)
+          ? isBoolean(type) || readBoolean(scalar.text) === undefined
           : tag === 'str'
             ? type === 'String'
             : tag === undefined
@@ -71,6 +71,8 @@ function tagged(scalar: YamlScalar, type: string, tag: string | undefined, conte
   if (made === undefined) return { kind: 'value', value: scalar.text };
   if (!made)
     return { kind: 'refused', why: `the tag ${scalar.tag} makes a value of another type than ${typeWords(type)}`, problem: 'type' };
+  // A text that is no boolean makes null, whatever the field.
+  if (tag === 'bool' && !isBoolean(type)) return { kind: 'value', value: null };
   // Java widens a whole number for a primitive double.
   return readText(scalar.text, tag === 'int' && isFraction(type) ? 'long' : type, context);
 }
