@@ -63,6 +63,11 @@ export function catalogRelease(product: Product, catalog: Catalog, deployment: C
   return releaseFor(catalog, product, { [product]: version }) ?? catalog.releases[0];
 }
 
+/** The release as the deployment has it, which the catalog may lack; undefined for what has none. */
+export function releaseOf({ product, release }: KnownName, deployment: CheckedDeployment): string | undefined {
+  return product === 'os' || product === 'jvm' ? undefined : (deployment.release(product) ?? release);
+}
+
 /** Roles of the deployment that read a file of the kind. */
 export function readersOf(document: Document, deployment: CheckedDeployment): readonly Role[] {
   return deployment.deployment.roles.filter((role) => filesReadBy(role).includes(document.kind));

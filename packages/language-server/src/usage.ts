@@ -124,3 +124,25 @@ const ranks: ReadonlyMap<string, number> = new Map(
 export function rankOf(name: string): number {
   return ranks.get(name) ?? Number.POSITIVE_INFINITY;
 }
+
+/** Flags of the JVM in the env files and files of JVM options among them, the most used first. */
+const flagsByUse = `
+PrintGCDetails PrintGCDateStamps UseConcMarkSweepGC NumberOfGCLogFiles UseGCLogFileRotation GCLogFileSize CMSInitiatingOccupancyFraction
+PrintTenuringDistribution PrintGCApplicationStoppedTime UseCMSInitiatingOccupancyOnly HeapDumpOnOutOfMemoryError ParallelGCThreads ConcGCThreads MaxPermSize
+PermSize HeapDumpPath PrintHeapAtGC PrintPromotionFailure PrintFLSStatistics MaxTenuringThreshold UseG1GC UseThreadPriorities
+InitiatingHeapOccupancyPercent UseTLAB ThreadPriorityPolicy SurvivorRatio MaxGCPauseMillis CMSParallelRemarkEnabled G1RSetUpdatingPauseTimePercent
+AlwaysPreTouch UseCondCardMark UsePerfData PrintGCTimeStamps UseParNewGC UseNUMA ParallelRefProcEnabled MaxDirectMemorySize ResizeTLAB ErrorFile
+CMSClassUnloadingEnabled UseBiasedLocking PerfDisableSharedMem ExitOnOutOfMemoryError StringTableSize CrashOnOutOfMemoryError OnOutOfMemoryError
+G1HeapRegionSize NewSize ReservedCodeCacheSize MaxNewSize
+`;
+
+const flagRanks: ReadonlyMap<string, number> = new Map(
+  flagsByUse
+    .trim()
+    .split(/\s+/)
+    .map((name, rank) => [name, rank]),
+);
+
+export function rankOfFlag(name: string): number {
+  return flagRanks.get(name) ?? Number.POSITIVE_INFINITY;
+}

@@ -68,7 +68,8 @@ function unguarded(expression: string): { readonly text: string; readonly guards
   }
 }
 
-function enclosed(text: string): string {
+/** Without a bracket around all of it. */
+export function enclosed(text: string): string {
   if (!text.startsWith('(')) return text;
   let depth = 0;
   for (const [index, character] of [...text].entries()) {

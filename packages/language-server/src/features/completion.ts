@@ -9,23 +9,21 @@ import {
   type Position,
 } from 'vscode-languageserver';
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
-import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
-import { convertsUnits, units } from '../../../core/src/catalog/units.js';
 import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
-import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
-import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';
-import { catalogRelease, knownName, productsOfKind, quantityOf } from '../settingFacts.js';
+import { catalogRelease, knownName, productsOfKind } from '../settingFacts.js';
 import { rankOf } from '../usage.js';
 import type { FileView } from '../workspace.js';
 import { type CompletionContext, completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
+import { optionItems } from './optionItems.js';
+import { valueItems } from './valueItems.js';
 
 /** What the client can show. */
 export interface CompletionAbilities {
@@ -49,6 +47,8 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
           propertyText(name, setting, document, context, abilities),
         ),
       );
+    case 'element':
+      return list(elementItems(document, context, abilities));
     case 'value':
       return list(valueItems(document, deployment, context));
     case 'variable':
@@ -168,58 +168,25 @@ function propertyText(
   };
 }
 
-function valueItems(
+/** The elements that a property has not got yet. */
+function elementItems(
   document: Document,
-  deployment: CheckedDeployment,
-  { name, range }: CompletionContext & { kind: 'value' },
+  { range, missing }: CompletionContext & { kind: 'element' },
+  { snippets }: CompletionAbilities,
 ): CompletionItem[] {
-  const known = knownName(name, document, deployment);
-  const renamed = known?.setting === undefined ? known?.catalog.renaming(name, known.release)?.newNames[0] : undefined;
-  const setting = known?.setting ?? (renamed === undefined ? undefined : known?.catalog.setting(renamed, known.release));
-  if (known === undefined || setting === undefined || setting.secret === true) return [];
   const lspRange = toRange(document.source, range);
-  const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
-  const add = (value: string, detail: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
-    if (value !== '' && !values.has(value)) values.set(value, { detail, kind });
-  };
-  if (setting.default !== undefined)
-    add(setting.default, `default of ${productNames[known.product]} ${known.release === 'any' ? '' : known.release}`.trim());
-  if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, 'boolean', CompletionItemKind.EnumMember);
-  for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
-  for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
-  if (setting.type === 'class') {
-    for (const release of known.catalog.releasesOf(name)) {
-      const then = known.catalog.setting(name, release)?.default;
-      if (then !== undefined) add(then, `default of ${release}`, CompletionItemKind.Class);
-    }
-  }
-  return [...values].map(([value, { detail, kind }], index) => ({
-    label: value,
-    kind,
-    detail,
-    sortText: String(index).padStart(4, '0'),
-    textEdit: { range: lspRange, newText: document.format === 'hadoopXml' ? escapeXml(value) : value },
-  }));
-}
-
-/** Amounts around the default, written as the setting's reader takes them. */
-function quantities(setting: Setting): [value: string, detail: string][] {
-  const quantity = quantityOf(setting);
-  const number = Number(setting.default);
-  if (quantity === 'none') return [];
-  const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
-  const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
-  const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
-  const standard =
-    quantity === 'duration' ? [1000, 5000, 10_000, 30_000, 60_000] : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * 1024 ** 2);
-  const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
-  return amounts
-    .filter((amount) => amount >= factor)
-    .map((amount) => {
-      const value = quantity === 'size' ? new Size(amount) : quantity === 'duration' ? new Duration(amount) : new Rate(amount);
-      const words = quantity === 'duration' ? formatDuration(amount) : `${formatSize(amount)}${quantity === 'rate' ? '/s' : ''}`;
-      return [writtenValue(value, setting), words];
-    });
+  const isOpened = document.source.text[range.start] === '<';
+  return missing.map((element, index) => {
+    const inside = element === 'final' ? 'true' : snippets ? '$1' : '';
+    return {
+      label: `<${element}>`,
+      kind: CompletionItemKind.Property,
+      sortText: String(index),
+      filterText: isOpened ? `<${element}>` : element,
+      textEdit: { range: lspRange, newText: `<${element}>${inside}</${element}>` },
+      ...(snippets ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+    };
+  });
 }
 
 function variableItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
@@ -276,32 +243,6 @@ function shellVariableItems(document: Document, deployment: CheckedDeployment, r
       textEdit: { range: lspRange, newText: label },
     };
   });
-}
-
-function optionItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
-  const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
-  const typed = document.source.slice(range);
-  const sign = /^-XX:([+-])/.exec(typed)?.[1];
-  const lspRange = toRange(document.source, range);
-  const items: CompletionItem[] = [];
-  const flags = deployment.knowledge.catalog('jvm')?.flags;
-  for (const size of ['-Xms', '-Xmx', '-Xmn', '-Xss'])
-    items.push({ label: size, kind: CompletionItemKind.Keyword, sortText: `0${size}`, textEdit: { range: lspRange, newText: size } });
-  for (const flag of flags?.names() ?? []) {
-    const status = jdks.map((jdk) => flags?.status(flag, jdk));
-    if (status.length > 0 && status.every((each) => each === 'refused' || each === undefined)) continue;
-    const isSwitch = flags?.get(flag)?.type === 'bool';
-    const text = isSwitch ? `-XX:${sign ?? '+'}${flag}` : `-XX:${flag}=`;
-    const old = status.some((each) => each === 'deprecated' || each === 'ignored' || each === 'refused');
-    items.push({
-      label: text,
-      kind: CompletionItemKind.Keyword,
-      sortText: `${old ? 2 : 1}${flag}`,
-      ...(old ? { tags: [CompletionItemTag.Deprecated] } : {}),
-      textEdit: { range: lspRange, newText: text },
-    });
-  }
-  return items;
 }
 
 /** Adds what a setting is to an item that was chosen. */

@@ -8,6 +8,8 @@ export type CompletionContext =
   | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
+  /** A part of a property of Hadoop XML; `missing`: those that it has not got. */
+  | { readonly kind: 'element'; readonly range: Range; readonly missing: readonly string[] }
   | { readonly kind: 'value'; readonly name: string; readonly range: Range }
   /** `${…}` in a value. */
   | { readonly kind: 'variable'; readonly range: Range }
@@ -59,13 +61,27 @@ function inXml(text: string, offset: number): CompletionContext | undefined {
     return name === undefined ? undefined : { kind: 'value', name, range };
   }
   if (/<(?!\/?[a-z]*$)[^>]*$/i.test(before) || /<\//.test(before.slice(before.lastIndexOf('>') + 1))) return undefined;
+  const word = /(?:<[a-z]*|[\w.-]+)?$/i.exec(before)?.[0] ?? '';
   const lastOpen = before.lastIndexOf('<property>');
-  if (lastOpen > before.lastIndexOf('</property>') && lastOpen >= 0) return undefined;
+  if (lastOpen > before.lastIndexOf('</property>') && lastOpen >= 0) {
+    const missing = missingElements(before.slice(lastOpen, before.length - word.length), text, offset);
+    return missing === undefined ? undefined : { kind: 'element', range: { start: offset - word.length, end: offset }, missing };
+  }
   if (!before.includes('<configuration') && offset <= reach) return undefined;
   if (text.slice(Math.max(0, offset - reach)).lastIndexOf('</configuration>', before.length - 1) >= 0) return undefined;
-  const word = /(?:<[a-z]*|[\w.-]+)?$/i.exec(before)?.[0] ?? '';
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return { kind: 'property', range: { start: offset - word.length, end: offset }, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
+}
+
+/** Undefined within an element. */
+function missingElements(before: string, text: string, offset: number): string[] | undefined {
+  const opened = [...before.matchAll(/<(\/?)(\w+)>/g)];
+  const last = opened.at(-1);
+  if (last?.[1] === '' && last[2] !== 'property') return undefined;
+  const rest = text.slice(offset, offset + reach);
+  const end = /<\/?property>/.exec(rest);
+  const whole = before + (end === null ? '' : rest.slice(0, end.index));
+  return ['name', 'value', 'final', 'description'].filter((element) => !whole.includes(`<${element}>`));
 }
 
 /** Where the text of the element ends: before the next tag, on the same line. */
@@ -170,7 +186,8 @@ function inShell(document: Document, offset: number): CompletionContext | undefi
 
 function inOptions(document: Document, offset: number): CompletionContext | undefined {
   const { before, after } = lineBefore(document, offset);
-  const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1];
+  // On a blank line of a file of options as well.
+  const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
   if (typed === undefined || (document.format === 'shellEnv' && !typed.startsWith('-X'))) return undefined;
   const rest = /^\w*/.exec(after)?.[0].length ?? 0;
   return { kind: 'option', range: { start: offset - typed.length, end: offset + rest } };

@@ -6,6 +6,7 @@ import type { EffectiveSetting } from '../../../core/src/deployment/deployment.j
 import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
+import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code } from '../markdown.js';
@@ -14,7 +15,7 @@ import { placeAt } from '../place.js';
 import { toOffset, toRange } from '../positions.js';
 import { ruleLink, rulesReading, sourcesOf, withRules } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
-import { effectiveByRole, inWords, type KnownName, knownName } from '../settingFacts.js';
+import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import type { FileView } from '../workspace.js';
 import { optionText } from './optionHover.js';
 
@@ -71,7 +72,8 @@ export function settingText(name: string, known: KnownName, document: Document, 
 function typeLines(setting: Setting, { product, release }: KnownName, host: EditorHost): string[] {
   const unit = setting.unit === undefined ? '' : `, a bare number counts ${unitWords[setting.unit] ?? setting.unit}`;
   const lines = [`type: ${setting.type}${unit}`];
-  if (setting.values !== undefined && setting.values.length > 0) lines.push(`values: ${setting.values.map(code).join(', ')}`);
+  const values = setting.values ?? valuesOf(setting.name, release, host.knowledge.rules(product));
+  if (values.length > 0) lines.push(`values: ${values.map(code).join(', ')}`);
   const takes = takenText(setting);
   if (takes !== undefined) lines.push(`takes: ${takes}`);
   for (const { text, rule } of boundsOf(setting, release, host.knowledge.rules(product)))
@@ -113,10 +115,12 @@ function absenceLines(name: string, { catalog, release }: KnownName): string[] {
 }
 
 /** Of several possible releases the newest one is told of. */
-function releaseWords({ product, release }: KnownName, deployment: CheckedDeployment): string {
-  if (product === 'os' || product === 'jvm') return '';
+function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
+  const { product } = known;
+  const release = releaseOf(known, deployment);
+  if (release === undefined || product === 'os' || product === 'jvm') return '';
   const isOpen = (deployment.deployment.releases[product]?.is.length ?? 0) > 1;
-  return ` ${deployment.release(product) ?? release}${isOpen ? ', the newest release that it may be' : ''}`;
+  return ` ${release}${isOpen ? ', the newest release that it may be' : ''}`;
 }
 
 /** One line where all roles have the same value, else one for each value. */

@@ -1,4 +1,4 @@
-import { shortOption } from '../../../core/src/deployment/shortOptions.js';
+import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code } from '../markdown.js';

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../../core/src/text/textEdit.js';
+import { toOffset } from '../positions.js';
+import { opened } from '../testWorkspace.js';
+import { completionAt } from './completion.js';
+
+const configuration = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, jdk: 17 }\n' };
+
+/** What is offered at the `|`, in its order. */
+function offered(path: string, marked: string, snippets = false) {
+  const { file, position } = opened(path, marked, configuration);
+  const { items } = completionAt(file, position, { snippets });
+  return { file, items: [...items].sort((a, b) => ((a.sortText ?? '') < (b.sortText ?? '') ? -1 : 1)) };
+}
+const labels = (path: string, marked: string) => offered(path, marked).items.map(({ label }) => label);
+
+/** The text after an offer is taken. */
+function taken(path: string, marked: string, label: string): string {
+  const { file, items } = offered(path, marked);
+  const edit = items.find((item) => item.label === label)?.textEdit;
+  if (edit === undefined || !('range' in edit)) throw new Error(`${label} is not offered`);
+  const { source } = file.document;
+  return applyEdits(source.text, [
+    { range: { start: toOffset(source, edit.range.start), end: toOffset(source, edit.range.end) }, newText: edit.newText },
+  ]);
+}
+
+const site = (inside: string) => `<configuration>\n  <property>\n    ${inside}\n  </property>\n</configuration>\n`;
+const withValueOf = (name: string) => site(`<name>${name}</name>\n    <value>|</value>`);
+
+describe('within a property', () => {
+  test.each([
+    ['|', ['<name>', '<value>', '<final>', '<description>']],
+    ['<name>a</name>\n    |', ['<value>', '<final>', '<description>']],
+    ['|\n    <value>1</value>', ['<name>', '<final>', '<description>']],
+    ['<name>a</name>\n    <va|', ['<value>', '<final>', '<description>']],
+    ['<name>a</name><value>1</value><final>true</final><description>d</description>|', []],
+    ['<description>some | words</description>', []],
+    ['<name>a</na|', []],
+  ])('%j is offered what it has not got', (inside, wanted) => {
+    expect(labels('/c/hbase-site.xml', site(inside))).toEqual(wanted);
+  });
+
+  test('an element that is begun is completed', () => {
+    const path = '/c/hbase-site.xml';
+    expect(taken(path, site('<name>a</name>\n    <va|'), '<value>')).toBe(site('<name>a</name>\n    <value></value>'));
+    expect(taken(path, site('fi|'), '<final>')).toBe(site('<final>true</final>'));
+    expect(offered(path, site('|'), true).items[0]?.textEdit?.newText).toBe('<name>$1</name>');
+  });
+});
+
+describe('values', () => {
+  test.each([
+    // Rules prove which there are.
+    ['hbase.wal.provider', ['multiwal', 'filesystem', 'asyncfs'], ['multiwall']],
+    ['hbase.regionserver.region.split.policy', ['org.apache.hadoop.hbase.regionserver.DisabledRegionSplitPolicy'], []],
+    ['hbase.cluster.distributed', ['true', 'false'], []],
+  ])('of %s', (name, wanted, unwanted) => {
+    const offers = labels('/c/hbase-site.xml', withValueOf(name));
+    expect(offers).toEqual(expect.arrayContaining([...wanted]));
+    for (const each of unwanted) expect(offers).not.toContain(each);
+  });
+
+  test.each([
+    ['endpoint_snitch: |\n', 'GossipingPropertyFileSnitch', 'AzureSnitch'],
+    ['seed_provider:\n  - class_name: |\n', 'org.apache.cassandra.locator.SimpleSeedProvider', 'SimpleSeedProvider'],
+    ['authenticator: |\n', 'PasswordAuthenticator', 'SimpleAuthenticator'],
+  ])('%j: the classes that the release has', (marked, wanted, unwanted) => {
+    const offers = labels('/c/cassandra.yaml', marked);
+    expect(offers).toContain(wanted);
+    expect(offers).not.toContain(unwanted);
+  });
+
+  test('the release is the one that was stated, also where the catalog has only its neighbours', () => {
+    expect(offered('/c/hbase-site.xml', withValueOf('hbase.cluster.distributed')).items[0]?.detail).toBe('default of HBase 2.5.8');
+  });
+});
+
+describe('options of the JVM', () => {
+  test('that people use go before those that none does, and those before the old ones', () => {
+    const offers = labels('/c/jvm-server.options', '-X|\n');
+    const places = [
+      '-Xmx',
+      '-XX:+UseG1GC',
+      '-XX:MaxGCPauseMillis=',
+      '-XX:+UseZGC',
+      '-XX:+AbortVMOnCompilationFailure',
+      '-XX:+UseBiasedLocking',
+    ];
+    expect(places.map((label) => offers.indexOf(label))).toEqual(places.map((label) => offers.indexOf(label)).sort((a, b) => a - b));
+    expect(offers).toEqual(expect.arrayContaining(places));
+    expect(offers).not.toContain('-XX:+UseConcMarkSweepGC');
+  });
+
+  test('are offered on a blank line of their file, and not between the commands of a script', () => {
+    expect(labels('/c/jvm-server.options', '-ea\n|\n')).toContain('-Xmx');
+    expect(labels('/c/hbase-env.sh', 'export A=1\n  |\n')).toEqual([]);
+  });
+});

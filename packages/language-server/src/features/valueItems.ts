@@ -1,0 +1,84 @@
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
+import { productNames } from '../../../core/src/catalog/product.js';
+import { ownClasses } from '../../../core/src/catalog/readers/cassandra/classNames.js';
+import type { Setting } from '../../../core/src/catalog/setting.js';
+import { convertsUnits, units } from '../../../core/src/catalog/units.js';
+import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
+import { writtenValue } from '../../../core/src/fixes/writeFix.js';
+import type { Document } from '../../../core/src/formats/document.js';
+import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import { valuesOf } from '../../../core/src/rules/settingValues.js';
+import type { CheckedDeployment } from '../checkedDeployment.js';
+import { toRange } from '../positions.js';
+import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
+import type { CompletionContext } from './completionContext.js';
+
+/** Where Cassandra takes a class with parameters. */
+const classKey = /\.class_name$/;
+
+/** What a setting may be: its default, what its reader or a rule names, amounts around the default. */
+export function valueItems(
+  document: Document,
+  deployment: CheckedDeployment,
+  { name, range }: CompletionContext & { kind: 'value' },
+): CompletionItem[] {
+  const found = settingFor(name, document, deployment) ?? settingFor(name.replace(classKey, ''), document, deployment);
+  if (found === undefined || found.setting.secret === true) return [];
+  const { known, setting } = found;
+  const lspRange = toRange(document.source, range);
+  const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
+  const add = (value: string, detail: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
+    if (value !== '' && !values.has(value)) values.set(value, { detail, kind });
+  };
+  if (setting.default !== undefined)
+    add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
+  if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, 'boolean', CompletionItemKind.EnumMember);
+  for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
+  for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
+    add(value, 'value', CompletionItemKind.EnumMember);
+  if (known.product === 'cassandra')
+    for (const value of ownClasses(setting.name.replace(classKey, ''), known.release)) add(value, 'class', CompletionItemKind.Class);
+  for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
+  if (setting.type === 'class') {
+    for (const release of known.catalog.releasesOf(name)) {
+      const then = known.catalog.setting(name, release)?.default;
+      if (then !== undefined) add(then, `default of ${release}`, CompletionItemKind.Class);
+    }
+  }
+  return [...values].map(([value, { detail, kind }], index) => ({
+    label: value,
+    kind,
+    detail,
+    sortText: String(index).padStart(4, '0'),
+    textEdit: { range: lspRange, newText: document.format === 'hadoopXml' ? escapeXml(value) : value },
+  }));
+}
+
+/** The setting of a name, or of the one that it is an old name of. */
+function settingFor(name: string, document: Document, deployment: CheckedDeployment): { known: KnownName; setting: Setting } | undefined {
+  const known = knownName(name, document, deployment);
+  if (known === undefined) return undefined;
+  const renamed = known.setting === undefined ? known.catalog.renaming(name, known.release)?.newNames[0] : undefined;
+  const setting = known.setting ?? (renamed === undefined ? undefined : known.catalog.setting(renamed, known.release));
+  return setting === undefined ? undefined : { known, setting };
+}
+
+/** Amounts around the default, written as the setting's reader takes them. */
+function quantities(setting: Setting): [value: string, detail: string][] {
+  const quantity = quantityOf(setting);
+  const number = Number(setting.default);
+  if (quantity === 'none') return [];
+  const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
+  const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
+  const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
+  const standard =
+    quantity === 'duration' ? [1000, 5000, 10_000, 30_000, 60_000] : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * 1024 ** 2);
+  const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
+  return amounts
+    .filter((amount) => amount >= factor)
+    .map((amount) => {
+      const value = quantity === 'size' ? new Size(amount) : quantity === 'duration' ? new Duration(amount) : new Rate(amount);
+      const words = quantity === 'duration' ? formatDuration(amount) : `${formatSize(amount)}${quantity === 'rate' ? '/s' : ''}`;
+      return [writtenValue(value, setting), words];
+    });
+}
