@@ -32,7 +32,8 @@ class DiskFiles implements StoredFiles {
   }
 }
 
-function createHost(knowledge: NodeKnowledge, rulePage: ((id: string) => string) | undefined): EditorHost {
+/** The disk and the built knowledge, as a server on this machine sees them. */
+export function createHost(knowledge: NodeKnowledge, rulePage: ((id: string) => string) | undefined): EditorHost {
   const pages = joinNative(dirname(fileURLToPath(import.meta.url)), 'docs', 'rules');
   const hasPages = existsSync(pages);
   return {

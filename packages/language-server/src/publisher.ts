@@ -204,6 +204,11 @@ export class Publisher {
     this.isCatchingUp = false;
   }
 
+  /** Files that a check of the workspace spoke of; some may be gone. */
+  closedFiles(): readonly string[] {
+    return [...this.background];
+  }
+
   /** All files of the workspace were checked: those that come to be are, too. */
   follow(isFollowed: (path: string) => boolean): void {
     this.isFollowed = isFollowed;
@@ -215,7 +220,8 @@ export class Publisher {
       if (isCancelled()) return;
       for (const each of [path, ...this.workspace.related(path)]) {
         if (!left.delete(each) || this.workspace.files.isOpen(each)) continue;
-        this.background.add(each);
+        if (this.workspace.kindOf(each) === undefined) this.background.delete(each);
+        else this.background.add(each);
         this.publishFile(each);
       }
       this.workspace.release(path);
