@@ -1,6 +1,6 @@
-import type { Releasable } from '../../core/src/catalog/product.js';
+import { type Releasable, releasables } from '../../core/src/catalog/product.js';
 import { readVersion } from '../../core/src/catalog/versions.js';
-import { didYouMean, type RuleLevel, readFact, releasables, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
+import { didYouMean, type RuleLevel, readFact, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
 import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
 import type { Severity } from '../../core/src/rules/finding.js';

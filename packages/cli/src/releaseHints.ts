@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Catalog } from '../../core/src/catalog/catalog.js';
-import { type Product, productNames, type Releasable } from '../../core/src/catalog/product.js';
+import { type Product, productNames, type Releasable, releasedProducts } from '../../core/src/catalog/product.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
@@ -46,7 +46,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
 export function standIns(deployments: readonly Deployment[], catalogOf: (product: Product) => Catalog | undefined): string[] {
   const notes = new Set<string>();
   for (const { releases } of deployments) {
-    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
+    for (const product of releasedProducts) {
       const { is, from, line, neighbours } = releases[product] ?? { is: [] };
       const catalog = catalogOf(product);
       const [version] = is;

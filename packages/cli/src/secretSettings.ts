@@ -1,3 +1,4 @@
+import { releasedProducts } from '../../core/src/catalog/product.js';
 import { isSecretName } from '../../core/src/rules/redaction.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 
@@ -18,7 +19,7 @@ export function secretSettings(knowledge: NodeKnowledge): (setting: string) => b
 }
 
 function isSecretInCatalog(setting: string, knowledge: NodeKnowledge): boolean {
-  return (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).some((product) => {
+  return releasedProducts.some((product) => {
     const catalog = knowledge.loadedCatalog(product);
     const newest = catalog?.releasesOf(setting).at(-1);
     return newest !== undefined && catalog?.setting(setting, newest)?.secret === true;

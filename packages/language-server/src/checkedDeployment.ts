@@ -1,5 +1,5 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Product, Releasable, Role } from '../../core/src/catalog/product.js';
+import { type Releasable, type Role, releasedProducts } from '../../core/src/catalog/product.js';
 import type { DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
 import { Resolver } from '../../core/src/deployment/resolve.js';
@@ -80,7 +80,7 @@ export class CheckedDeployment {
   }
 
   private isSecretInCatalog(name: string): boolean {
-    return (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).some((product: Product) => {
+    return releasedProducts.some((product) => {
       const catalog = this.knowledge.catalog(product);
       const newest = catalog?.releasesOf(name).at(-1);
       return newest !== undefined && catalog?.setting(name, newest)?.secret === true;

@@ -4,8 +4,8 @@ import {
   WorkDoneProgressReporter,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
-import type { Releasable } from '../../core/src/catalog/product.js';
-import { releasables, workloads } from '../../core/src/deployment/configuration.js';
+import { type Releasable, releasables } from '../../core/src/catalog/product.js';
+import { workloads } from '../../core/src/deployment/configuration.js';
 import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';

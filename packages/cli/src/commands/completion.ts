@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander';
-import { releasables, workloads } from '../../../core/src/deployment/configuration.js';
+import { releasables } from '../../../core/src/catalog/product.js';
+import { workloads } from '../../../core/src/deployment/configuration.js';
 import { facts } from '../../../core/src/deployment/facts.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';

@@ -1,4 +1,4 @@
-import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
+import { productNames, type Releasable, releasables } from '../../../core/src/catalog/product.js';
 import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -38,7 +38,7 @@ export function silenceLines(result: CheckResult): string[] {
       rulesByNeed.set(need, rules);
     }
   }
-  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk'] as const) {
+  for (const product of releasables) {
     const open = result.deployments.flatMap((deployment) => {
       const releases = deployment.releases[product];
       return releases !== undefined && releases.line === undefined && releases.is.length > 1 ? [releases.is] : [];

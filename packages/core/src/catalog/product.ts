@@ -1,10 +1,16 @@
-/** Whose setting it is. `hadoop` is HDFS and Hadoop's common part; `os` is the Linux kernel's sysctl. */
-export type Product = 'hbase' | 'hadoop' | 'cassandra' | 'zookeeper' | 'jvm' | 'os';
+/** Products with releases and a catalog of settings for each. `hadoop` is HDFS and Hadoop's common part. */
+export const releasedProducts = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
+export type ReleasedProduct = (typeof releasedProducts)[number];
 
-export const products: readonly Product[] = ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os'];
+/** Whose setting or option it is; `os` is the Linux kernel's sysctl. */
+export type Product = ReleasedProduct | 'jvm' | 'os';
+
+export const products: readonly Product[] = [...releasedProducts, 'jvm', 'os'];
 
 /** What has a release in `--release`: products and the JDK. */
-export type Releasable = 'hbase' | 'hadoop' | 'cassandra' | 'zookeeper' | 'jdk';
+export type Releasable = ReleasedProduct | 'jdk';
+
+export const releasables: readonly Releasable[] = [...releasedProducts, 'jdk'];
 
 /** A daemon or program that reads settings. */
 export type Role =

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type Releasable, type Role, roles } from '../catalog/product.js';
+import { type Releasable, type Role, releasables, roles } from '../catalog/product.js';
 import { readVersion } from '../catalog/versions.js';
 import type { Position, Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
@@ -58,8 +58,6 @@ export const noConfiguration: Configuration = { path: undefined, deployments: []
 
 export const workloads: readonly Workload[] = ['oltp', 'olap', 'mixed', 'write-heavy'];
 export const ruleLevels: readonly RuleLevel[] = ['off', 'advice', 'warning', 'error'];
-export const releasables: readonly Releasable[] = ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jdk'];
-
 /** The default set of rules where nobody states an edition. */
 export const newestEdition = 2026;
 

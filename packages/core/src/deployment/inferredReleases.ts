@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { isOnlyDocumented } from '../catalog/onlyDocumented.js';
-import type { Releasable } from '../catalog/product.js';
+import type { Releasable, ReleasedProduct } from '../catalog/product.js';
 import { isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { Catalogs } from './catalogs.js';
@@ -13,7 +13,7 @@ import { filesReadBy } from './roleFiles.js';
  */
 export function inferredReleases(
   documents: readonly Document[],
-  product: Exclude<Releasable, 'jdk'>,
+  product: ReleasedProduct,
   catalog: Catalog,
   catalogs: Catalogs,
 ): readonly string[] {
@@ -35,7 +35,7 @@ function isUnfinished(release: string): boolean {
 /** For each setting of the product's own files that only some releases know: which. */
 function knownBy(
   documents: readonly Document[],
-  product: Exclude<Releasable, 'jdk'>,
+  product: ReleasedProduct,
   catalog: Catalog,
   catalogs: Catalogs,
 ): ReadonlySet<ReadonlySet<string>> {

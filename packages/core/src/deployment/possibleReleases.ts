@@ -1,5 +1,5 @@
 import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
-import type { Releasable, Role } from '../catalog/product.js';
+import type { Releasable, ReleasedProduct, Role } from '../catalog/product.js';
 import { parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { Catalogs } from './catalogs.js';
@@ -22,7 +22,7 @@ export function possibleReleases(
   catalogs: Catalogs,
 ): Partial<Record<Releasable, PossibleReleases>> {
   const result: Partial<Record<Releasable, PossibleReleases>> = {};
-  const products = new Set<Exclude<Releasable, 'jdk'>>();
+  const products = new Set<ReleasedProduct>();
   for (const role of roles) {
     for (const product of productsReadBy(role)) {
       if (product !== 'jvm' && product !== 'os') products.add(product);

@@ -1,3 +1,4 @@
+import { releasedProducts } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
@@ -32,7 +33,7 @@ export function isSafe(
   const before = new Resolver(deployment, catalogs);
   const after = new Resolver({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
-  const matter = releasables.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+  const matter = releasedProducts.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
   const seen = new Set<string>();
   for (const role of deployment.roles) {
     // Daemons that read the same files see the same values.
@@ -51,12 +52,10 @@ export function isSafe(
   return true;
 }
 
-const releasables = ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const;
-
 /** The names, and what the releases at hand make of those that are old. */
 function withCurrentNames(names: readonly string[], resolution: Resolution, catalogs: Catalogs): ReadonlySet<string> {
   const all = new Set(names);
-  for (const product of releasables) {
+  for (const product of releasedProducts) {
     const release = resolution.catalogRelease(product);
     if (release === undefined) continue;
     for (const name of names) for (const current of catalogs(product)?.renaming(name, release)?.newNames ?? []) all.add(current);

@@ -1,5 +1,5 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
-import { products, type Releasable } from '../catalog/product.js';
+import { products, type Releasable, type ReleasedProduct, releasedProducts } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
@@ -61,14 +61,14 @@ export function bothEnds(
   const newest = (set: ReleaseSet): Partial<Record<Releasable, string>> =>
     Object.fromEntries(
       Object.entries(set).map(([product, version]) => {
-        const releases = product === 'jdk' ? [] : (catalogs(product as Exclude<Releasable, 'jdk'>)?.releases ?? []);
+        const releases = product === 'jdk' ? [] : (catalogs(product as ReleasedProduct)?.releases ?? []);
         return [product, newestMeant(releases, version)];
       }),
     );
   const from = newest(stated.from);
   const to = newest(stated.to);
   const steps: UpgradeStep[] = [];
-  for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const) {
+  for (const product of releasedProducts) {
     const [source, target] = [from[product], to[product]];
     if (source !== undefined && target !== undefined) steps.push({ product, from: source, to: target });
   }

@@ -2,6 +2,7 @@ import type { Product, Releasable, Role } from '../../catalog/product.js';
 import type { Document } from '../../formats/document.js';
 import type { Range } from '../../text/range.js';
 import type { Hardware } from '../deployment.js';
+import { productsReadBy } from '../roleFiles.js';
 import { cassandraArguments } from './startScripts/cassandra.js';
 import { hadoopArguments } from './startScripts/hadoop.js';
 import { hbaseArguments } from './startScripts/hbase.js';
@@ -37,30 +38,12 @@ export interface StartInput {
   readonly hardware: Hardware | undefined;
 }
 
-const productOfRole: Readonly<Record<Role, Product>> = {
-  master: 'hbase',
-  regionserver: 'hbase',
-  'hbase-client': 'hbase',
-  'hbase-rest': 'hbase',
-  'hbase-thrift': 'hbase',
-  namenode: 'hadoop',
-  datanode: 'hadoop',
-  journalnode: 'hadoop',
-  zkfc: 'hadoop',
-  secondarynamenode: 'hadoop',
-  balancer: 'hadoop',
-  'hdfs-client': 'hadoop',
-  cassandra: 'cassandra',
-  zookeeper: 'zookeeper',
-  host: 'os',
-};
-
 /** Lists that were built before: rules ask for the same one in many choices of other products' releases. */
 const built = new WeakMap<readonly Document[], Map<string, JvmArguments>>();
 
 /** The arguments of a role's JVM: what the start script of the release makes of the env files. */
 export function jvmArgumentsOf(input: StartInput): JvmArguments {
-  const product = productOfRole[input.role];
+  const [product] = productsReadBy(input.role);
   const release = product === 'hbase' || product === 'hadoop' || product === 'cassandra' ? input.releases[product] : undefined;
   const key = `${input.role}|${release}|${input.jdk}|${input.hardware?.memory}|${input.hardware?.cores}`;
   let ofDocuments = built.get(input.documents);
@@ -76,7 +59,7 @@ export function jvmArgumentsOf(input: StartInput): JvmArguments {
   return result;
 }
 
-function buildArguments(product: Product, input: StartInput): JvmArguments {
+function buildArguments(product: Product | undefined, input: StartInput): JvmArguments {
   switch (product) {
     case 'hbase':
       return hbaseArguments(input);
