@@ -305,8 +305,8 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
 
 function rulesReading(known: KnownRules, isMeant: (read: string) => boolean): RuleMention[] {
   return mentions(known, ({ reads, recommend }) => {
-    const option = recommend?.option === undefined ? [] : [`jvm:${bareFlag(recommend.option)}`];
-    return [...reads, ...option].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
+    const options = [recommend?.option ?? [], recommend?.companions ?? []].flat().map((option) => `jvm:${bareFlag(option)}`);
+    return [...reads, ...options].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
   });
 }
 

@@ -250,6 +250,17 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
     );
   }, 1_800_000);
 
+  it('gives options to the small daemons that run on the machine, and to no other', () => {
+    const disks = [{ type: 'hdd', count: 4, size: 4e12 }] as const;
+    const variables = (daemons: readonly Role[]) => {
+      const hardware = { cores: 16, memory: 64 * GiB, disks, daemons };
+      const advice = advise({ releases: { hbase: '2.5.8', hadoop: '3.3.6', jdk: '11' }, hardware, facts: {} }, knowledge);
+      return new Set(advice.recommendations.flatMap(({ variable, name }) => (name === '-Xmx' && variable !== undefined ? [variable] : [])));
+    };
+    expect(variables(['regionserver', 'datanode'])).toEqual(new Set(['HBASE_REGIONSERVER_OPTS', 'HDFS_DATANODE_OPTS']));
+    expect(variables(['namenode', 'master'])).toEqual(new Set(['HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'HDFS_NAMENODE_OPTS']));
+  });
+
   it('never gives a region server less cache for more memory', () => {
     const ofHBase = request.filter(({ releases }) => releases.hbase !== undefined);
     const sizes = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { minLength: 2, maxLength: 4 });

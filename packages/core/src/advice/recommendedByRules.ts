@@ -23,9 +23,14 @@ export function outcomesOf(
   before?: { readonly outcomes: readonly EntryOutcome[]; readonly hasChanged: (rule: CompiledRule) => boolean },
 ): readonly EntryOutcome[] {
   const recommender = new Recommender(deployment, (product) => knowledge.catalog(product), evaluator);
+  // The machine is planned around a region server or Cassandra. The JVM of a small daemon that runs elsewhere hangs on another machine.
+  const runsHere = (role: Role) =>
+    role === 'regionserver' || role === 'cassandra' || (deployment.hardware?.daemons?.includes(role) ?? true);
   return rules.flatMap((rule) => {
     if (before?.hasChanged(rule) === false) return before.outcomes.filter((outcome) => outcome.rule === rule);
-    const roles = (rule.roles ?? usualRoles[rule.product]).filter((role) => deployment.roles.includes(role));
+    const roles = (rule.roles ?? usualRoles[rule.product]).filter(
+      (role) => deployment.roles.includes(role) && (rule.recommend?.option === undefined || runsHere(role)),
+    );
     const outcomes: EntryOutcome[] = [];
     for (const role of roles) {
       const recommended = recommender.of(rule, role);

@@ -5,6 +5,7 @@ const meanings: Readonly<Record<string, string>> = {
   '-Xmn': 'Initial and maximum size of the young generation. It takes from G1 the freedom to keep its pause goal.',
   '-Xss': 'Stack of each thread.',
   '-Xlog': 'Unified logging of the JVM, from JDK 9 on.',
+  '-verbose:gc': 'Logs each collection; the details come with -XX:+PrintGCDetails up to JDK 8, with -Xlog:gc* from JDK 9 on.',
 };
 
 /** Name and meaning of an option such as `-Xmx8g`; undefined where it is none of these. */
