@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../browser/chromium.ts';
@@ -159,6 +161,19 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     expect(await report.locator('script[src]').count()).toBe(0);
     await opened.picture('advice');
   });
+
+  test('shows what the advice would write, then writes it', async () => {
+    const { page, folder } = opened;
+    await runCommand(page, 'Preview what would be written');
+    await page.locator('.monaco-diff-editor .view-line', { hasText: '64' }).first().waitFor(patience);
+    await page.locator('.tab', { hasText: 'Advised settings' }).waitFor(patience);
+    await opened.picture('write');
+    expect(readFileSync(join(folder, site), 'utf8')).not.toContain('<value>64</value>');
+    await runCommand(page, 'Write what is shown');
+    await expect.poll(() => readFileSync(join(folder, site), 'utf8'), patience).toContain('<value>64</value>');
+    expect(readFileSync(join(folder, 'hbase-env.sh'), 'utf8')).toContain('-Xmx31g');
+    await page.locator('.tab', { hasText: 'Advised settings' }).waitFor({ state: 'detached', ...patience });
+  });
 });
 
 describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
@@ -191,7 +206,7 @@ describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
         .locator('.monaco-diff-editor .modified .view-line', { hasText: 'hbase.regionserver.global.memstore.size' })
         .waitFor(patience);
       await opened.picture('upgrade');
-      const tab = page.locator('.tab', { hasText: 'Preview hbase 0.98.24 to 2.6.4' });
+      const tab = page.locator('.tab', { hasText: 'Preview HBase 0.98.24 to 2.6.4' });
       await tab.click();
       const report = page.frameLocator('iframe.webview.ready >> nth=-1').frameLocator('iframe#active-frame');
       await report.locator('td', { hasText: 'is now hbase.regionserver.global.memstore.size' }).first().waitFor(patience);
@@ -225,6 +240,20 @@ describe.skipIf(installed === undefined)('the web extension', () => {
     await problem(page, 'hbase/offheap-cache-over-direct-memory').first().waitFor(patience);
     expect(page.workers().length).toBeGreaterThan(0);
     await opened.picture('web');
+  });
+});
+
+describe.skipIf(installed === undefined)('the package', () => {
+  test('holds both hosts and stays below 3 MB', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'storelint-package-')), 'storelint.vsix');
+    try {
+      execFileSync('npm', ['run', 'package', '--', '-o', file], { cwd: extension, stdio: ['ignore', 'pipe', 'pipe'] });
+      const { size } = statSync(file);
+      expect(size).toBeGreaterThan(1e6);
+      expect(size).toBeLessThan(3e6);
+    } finally {
+      rmSync(dirname(file), { recursive: true });
+    }
   });
 });
 

@@ -52,7 +52,7 @@ async function story() {
   console.log('e2e: completion');
 
   const lenses = await vscode.commands.executeCommand('vscode.executeCodeLensProvider', site, 10);
-  assert.ok(lenses.some(({ command }) => command?.title === 'HBase 2.5.8 (from .storelint.yaml)'));
+  assert.ok(lenses.some(({ command }) => command?.title === 'HBase 2.5.8'));
   const hints = await vscode.commands.executeCommand('vscode.executeInlayHintProvider', site, new vscode.Range(0, 0, 100, 0));
   assert.ok(hints.length > 0);
   console.log('e2e: lenses and hints');

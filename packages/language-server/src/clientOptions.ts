@@ -1,4 +1,4 @@
-import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import type { ClientCapabilities, InitializeParams, MarkupKind } from 'vscode-languageserver';
 
 /** What the client can do, and what it says in `initializationOptions`. */
 export interface ClientOptions {
@@ -9,9 +9,12 @@ export interface ClientOptions {
   readonly refreshesHints: boolean;
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
+  /** What it cannot show: Markdown in hovers, in what is said of a completion; an outline with levels. */
+  readonly plainHovers: boolean;
+  readonly plainCompletions: boolean;
+  readonly flatSymbols: boolean;
+  readonly preparesRename: boolean;
   readonly createFiles: boolean;
-  /** It shows edits before they are made, where they ask for it. */
-  readonly confirms: boolean;
   readonly watchesFiles: boolean;
   readonly configuration: boolean;
   /** It tells of changed settings once it is asked to. */
@@ -44,9 +47,12 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    plainHovers: isPlain(textDocument?.hover?.contentFormat),
+    plainCompletions: isPlain(textDocument?.completion?.completionItem?.documentationFormat),
+    flatSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === false,
+    preparesRename: textDocument?.rename?.prepareSupport === true,
     createFiles:
       workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('create') === true,
-    confirms: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     configuration: workspace?.configuration === true,
     configurationChanges: workspace?.didChangeConfiguration?.dynamicRegistration === true,
@@ -59,4 +65,9 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     settings: stated.settings,
     debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 120,
   };
+}
+
+/** A client that does not say what it shows has always got Markdown. */
+function isPlain(formats: readonly MarkupKind[] | undefined): boolean {
+  return formats !== undefined && !formats.includes('markdown');
 }

@@ -6,10 +6,10 @@ import {
 } from 'vscode-languageserver';
 import { type Releasable, releasables } from '../../core/src/catalog/product.js';
 import { workloads } from '../../core/src/deployment/configuration.js';
-import { jdkReleases } from '../../core/src/deployment/possibleReleases.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
 import { adviceEdit, shownAdvice } from './features/advice.js';
+import { type Choices, choicesOf } from './features/choices.js';
 import { configurationChange, fixAllEdit } from './features/codeActions.js';
 import { settingText } from './features/hover.js';
 import { shownUpgrade } from './features/upgrade.js';
@@ -83,7 +83,7 @@ export class Commands {
       case 'storelint.applyAdvice':
         return path === undefined || typeof second !== 'string' ? null : this.applyAdvice(path, second);
       case 'storelint.advice':
-        return path === undefined ? null : (shownAdvice(this.workspace.view(path), this.workspace, this.surroundings.abilities()) ?? null);
+        return path === undefined ? null : (shownAdvice(this.workspace.view(path), this.workspace) ?? null);
       case 'storelint.upgrade':
         return path === undefined ? null : this.upgrade(path, second);
       case 'storelint.rulePage':
@@ -164,21 +164,15 @@ export class Commands {
     return known === undefined ? null : settingText(name, known, view.document, deployment, this.workspace.host);
   }
 
-  /** Releases, profiles and workloads that may be chosen for a file. */
-  private choices(path: string) {
-    const [deployment] = this.workspace.deploymentsOf(path);
-    const releases: Record<string, readonly string[]> = {};
-    for (const product of Object.keys(deployment?.deployment.releases ?? {}) as Releasable[]) {
-      releases[product] = product === 'jdk' ? jdkReleases : (this.workspace.host.knowledge.catalog(product)?.releases ?? []);
-    }
-    return { releases, hardware: this.workspace.host.knowledge.profileNames(), workloads };
+  private choices(path: string): Choices {
+    return choicesOf(this.workspace.deploymentsOf(path)[0], this.workspace.host.knowledge);
   }
 
   private async chooseRelease(path: string): Promise<boolean> {
     const { releases } = this.choices(path);
     // A message has room for a few: the last release of each line, the newest lines first.
-    const offers = Object.entries(releases).flatMap(([product, versions]) =>
-      lastOfLines(versions)
+    const offers = Object.entries(releases).flatMap(([product, { all }]) =>
+      lastOfLines(all)
         .slice(-5)
         .reverse()
         .map((version) => ({ title: `${product} ${version}`, product, version })),
@@ -208,9 +202,7 @@ export class Commands {
     const { product, version } = target as Record<string, unknown>;
     if (!releasables.some((known) => known === product) || typeof version !== 'string') return null;
     const { workspace } = this;
-    return (
-      shownUpgrade(workspace.view(path), { product: product as Releasable, version }, workspace, this.surroundings.abilities()) ?? null
-    );
+    return shownUpgrade(workspace.view(path), { product: product as Releasable, version }, workspace) ?? null;
   }
 
   private async apply(path: string, change: ConfigurationChange): Promise<boolean> {

@@ -287,7 +287,6 @@ class Server implements RunningServer {
     const { started } = this;
     return {
       createFiles: started?.options.createFiles ?? false,
-      confirms: started?.options.confirms ?? false,
       versionOf: (uri) => this.versionOf(uri),
       asksForReasons: started?.options.ownCommands ?? false,
       rootOf: (path) =>

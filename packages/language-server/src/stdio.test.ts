@@ -211,7 +211,7 @@ describe('what a client can do', () => {
     });
     const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
     const titles = lenses.map(({ command }) => command?.title ?? '');
-    expect(titles).toContain('HBase 2.4.17 (from .storelint.yaml)');
+    expect(titles).toContain('HBase 2.4.17');
     for (const title of [/^HBase/, /^workload/, /^advised: \d+$/]) {
       const command = lenses.find((lens) => title.test(lens.command?.title ?? ''))?.command;
       expect(client.server.capabilities.executeCommandProvider?.commands).toContain(command?.command);

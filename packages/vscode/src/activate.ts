@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import { AdvicePanel } from './advicePanel.js';
+import { ChangePreview } from './changePreview.js';
 import { type CreateClient, clientOptions } from './client.js';
 import { registerCommands } from './commands.js';
 import { findOurFiles, ourSelector } from './ourFiles.js';
@@ -21,10 +22,17 @@ export async function activateWith(
   const options = clientOptions(context, output);
   const client = create(options);
   const statusBar = new StatusBar(client);
-  const advice = new AdvicePanel(client);
+  const changes = new ChangePreview(client);
+  const advice = new AdvicePanel(context, client, changes);
   context.subscriptions.push(output, statusBar, advice, { dispose: () => void client.dispose() });
-  context.subscriptions.push(client.onDidChangeState(({ newState }) => newState === State.Running && started?.(client)));
-  registerCommands(context, client, advice, output);
+  context.subscriptions.push(
+    client.onDidChangeState(({ newState }) => {
+      if (newState !== State.Running) return;
+      output.info(`the language server ${client.initializeResult?.serverInfo?.version ?? ''} runs`);
+      void started?.(client);
+    }),
+  );
+  registerCommands(context, client, advice, changes, output);
   registerPages(context, client);
   if (await hasFiles()) {
     await client.start();

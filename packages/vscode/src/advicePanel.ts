@@ -1,12 +1,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { WorkspaceEdit } from 'vscode-languageserver-protocol';
-import { ask } from './ask.js';
-
-/** What the server answers to `storelint.advice`. */
-type ShownAdvice =
-  | { readonly html: string; readonly edit: WorkspaceEdit | null; readonly withheld: readonly string[] }
-  | { readonly missing: 'hardware' | 'release' };
+import type { ShownAdvice } from '../../language-server/src/features/advice.js';
+import { askLong } from './ask.js';
+import type { ChangePreview } from './changePreview.js';
+import { tellNoFile } from './choices.js';
 
 const viewType = 'storelint.advice';
 
@@ -16,7 +13,11 @@ export class AdvicePanel implements vscode.Disposable {
   /** The file that the report was asked for. */
   private uri: string | undefined;
 
-  constructor(private readonly client: BaseLanguageClient) {}
+  constructor(
+    private readonly context: vscode.ExtensionContext,
+    private readonly client: BaseLanguageClient,
+    private readonly changes: ChangePreview,
+  ) {}
 
   dispose(): void {
     this.panel?.dispose();
@@ -31,6 +32,7 @@ export class AdvicePanel implements vscode.Disposable {
       // No script, no file and no address: the page draws itself.
       const options = { enableScripts: false, enableForms: false, localResourceRoots: [], enableFindWidget: true };
       this.panel = vscode.window.createWebviewPanel(viewType, 'storelint advice', vscode.ViewColumn.Beside, options);
+      this.panel.iconPath = vscode.Uri.joinPath(this.context.extensionUri, 'images/icon.png');
       this.panel.onDidDispose(() => {
         this.panel = undefined;
       });
@@ -39,32 +41,41 @@ export class AdvicePanel implements vscode.Disposable {
     this.panel.reveal(undefined, true);
   }
 
-  /** Writes what the report says: the editor shows each change first, and the user confirms. */
-  async apply(): Promise<void> {
+  /** Shows each file beside what it would be with what the report says. */
+  async preview(): Promise<void> {
     const advice = await this.ask(this.uri);
     if (advice === undefined) return;
-    if (advice.edit === null) {
+    if (advice.files.length === 0) {
       void vscode.window.showInformationMessage('storelint: these files hold what is advised');
       return;
     }
-    for (const left of advice.withheld) void vscode.window.showWarningMessage(`storelint leaves out ${left}`);
-    const edit = await this.client.protocol2CodeConverter.asWorkspaceEdit(advice.edit);
-    await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+    if (advice.withheld.length > 0) void vscode.window.showWarningMessage(`storelint leaves out ${advice.withheld.join('; ')}`);
+    await this.changes.show('Advised settings', 'the advised settings can be written as shown', advice.files);
   }
 
   /** Undefined where there is no advice; the user was told why. */
-  private async ask(uri: string | undefined): Promise<Extract<ShownAdvice, { readonly html: string }> | undefined> {
-    const advice = uri === undefined ? null : await ask<ShownAdvice>(this.client, 'storelint.advice', uri);
+  private async ask(uri: string | undefined): Promise<ShownAdvice | undefined> {
+    const advice =
+      uri === undefined
+        ? null
+        : await askLong<ShownAdvice | { readonly missing: 'hardware' | 'release' }>(
+            this.client,
+            'working out the advice',
+            'storelint.advice',
+            uri,
+          );
     if (advice === null) {
-      void vscode.window.showInformationMessage('storelint: open a configuration file of HBase, HDFS or Cassandra first');
+      tellNoFile();
       return undefined;
     }
     if (!('missing' in advice)) return advice;
-    const [what, command] =
-      advice.missing === 'hardware' ? ['hardware', 'storelint.chooseHardware'] : ['release', 'storelint.chooseRelease'];
+    const [what, choose, command] =
+      advice.missing === 'hardware'
+        ? ['hardware profile', 'Choose the Hardware', 'storelint.chooseHardware']
+        : ['release', 'Choose the Release', 'storelint.chooseRelease'];
     const choice = await vscode.window.showInformationMessage(
-      `storelint: advice hangs on the ${what}, which nobody told`,
-      `Choose the ${what}`,
+      `storelint: advice needs the ${what} of these files, which is not given`,
+      choose,
     );
     if (choice !== undefined) await vscode.commands.executeCommand(command, uri);
     return undefined;

@@ -17,7 +17,7 @@ export function pageOf(path: string, text: string): vscode.Uri {
 
 /** Shows Markdown as a page of its own. */
 export async function showPage(name: string, text: string): Promise<void> {
-  await vscode.commands.executeCommand('markdown.showPreview', pageOf(`${name}.md`, text));
+  await vscode.commands.executeCommand('markdown.showPreview', pageOf(name, text));
 }
 
 /** Links of findings lead to `vscode://…/rule/<id>`: the page is written by the server, so that it needs no network. */

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { productNames, type Releasable } from '../../core/src/catalog/product.js';
+import type { PossibleReleases } from '../../core/src/deployment/deployment.js';
+import { releaseOrigin } from '../../language-server/src/features/codeLens.js';
 
 interface Status {
   readonly uri: string;
   readonly deployment: string;
-  readonly releases: Readonly<Record<string, { readonly is: readonly string[]; readonly from: string }>>;
+  readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
   readonly hardware: string | null;
   readonly workload: string | null;
 }
@@ -39,14 +42,37 @@ export class StatusBar implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const releases = Object.entries(status.releases).filter(([product, { is }]) => product !== 'jdk' || is.length === 1);
-    const [first] = releases;
-    this.item.text = `storelint: ${first === undefined ? 'no product' : `${first[0]} ${first[1].is.length === 1 ? first[1].is[0] : '?'}`}`;
-    const lines = releases.map(
-      ([product, { is, from }]) =>
-        `${product} ${is.length === 1 ? is[0] : `${is[0]} to ${is.at(-1)}`} (${from === 'inferred' ? 'not given' : from})`,
+    const releases = (Object.entries(status.releases) as [Releasable, PossibleReleases][]).filter(
+      ([product, { is }]) => product !== 'jdk' || is.length === 1,
     );
-    this.item.tooltip = [...lines, `hardware: ${status.hardware ?? 'not given'}`, `workload: ${status.workload ?? 'not given'}`].join('\n');
+    const [first] = releases.map(([product, { is }]) => `${productNames[product]} ${is.length === 1 ? is[0] : '?'}`);
+    this.item.text = `storelint: ${[first ?? 'no product', ...(status.hardware === null ? [] : [status.hardware])].join(', ')}`;
+    this.item.tooltip = tooltipOf([
+      ...releases.map(([product, possible]) => ({
+        text: `${productNames[product]} ${releaseOrigin(possible)}`,
+        command: 'storelint.chooseRelease',
+        args: [status.uri, product],
+      })),
+      { text: `hardware: ${status.hardware ?? 'not given'}`, command: 'storelint.chooseHardware', args: [status.uri] },
+      { text: `workload: ${status.workload ?? 'not given'}`, command: 'storelint.chooseWorkload', args: [status.uri] },
+    ]);
     this.item.show();
   }
+}
+
+interface Line {
+  readonly text: string;
+  readonly command: string;
+  readonly args: readonly unknown[];
+}
+
+/** One line each, with a link to the command that changes it. */
+function tooltipOf(lines: readonly Line[]): vscode.MarkdownString {
+  const tooltip = new vscode.MarkdownString();
+  tooltip.isTrusted = { enabledCommands: lines.map(({ command }) => command) };
+  for (const { text, command, args } of lines) {
+    tooltip.appendText(text);
+    tooltip.appendMarkdown(` [change](command:${command}?${encodeURIComponent(JSON.stringify(args))})\n\n`);
+  }
+  return tooltip;
 }

@@ -137,3 +137,11 @@ function readRate(text: string): number | undefined {
   }
   return readBytes(text.replace(/\/s\s*$/, ''));
 }
+
+const diskTypes = { hdd: 'HDD', ssd: 'SSD', nvme: 'NVMe' } as const;
+
+/** `2 x NVMe 300 GB`: disks are sold by powers of ten. */
+export function diskText({ count, type, size }: Disk): string {
+  const shown = size >= 1e12 ? `${Number((size / 1e12).toPrecision(3))} TB` : `${Number((size / 1e9).toPrecision(3))} GB`;
+  return `${count} x ${diskTypes[type]} ${shown}`;
+}

@@ -8,7 +8,7 @@ const known = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, 
 const site = {
   [path]: xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hbase.regionserver.handler.count': 7, 'hbase.cluster.distributed': 'true' }),
 };
-const abilities: ActionAbilities = { createFiles: true, confirms: true, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
+const abilities: ActionAbilities = { createFiles: true, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
 
 describe('advice', () => {
   test('stands over the lines whose value is far from it, with the command that writes it', () => {
@@ -38,14 +38,13 @@ describe('advice', () => {
     expect(adviceEdit(view(path), 'no.such.setting', workspace, abilities)).toBeUndefined();
   });
 
-  test('is shown as a page, with an edit that the user confirms', () => {
+  test('is shown as a page, with the files that it would change', () => {
     const { view, workspace } = testWorkspace({ ...known, ...site });
-    const shown = shownAdvice(view(path), workspace, abilities);
+    const shown = shownAdvice(view(path), workspace);
     if (shown === undefined || 'missing' in shown) throw new Error('advice is wanted');
     expect(shown.html).toMatch(/^<!doctype html>/i);
-    expect(shown.edit?.changeAnnotations).toMatchObject({ storelint: { needsConfirmation: true } });
-    expect(JSON.stringify(shown.edit)).toContain('"annotationId":"storelint"');
-    expect(JSON.stringify(shownAdvice(view(path), workspace, { ...abilities, confirms: false }))).not.toContain('annotationId');
+    expect(shown.files.map(({ uri }) => uri)).toEqual(['file:///c/hbase-site.xml']);
+    expect(shown.files[0]?.text).toMatch(/handler\.count<\/name>\s*<value>\d\d/);
   });
 
   test.each([
@@ -54,6 +53,6 @@ describe('advice', () => {
   ])('needs the %s', (missing, configuration) => {
     const { view, workspace } = testWorkspace({ '/c/.storelint.yaml': configuration, ...site });
     expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml')).toEqual([]);
-    expect(shownAdvice(view(path), workspace, abilities)).toEqual({ missing });
+    expect(shownAdvice(view(path), workspace)).toEqual({ missing });
   });
 });

@@ -1,7 +1,7 @@
 import type { CodeLens, WorkspaceEdit } from 'vscode-languageserver';
 import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
 import { advise } from '../../../core/src/advice/advise.js';
-import { type AppliedAdvice, adviceEdits, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
+import { adviceEdits, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
 import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/compare.js';
 import type { Advice, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import { adviceReport } from '../../../core/src/advice/report/report.js';
@@ -10,11 +10,10 @@ import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
-import type { EditorHost } from '../host.js';
 import { nameOf } from '../paths.js';
 import { toRange } from '../positions.js';
 import type { FileView, Workspace } from '../workspace.js';
-import { type ActionAbilities, editOf } from './workspaceEdits.js';
+import { type ActionAbilities, type ChangedFile, editOf } from './workspaceEdits.js';
 
 /** What the machine and the load ask of a deployment; or what nobody told. */
 type Advised = { readonly request: AdviceRequest; readonly advice: Advice } | { readonly missing: 'hardware' | 'release' };
@@ -77,10 +76,10 @@ export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
   });
 }
 
-/** Advice as a client with an own surface shows it: a page, and the edit that writes it. */
+/** Advice as a client with an own surface shows it: a page, and the files that it would change. */
 export interface ShownAdvice {
   readonly html: string;
-  readonly edit: WorkspaceEdit | null;
+  readonly files: readonly ChangedFile[];
   /** What is left out, since the files hold something beside it that would make it a fault. */
   readonly withheld: readonly string[];
 }
@@ -89,7 +88,6 @@ export interface ShownAdvice {
 export function shownAdvice(
   view: FileView | undefined,
   workspace: Workspace,
-  abilities: ActionAbilities,
 ): ShownAdvice | { readonly missing: 'hardware' | 'release' } | undefined {
   const deployment = view?.deployments[0];
   if (deployment === undefined) return undefined;
@@ -104,7 +102,7 @@ export function shownAdvice(
   );
   return {
     html,
-    edit: editOfAdvice(applied, workspace.host, abilities, 'Advice of storelint') ?? null,
+    files: [...applied.changed].map(([path, { after }]) => ({ uri: workspace.host.uriOf(path), text: after })),
     withheld: applied.withheld.map(({ recommendation: { name, value }, why }) => `${name} ${value}: ${why}`),
   };
 }
@@ -120,19 +118,11 @@ export function adviceEdit(
   const found = deployment === undefined ? undefined : adviceFor(deployment);
   if (deployment === undefined || found === undefined || 'missing' in found) return undefined;
   const wanted = found.advice.recommendations.filter((item) => item.name === name);
-  const applied = applyAdvice(wanted, deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
-  return editOfAdvice(applied, workspace.host, abilities);
-}
-
-function editOfAdvice(
-  { compared, changed }: AppliedAdvice,
-  host: EditorHost,
-  abilities: ActionAbilities,
-  confirmedAs?: string,
-): WorkspaceEdit | undefined {
+  const { compared, changed } = applyAdvice(wanted, deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
   const files = [...adviceEdits(compared)].flatMap(([{ source }, edits]) => {
     if (!changed.has(source.path)) return [];
-    return [{ uri: host.uriOf(source.path), edits: edits.map(({ range, newText }) => ({ range: toRange(source, range), newText })) }];
+    const uri = workspace.host.uriOf(source.path);
+    return [{ uri, edits: edits.map(({ range, newText }) => ({ range: toRange(source, range), newText })) }];
   });
-  return files.length === 0 ? undefined : editOf(files, abilities, confirmedAs);
+  return files.length === 0 ? undefined : editOf(files, abilities);
 }

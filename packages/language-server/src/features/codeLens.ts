@@ -9,13 +9,13 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
   if (first === undefined) return [];
   const { deployment } = first;
   const start = { line: 0, character: 0 };
-  const lens = (title: string, command: string): CodeLens => ({
+  const lens = (title: string, command: string, ...args: readonly string[]): CodeLens => ({
     range: { start, end: start },
-    command: { title, command, arguments: [uri] },
+    command: { title, command, arguments: [uri, ...args] },
   });
   const releases = (Object.entries(deployment.releases) as [Releasable, PossibleReleases][])
     .filter(([product]) => product !== 'jdk' || deployment.releases.jdk?.is.length === 1)
-    .map(([product, possible]) => lens(releaseTitle(product, possible), 'storelint.chooseRelease'));
+    .map(([product, possible]) => lens(lensTitle(product, possible), 'storelint.chooseRelease', product));
   const hardware = deployment.hardware === undefined ? 'hardware: not given' : `hardware: ${deployment.hardware.name ?? 'given'}`;
   const workload = deployment.workload === undefined ? 'workload: not given' : `workload: ${deployment.workload}`;
   return [...releases, lens(hardware, 'storelint.chooseHardware'), lens(workload, 'storelint.chooseWorkload')];
@@ -28,9 +28,20 @@ const origins: Readonly<Record<PossibleReleases['from'], string>> = {
   inferred: 'not given',
 };
 
-/** `HBase 2.5.8 (from .storelint.yaml)`, `HBase 1.0.0 to 2.6.4 (not given)` */
-function releaseTitle(product: Releasable, { is, from }: PossibleReleases): string {
+/** `HBase 2.5.8`, `HBase 1.0.0 to 2.6.4 (not given)`: a row of lenses is long enough without where each is stated. */
+function lensTitle(product: Releasable, possible: PossibleReleases): string {
+  const isStated = possible.from === 'option' || possible.from === 'config';
+  return `${productNames[product]} ${isStated ? releaseRange(possible) : releaseOrigin(possible)}`;
+}
+
+/** `2.5.8`, `1.0.0 to 2.6.4` */
+function releaseRange({ is }: PossibleReleases): string {
   const first = is[0] ?? '';
   const last = is.at(-1) ?? '';
-  return `${productNames[product]} ${first === last ? first : `${first} to ${last}`} (${origins[from]})`;
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** `2.5.8 (from .storelint.yaml)`, `1.0.0 to 2.6.4 (not given)` */
+export function releaseOrigin(possible: PossibleReleases): string {
+  return `${releaseRange(possible)} (${origins[possible.from]})`;
 }

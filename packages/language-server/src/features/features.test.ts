@@ -20,7 +20,7 @@ import type { ActionAbilities } from './workspaceEdits.js';
 const release = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\n' };
 const cassandra = { '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3 }\n' };
 const whole = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };
-const abilities: ActionAbilities = { createFiles: true, confirms: false, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
+const abilities: ActionAbilities = { createFiles: true, versionOf: () => 1, asksForReasons: false, rootOf: () => '/c' };
 
 /** The text after an action on one file. */
 function applied(source: SourceText, action: CodeAction | undefined): string {
@@ -300,13 +300,13 @@ describe('lenses, hints, outline', () => {
     const { file } = opened('/c/hbase-site.xml', `|${xml({ 'hbase.rootdir': 'hdfs://a/hbase' })}`, release);
     const lenses = codeLensesOf(file, 'file:///c/hbase-site.xml');
     expect(lenses.map(({ command }) => command?.title)).toEqual([
-      'HBase 2.5.8 (from .storelint.yaml)',
-      'Hadoop 3.3.6 (from .storelint.yaml)',
-      'JDK 17 (from .storelint.yaml)',
+      'HBase 2.5.8',
+      'Hadoop 3.3.6',
+      'JDK 17',
       'hardware: not given',
       'workload: not given',
     ]);
-    expect(lenses[0]?.command).toMatchObject({ command: 'storelint.chooseRelease', arguments: ['file:///c/hbase-site.xml'] });
+    expect(lenses[0]?.command).toMatchObject({ command: 'storelint.chooseRelease', arguments: ['file:///c/hbase-site.xml', 'hbase'] });
   });
 
   test('hints tell sizes, shares of the heap and the time until a node is dead', () => {

@@ -1,14 +1,12 @@
-import type { WorkspaceEdit } from 'vscode-languageserver';
-import type { Releasable } from '../../../core/src/catalog/product.js';
+import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
 import { Redactor } from '../../../core/src/rules/redaction.js';
-import { SourceText } from '../../../core/src/text/sourceText.js';
 import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import { upgradeMarkdown } from '../../../core/src/upgrade/upgradeText.js';
 import { nameOf } from '../paths.js';
 import type { FileView, Workspace } from '../workspace.js';
-import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
+import type { ChangedFile } from './workspaceEdits.js';
 
 /** A move to another release as a client with an own surface shows it. */
 export interface ShownUpgrade {
@@ -16,8 +14,7 @@ export interface ShownUpgrade {
   /** What the move means, in Markdown. */
   readonly page: string;
   /** Files that the move renames or removes lines of, as they would be. */
-  readonly files: readonly { readonly uri: string; readonly text: string }[];
-  readonly edit: WorkspaceEdit | null;
+  readonly files: readonly ChangedFile[];
 }
 
 /** Undefined for a file of no deployment; `missing` where nobody told the release that runs now. */
@@ -25,7 +22,6 @@ export function shownUpgrade(
   view: FileView | undefined,
   target: { readonly product: Releasable; readonly version: string },
   workspace: Workspace,
-  abilities: ActionAbilities,
 ): ShownUpgrade | { readonly missing: 'release' } | undefined {
   const checked = view?.deployments[0];
   if (checked === undefined) return undefined;
@@ -48,16 +44,9 @@ export function shownUpgrade(
   const changed = fixForTarget(reports, judge, { unsafe: false, mayChange: (path) => checked.document(path) !== undefined });
   const redactor = new Redactor();
   for (const document of deployment.documents) redactor.learn(document.source.text, document);
-  const files = [...changed].map(([path, { before, after }]) => ({
-    uri: host.uriOf(path),
-    text: after,
-    edits: [smallestEdit(new SourceText(path, before), after)],
-  }));
-  const title = `${target.product} ${from[target.product]} to ${target.version}`;
   return {
-    title,
+    title: `${productNames[target.product]} ${from[target.product]} to ${target.version}`,
     page: upgradeMarkdown(reports, { all: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
-    files: files.map(({ uri, text }) => ({ uri, text })),
-    edit: files.length === 0 ? null : editOf(files, abilities, `Upgrade of ${title}`),
+    files: [...changed].map(([path, { after }]) => ({ uri: host.uriOf(path), text: after })),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnnotatedTextEdit, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { toRange } from '../positions.js';
 
@@ -6,8 +6,6 @@ import { toRange } from '../positions.js';
 export interface ActionAbilities {
   /** It takes document changes with versions, and files to be made. */
   readonly createFiles: boolean;
-  /** It shows edits before they are made, where they ask for it. */
-  readonly confirms: boolean;
   /** Version of an open document. */
   readonly versionOf: (uri: string) => number | null;
   /** It asks the user for a reason by the command `storelint.suppress`. */
@@ -16,21 +14,18 @@ export interface ActionAbilities {
   readonly rootOf: (path: string) => string;
 }
 
-/** @param confirmedAs what the user confirms, where the client can ask */
 export function editOf(
   files: readonly { readonly uri: string; readonly edits: TextEdit[] }[],
-  { createFiles, confirms, versionOf }: ActionAbilities,
-  confirmedAs?: string,
+  { createFiles, versionOf }: ActionAbilities,
 ): WorkspaceEdit {
   if (!createFiles) return { changes: Object.fromEntries(files.map(({ uri, edits }) => [uri, edits])) };
-  const annotated = confirms && confirmedAs !== undefined;
-  const documentChanges: TextDocumentEdit[] = files.map(({ uri, edits }) => ({
-    textDocument: { uri, version: versionOf(uri) },
-    edits: annotated ? edits.map((edit): AnnotatedTextEdit => ({ ...edit, annotationId: 'storelint' })) : edits,
-  }));
-  return annotated
-    ? { documentChanges, changeAnnotations: { storelint: { label: confirmedAs, needsConfirmation: true } } }
-    : { documentChanges };
+  return { documentChanges: files.map(({ uri, edits }) => ({ textDocument: { uri, version: versionOf(uri) }, edits })) };
+}
+
+/** A file as it would be. */
+export interface ChangedFile {
+  readonly uri: string;
+  readonly text: string;
 }
 
 /** One edit that leaves what both texts begin and end with. */

@@ -1,5 +1,6 @@
 import { productNames } from '../../catalog/product.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
+import { diskText } from '../../deployment/hardware.js';
 import type { AdviceRequest } from '../recommendation.js';
 import { failoverSection, regionSection, storageSection } from './cluster.js';
 import { escapeHtml, shownSize } from './markup.js';
@@ -70,15 +71,8 @@ function deploymentReport(input: ReportInput, catalogs: Catalogs): string {
   ].join('\n');
 }
 
-const diskTypes = { hdd: 'HDD', ssd: 'SSD', nvme: 'NVMe' } as const;
-
-/** Disks are sold by powers of ten. */
-function diskSize(bytes: number): string {
-  return bytes >= 1e12 ? `${Number((bytes / 1e12).toPrecision(3))} TB` : `${Number((bytes / 1e9).toPrecision(3))} GB`;
-}
-
 function machineOf({ hardware, workload, releases }: AdviceRequest): readonly (readonly [string, string])[] {
-  const disks = hardware.disks.map(({ count, type, size }) => `${count} x ${diskTypes[type]} ${diskSize(size)}`);
+  const disks = hardware.disks.map(diskText);
   const jdk = releases.jdk ?? hardware.jdk;
   return [
     ...(hardware.name === undefined ? [] : [['Machine', hardware.name] as const]),

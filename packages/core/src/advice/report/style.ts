@@ -12,8 +12,8 @@ const dark = `--bg:#14171a;--card:#1c2125;--text:#e8eaec;--dim:#a9b1b8;--line:#3
 export const reportStyle = `
 :root{color-scheme:light dark;${light}}
 @media screen and (prefers-color-scheme:dark){:root{${dark}}}
-body.vscode-light{color-scheme:light;${light}}
-body.vscode-dark{color-scheme:dark;${dark}}
+body.vscode-light,body.vscode-high-contrast-light{color-scheme:light;${light}}
+body.vscode-dark,body.vscode-high-contrast:not(.vscode-high-contrast-light){color-scheme:dark;${dark}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 main{max-width:66rem;margin:0 auto;padding:1.75rem 1.25rem 4rem}

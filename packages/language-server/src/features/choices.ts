@@ -1,0 +1,43 @@
+import { load } from 'js-yaml';
+import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
+import type { Releasable } from '../../../core/src/catalog/product.js';
+import { workloads } from '../../../core/src/deployment/configuration.js';
+import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
+import { diskText, readHardware } from '../../../core/src/deployment/hardware.js';
+import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import { formatSize } from '../../../core/src/expressions/quantities.js';
+import type { CheckedDeployment } from '../checkedDeployment.js';
+
+/** What may be chosen for a deployment. */
+export interface Choices {
+  /** Of each product: what it may be now, and all releases that are known, the oldest first. */
+  readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases & { readonly all: readonly string[] }>>>;
+  readonly hardware: readonly OfferedHardware[];
+  readonly workloads: readonly string[];
+}
+
+/** A hardware profile that ships with the tool. */
+export interface OfferedHardware {
+  readonly name: string;
+  /** `16 cores, 128 GiB, 2 x NVMe 300 GB` */
+  readonly size: string;
+  /** `Amazon EC2 r5d.4xlarge, memory optimised` */
+  readonly title: string;
+}
+
+export function choicesOf(deployment: CheckedDeployment | undefined, knowledge: BuiltKnowledge): Choices {
+  const releases: { [product in Releasable]?: PossibleReleases & { readonly all: readonly string[] } } = {};
+  for (const [id, possible] of Object.entries(deployment?.deployment.releases ?? {})) {
+    const product = id as Releasable;
+    releases[product] = { ...possible, all: product === 'jdk' ? jdkReleases : (knowledge.catalog(product)?.releases ?? []) };
+  }
+  return { releases, hardware: knowledge.profileNames().map((name) => offeredHardware(name, knowledge)), workloads };
+}
+
+function offeredHardware(name: string, knowledge: BuiltKnowledge): OfferedHardware {
+  const profile = load(knowledge.profileText(name) ?? '') as { readonly title?: string };
+  const { hardware } = readHardware(profile);
+  const size =
+    hardware === undefined ? '' : [`${hardware.cores} cores`, formatSize(hardware.memory), ...hardware.disks.map(diskText)].join(', ');
+  return { name, size, title: profile.title ?? '' };
+}

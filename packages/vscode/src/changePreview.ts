@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { SourceText } from '../../core/src/text/sourceText.js';
+import { type ChangedFile, smallestEdit } from '../../language-server/src/features/workspaceEdits.js';
+import { pageOf } from './pages.js';
+
+interface Shown {
+  readonly title: string;
+  readonly files: readonly { readonly document: vscode.TextDocument; readonly before: string; readonly after: string }[];
+}
+
+/** True while there is something to write: the title of its editor has a button. */
+const contextKey = 'storelint.showsChanges';
+
+/**
+ * Shows each file beside what it would be, and writes it once the user says so. The workbench's own preview of an edit would come with every change
+ * taken out, and its button would write nothing.
+ */
+export class ChangePreview {
+  private shown: Shown | undefined;
+
+  constructor(private readonly client: BaseLanguageClient) {}
+
+  /** @param question what is asked beside the preview */
+  async show(title: string, question: string, changed: readonly ChangedFile[]): Promise<void> {
+    const files = await Promise.all(
+      changed.map(async ({ uri, text }) => {
+        const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri));
+        return { document, before: document.getText(), after: text };
+      }),
+    );
+    // Of the same path, or the workbench shows a renamed file.
+    const pairs = files.map(({ document: { uri }, after }) => [uri, pageOf(uri.path.slice(1), after)] as const);
+    const [first] = pairs;
+    if (first === undefined) return;
+    this.set({ title, files });
+    const [before, after] = first;
+    if (pairs.length === 1) await vscode.commands.executeCommand('vscode.diff', before, after, title, { preview: false });
+    else
+      await vscode.commands.executeCommand(
+        'vscode.changes',
+        title,
+        pairs.map(([from, to]) => [from, from, to]),
+      );
+    const write = 'Write It';
+    if ((await vscode.window.showInformationMessage(`storelint: ${question}`, write)) === write && this.shown?.files === files)
+      await this.write();
+  }
+
+  /** Writes what is shown. */
+  async write(): Promise<void> {
+    const { shown } = this;
+    if (shown === undefined) return;
+    if (shown.files.some(({ document, before }) => document.getText() !== before)) {
+      void vscode.window.showWarningMessage('storelint: the files changed since; nothing was written');
+      return;
+    }
+    const edit = new vscode.WorkspaceEdit();
+    for (const { document, before, after } of shown.files) {
+      const change = smallestEdit(new SourceText(document.uri.path, before), after);
+      edit.set(document.uri, [await this.client.protocol2CodeConverter.asTextEdit(change)]);
+    }
+    // A refactoring saves what it changes.
+    if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) return;
+    this.set(undefined);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    // Of several files the workbench adds their number.
+    await vscode.window.tabGroups.close(tabs.filter(({ label }) => label.startsWith(shown.title)));
+  }
+
+  private set(shown: Shown | undefined): void {
+    this.shown = shown;
+    void vscode.commands.executeCommand('setContext', contextKey, shown !== undefined);
+  }
+}
