@@ -21,7 +21,8 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
     }
     const places = placesOf(location.kind, location.name, resolution);
     const label = location.label === undefined ? undefined : evaluator.message(location.label, resolution);
-    for (const place of places) found.push(label === undefined ? place : { ...place, label });
+    const shown = location.name.endsWith('*') ? thoseNamed(places, rule, resolution, evaluator) : places;
+    for (const place of shown) found.push(label === undefined ? place : { ...place, label });
   }
   if (found.length === 0) for (const read of rule.reads) found.push(...placesOfRead(read, resolution));
   if (found.length === 0) {
@@ -29,6 +30,18 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
     if (document !== undefined) found.push({ document, range: headOf(document) });
   }
   return withoutRepetition(found);
+}
+
+/** Of a family's lines those that the message names; all where it names none. */
+function thoseNamed(
+  places: readonly FoundLocation[],
+  rule: CompiledRule,
+  resolution: Resolution,
+  evaluator: ExpressionEvaluator,
+): readonly FoundLocation[] {
+  const message = evaluator.message(rule.message ?? [], resolution);
+  const named = places.filter(({ entry }) => entry !== undefined && message.includes(entry.key));
+  return named.length > 0 ? named : places;
 }
 
 function placesOfRead(read: string, resolution: Resolution): FoundLocation[] {

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { unknown } from '../unknown.js';
-import { hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
 
 /* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
 
@@ -94,6 +94,12 @@ function portsTakenTwice(resolution: Resolution, role: string): readonly string[
   );
 }
 
+/** An IPv4 network as SubnetUtils reads it. */
+function isNetwork(text: string): boolean {
+  const [, bits = '', ...octets] = /^(?=[^/]*\/(\d{1,3})$)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\//.exec(text) ?? [];
+  return octets.length === 4 && Number(bits) <= 32 && octets.every((octet) => Number(octet) <= 255);
+}
+
 export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'addressesRefused(): list<string>',
@@ -106,5 +112,18 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     description: 'addresses of a namenode or datanode that have one port on one host, in pairs',
     reads: [...addresses, 'fs.defaultFS', 'dfs.http.policy'],
     call: ({ resolution }, role: string) => portsTakenTwice(resolution, role),
+  },
+  {
+    signature: 'proxyUserNetworksRefused(): list<string>',
+    description:
+      'settings of proxy users with networks that MachineList cannot read, and these: hadoop.proxyuser.hue.hosts holds 10.0.0.0/33',
+    reads: ['hadoop.proxyuser.*'],
+    call: ({ resolution }) =>
+      namesSet(resolution, 'hadoop.proxyuser.')
+        .filter((name) => name.endsWith('.hosts'))
+        .flatMap((name) => {
+          const refused = hadoopList(resolution, name).filter((host) => host.includes('/') && !isNetwork(host));
+          return refused.length === 0 ? [] : [`${name} holds ${refused.join(', ')}`];
+        }),
   },
 ];
