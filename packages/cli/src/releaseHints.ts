@@ -57,10 +57,30 @@ export function standIns(deployments: readonly Deployment[], catalogOf: (product
         notes.add(`nothing is known of ${name}: its settings are not judged; the oldest known is ${catalog.releases[0]}`);
       else if (neighbours !== undefined)
         notes.add(`${name} is a vendor's build: what is said of it holds from ${nearest} to ${neighbours.at(-1) ?? nearest}`);
-      else if (minorLine(version) !== minorLine(nearest)) notes.add(`${name} is not known: it was judged as ${nearest}`);
+      else for (const note of standInOf(product, version, catalog)) notes.add(note);
     }
   }
   return [...notes];
+}
+
+/** The same notes for releases that a call states, for commands that judge one release. */
+export function standInsFor(
+  stated: readonly (readonly [product: string, version: string])[],
+  knowledge: { readonly catalog: (product: Product) => Catalog | undefined },
+): ReadonlySet<string> {
+  const notes = stated.flatMap(([name, version]) => {
+    const product = releasedProducts.find((each) => each === name);
+    const catalog = product === undefined ? undefined : knowledge.catalog(product);
+    return product === undefined || catalog === undefined ? [] : standInOf(product, version, catalog);
+  });
+  return new Set(notes);
+}
+
+/** The note that a release of an unknown line was taken for the nearest known one; empty where it was not. */
+function standInOf(product: Product, version: string, catalog: Catalog): readonly string[] {
+  const nearest = catalog.nearest(version);
+  if (nearest === undefined || minorLine(version) === minorLine(nearest)) return [];
+  return [`${productNames[product]} ${version} is not known: it was judged as ${nearest}`];
 }
 
 function minorLine(version: string): string | undefined {

@@ -12,6 +12,7 @@ import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/compar
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
+import { standInsFor } from '../releaseHints.js';
 import { secretSettings } from '../secretSettings.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
@@ -48,6 +49,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const knowledge = new NodeKnowledge();
   const request = await readRequest(call, knowledge);
   const rules = call.rule.map(readRuleLevel);
+  for (const note of standInsFor(Object.entries(request.releases), knowledge)) terminal.error(`storelint: ${note}`);
   if (paths.length === 0) {
     requireRelease(request, knowledge);
     requireRules(rules, () => knowledge.ruleIds());

@@ -124,11 +124,19 @@ describe.skipIf(!built)('upgrade', () => {
     expect(run('upgrade', 'conf', '--from', 'cassandra@3.11', '--to', 'cassandra@5.0', '--diff').out).not.toContain('Geheim');
   });
 
+  test('an unknown release is judged as the nearest known one, and the output says so', () => {
+    directory.put('far/hbase-site.xml', '<configuration/>\n');
+    const { err } = run('upgrade', 'far', '--from', 'hbase@2.6', '--to', 'hbase@9.9');
+    expect(err).toContain('HBase 9.9 is not known: it was judged as 3.');
+    expect(run('advise', '--hardware', 'i3.4xlarge', '--release', 'hbase@9.9').err).toContain('HBase 9.9 is not known');
+  });
+
   test.each([
     [['upgrade'], /say which releases/],
     [['upgrade', '--from', 'hbase@1.4'], /--from names hbase, --to does not/],
     [['upgrade', '--from', 'hbase@2.6', '--to', 'hbase@2.6'], /the same releases/],
     [['upgrade', '--from', 'hbase', '--to', 'hbase@2.6'], /--from hbase: write PRODUCT@VERSION/],
+    [['upgrade', '--from', 'hbase@1.2', '--from', 'hbase@1.4', '--to', 'hbase@2.6'], /--from names hbase twice/],
     [['upgrade', '--from', 'hbase@0.20', '--to', 'hbase@2.6'], /nothing is known of hbase 0.20/],
     [['upgrade', 'nowhere', '--from', 'hbase@1.4', '--to', 'hbase@2.6'], /nowhere: there is no such file/],
     [['upgrade', '--from', 'hbase@1.4', '--to', 'hbase@2.6', '--format', 'xml'], /known are table, json, markdown/],

@@ -12,6 +12,7 @@ import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCal
 import { compareSeverities } from '../checkResult.js';
 import { planChecks } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
+import { standInsFor } from '../releaseHints.js';
 import { OwnRules } from '../rulePacks.js';
 import { findTargets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
@@ -38,6 +39,8 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
   const failOn = readFailOn(call.failOn);
   const ends = readEnds(call, knowledge);
+  for (const note of standInsFor([...Object.entries(ends.from), ...Object.entries(ends.to)], knowledge))
+    terminal.error(`storelint: ${note}`);
   const stated = await readStated(call, workingDirectory, knowledge);
   const files = new NodeFiles(workingDirectory);
   const configurations = new ConfigurationFinder(workingDirectory);
@@ -83,10 +86,18 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     : exitStatus.fine;
 }
 
+function readEnd(option: string, texts: readonly string[]): ReleaseSet {
+  const releases = texts.map((text) => readReleaseOption(option, text));
+  for (const [index, [product]] of releases.entries()) {
+    if (releases.slice(0, index).some(([other]) => other === product)) throw new CallError(`${option} names ${product} twice`);
+  }
+  return Object.fromEntries(releases);
+}
+
 /** Every product that has a release at one end needs one at the other; the JDK does not. */
 function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseSet; to: ReleaseSet } {
-  const from = Object.fromEntries(call.from.map((text) => readReleaseOption('--from', text)));
-  const to = Object.fromEntries(call.to.map((text) => readReleaseOption('--to', text)));
+  const from = readEnd('--from', call.from);
+  const to = readEnd('--to', call.to);
   const products = new Set([...Object.keys(from), ...Object.keys(to)]) as Set<Releasable>;
   if (products.size === 0) throw new CallError('say which releases: --from hbase@1.4 --to hbase@2.6');
   for (const product of products) {
