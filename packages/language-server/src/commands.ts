@@ -112,6 +112,11 @@ export class Commands {
     await this.checkWorkspace();
   }
 
+  /** Files may have come to be: looks for them, if all were checked before. */
+  async checkAgain(): Promise<void> {
+    if (this.isChecked) await this.checkWorkspace();
+  }
+
   private async checkAll(asked: AskedRun | undefined): Promise<void> {
     // The client's own notice, else one that the client is asked for.
     const isFollowed = asked !== undefined && !WorkDoneProgressReporter.isNullInstance(asked.progress);
@@ -119,7 +124,8 @@ export class Commands {
     const progress: WorkDoneProgressReporter | undefined = isFollowed ? asked.progress : own;
     const isCancelled = () => asked?.token.isCancellationRequested === true || own?.token.isCancellationRequested === true;
     progress?.begin('storelint', 0, 'checking the workspace', true);
-    const left = new Set(this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root)));
+    const beneath = this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root));
+    const left = new Set([...beneath, ...this.publisher.closedFiles()]);
     const total = left.size;
     await this.publisher.checkClosed(left, isCancelled, () => {
       const done = total - left.size;

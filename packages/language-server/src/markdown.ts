@@ -7,3 +7,13 @@ export function code(text: string): string {
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${line}${space}${ticks}`;
 }
+
+/** Our Markdown for a client that shows text alone: without marks, links by their words. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^(?:```\w*\n?|#+ )/gm, '')
+    .replace(/\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+    .replace(/(`+) ?([^`\n].*?) ?\1/g, '$2')
+    .trim();
+}

@@ -4,11 +4,15 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type DocumentDiagnosticReport,
+  type DocumentSymbol,
+  FileOperationPatternKind,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
+  MarkupContent,
   type RenameParams,
   ResponseError,
+  type SymbolInformation,
   TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceEdit,
@@ -30,16 +34,20 @@ import { hoverAt } from './features/hover.js';
 import { inlayHintsIn } from './features/inlayHints.js';
 import { referencesAt } from './features/references.js';
 import { renameAt, renameableAt } from './features/rename.js';
-import { symbolsOf } from './features/symbols.js';
+import { flatSymbols, symbolsOf } from './features/symbols.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { EditorHost } from './host.js';
+import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
 import { namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
-/** Files and directories that the editor itself makes, moves and removes: for clients that watch none. */
-const fileOperations = { filters: [{ pattern: { glob: '**' } }] };
+/** What the editor itself makes, moves and removes: of clients that watch files the directories alone, of which no watch by name tells. */
+function fileOperations({ watchesFiles }: ClientOptions) {
+  const filters = [{ pattern: { glob: '**', ...(watchesFiles ? { matches: FileOperationPatternKind.folder } : {}) } }];
+  return { didCreate: { filters }, didRename: { filters }, didDelete: { filters } };
+}
 
 /** Largest document that is looked at, in characters: as on the command line. */
 const largestDocument = 16 * 1024 * 1024;
@@ -99,11 +107,13 @@ class Server implements RunningServer {
     connection.workspace.onDidRenameFiles(() => this.everythingChanged());
     connection.workspace.onDidDeleteFiles(() => this.everythingChanged());
     connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
-    connection.onHover(
-      (params) =>
+    connection.onHover((params) => {
+      const hover =
         this.onConfiguration(params.textDocument.uri, (source, host) => configurationHover(source, params.position, host)) ??
-        this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host)),
-    );
+        this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host));
+      if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
+      return { ...hover, contents: plain(hover.contents) };
+    });
     connection.onCompletion(
       (params) =>
         this.onConfiguration(params.textDocument.uri, (source, host) => configurationCompletion(source, params.position, host)) ??
@@ -112,11 +122,15 @@ class Server implements RunningServer {
         ),
     );
     connection.onCompletionResolve((item) => {
-      const path: unknown = item.data?.path;
       if (this.started === undefined) return item;
-      const { workspace } = this.started;
-      if (typeof path !== 'string') return resolveConfigurationItem(item, workspace.host);
-      return resolveCompletion(item, workspace.view(path), workspace.host);
+      const path: unknown = item.data?.path;
+      const { workspace, options } = this.started;
+      const resolved =
+        typeof path === 'string'
+          ? resolveCompletion(item, workspace.view(path), workspace.host)
+          : resolveConfigurationItem(item, workspace.host);
+      if (!options.plainCompletions || !MarkupContent.is(resolved.documentation)) return resolved;
+      return { ...resolved, documentation: plain(resolved.documentation) };
     });
     connection.onCodeAction((params) =>
       this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
@@ -130,7 +144,11 @@ class Server implements RunningServer {
       ]),
     );
     connection.languages.inlayHint.on((params) => this.onFile(params.textDocument.uri, [], (view) => inlayHintsIn(view, params.range)));
-    connection.onDocumentSymbol((params) => this.onFile(params.textDocument.uri, [], (view) => symbolsOf(view)));
+    connection.onDocumentSymbol(({ textDocument: { uri } }) =>
+      this.onFile<DocumentSymbol[] | SymbolInformation[]>(uri, [], (view, { options }) =>
+        options.flatSymbols ? flatSymbols(symbolsOf(view), uri) : symbolsOf(view),
+      ),
+    );
     connection.onDocumentLinks((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => documentLinksOf(view, workspace.host)),
     );
@@ -198,16 +216,14 @@ class Server implements RunningServer {
         documentLinkProvider: {},
         definitionProvider: true,
         referencesProvider: true,
-        renameProvider: { prepareProvider: true },
+        renameProvider: options.preparesRename ? { prepareProvider: true } : true,
         executeCommandProvider: { commands: options.ownCommands ? [...lensCommands] : [...commandNames], workDoneProgress: true },
         ...(options.pullsDiagnostics
           ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: options.pullsWorkspace } }
           : {}),
         workspace: {
           workspaceFolders: { supported: true, changeNotifications: true },
-          ...(options.watchesFiles
-            ? {}
-            : { fileOperations: { didCreate: fileOperations, didRename: fileOperations, didDelete: fileOperations } }),
+          fileOperations: fileOperations(options),
         },
       },
     };
@@ -264,17 +280,18 @@ class Server implements RunningServer {
     return uris.flatMap((uri) => this.started?.workspace.host.pathOf(uri) ?? []);
   }
 
+  /** Settings that a client is asked for go before those that it pushed, or gave with the start. */
   private async configure(pushed: unknown): Promise<void> {
     const { started, connection } = this;
     if (started === undefined) return;
-    const settings: unknown = started.options.configuration ? await connection.workspace.getConfiguration('storelint') : pushed;
-    if (settings === undefined) return;
-    const scope = scopeOfSettings(settings);
+    const { options, workspace, publisher } = started;
+    const asked = options.configuration ? scopeOfSettings(await connection.workspace.getConfiguration('storelint')) : {};
+    const scope = Object.keys(asked).length > 0 ? asked : scopeOfSettings(pushed ?? options.settings);
     const text = JSON.stringify(scope);
     if (text === this.settings) return;
     this.settings = text;
-    for (const problem of started.workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
-    started.publisher.everything();
+    for (const problem of workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
+    publisher.everything();
   }
 
   private rename({ textDocument, position, newName }: RenameParams): WorkspaceEdit {
@@ -332,6 +349,7 @@ class Server implements RunningServer {
   private everythingChanged(): void {
     this.started?.workspace.reload();
     this.started?.publisher.everything();
+    void this.attempt(async () => this.started?.commands.checkAgain());
   }
 
   private changedOnDisk(uris: readonly string[]): void {
@@ -370,6 +388,10 @@ class Server implements RunningServer {
       throw new ResponseError(LSPErrorCodes.RequestFailed, 'storelint could not answer; its output says why');
     }
   }
+}
+
+function plain({ value }: MarkupContent): MarkupContent {
+  return { kind: 'plaintext', value: plainText(value) };
 }
 
 /** The editor's settings that mean what they mean in `.storelint.yaml`; empty ones say nothing. */

@@ -7,7 +7,6 @@ import {
   CancellationTokenSource,
   type CodeAction,
   type CodeLens,
-  type CompletionList,
   type Diagnostic,
   type Hover,
   type ShowMessageRequestParams,
@@ -281,121 +280,5 @@ describe('what a client can do', () => {
     refreshed.length = 0;
     await client.change(env, { text: 'export HBASE_HEAPSIZE=16G\n' });
     await expect.poll(() => refreshed).toEqual(expect.arrayContaining(['inlayHint', 'codeLens']));
-  });
-});
-
-describe('a hostile client', () => {
-  test('one that refuses whatever it is asked still gets its findings', async () => {
-    const all = {
-      workspace: {
-        configuration: true,
-        didChangeWatchedFiles: { dynamicRegistration: true },
-        didChangeConfiguration: { dynamicRegistration: true },
-        inlayHint: { refreshSupport: true },
-        codeLens: { refreshSupport: true },
-        diagnostics: { refreshSupport: true },
-      },
-      window: { workDoneProgress: true },
-    };
-    client = await TestClient.start(directory, all, { debounce: 10, checkWorkspace: true }, undefined, { refuses: true });
-    const uri = uriOf('hbase-site.xml');
-    await client.open(uri, tooMuch);
-    await client.until(uri, has('hbase/heap-fractions-sum'));
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf('hbase-env.sh'), type: 1 }] });
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    expect(await client.request('textDocument/documentSymbol', { textDocument: { uri } })).toHaveLength(2);
-    expect(await client.stop()).toBe(0);
-  });
-
-  test('a storm of changes ends in the findings of the last text', async () => {
-    client = await TestClient.start(directory);
-    const uri = uriOf('hbase-site.xml');
-    await client.open(uri, tooMuch);
-    // Else all that follows may come before the first publication, and the last text gives nothing to publish.
-    await client.until(uri, has('hbase/heap-fractions-sum'));
-    for (let i = 0; i < 1000; i++) {
-      void client.change(uri, {
-        range: { start: { line: 3, character: 11 }, end: { line: 3, character: 14 } },
-        text: i % 2 === 0 ? '0.1' : '0.7',
-      });
-    }
-    await client.change(uri, { text: xml({ 'hfile.block.cache.size': 0.3 }) });
-    await client.until(uri, lacks('hbase/heap-fractions-sum'));
-    expect(client.published).toBeLessThan(200);
-  });
-
-  test('positions that no text has, unknown files and schemes get an answer', async () => {
-    client = await TestClient.start(directory);
-    const uri = uriOf('hbase-site.xml');
-    await client.open(uri, tooMuch);
-    const far = { line: 1e6, character: 1e6 };
-    for (const target of [uri, uriOf('nothing.xml'), 'untitled:Untitled-1', 'git:/x/hbase-site.xml?ref', 'no uri at all']) {
-      const textDocument = { uri: target };
-      await client.request('textDocument/hover', { textDocument, position: far });
-      await client.request<CompletionList>('textDocument/completion', { textDocument, position: far });
-      await client.request('textDocument/codeAction', {
-        textDocument,
-        range: { start: far, end: { line: 0, character: 0 } },
-        context: { diagnostics: [] },
-      });
-      await client.request('textDocument/inlayHint', { textDocument, range: { start: far, end: far } });
-      await client.request('textDocument/references', { textDocument, position: far, context: { includeDeclaration: true } });
-    }
-    await client.change(
-      uri,
-      { range: { start: far, end: far }, text: 'tail' },
-      { range: { start: { line: 5, character: 0 }, end: { line: 2, character: 0 } }, text: '' },
-    );
-    await expect(client.request('textDocument/noSuchThing', {})).rejects.toThrow();
-    expect(await client.request('textDocument/documentSymbol', { textDocument: { uri } })).toBeInstanceOf(Array);
-  });
-
-  test('a file of 5 MB, binary content, lone surrogates, a lone CR', async () => {
-    client = await TestClient.start(directory);
-    const many = xml(
-      Object.fromEntries(Array.from({ length: 14_000 }, (_, at) => [`my.own.setting.number.${at}`, `value ${at} ${'x'.repeat(300)}`])),
-    );
-    expect(many.length).toBeGreaterThan(5_000_000);
-    const big = uriOf('core-site.xml');
-    await client.open(big, many);
-    for (const [index, text] of [
-      '\0\0\0\u0001',
-      '\ud800\udfff\ud800',
-      '\r\r\r<configuration>\r',
-      '',
-      '\ufeff<configuration/>',
-      '<'.repeat(50_000),
-    ].entries()) {
-      await client.open(uriOf(`odd/hbase-site-${index}.xml`), text);
-    }
-    expect(await client.request('textDocument/documentSymbol', { textDocument: { uri: uriOf('odd/hbase-site-4.xml') } })).toBeDefined();
-  });
-
-  test('a file in no known encoding on the disk does not stop the others', async () => {
-    writeFileSync(join(directory, 'hdfs-site.xml'), Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]));
-    writeFileSync(join(directory, 'core-site.xml'), Buffer.from([0x3c, 0xe9, 0x80, 0xff]));
-    client = await TestClient.start(directory);
-    const uri = uriOf('hbase-site.xml');
-    await client.open(uri, tooMuch);
-    await client.until(uri, has('hbase/heap-fractions-sum'));
-  });
-
-  test('a second server takes over where the first was killed', async () => {
-    const first = await TestClient.start(directory);
-    const uri = uriOf('hbase-site.xml');
-    await first.open(uri, tooMuch);
-    first.process.kill('SIGKILL');
-    first.connection.dispose();
-    client = await TestClient.start(directory);
-    await client.open(uri, tooMuch);
-    await client.until(uri, has('hbase/heap-fractions-sum'));
-  });
-
-  test('a server whose client is gone ends by itself', async () => {
-    const orphan = await TestClient.start(directory);
-    const gone = new Promise<number | null>((done) => orphan.process.once('exit', done));
-    orphan.connection.dispose();
-    orphan.process.stdin?.end();
-    expect(await gone).not.toBeNull();
   });
 });

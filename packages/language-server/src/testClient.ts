@@ -26,14 +26,18 @@ export class TestClient {
 
   /**
    * @param directories of the workspace; undefined: the root alone, as older clients say it
-   * @param client what it says of itself: its name; and whether every request of the server fails
+   * @param client its name; whether every request of the server fails; what it answers to the question for its settings
    */
   static async start(
     root: string,
     capabilities: object = {},
     initializationOptions: object = { debounce: 10 },
     directories?: readonly string[],
-    { name = 'test', refuses = false }: { readonly name?: string; readonly refuses?: boolean } = {},
+    {
+      name = 'test',
+      refuses = false,
+      answer = null,
+    }: { readonly name?: string; readonly refuses?: boolean; readonly answer?: unknown } = {},
   ): Promise<TestClient> {
     const child = spawn(process.execPath, [resolve('packages/cli/bin/storelint.js'), 'lsp', '--stdio'], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -41,7 +45,7 @@ export class TestClient {
     if (child.stdout === null || child.stdin === null) throw new Error('no pipes');
     const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
     const answers: Readonly<Record<string, (params: { readonly items: readonly unknown[] }) => unknown>> = {
-      'workspace/configuration': ({ items }) => items.map(() => null),
+      'workspace/configuration': ({ items }) => items.map(() => answer),
       'client/registerCapability': () => null,
       'window/workDoneProgress/create': () => null,
       'workspace/diagnostic/refresh': () => null,

@@ -1,4 +1,4 @@
-import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
+import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import type { Entry } from '../../../core/src/formats/document.js';
 import { toRange } from '../positions.js';
 import type { FileView } from '../workspace.js';
@@ -32,6 +32,14 @@ export function symbolsOf(view: FileView): DocumentSymbol[] {
     top.push({ name, kind: SymbolKind.Constant, range: whole, selectionRange: whole });
   }
   return top;
+}
+
+/** The same outline without levels. */
+export function flatSymbols(symbols: readonly DocumentSymbol[], uri: string, containerName?: string): SymbolInformation[] {
+  return symbols.flatMap(({ name, kind, range, children }) => [
+    { name, kind, location: { uri, range }, ...(containerName === undefined ? {} : { containerName }) },
+    ...flatSymbols(children ?? [], uri, name),
+  ]);
 }
 
 /** LSP wants the name to lie within the whole. */
