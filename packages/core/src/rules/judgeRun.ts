@@ -1,4 +1,4 @@
-import type { Releasable, Role } from '../catalog/product.js';
+import { productNames, type Releasable, type Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
@@ -43,11 +43,11 @@ export function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | un
   return fix === undefined || rule.refuses === undefined ? fix : { title: fix.title, edits: fix.edits, safety: 'unsafe' };
 }
 
-/** `2.0.6 to 2.6.4`, where the release of the rule's product is not known. */
+/** `HBase 2.0.6 to 2.6.4`, where the release of the rule's product is not known. */
 export function releaseRange(rule: CompiledRule, deployment: Deployment): string | undefined {
   const product = rule.product === 'jvm' ? 'jdk' : rule.product;
   if (product === 'os') return undefined;
   const possible = deployment.releases[product];
   if (possible === undefined || possible.is.length < 2) return undefined;
-  return `${possible.is[0]} to ${possible.is.at(-1)}`;
+  return `${productNames[product]} ${possible.is[0]} to ${possible.is.at(-1)}`;
 }

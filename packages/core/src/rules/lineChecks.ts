@@ -46,7 +46,8 @@ export class LineChecks {
             continue;
           }
           seen.add(entry);
-          found.push(this.findingOfIssue(rule, issue, document, run));
+          const finding = this.findingOfIssue(rule, issue, document, run);
+          found.push(check.perRole === true ? { ...finding, role } : finding);
         }
       }
     }
@@ -94,7 +95,6 @@ export class LineChecks {
       ...(rule.refuses === undefined ? {} : { refuses: rule.refuses }),
       category: rule.category,
       message: issue.message,
-      role: resolution.role,
       ...(range === undefined ? {} : { releaseRange: range }),
       primary: issue.label === undefined ? primary : { ...primary, label: issue.label },
       related: issue.related ?? [],

@@ -46,6 +46,7 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
       : `"${entry.key}" is given twice; ${productNames[line.product]} reads the value of line ${where}, this one has no effect`,
     related: [{ ...entryLocation(document, winner), label: 'this value is read' }],
     fix: [{ kind: 'remove', document, entry }],
+    fixTitle: `remove the ${entry.key} that is not read`,
   };
 }
 
