@@ -1,6 +1,7 @@
-import { openSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync, symlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { built, TestDirectory } from './testProgram.js';
+import { built, program, TestDirectory } from './testProgram.js';
 
 let directory = new TestDirectory();
 beforeEach(() => {
@@ -82,6 +83,31 @@ describe.skipIf(!built)('a call that cannot be followed', () => {
     const { status, err } = directory.run(['check', '.', ...options]);
     expect(status).toBe(2);
     expect(err).toMatch(/^storelint: [^\n]+\n$/);
+  });
+
+  test('a place where nothing can be written', () => {
+    directory.put('.pre-commit-config.yaml/x', '');
+    directory.put('.github', '');
+    const refused = [
+      directory.run(['hardware', 'detect', '--output', 'no/where.yaml']),
+      directory.run(['init', '--force']),
+      directory.run(['init', '--ci', 'github']),
+    ];
+    expect(refused.map(({ status, err }) => [status, err])).toEqual([
+      [2, 'storelint: --output no/where.yaml: it cannot be written: there is no such file or directory\n'],
+      [2, expect.stringMatching(/^storelint: \.pre-commit-config\.yaml: it cannot be read or written: [^\n]+\n$/)],
+      [2, expect.stringMatching(/^storelint: [^\n]+\n$/)],
+    ]);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output', () => {
+    directory.put('hbase-site.xml', fewHandlers);
+    const output = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [program, 'check', '.'], {
+      cwd: directory.path,
+      stdio: ['ignore', output, 'pipe'],
+    });
+    expect([status, String(stderr)]).toEqual([2, 'storelint: standard output cannot be written: the disk is full\n']);
   });
 
   test('a directory on standard input', () => {

@@ -15,6 +15,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { decode, encode } from '../../node/src/encoding.js';
+import { explain } from '../../node/src/files.js';
+import { CallError } from './callError.js';
 
 /** Thrown where a file on disk is no longer what was checked. */
 export class ChangedFileError extends Error {
@@ -53,6 +55,19 @@ export function writeReport(path: string, text: string): void {
   }
   const target = status === undefined ? path : realpathSync(path);
   writeAtomically(target, Buffer.from(text, 'utf8'), status);
+}
+
+/**
+ * As `writeReport`, for a file that the call names.
+ * @param name what the error calls the file
+ * @throws {CallError} where it cannot be written
+ */
+export function writeOutput(path: string, text: string, name: string = path): void {
+  try {
+    writeReport(path, text);
+  } catch (error) {
+    throw new CallError(`${name}: it cannot be written: ${explain(error)}`);
+  }
 }
 
 /** Gives a file the bytes of another, which goes; a symbolic link stays a link and its target is written. */

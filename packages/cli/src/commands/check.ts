@@ -100,7 +100,9 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   }
   const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
-    await writeText(`--baseline ${call.baseline}`, resolve(workingDirectory, call.baseline), baseline.updated(pass.reported, result.files));
+    const { writeOutput } = await import('../writeFile.js');
+    const text = baseline.updated(pass.reported, result.files);
+    writeOutput(resolve(workingDirectory, call.baseline), text, `--baseline ${call.baseline}`);
   }
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
   for (const message of wrong) terminal.error(`storelint: ${message}`);
@@ -231,19 +233,9 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
-    if (file !== undefined) await writeText(`--output ${file}`, file, text);
+    if (file !== undefined) (await import('../writeFile.js')).writeOutput(file, text, `--output ${file}`);
     else if (takesStandardOutput) process.stderr.write(text);
     else process.stdout.write(text);
-  }
-}
-
-/** @param option the option that names the file, for the error */
-async function writeText(option: string, path: string, text: string): Promise<void> {
-  const { writeReport } = await import('../writeFile.js');
-  try {
-    writeReport(path, text);
-  } catch (error) {
-    throw new CallError(`${option}: it cannot be written: ${explain(error)}`);
   }
 }
 

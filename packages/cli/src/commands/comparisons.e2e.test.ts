@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { built, TestDirectory } from '../testProgram.js';
@@ -155,8 +155,7 @@ describe.skipIf(!built)('upgrade', () => {
       ({ repo, path }) => repo === 'Y-Wakuta/cassandra_cluster' && path === 'cassandra.yaml',
     );
     expect(row).toBeDefined();
-    mkdirSync(directory.at('conf'));
-    cpSync(join(corpus, row?.file ?? ''), directory.at('conf/cassandra.yaml'));
+    directory.put('conf/cassandra.yaml', readFileSync(join(corpus, row?.file ?? '')));
     const ends = ['--from', 'cassandra@3.11', '--to', 'cassandra@5.0'];
     expect(upgrade('conf', ...ends).changes.filter(({ severity }) => severity === 'error')).toHaveLength(6);
     expect(upgrade('conf', ...ends, '--fix', '--unsafe').status).toBe(0);

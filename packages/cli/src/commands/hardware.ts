@@ -44,8 +44,8 @@ async function detect(output: string | undefined): Promise<number> {
   ].join('\n');
   if (output === undefined) process.stdout.write(text);
   else {
-    const { writeReport } = await import('../writeFile.js');
-    writeReport(output, text);
+    const { writeOutput } = await import('../writeFile.js');
+    writeOutput(output, text, `--output ${output}`);
   }
   return exitStatus.fine;
 }

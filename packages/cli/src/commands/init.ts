@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
+import { explain } from '../../../node/src/files.js';
 import { CallError, exitStatus } from '../callError.js';
 import { version } from '../version.js';
 import { writeReport } from '../writeFile.js';
@@ -27,13 +28,17 @@ export function runInit(options: InitOptions, directory: string): number {
   if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
   for (const [path, text] of files) {
     const full = join(directory, path);
-    if (existsSync(full) && options.force !== true) {
-      process.stdout.write(advise(path, readFileSync(full, 'utf8')));
-      continue;
+    try {
+      if (existsSync(full) && options.force !== true) {
+        process.stdout.write(advise(path, readFileSync(full, 'utf8')));
+        continue;
+      }
+      mkdirSync(dirname(full), { recursive: true });
+      writeReport(full, text);
+      process.stdout.write(`${path}: written\n`);
+    } catch (error) {
+      throw new CallError(`${path}: it cannot be read or written: ${explain(error)}`);
     }
-    mkdirSync(dirname(full), { recursive: true });
-    writeReport(full, text);
-    process.stdout.write(`${path}: written\n`);
   }
   process.stdout.write('next: state the releases in .storelint.yaml, then run storelint check\n');
   return exitStatus.fine;
