@@ -13,11 +13,11 @@ import { StatusBar } from './statusBar.js';
  * opened alone. A command starts it, too.
  * @param started called each time that the server runs
  */
-export async function activateWith(
+export function activateWith(
   context: vscode.ExtensionContext,
   create: CreateClient,
   started?: (client: BaseLanguageClient) => Promise<void>,
-): Promise<void> {
+): void {
   const output = vscode.window.createOutputChannel('storelint', { log: true });
   const options = clientOptions(context, output);
   const client = create(options);
@@ -34,16 +34,15 @@ export async function activateWith(
   );
   registerCommands(context, client, advice, changes, output);
   registerPages(context, client);
-  if (await hasFiles()) {
-    await client.start();
-    return;
-  }
-  const waiting = vscode.workspace.onDidOpenTextDocument((document) => {
-    if (!isOurs(document)) return;
+  const start = () => {
     waiting.dispose();
-    void client.start();
-  });
+    // The client tells the user itself why it could not start.
+    client.start().catch((error) => output.error(error));
+  };
+  const waiting = vscode.workspace.onDidOpenTextDocument((document) => isOurs(document) && start());
   context.subscriptions.push(waiting);
+  // Not waited for: in a large workspace the search takes longer than an activation may.
+  void hasFiles().then((found) => found && start());
 }
 
 function isOurs(document: vscode.TextDocument): boolean {

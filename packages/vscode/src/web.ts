@@ -13,10 +13,10 @@ const mostFiles = 5000;
 declare const Worker: new (address: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
 /** In a browser: the server is a worker, and this side reads the files for it. */
-export function activate(context: vscode.ExtensionContext): Promise<void> {
+export function activate(context: vscode.ExtensionContext): void {
   const server = vscode.Uri.joinPath(context.extensionUri, 'dist/web/server.js').toString(true);
   const files = new FileServer();
-  return activateWith(
+  activateWith(
     context,
     (options) =>
       new LanguageClient('storelint', 'storelint', async () => transportsOf(new Worker(server)), {
