@@ -1,9 +1,11 @@
-// npm run docs: writes docs/rules/**, one page a rule; with --check it only says what is out of date, and exits 1.
+// npm run docs: writes docs/rules/**, one page a rule, and docs/functions.md; with --check it only says what is out of date, and exits 1.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { functionTopics } from '../../packages/core/src/expressions/functions/index.js';
 import { fileRules } from '../../packages/core/src/rules/fileRules.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { fileRulePage, fileRuleRows } from './fileRulePages.js';
+import { functionsPage } from './functionsPage.js';
 import { indexPage, rulePage } from './rulePages.js';
 
 const isCheck = process.argv.includes('--check');
@@ -16,7 +18,11 @@ const explanations = new Map(prose.map((item) => [item.id, item]));
 const bibliography = new Map(sources.map((source) => [source.id, source]));
 const all = [...rules.values()].flat();
 const index = indexPage(all, new Map(prose.map((item) => [item.id, item.title])));
-const pages = [{ ...index, text: `${index.text}\n${fileRuleRows(fileRules).join('\n')}` }, ...fileRules.map(fileRulePage)];
+const pages = [
+  functionsPage(functionTopics),
+  { ...index, text: `${index.text}\n${fileRuleRows(fileRules).join('\n')}` },
+  ...fileRules.map(fileRulePage),
+];
 for (const rule of all) {
   const explanation = explanations.get(rule.id);
   if (explanation !== undefined) pages.push(rulePage(rule, explanation, bibliography, knowledge));

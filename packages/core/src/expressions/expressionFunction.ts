@@ -24,7 +24,7 @@ export interface ExpressionContext {
  */
 export interface ExpressionFunction {
   readonly signature: string;
-  /** One sentence for the list in docs/writing-rules.md. */
+  /** What it gives, for docs/functions.md. */
   readonly description: string;
   /**
    * Settings, flags (`jvm:UseG1GC`, `jvm:*`), variables (`env:HBASE_HEAPSIZE`) and files (`file:hdfs-site`) that it reads besides its arguments:

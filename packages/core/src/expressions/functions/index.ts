@@ -25,31 +25,33 @@ import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
 import { zookeeperServerFunctions } from './zookeeperServers.js';
 
-/** Every function that expressions can call. A new topic is a new file here. */
-export const expressionFunctions: readonly ExpressionFunction[] = [
-  ...arithmeticFunctions,
-  ...cassandraAddressFunctions,
-  ...cassandraBackPressureFunctions,
-  ...cassandraClassFunctions,
-  ...cassandraPropertyFunctions,
-  ...cassandraRingFunctions,
-  ...cassandraStorageFunctions,
-  ...cassandraTopologyFunctions,
-  ...hbaseBucketCacheFunctions,
-  ...hbaseMemoryFunctions,
-  ...hbaseSettingFunctions,
-  ...hdfsAddressFunctions,
-  ...hdfsCallQueueFunctions,
-  ...hdfsClassFunctions,
-  ...hdfsDirectoryFunctions,
-  ...hdfsFencingFunctions,
-  ...hdfsNameServiceFunctions,
-  ...hdfsOfHBaseFunctions,
-  ...hostFunctions,
-  ...jvmAccessFunctions,
-  ...jvmFunctions,
-  ...machineMemoryFunctions,
-  ...settingFunctions,
-  ...textFunctions,
-  ...zookeeperServerFunctions,
-];
+/** Every function that expressions can call, by what it is about. A new topic is a new file here; `npm run docs` lists them in docs/functions.md. */
+export const functionTopics: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'Numbers and quantities': arithmeticFunctions,
+  'Cassandra: addresses': cassandraAddressFunctions,
+  'Cassandra: back pressure': cassandraBackPressureFunctions,
+  'Cassandra: classes': cassandraClassFunctions,
+  'Cassandra: system properties': cassandraPropertyFunctions,
+  'Cassandra: seeds and tokens': cassandraRingFunctions,
+  'Cassandra: storage': cassandraStorageFunctions,
+  'Cassandra: racks': cassandraTopologyFunctions,
+  'HBase: bucket cache': hbaseBucketCacheFunctions,
+  'HBase: shares of the heap': hbaseMemoryFunctions,
+  'HBase: settings as HBase reads them': hbaseSettingFunctions,
+  'HDFS: addresses': hdfsAddressFunctions,
+  'HDFS: call queues': hdfsCallQueueFunctions,
+  'HDFS: classes': hdfsClassFunctions,
+  'HDFS: directories': hdfsDirectoryFunctions,
+  'HDFS: fencing': hdfsFencingFunctions,
+  'HDFS: name services': hdfsNameServiceFunctions,
+  "HDFS settings among HBase's": hdfsOfHBaseFunctions,
+  'Machine, facts, release and role': hostFunctions,
+  'JVM: heap, flags and variables': jvmAccessFunctions,
+  'JVM: lists of arguments': jvmFunctions,
+  'Memory of the whole machine': machineMemoryFunctions,
+  Settings: settingFunctions,
+  'Texts and lists': textFunctions,
+  'ZooKeeper: servers': zookeeperServerFunctions,
+};
+
+export const expressionFunctions: readonly ExpressionFunction[] = Object.values(functionTopics).flat();
