@@ -15,15 +15,13 @@ const settingFiles: Readonly<Record<Product, RegExp>> = {
 
 /**
  * Whether what is not there may be elsewhere: the files are a part, one of them is a template whose branches may hold it, or the file that would hold the
- * setting which a rule recommends is not among them.
+ * setting which a rule recommends, or which may say what is wanted of something new, is not among them.
  */
 function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
+  const speaksOfSetting =
+    rule.recommend?.setting !== undefined || (rule.onUpgrade === true && rule.reads.some((read) => !read.includes(':')));
   const holders = deployment.documents.filter(({ kind }) => settingFiles[rule.product].test(kind));
-  return (
-    deployment.fragment ||
-    holders.some(({ template }) => template !== undefined) ||
-    (holders.length === 0 && rule.recommend?.setting !== undefined)
-  );
+  return deployment.fragment || holders.some(({ template }) => template !== undefined) || (holders.length === 0 && speaksOfSetting);
 }
 
 /** Rules by what wakes them: a rule is looked at only when something it reads is written somewhere, or when it speaks of absence. */

@@ -174,6 +174,8 @@ describe('what is new and acts by default', () => {
     expect(arrivals(zooKeeper, { zookeeper: '3.5.10' }, { zookeeper: '3.8.4' })).toEqual([]);
     const decided = { 'zoo.cfg': 'dataDir=/data\nadmin.enableServer=false\n4lw.commands.whitelist=ruok\nsnapshot.trust.empty=true\n' };
     expect(arrivals(decided, { zookeeper: '3.4.14' }, { zookeeper: '3.8.4' })).toEqual([]);
+    // Without hbase-site.xml nobody knows what it sets.
+    expect(arrivals({ 'hbase-env.sh': 'export HBASE_HEAPSIZE=8G\n' }, { hbase: '1.4.14' }, { hbase: '2.6.4' })).toEqual([]);
     const { checker, input } = open(zooKeeper, withRules);
     expect(checker.check({ ...input, releases: { zookeeper: { version: '3.8.4', from: 'option' } } }).findings).toEqual([]);
   });
