@@ -1,6 +1,5 @@
 import type { ParseResult } from '@marcbachmann/cel-js';
-import type { Product, Releasable } from '../catalog/product.js';
-import { products } from '../catalog/product.js';
+import { products, type Releasable } from '../catalog/product.js';
 import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
@@ -78,7 +77,7 @@ export class ExpressionEvaluator {
     for (const product of products) {
       const catalog = this.catalogs(product);
       if (catalog === undefined) continue;
-      const release = releaseFor(catalog, product as Product, releases);
+      const release = releaseFor(catalog, product, releases);
       const setting = release === undefined ? undefined : catalog.setting(name, release);
       if (setting !== undefined) return expressionTypeOf(setting);
       const known = catalog.releasesOf(name).at(-1);

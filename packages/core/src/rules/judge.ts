@@ -3,17 +3,13 @@ import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';
+import { productsReadBy } from '../deployment/roleFiles.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
-import type { Fix } from '../fixes/fix.js';
-import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
-import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
-import type { Document, Entry } from '../formats/document.js';
+import type { Entry } from '../formats/document.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
-import type { CompiledFix, CompiledRule } from './compiledRule.js';
+import type { CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Refusal, Severity } from './finding.js';
 import type { Judgement, SilentRule } from './judgement.js';
@@ -22,6 +18,7 @@ import { LineChecks } from './lineChecks.js';
 import { type FoundLocation, locate } from './locate.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
+import { fixOfRule } from './ruleFix.js';
 import type { RuleIndex } from './ruleIndex.js';
 import { restsOnDifferentArms } from './templateArms.js';
 
@@ -171,7 +168,7 @@ export class Judge {
   private findingOf(rule: CompiledRule, resolution: Resolution, deployment: Deployment): Finding | undefined {
     const [primary, ...related] = this.faultFirst(rule, locate(rule, resolution, this.evaluator), resolution);
     if (primary === undefined) return undefined;
-    const fix = afterRefusal(rule, this.fixOf(rule, resolution));
+    const fix = afterRefusal(rule, fixOfRule(rule, resolution, this.evaluator, this.catalogs));
     const range = releaseRange(rule, deployment);
     const refuses = this.refusalOf(rule, resolution);
     return {
@@ -211,17 +208,6 @@ export class Judge {
     return [...faults, ...places.filter((place) => !faults.has(place))];
   }
 
-  private argumentFixOf(fix: CompiledFix, resolution: Resolution): Fix | undefined {
-    const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution);
-    const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
-    for (const [name, expression] of Object.entries(fix.replace ?? {})) {
-      const outcome = this.evaluator.evaluate(expression, resolution);
-      if (!outcome.known) return undefined;
-      for (const argument of named(name)) intents.push({ argument, replacement: String(outcome.value) });
-    }
-    return intents.length === 0 ? undefined : argumentFix(intents, resolution, this.catalogs);
-  }
-
   private severityOf(rule: CompiledRule, resolution: Resolution): Severity {
     const chosen = this.options.severityOf(rule.id);
     if (chosen !== undefined && chosen !== 'off') return chosen;
@@ -251,32 +237,6 @@ export class Judge {
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) &&
       /\b(hardware_|fact_|statedWorkload)/.test(`${rule.recommend.value.text} ${rule.recommend.when?.text ?? ''}`);
     return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
-  }
-
-  private fixOf(rule: CompiledRule, resolution: Resolution): Fix | undefined {
-    const intents: FixIntent[] = [];
-    const { fix } = rule;
-    if (rule.recommend?.setting !== undefined) {
-      const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
-      if (!outcome.known) return undefined;
-      const { setting } = resolution.setting(rule.recommend.setting);
-      intents.push({ kind: 'set', setting: rule.recommend.setting, text: writtenValue(outcome.value, setting) });
-    }
-    for (const [name, expression] of Object.entries(fix?.set ?? {})) {
-      const outcome = this.evaluator.evaluate(expression, resolution);
-      if (!outcome.known || (typeof outcome.value === 'number' && !Number.isFinite(outcome.value))) return undefined;
-      intents.push({ kind: 'set', setting: name, text: writtenValue(outcome.value, resolution.setting(name).setting) });
-    }
-    for (const [oldName, newName] of Object.entries(fix?.rename ?? {})) {
-      for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
-    }
-    if (fix !== undefined && changesArguments(fix)) return this.argumentFixOf(fix, resolution);
-    for (const name of fix?.remove ?? []) {
-      // An old name on another line says the same.
-      const places = [...placesOf(name, resolution), ...resolution.places(name)];
-      for (const place of new Map(places.map((each) => [each.entry, each])).values()) intents.push({ kind: 'remove', ...place });
-    }
-    return intents.length === 0 ? undefined : fixOf(intents, resolution, this.catalogs);
   }
 }
 
@@ -323,20 +283,6 @@ function settingsOf(
     for (const name of [entry.key, ...current]) if (all.has(name)) first.add(name);
   }
   return [...first, ...all].filter((name, index, list) => list.indexOf(name) === index);
-}
-
-/** A fix of JVM arguments names nothing else. */
-function changesArguments({ remove = [], replace }: CompiledFix): boolean {
-  return replace !== undefined || remove.some((name) => name.startsWith('jvm:'));
-}
-
-function placesOf(name: string, resolution: Resolution) {
-  const result: { document: Document; entry: Document['entries'][number] }[] = [];
-  for (const document of resolution.deployment.documents) {
-    if (!filesReadBy(resolution.role).includes(document.kind)) continue;
-    for (const entry of document.entries) if (entry.key === name) result.push({ document, entry });
-  }
-  return result;
 }
 
 /** Whether a rule speaks by default. */

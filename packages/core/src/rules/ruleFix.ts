@@ -1,0 +1,62 @@
+import type { Catalogs } from '../deployment/catalogs.js';
+import type { Resolution } from '../deployment/deployment.js';
+import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
+import { filesReadBy } from '../deployment/roleFiles.js';
+import type { Fix } from '../fixes/fix.js';
+import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
+import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
+import type { Document } from '../formats/document.js';
+import type { CompiledFix, CompiledRule } from './compiledRule.js';
+import type { ExpressionEvaluator } from './evaluateExpression.js';
+
+/** What a rule's `fix`, or the value that it recommends, changes in the files; undefined where there is nothing to change, or the new value cannot be told. */
+export function fixOfRule(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator, catalogs: Catalogs): Fix | undefined {
+  const { fix } = rule;
+  if (fix !== undefined && changesArguments(fix)) return argumentFixOf(fix, resolution, evaluator, catalogs);
+  const intents: FixIntent[] = [];
+  if (rule.recommend?.setting !== undefined) {
+    const outcome = evaluator.evaluate(rule.recommend.value, resolution);
+    if (!outcome.known) return undefined;
+    const { setting } = resolution.setting(rule.recommend.setting);
+    intents.push({ kind: 'set', setting: rule.recommend.setting, text: writtenValue(outcome.value, setting) });
+  }
+  for (const [name, expression] of Object.entries(fix?.set ?? {})) {
+    const outcome = evaluator.evaluate(expression, resolution);
+    if (!outcome.known || (typeof outcome.value === 'number' && !Number.isFinite(outcome.value))) return undefined;
+    intents.push({ kind: 'set', setting: name, text: writtenValue(outcome.value, resolution.setting(name).setting) });
+  }
+  for (const [oldName, newName] of Object.entries(fix?.rename ?? {})) {
+    for (const place of placesOf(oldName, resolution)) intents.push({ kind: 'rename', ...place, name: newName });
+  }
+  for (const name of fix?.remove ?? []) {
+    // An old name on another line says the same.
+    const places = [...placesOf(name, resolution), ...resolution.places(name)];
+    for (const place of new Map(places.map((each) => [each.entry, each])).values()) intents.push({ kind: 'remove', ...place });
+  }
+  return intents.length === 0 ? undefined : fixOf(intents, resolution, catalogs);
+}
+
+function argumentFixOf(fix: CompiledFix, resolution: Resolution, evaluator: ExpressionEvaluator, catalogs: Catalogs): Fix | undefined {
+  const named = (name: string) => argumentsNamed(name.slice('jvm:'.length), resolution);
+  const intents: ArgumentIntent[] = (fix.remove ?? []).flatMap(named).map((argument) => ({ argument }));
+  for (const [name, expression] of Object.entries(fix.replace ?? {})) {
+    const outcome = evaluator.evaluate(expression, resolution);
+    if (!outcome.known) return undefined;
+    for (const argument of named(name)) intents.push({ argument, replacement: String(outcome.value) });
+  }
+  return intents.length === 0 ? undefined : argumentFix(intents, resolution, catalogs);
+}
+
+/** A fix of JVM arguments names nothing else. */
+function changesArguments({ remove = [], replace }: CompiledFix): boolean {
+  return replace !== undefined || remove.some((name) => name.startsWith('jvm:'));
+}
+
+function placesOf(name: string, resolution: Resolution) {
+  const result: { document: Document; entry: Document['entries'][number] }[] = [];
+  for (const document of resolution.deployment.documents) {
+    if (!filesReadBy(resolution.role).includes(document.kind)) continue;
+    for (const entry of document.entries) if (entry.key === name) result.push({ document, entry });
+  }
+  return result;
+}
