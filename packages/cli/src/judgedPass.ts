@@ -4,8 +4,8 @@ import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
 import type { NodeFiles } from '../../node/src/files.js';
+import { type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
-import { type Pass, type PassOptions, runPass } from './checkRun.js';
 import { FindingReporter } from './findingReport.js';
 import { secretSettings } from './secretSettings.js';
 import type { Targets } from './targets.js';
@@ -18,8 +18,8 @@ export interface JudgedPass extends Pass {
   readonly reporter: FindingReporter;
 }
 
-/** Passes over the same files, one before fixes and one behind each round of them: judged, then hidden, then made ready for outputs. */
-export class CheckRun {
+/** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
+export class PassJudge {
   private readonly isSecret: (setting: string) => boolean;
 
   constructor(

@@ -5,12 +5,12 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
+import type { PassOptions } from '../checkPass.js';
 import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
-import type { PassOptions } from '../checkRun.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
-import { CheckRun, type JudgedPass } from '../judgedPass.js';
+import { type JudgedPass, PassJudge } from '../judgedPass.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { releaseHints, standIns } from '../releaseHints.js';
@@ -84,7 +84,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     profiles,
     ...(progress === undefined ? {} : { onProgress: progress.report }),
   };
-  const run = new CheckRun(targets, options, { suppressions: call.suppressions, today: terminal.today });
+  const run = new PassJudge(targets, options, { suppressions: call.suppressions, today: terminal.today });
   let pass = run.judge(files);
   wrong.push(...profiles.problems);
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
@@ -130,7 +130,7 @@ function unknownRules(targets: Targets, ids: () => readonly string[]): string[] 
 
 async function fix(
   pass: JudgedPass,
-  run: CheckRun,
+  run: PassJudge,
   files: NodeFiles,
   targets: Targets,
   call: CheckCall,

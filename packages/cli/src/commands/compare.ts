@@ -8,7 +8,7 @@ import { displayPath, NodeFiles, statusOf } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
-import { planChecks } from '../checkRun.js';
+import { planChecks } from '../checkPass.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { OwnRules } from '../rulePacks.js';
 import { findTargets, pathBelow } from '../targets.js';
