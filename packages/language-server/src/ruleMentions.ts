@@ -1,31 +1,44 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { type Product, products } from '../../core/src/catalog/product.js';
+import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
+import type { CheckedDeployment } from './checkedDeployment.js';
 import type { EditorHost } from './host.js';
 import { code } from './markdown.js';
 
-const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly string[]>>();
+const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly CompiledRule[]>>();
 
-/** The rules that read one of these, as `CompiledRule.reads` names it. */
-export function rulesReading(names: readonly string[], host: EditorHost): string[] {
-  return ruleIdsReading(names, host.knowledge)
-    .slice(0, 12)
+/** Most rules that a hover names. */
+const mostRules = 12;
+
+/** The rules that read one of these, as `CompiledRule.reads` names it, as far as they can speak of a deployment. */
+export function rulesReading(names: readonly string[], deployment: CheckedDeployment, host: EditorHost): string[] {
+  const isSpokenOf = (product: Product) => product === 'jvm' || product === 'os' || deployment.deployment.releases[product] !== undefined;
+  const rules = rulesOf(names, host.knowledge).filter(({ product }) => isSpokenOf(product));
+  return idsOf(rules)
+    .slice(0, mostRules)
     .map((id) => ruleLink(id, host));
 }
 
-function ruleIdsReading(names: readonly string[], knowledge: BuiltKnowledge): readonly string[] {
+function rulesOf(names: readonly string[], knowledge: BuiltKnowledge): readonly CompiledRule[] {
   let index = rulesBySetting.get(knowledge);
   if (index === undefined) {
-    const lists = new Map<string, string[]>();
-    for (const product of products) {
-      for (const rule of knowledge.rules(product)) {
-        for (const read of new Set(rule.reads)) lists.set(read, [...(lists.get(read) ?? []), rule.id]);
+    const lists = new Map<string, CompiledRule[]>();
+    for (const rule of products.flatMap((product) => knowledge.rules(product))) {
+      for (const read of new Set(rule.reads)) {
+        const list = lists.get(read);
+        if (list === undefined) lists.set(read, [rule]);
+        else list.push(rule);
       }
     }
     index = lists;
     rulesBySetting.set(knowledge, lists);
   }
   const known = index;
-  return [...new Set(names.flatMap((name) => known.get(name) ?? []))].sort();
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+function idsOf(rules: readonly CompiledRule[]): readonly string[] {
+  return [...new Set(rules.map(({ id }) => id))].sort();
 }
 
 export function ruleLink(id: string, host: EditorHost): string {
@@ -34,8 +47,8 @@ export function ruleLink(id: string, host: EditorHost): string {
 }
 
 /** Blocks of Markdown with the rules that read one of these below. */
-export function withRules(blocks: readonly string[], reads: readonly string[], host: EditorHost): string {
-  const rules = rulesReading(reads, host);
+export function withRules(blocks: readonly string[], reads: readonly string[], deployment: CheckedDeployment, host: EditorHost): string {
+  const rules = rulesReading(reads, deployment, host);
   return [...blocks, ...(rules.length === 0 ? [] : [`Rules: ${rules.join(', ')}`])].join('\n\n');
 }
 
@@ -45,7 +58,7 @@ const mostSources = 4;
 /** Works that the rules about a setting rest on; what they say of the product's own code is on the rules' pages. */
 export function sourcesOf(names: readonly string[], product: Product, { knowledge }: EditorHost): string[] {
   const prose = knowledge.ruleProse(product);
-  const ids = new Set(ruleIdsReading(names, knowledge).flatMap((id) => prose.get(id)?.sources ?? []));
+  const ids = new Set(idsOf(rulesOf(names, knowledge)).flatMap((id) => prose.get(id)?.sources ?? []));
   return knowledge
     .sources()
     .filter(({ id }) => ids.has(id))

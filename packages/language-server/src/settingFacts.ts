@@ -73,17 +73,18 @@ export function readersOf(document: Document, deployment: CheckedDeployment): re
   return deployment.deployment.roles.filter((role) => filesReadBy(role).includes(document.kind));
 }
 
-/** The value that holds for each role that reads the setting in this file. */
+/** The value that holds for each role that reads the setting in this file; of an old name, that of the setting that it stands for. */
 export function effectiveByRole(
   name: string,
   known: KnownName,
   document: Document,
   deployment: CheckedDeployment,
 ): readonly { role: Role; effective: EffectiveSetting }[] {
+  const current = (known.setting === undefined ? known.catalog.renaming(name, known.release)?.newNames[0] : undefined) ?? name;
   return readersOf(document, deployment)
     .filter((role) => productsReadBy(role).includes(known.product))
     .filter((role) => known.setting?.roles === undefined || known.setting.roles.includes(role))
-    .map((role) => ({ role, effective: deployment.resolution(role).setting(name) }));
+    .map((role) => ({ role, effective: deployment.resolution(role).setting(current) }));
 }
 
 /** `10 GiB`, `630 s`: a value in base units as a reader would write it; undefined for a value without a unit. */

@@ -156,6 +156,13 @@ describe('hover', () => {
     expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/takes: a whole number.*range: at least/);
   });
 
+  test('names the rules that can speak of these files', () => {
+    const { file, position, host } = opened('/c/hbase-env.sh', 'export HBASE_HEAP|SIZE=31g\n', release);
+    const text = JSON.stringify(hoverAt(file, position, host)?.contents);
+    expect(text).toContain('https://rules.example/hbase/');
+    expect(text).not.toContain('https://rules.example/cassandra/');
+  });
+
   test('explains a rule in a comment and a flag', () => {
     const comment = opened(
       '/c/hbase-site.xml',
@@ -318,6 +325,13 @@ describe('lenses, hints, outline', () => {
     ).toEqual(['10 GiB', '12.4 GiB of a 31 GiB heap']);
     expect(labelsOf('/c/hdfs-site.xml', xml({ 'dfs.heartbeat.interval': 3 }), release)).toEqual(['630 s until a dead node is declared']);
     expect(labelsOf('/c/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx31744m -Xms8g"\n', release)).toEqual(['31 GiB']);
+  });
+
+  test('hints tell old names, and what the start scripts count in mebibytes', () => {
+    const yaml = opened('/c/cassandra.yaml', '|cluster_name: x\nmax_hint_window_in_ms: 10800000\n', cassandra);
+    expect(inlayHintsIn(yaml.file, whole).map(({ label }) => label)).toEqual(['3 h']);
+    const env = opened('/c/hbase-env.sh', '|export HBASE_HEAPSIZE=31744\nexport HBASE_OFFHEAPSIZE=16G\nexport MY_SIZE=31744\n', release);
+    expect(inlayHintsIn(env.file, whole)).toMatchObject([{ label: '31 GiB', position: { line: 0, character: 27 } }]);
   });
 
   test('the outline nests what cassandra.yaml nests', () => {

@@ -62,7 +62,7 @@ export function settingText(name: string, known: KnownName, document: Document, 
   lines.push(...effectiveLines(name, known, document, deployment, host));
   if (setting !== undefined) lines.push(...defaultLines(name, setting, known));
   if (lines.length > 0) blocks.push(lines.map((line) => `- ${line}`).join('\n'));
-  const rules = ruleLines(name, known, host);
+  const rules = rulesReading([name, catalog.currentName(name)], deployment, host);
   if (rules.length > 0) blocks.push(`Rules: ${rules.join(', ')}`);
   const sources = sourcesOf([name, catalog.currentName(name)], product, host);
   if (sources.length > 0) blocks.push(`Sources: ${sources.join('; ')}`);
@@ -150,7 +150,7 @@ function effectiveText(
       const { source } = origin.document;
       const line = source.positionAt(origin.entry.keyRange.start).line + 1;
       const file = origin.document === document ? `line ${line}` : `[${nameOf(source.path)}:${line}](${host.uriOf(source.path)}#L${line})`;
-      const old = origin.oldName === undefined ? '' : `, as ${code(origin.oldName)}`;
+      const old = origin.oldName === undefined || origin.oldName === name ? '' : `, as ${code(origin.oldName)}`;
       const reading = effective.reading;
       if (reading?.kind === 'refused') return `${value} from ${file}${old}: refused, ${reading.why}`;
       if (reading?.kind === 'replaced') return `the default, because ${value} from ${file}${old} is passed over: ${reading.why}`;
@@ -191,11 +191,6 @@ function defaultLines(name: string, setting: Setting, { catalog, release }: Know
   return lines;
 }
 
-/** The rules that read a setting, with links to their pages. */
-function ruleLines(name: string, { catalog }: KnownName, host: EditorHost): string[] {
-  return rulesReading([name, catalog.currentName(name)], host);
-}
-
 function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): string | undefined {
   if (document.format === 'hadoopXml') {
     const known = knownName(name, document, deployment);
@@ -220,5 +215,5 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
     ...(known === undefined ? [] : [`${known.description.charAt(0).toUpperCase()}${known.description.slice(1)}.`]),
     ...(lines.length === 0 ? [] : [lines.slice(0, 10).join('\n')]),
   ];
-  return withRules(blocks, [`env:${name}`], host);
+  return withRules(blocks, [`env:${name}`], deployment, host);
 }

@@ -76,16 +76,24 @@ function untilDead(deployment: CheckedDeployment): string | undefined {
   return `${formatDuration(2 * recheck + 10 * heartbeat)} until a dead node is declared`;
 }
 
+/** Sizes that the start scripts read; a bare number counts mebibytes. Source: `bin/hbase`, `hadoop-functions.sh`. */
+const heapVariable = /^(?:HBASE_(?:OFF)?HEAPSIZE|HADOOP_HEAPSIZE(?:_MAX|_MIN)?)$/;
+
 /** `-Xmx31744m` is 31 GiB. What is written in whole gibibytes needs no words. */
 function sizeOptions(document: Document, wanted: Range): InlayHint[] {
   const hints: InlayHint[] = [];
+  const add = (range: Range, size: number | undefined) => {
+    if (size !== undefined && size >= 1024 ** 3 && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
+  };
+  for (const { key, value = '', valueRange } of document.format === 'shellEnv' ? document.entries : []) {
+    const [, digits, unit] = heapVariable.test(key) ? (/^(\d+)([kKmM]?)$/.exec(value.trim()) ?? []) : [];
+    if (digits !== undefined) add(valueRange, parseJvmSize(digits + (unit === '' ? 'm' : unit)));
+  }
   for (const match of document.source.text.matchAll(
     /-X(?:mx|ms|mn)(\d+[kKmM]?)(?![\w.])|-XX:(?:MaxDirectMemorySize|G1HeapRegionSize|MaxMetaspaceSize)=(\d+[kKmM]?)(?![\w.])/g,
   )) {
     const range = { start: match.index, end: match.index + match[0].length };
-    if (!intersects(range, wanted) || document.comments.some((comment) => intersects(comment.range, range))) continue;
-    const size = parseJvmSize(match[1] ?? match[2] ?? '');
-    if (size !== undefined && size >= 1024 ** 3) hints.push(hintAt(document, range.end, formatSize(size)));
+    if (!document.comments.some((comment) => intersects(comment.range, range))) add(range, parseJvmSize(match[1] ?? match[2] ?? ''));
   }
   return hints;
 }

@@ -9,7 +9,7 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
   const name = /^-XX:[+-]?(\w+)/.exec(text)?.[1];
   if (name === undefined) {
     const short = shortOption(text);
-    return short === undefined ? undefined : withRules([`**${code(short.name)}**`, short.meaning], [`jvm:${short.name}`], host);
+    return short === undefined ? undefined : withRules([`**${code(short.name)}**`, short.meaning], [`jvm:${short.name}`], deployment, host);
   }
   const flags = host.knowledge.catalog('jvm')?.flags;
   const facts = flags?.get(name);
@@ -19,7 +19,12 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
     return `- JDK ${jdk}: ${status}${standard === undefined ? '' : `, default ${code(standard)}`}`;
   });
   const type = facts?.type === undefined ? '' : ` (${facts.type})`;
-  return withRules([`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [lines.join('\n')])], [`jvm:${name}`], host);
+  return withRules(
+    [`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [lines.join('\n')])],
+    [`jvm:${name}`],
+    deployment,
+    host,
+  );
 }
 
 const statusWords: Readonly<Record<string, string>> = {
