@@ -38,7 +38,7 @@ async function estimate(model: string, call: EstimateCall): Promise<Estimate> {
         throw new CallError('estimate capacity counts Cassandra nodes or HBase regions: --release cassandra@… or hbase@…');
       const values = valuesOf(isHBase ? hbaseNames : cassandraNames);
       const hardware = await hardwareOf(call, model);
-      return isHBase ? estimateHBase(values, hardware) : estimateCassandra(values, hardware);
+      return isHBase ? estimateHBase(values, hardware) : estimateCassandra(values, hardware, releases.get('cassandra'));
     }
     case 'failover':
       return estimateFailover(valuesOf(failoverNames), releases);

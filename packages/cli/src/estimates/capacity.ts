@@ -1,4 +1,5 @@
 import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '../../../core/src/advice/models/capacity.js';
+import { isAtLeast } from '../../../core/src/catalog/versions.js';
 import type { Hardware } from '../../../core/src/deployment/deployment.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import { CallError } from '../callError.js';
@@ -39,7 +40,8 @@ export const hbaseNames = [
 
 const strategies = Object.keys(usableShare) as CompactionStrategy[];
 
-export function estimateCassandra(values: Values, hardware: Hardware): Estimate {
+/** @param release of Cassandra; undefined: a recent one. SSTables are compressed from 1.0 on. */
+export function estimateCassandra(values: Values, hardware: Hardware, release?: string): Estimate {
   if (!values.has('writes')) throw new CallError('estimate capacity needs --set writes=N, the writes of clients a second');
   const strategy = values.oneOf('strategy', strategies, 'STCS');
   const load = {
@@ -52,7 +54,7 @@ export function estimateCassandra(values: Values, hardware: Hardware): Estimate 
     nodeWrites: values.number('nodeWrites', 2500 * hardware.cores),
     headRoom: values.share('headRoom', 0.5),
     overhead: values.number('overhead', 1.3),
-    compression: values.share('compression', 0.5),
+    compression: values.share('compression', release === undefined || isAtLeast(release, '1.0') ? 0.5 : 1),
     ...(hardware.network === undefined ? {} : { network: hardware.network }),
     racks: values.whole('racks', 3, 1000),
     syncPeriod: values.time('syncPeriod', 10_000) / 1000,
