@@ -9,7 +9,7 @@ import {
 import { decode } from '../../node/src/encoding.js';
 import { displayPath, explain, statusOf } from '../../node/src/files.js';
 
-export const configurationName = '.storelint.yaml';
+const configurationName = '.storelint.yaml';
 
 /** What others would call it. */
 const otherName = '.storelint.yml';

@@ -1,7 +1,7 @@
+import type { AdviceKnowledge } from './advice/recommendation.js';
 import type { Catalog } from './catalog/catalog.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
 import { type Product, products } from './catalog/product.js';
-import type { Knowledge } from './host.js';
 import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
 import type { Source } from './rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';
@@ -19,10 +19,10 @@ export interface Topic {
 }
 
 /** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
-export class BuiltKnowledge implements Knowledge {
+export class BuiltKnowledge implements AdviceKnowledge {
   private readonly parsed = new Map<string, unknown>();
   private readonly catalogs = new Map<Product, Catalog | undefined>();
-  private readonly prose = new Map<Product, ReadonlyMap<string, RuleProse>>();
+  private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
   /** @param textOf text of a built file by its path (`rules/hbase.json`); undefined where there is none */
   constructor(private readonly textOf: (path: string) => string | undefined) {}
@@ -46,24 +46,23 @@ export class BuiltKnowledge implements Knowledge {
 
   /** What explains the rules of a product, by id. */
   ruleProse(product: Product): ReadonlyMap<string, RuleProse> {
-    let prose = this.prose.get(product);
+    let prose = this.proseOf.get(product);
     if (prose === undefined) {
       const list = this.json<readonly RuleProse[]>(`rules/${product}.prose.json`) ?? [];
       prose = new Map(list.map((item) => [item.id, item]));
-      this.prose.set(product, prose);
+      this.proseOf.set(product, prose);
     }
     return prose;
   }
 
+  /** What explains a rule; undefined for rules about files and those of a user's own packs. */
+  prose(ruleId: string): RuleProse | undefined {
+    return products.map((product) => this.ruleProse(product).get(ruleId)).find((prose) => prose !== undefined);
+  }
+
   /** What a rule is for; undefined for rules of a user's own packs. */
   describeRule(id: string): RuleDescription | undefined {
-    const ofFiles = fileRule(id);
-    if (ofFiles !== undefined) return ofFiles;
-    for (const product of products) {
-      const prose = this.ruleProse(product).get(id);
-      if (prose !== undefined) return prose;
-    }
-    return undefined;
+    return fileRule(id) ?? this.prose(id);
   }
 
   /** Ids of all rules, sorted. */

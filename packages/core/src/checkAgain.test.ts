@@ -8,7 +8,7 @@ import type { RecognisedFile } from './deployment/grouping.js';
 import type { StatedReleases } from './deployment/possibleReleases.js';
 import type { FileKind } from './formats/document.js';
 import { editorOf, parseDocument } from './formats/parseDocument.js';
-import type { RuleExample, RuleProse } from './rules/compiledRule.js';
+import type { RuleExample } from './rules/compiledRule.js';
 import { exampleFiles } from './rules/examples.js';
 import type { Location } from './rules/finding.js';
 import { SourceText } from './text/sourceText.js';
@@ -90,7 +90,7 @@ class Bench {
 }
 
 const examples = products.flatMap((product) =>
-  knowledge.rules(product).map((rule) => ({ rule, examples: (knowledge.describeRule(rule.id) as RuleProse | undefined)?.examples ?? [] })),
+  knowledge.rules(product).map((rule) => ({ rule, examples: knowledge.prose(rule.id)?.examples ?? [] })),
 );
 const filesOf = (rule: (typeof examples)[number]['rule'], example: RuleExample) =>
   exampleFiles(rule, example.invalid ?? example.valid ?? {});

@@ -35,7 +35,6 @@ export async function adviseFiles(
   paths: readonly string[],
   stated: StatedOptions,
   knowledge: NodeKnowledge,
-  adviceKnowledge: AdviceKnowledge,
 ): Promise<readonly AdvisedDeployment[]> {
   const workingDirectory = process.cwd();
   const files = new NodeFiles(workingDirectory);
@@ -55,7 +54,7 @@ export async function adviseFiles(
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
         const request = requestFor(input, deployment);
-        const known = withRules(adviceKnowledge, ownRules.of(found.directory, input.rulePacks ?? []), (id) => ownRules.prose.get(id));
+        const known = withRules(knowledge, ownRules.of(found.directory, input.rulePacks ?? []), (id) => ownRules.prose.get(id));
         const advice = advise(request, known);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
-import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import type { Advice, AdviceGroup, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core/src/advice/report/reportInput.js';
 import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
@@ -31,7 +31,7 @@ export interface AdviseCall {
   readonly interactive?: boolean;
 }
 
-export const adviceFormats = ['table', 'json', 'markdown', 'html', 'diff', 'files'] as const;
+const adviceFormats = ['table', 'json', 'markdown', 'html', 'diff', 'files'] as const;
 type AdviceFormat = (typeof adviceFormats)[number];
 
 /** Runs `storelint advise`; gives the exit status. @throws {CallError} */
@@ -54,10 +54,10 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     requireRelease(request, knowledge);
     requireRules(rules, () => knowledge.ruleIds());
     const chosen = { ...request, severityOf: severityChooser(rules) };
-    const advice = advise(chosen, adviceKnowledge(knowledge));
+    const advice = advise(chosen, knowledge);
     return report([{ advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
   }
-  const advised = await adviseFiles(paths, { ...request, rules }, knowledge, adviceKnowledge(knowledge));
+  const advised = await adviseFiles(paths, { ...request, rules }, knowledge);
   for (const {
     deployment,
     applied: { compared, withheld },
@@ -75,18 +75,6 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     return { advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
   });
   return report(answers, format, call, knowledge, terminal);
-}
-
-/** Rules and catalogs with the prose of the rules. */
-export function adviceKnowledge(knowledge: NodeKnowledge): AdviceKnowledge {
-  return {
-    catalog: (product) => knowledge.catalog(product),
-    rules: (product) => knowledge.rules(product),
-    prose: (id) => {
-      const found = knowledge.describeRule(id);
-      return found !== undefined && 'examples' in found ? (found as ReturnType<AdviceKnowledge['prose']>) : undefined;
-    },
-  };
 }
 
 async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<AdviceRequest> {

@@ -14,7 +14,7 @@ interface InitOptions {
 type Service = 'github' | 'gitlab' | 'none';
 
 /** Names that the hook passes on; what storelint itself recognises, for pre-commit to choose files by. */
-export const hookFiles =
+const hookFiles =
   '(?i)(^|/)([^/]*(hbase|hdfs|core)-site[^/]*\\.xml|[^/]*(hbase|hadoop|cassandra)-env[^/]*|[^/]*cassandra[^/]*\\.ya?ml|[^/]*cassandra-(rackdc|topology)[^/]*\\.properties|jvm[^/]*\\.options|[^/]*zoo[^/]*\\.cfg|[^/]*sysctl[^/]*\\.conf|sysctl\\.d/[^/]*\\.conf|regionservers|backup-masters|workers|slaves)(\\.(j2|jinja2?|erb|epp|tpl|tmpl|template|gotmpl|ctmpl|mustache|hbs))?$|(^|/)\\.storelint\\.yaml$';
 
 /** `storelint init`: writes the files that are missing; what is there stays, unless --force says otherwise. */

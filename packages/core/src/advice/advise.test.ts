@@ -10,12 +10,11 @@ import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import type { RuleProse } from '../rules/compiledRule.js';
 import { advise, settle } from './advise.js';
 import { assume } from './assumptions.js';
 import { compareAdvice } from './compare.js';
 import { rolesInOrder } from './placement.js';
-import { type Advice, type AdviceKnowledge, type AdviceRequest, adviceFiles } from './recommendation.js';
+import { type Advice, type AdviceRequest, adviceFiles } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
@@ -23,12 +22,7 @@ const runs = Number(process.env.STORELINT_PROFILES ?? 100);
 const GiB = 1024 ** 3;
 const GB = 1e9;
 
-const node = new NodeKnowledge(built);
-const knowledge: AdviceKnowledge = {
-  catalog: (product) => node.catalog(product),
-  rules: (product) => node.rules(product),
-  prose: (id) => node.describeRule(id) as RuleProse | undefined,
-};
+const knowledge = new NodeKnowledge(built);
 
 const disk: fc.Arbitrary<Disk> = fc.record({
   type: fc.constantFrom<Disk['type']>('hdd', 'ssd', 'nvme'),

@@ -5,18 +5,12 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { DeploymentInput } from '../check.js';
 import type { FileKind } from '../formats/document.js';
 import { filesOf } from '../host.js';
-import type { RuleProse } from '../rules/compiledRule.js';
 import { advise } from './advise.js';
 import { applyAdvice } from './applyAdvice.js';
-import { type AdviceKnowledge, adviceFiles } from './recommendation.js';
+import { adviceFiles } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
-const node = new NodeKnowledge(built);
-const knowledge: AdviceKnowledge = {
-  catalog: (product) => node.catalog(product),
-  rules: (product) => node.rules(product),
-  prose: (id) => node.describeRule(id) as RuleProse | undefined,
-};
+const knowledge = new NodeKnowledge(built);
 const hardware = { cores: 16, memory: 64 * 1024 ** 3, disks: [{ type: 'hdd' as const, count: 6, size: 4e12 }] };
 
 function site(settings: Readonly<Record<string, string>>): string {

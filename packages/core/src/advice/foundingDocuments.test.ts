@@ -5,20 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { FactValue, Workload } from '../deployment/deployment.js';
 import { readHardware } from '../deployment/hardware.js';
-import type { RuleProse } from '../rules/compiledRule.js';
 import { advise } from './advise.js';
 import { cassandraCapacity, hbaseCapacity } from './models/capacity.js';
 import { deadAfter } from './models/failover.js';
 import { estimateStorage, type StoragePolicy, type VolumeChoice } from './models/storage.js';
-import type { AdviceKnowledge } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
-const node = new NodeKnowledge(built);
-const knowledge: AdviceKnowledge = {
-  catalog: (product) => node.catalog(product),
-  rules: (product) => node.rules(product),
-  prose: (id) => node.describeRule(id) as RuleProse | undefined,
-};
+const knowledge = new NodeKnowledge(built);
 
 interface Document {
   readonly name: string;

@@ -3,10 +3,9 @@ import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
 import { advise } from '../../../core/src/advice/advise.js';
 import { adviceEdits, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
 import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/compare.js';
-import type { Advice, AdviceKnowledge, AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import type { Advice, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import { adviceReport } from '../../../core/src/advice/report/report.js';
 import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
-import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -25,18 +24,10 @@ function adviceFor({ input, deployment, knowledge }: CheckedDeployment): Advised
   let result = advised.get(input);
   if (result === undefined) {
     const request = adviceRequestFor(input, deployment);
-    result = typeof request === 'string' ? { missing: request } : { request, advice: advise(request, adviceKnowledge(knowledge)) };
+    result = typeof request === 'string' ? { missing: request } : { request, advice: advise(request, knowledge) };
     advised.set(input, result);
   }
   return result;
-}
-
-function adviceKnowledge(knowledge: BuiltKnowledge): AdviceKnowledge {
-  return {
-    catalog: (product) => knowledge.catalog(product),
-    rules: (product) => knowledge.rules(product),
-    prose: (id) => products.map((product) => knowledge.ruleProse(product).get(id)).find((prose) => prose !== undefined),
-  };
 }
 
 const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();

@@ -6,20 +6,14 @@ import type { DeploymentInput } from '../../check.js';
 import type { Disk, Hardware } from '../../deployment/deployment.js';
 import type { FileKind } from '../../formats/document.js';
 import type { Files } from '../../host.js';
-import type { RuleProse } from '../../rules/compiledRule.js';
 import { advise } from '../advise.js';
 import { applyAdvice } from '../applyAdvice.js';
-import { type AdviceKnowledge, type AdviceRequest, adviceFiles } from '../recommendation.js';
+import { type AdviceRequest, adviceFiles } from '../recommendation.js';
 import { adviceReport } from './report.js';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from './reportInput.js';
 
 const built = fileURLToPath(new URL('../../../../cli/dist', import.meta.url));
-const node = new NodeKnowledge(built);
-const knowledge: AdviceKnowledge = {
-  catalog: (product) => node.catalog(product),
-  rules: (product) => node.rules(product),
-  prose: (id) => node.describeRule(id) as RuleProse | undefined,
-};
+const knowledge = new NodeKnowledge(built);
 
 const GB = 1e9;
 const disks: Readonly<Record<'mixed' | 'nvme', readonly Disk[]>> = {
