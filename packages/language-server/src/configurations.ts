@@ -32,6 +32,19 @@ export interface EditorConfiguration {
   names(path: string): boolean;
 }
 
+/** The editor's settings that mean what they mean in `.storelint.yaml`; empty ones say nothing. */
+export function statedSettings(settings: unknown): Record<string, unknown> {
+  if (typeof settings !== 'object' || settings === null) return {};
+  const result: Record<string, unknown> = {};
+  for (const name of ['edition', 'releases', 'hardware', 'workload', 'facts', 'knownSettings', 'rules', 'exclude']) {
+    const value: unknown = (settings as Record<string, unknown>)[name];
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object' && Object.keys(value).length === 0) continue;
+    result[name] = value;
+  }
+  return result;
+}
+
 /** The nearest `.storelint.yaml` upward of each directory, each read once until it changes. */
 export class Configurations {
   private readonly byDirectory = new Map<string, EditorConfiguration>();

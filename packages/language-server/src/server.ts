@@ -1,11 +1,9 @@
 import {
-  CodeActionKind,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type DocumentDiagnosticReport,
   type DocumentSymbol,
-  FileOperationPatternKind,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -13,18 +11,18 @@ import {
   type RenameParams,
   ResponseError,
   type SymbolInformation,
-  TextDocumentSyncKind,
   TextDocuments,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isFailure } from '../../core/src/host.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
+import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
-import { Commands, commandNames, lensCommands } from './commands.js';
-import { configurationName } from './configurations.js';
+import { Commands } from './commands.js';
+import { configurationName, statedSettings } from './configurations.js';
 import { adviceLensesOf } from './features/advice.js';
-import { codeActionsAt, fixAllKind } from './features/codeActions.js';
+import { codeActionsAt } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
 import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
@@ -42,12 +40,6 @@ import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
 import { namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
-
-/** What the editor itself makes, moves and removes: of clients that watch files the directories alone, of which no watch by name tells. */
-function fileOperations({ watchesFiles }: ClientOptions) {
-  const filters = [{ pattern: { glob: '**', ...(watchesFiles ? { matches: FileOperationPatternKind.folder } : {}) } }];
-  return { didCreate: { filters }, didRename: { filters }, didDelete: { filters } };
-}
 
 /** Largest document that is looked at, in characters: as on the command line. */
 const largestDocument = 16 * 1024 * 1024;
@@ -204,28 +196,7 @@ class Server implements RunningServer {
     this.started = { options, workspace, publisher, commands };
     return {
       serverInfo: { name: 'storelint', version: this.program.version },
-      capabilities: {
-        positionEncoding: 'utf-16',
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-        hoverProvider: true,
-        completionProvider: { resolveProvider: true, triggerCharacters: ['<', '>', '.', ':', '=', '{', '-', '+'] },
-        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
-        codeLensProvider: {},
-        inlayHintProvider: true,
-        documentSymbolProvider: true,
-        documentLinkProvider: {},
-        definitionProvider: true,
-        referencesProvider: true,
-        renameProvider: options.preparesRename ? { prepareProvider: true } : true,
-        executeCommandProvider: { commands: options.ownCommands ? [...lensCommands] : [...commandNames], workDoneProgress: true },
-        ...(options.pullsDiagnostics
-          ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: options.pullsWorkspace } }
-          : {}),
-        workspace: {
-          workspaceFolders: { supported: true, changeNotifications: true },
-          fileOperations: fileOperations(options),
-        },
-      },
+      capabilities: capabilitiesFor(options),
     };
   }
 
@@ -285,8 +256,8 @@ class Server implements RunningServer {
     const { started, connection } = this;
     if (started === undefined) return;
     const { options, workspace, publisher } = started;
-    const asked = options.configuration ? scopeOfSettings(await connection.workspace.getConfiguration('storelint')) : {};
-    const scope = Object.keys(asked).length > 0 ? asked : scopeOfSettings(pushed ?? options.settings);
+    const asked = options.configuration ? statedSettings(await connection.workspace.getConfiguration('storelint')) : {};
+    const scope = Object.keys(asked).length > 0 ? asked : statedSettings(pushed ?? options.settings);
     const text = JSON.stringify(scope);
     if (text === this.settings) return;
     this.settings = text;
@@ -392,17 +363,4 @@ class Server implements RunningServer {
 
 function plain({ value }: MarkupContent): MarkupContent {
   return { kind: 'plaintext', value: plainText(value) };
-}
-
-/** The editor's settings that mean what they mean in `.storelint.yaml`; empty ones say nothing. */
-function scopeOfSettings(settings: unknown): Record<string, unknown> {
-  if (typeof settings !== 'object' || settings === null) return {};
-  const result: Record<string, unknown> = {};
-  for (const name of ['edition', 'releases', 'hardware', 'workload', 'facts', 'knownSettings', 'rules', 'exclude']) {
-    const value: unknown = (settings as Record<string, unknown>)[name];
-    if (value === undefined || value === null || value === '') continue;
-    if (typeof value === 'object' && Object.keys(value).length === 0) continue;
-    result[name] = value;
-  }
-  return result;
 }

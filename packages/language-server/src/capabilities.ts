@@ -1,0 +1,37 @@
+import { CodeActionKind, FileOperationPatternKind, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { ClientOptions } from './clientOptions.js';
+import { commandNames, lensCommands } from './commands.js';
+import { fixAllKind } from './features/codeActions.js';
+
+/** What the server offers a client. */
+export function capabilitiesFor(options: ClientOptions): ServerCapabilities {
+  return {
+    // Every client knows UTF-16, and texts are counted in it here.
+    positionEncoding: 'utf-16',
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    hoverProvider: true,
+    completionProvider: { resolveProvider: true, triggerCharacters: ['<', '>', '.', ':', '=', '{', '-', '+'] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    codeLensProvider: {},
+    inlayHintProvider: true,
+    documentSymbolProvider: true,
+    documentLinkProvider: {},
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: options.preparesRename ? { prepareProvider: true } : true,
+    executeCommandProvider: { commands: options.ownCommands ? [...lensCommands] : [...commandNames], workDoneProgress: true },
+    ...(options.pullsDiagnostics
+      ? { diagnosticProvider: { identifier: 'storelint', interFileDependencies: true, workspaceDiagnostics: options.pullsWorkspace } }
+      : {}),
+    workspace: {
+      workspaceFolders: { supported: true, changeNotifications: true },
+      fileOperations: fileOperations(options),
+    },
+  };
+}
+
+/** What the editor itself makes, moves and removes: of clients that watch files the directories alone, of which no watch by name tells. */
+function fileOperations({ watchesFiles }: ClientOptions) {
+  const filters = [{ pattern: { glob: '**', ...(watchesFiles ? { matches: FileOperationPatternKind.folder } : {}) } }];
+  return { didCreate: { filters }, didRename: { filters }, didDelete: { filters } };
+}
