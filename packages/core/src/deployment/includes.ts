@@ -5,6 +5,8 @@ import { SourceText } from '../text/sourceText.js';
 
 /** How deep included files may include others. */
 const maximumDepth = 8;
+/** Files that are taken in at most: files that include others many times would grow without end. */
+const maximumFiles = 1000;
 
 /** The files that `xi:include` elements name, by the element. Only relative paths within the tree are followed. */
 export function loadIncludes(documents: readonly Document[], files: Files): ReadonlyMap<XmlInclude, Document> {
@@ -12,7 +14,7 @@ export function loadIncludes(documents: readonly Document[], files: Files): Read
   const load = (document: Document, depth: number, trail: ReadonlySet<string>) => {
     for (const include of document.includes ?? []) {
       const path = targetOf(document.source.path, include.href);
-      if (path === undefined || trail.has(path) || depth >= maximumDepth) continue;
+      if (path === undefined || trail.has(path) || depth >= maximumDepth || included.size >= maximumFiles) continue;
       const read = files.read(path);
       if (isFailure(read)) continue;
       const target = parseDocument(new SourceText(path, read.text), document.kind);
