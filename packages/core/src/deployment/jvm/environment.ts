@@ -128,9 +128,10 @@ export class Environment {
     // An unknown piece that stands apart in its own variable is glued to what stands beside the variable here.
     const found = held.map((piece, index) => {
       if (piece.kind !== 'unknown') return piece;
-      if (piece.place === undefined) return unknownPiece(written, place, apart);
+      if (piece.place === undefined && !piece.apart) return unknownPiece(written, place, apart);
       const isEdge = index === 0 || index === held.length - 1;
-      return unknownPiece(piece.text, piece.place, piece.apart && (apart || !isEdge));
+      // The same piece where nothing changes: what branches add behind it is told from it so.
+      return piece.apart && isEdge && !apart ? { ...piece, apart: false } : piece;
     });
     const word = part.word ?? [];
     switch (part.operator) {

@@ -77,6 +77,20 @@ describe("the products' own start scripts give the same arguments", () => {
   }
 });
 
+it('keeps the options of one file where another was not given, whatever branches add', () => {
+  const { arguments: list, complete } = jvmArgumentsOf({
+    role: 'cassandra',
+    releases: { cassandra: '5.0.9' },
+    documents: parsed({
+      'jvm17-server.options': '-XX:+UseG1GC\n',
+      'cassandra-env.sh': 'echo $JVM_OPTS | grep -q x\nif [ $? = 1 ]; then JVM_OPTS="$JVM_OPTS -ea"; fi\nJVM_OPTS="$JVM_OPTS -Xss1m"\n',
+    }),
+    jdk: 17,
+    hardware: undefined,
+  });
+  expect({ texts: list.map(({ text }) => text), complete }).toEqual({ texts: ['-XX:+UseG1GC', '-Xss1m'], complete: false });
+});
+
 describe('what only the host knows', () => {
   const heapOf = (text: string) =>
     jvmArgumentsOf({
