@@ -241,6 +241,14 @@ describe.skipIf(installed === undefined)('the web extension', () => {
     expect(page.workers().length).toBeGreaterThan(0);
     await opened.picture('web');
   });
+
+  test('a change of hbase-env.sh changes a finding of hbase-site.xml', async () => {
+    const { page, folder } = opened;
+    writeFileSync(join(folder, 'hbase-env.sh'), 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=16G\n');
+    await problem(page, 'hbase/offheap-cache-over-direct-memory')
+      .first()
+      .waitFor({ state: 'detached', ...patience });
+  });
 });
 
 describe.skipIf(installed === undefined)('the package', () => {
