@@ -50,6 +50,7 @@ describe.skipIf(!built)('exit status', () => {
     [['check', '--workload', 'fast'], /oltp/],
     [['check', '--fail-on', 'info'], /error, warning, advice, never/],
     [['check', '--hardware', 'none.yaml'], /there is no such file/],
+    [['check', ''], /"": there is no such file or directory/],
     [['check', '--release', 'hbase@2.5.8', '--release', 'hbase@2.6.1'], /hbase@2\.5\.8 is stated, too/],
     [['check', '--unsafe'], /--fix or --diff/],
     [['check', '--baseline', 'none.json'], /cannot be read/],

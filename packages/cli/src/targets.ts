@@ -62,7 +62,8 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   for (const argument of paths) {
     const full = resolve(workingDirectory, argument);
     const path = displayPath(full, workingDirectory);
-    const status = path === options.given ? undefined : statusOf(full);
+    // An empty PATH is a variable that somebody forgot to set, not this directory.
+    const status = path === options.given || argument === '' ? undefined : statusOf(full);
     if (status === undefined && path !== options.given) {
       missing.push(argument);
     } else if (status?.isDirectory() === true) {

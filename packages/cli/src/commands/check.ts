@@ -65,7 +65,9 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     given: given?.path,
   });
   const wrong: string[] = targets.missing.map((path) =>
-    path === '-' ? '-: standard input needs a name, --stdin-filename NAME' : `${path}: there is no such file or directory`,
+    path === '-'
+      ? '-: standard input needs a name, --stdin-filename NAME'
+      : `${path === '' ? '""' : path}: there is no such file or directory`,
   );
   wrong.push(...configurations.problemTexts());
   const ownRules = new OwnRules(workingDirectory, files, knowledge);

@@ -68,7 +68,7 @@ export interface SyntaxProblem {
   /** Stable name, kebab case: `unclosed-element`, `stray-ampersand`, `tab-indentation`. */
   readonly code: string;
   readonly message: string;
-  /** `refused`: the product's parser stops on this file; `lost`: it goes on, but something written is not read; `odd`: it is read, though it looks wrong. */
+  /** `refused`: the product's parser stops on this file; `lost`: it goes on, but something written is not read, or as something else; `odd`: it is read, though it looks wrong. */
   readonly effect: 'refused' | 'lost' | 'odd';
 }
 

@@ -35,8 +35,8 @@ function checkCharacters(text: string, problems: SyntaxProblem[]): void {
     problems.push({
       code: 'carriage-return',
       range: { start: carriageReturn, end: carriageReturn + 1 },
-      message: 'lines end in CR LF: the start script takes the carriage return for a part of the host name',
-      effect: 'odd',
+      message: 'lines end in CR LF: the start script takes the carriage return for a part of the host name, and finds no such host',
+      effect: 'lost',
     });
   }
   if (text.startsWith('\ufeff')) {

@@ -97,7 +97,7 @@ describe('host lists', () => {
     expect(hosts('a # rack 1\nb c\n#d\n').hosts?.map((host) => host.name)).toEqual(['a', 'b', 'c']);
   });
   it('say that carriage returns become part of the name', () => {
-    expect(hosts('a\r\nb\r\n').problems.map((problem) => problem.code)).toEqual(['carriage-return']);
+    expect(hosts('a\r\nb\r\n').problems.map(({ code, effect }) => [code, effect])).toEqual([['carriage-return', 'lost']]);
   });
   it('leave out what a template fills in', () => {
     const document = hosts('{% for h in hosts %}\n{{ h }}\n{% endfor %}\nb\n', 'regionservers.j2');

@@ -39,7 +39,7 @@ export const fileRules: readonly FileRule[] = [
     severity: 'warning',
     confidence: 'enforced',
     title: 'Everything that a file says is read',
-    why: "The product's parser goes on after this place, yet something that is written here has no effect.",
+    why: "The product's parser goes on after this place, yet something that is written here has no effect, or not the one that it seems to have.",
     remedy: 'Write it so that the parser reads it, or take it out.',
   },
   {

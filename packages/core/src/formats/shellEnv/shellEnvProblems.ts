@@ -33,8 +33,8 @@ export function shellProblems({ source, text, script, template }: Input): readon
       range: { start: carriage, end: carriage + 1 },
       code: 'carriage-returns',
       message:
-        'Lines end in CR LF. The shell takes each CR as part of the last word of its line, so values get one, too. Save the file with LF.',
-      effect: 'odd',
+        'Lines end in CR LF. The shell takes each CR as part of the last word of its line: a JVM refuses a flag that ends in one. Save the file with LF.',
+      effect: 'lost',
     });
   }
   return problems.sort((a, b) => a.range.start - b.range.start);
