@@ -4,6 +4,7 @@ import {
   type Configuration,
   type ConfigurationProblem,
   type ConfigurationScope,
+  didYouMean,
   noConfiguration,
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
@@ -140,6 +141,7 @@ export class Configurations {
         ...problems,
         ...this.hardwareProblems(profiles, path, read.text, directory),
         ...this.loadPacks(files, packs).map((message) => ({ path, ...placeOf('rulePacks', read.text), message })),
+        ...this.unknownRules(scopes, packs).map(({ id, message }) => ({ path, ...placeOf(id, read.text), message })),
       ],
       packs,
       ownRules: ({ rulePacks = [] }) => packs.of(rulePacks.flatMap((glob) => files.get(glob) ?? [])),
@@ -154,6 +156,19 @@ export class Configurations {
       ...placeOf('hardware', text, name),
       message: `hardware profile ${name}: there is none that can be read`,
     }));
+  }
+
+  private unknownRules(scopes: readonly ConfigurationScope[], packs: RulePacks): { id: string; message: string }[] {
+    const named = new Set(scopes.flatMap(({ rules }) => Object.keys(rules ?? {})).filter((id) => !id.includes('*')));
+    if (named.size === 0) return [];
+    const ids = new Set([...this.knowledge.ruleIds(), ...packs.byId.keys()]);
+    return [...named]
+      .filter((id) => !ids.has(id))
+      .map((id) => {
+        const near = didYouMean(id, [...ids]);
+        // Where none is near it names all of them.
+        return { id, message: `there is no rule "${id}"${near.endsWith('?') ? near : ''}` };
+      });
   }
 
   private filesOf(glob: string, directory: string): readonly string[] {
@@ -187,9 +202,10 @@ export class Configurations {
 /** Where a key stands first, with this value if there is one; else the beginning of the file. */
 function placeOf(key: string, text: string, value = ''): Pick<ConfigurationProblem, 'start' | 'end'> {
   for (const [line, content] of text.split(/\r\n?|\n/).entries()) {
-    const found = new RegExp(`^[\\s{-]*["']?${key}["']?\\s*:`).exec(content);
-    if (found === null || !content.includes(value, found[0].length)) continue;
-    const column = value === '' ? content.indexOf(key) : content.indexOf(value, found[0].length);
+    const keyColumn = content.indexOf(key);
+    const behind = keyColumn + key.length;
+    if (keyColumn < 0 || !/^["']?\s*:/.test(content.slice(behind)) || !content.includes(value, behind)) continue;
+    const column = value === '' ? keyColumn : content.indexOf(value, behind);
     return { start: { line, column }, end: { line, column: column + (value === '' ? key : value).length } };
   }
   const start = { line: 0, column: 0 };

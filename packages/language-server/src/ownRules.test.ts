@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SourceText } from '../../core/src/text/sourceText.js';
+import { configurationCompletion, configurationHover } from './features/configurationFile.js';
 import { diagnosticsOf } from './features/diagnostics.js';
 import { documentLinksOf } from './features/documentLinks.js';
 import { hoverAt } from './features/hover.js';
@@ -91,6 +93,18 @@ describe("a user's rule pack", () => {
     expect(workspace.storedChanged('/c/elsewhere/c.yaml')).toBe(false);
   });
 
+  test('is offered and explained in .storelint.yaml', () => {
+    const configuration = 'rulePacks: [a.yaml]\nrules:\n  \n';
+    const { workspace, host } = found({ '/c/.storelint.yaml': configuration, '/c/a.yaml': rule('ours/a') });
+    const { packs } = workspace.configurations.nearest('/c');
+    const source = new SourceText('/c/.storelint.yaml', configuration);
+    const { items } = configurationCompletion(source, { line: 2, character: 2 }, host, packs);
+    expect(items[0]).toMatchObject({ label: 'ours/a', detail: 'Handlers as we want them' });
+    expect(items.map(({ label }) => label)).toContain('ours/*');
+    const named = new SourceText('/c/.storelint.yaml', 'rules:\n  ours/a: off\n');
+    expect(JSON.stringify(configurationHover(named, { line: 1, character: 4 }, host, packs))).toContain('Our clients are many.');
+  });
+
   test.each([
     [
       'rulePacks: [ops/*.yaml]\n',
@@ -100,6 +114,12 @@ describe("a user's rule pack", () => {
     ['rulePacks: [ops/*.yaml]\n', {}, 'no rule file matches "ops/*.yaml"'],
     ['rulePacks: [a.yaml]\n', {}, '/c/a.yaml: the file does not exist'],
     ['rulePacks: [a.yaml]\n', { '/c/a.yaml': '- id: ours/a\n' }, '/c/a.yaml: ours/a: '],
+    [
+      'releases: { hbase: 2.5.8 }\nrules: { ours/a: off, ours/x: off }\nrulePacks: [a.yaml]\n',
+      { '/c/a.yaml': rule('ours/a') },
+      'there is no rule "ours/x"; did you mean "ours/a"?',
+    ],
+    ['rules:\n  hbase/heap-fraction-sum: off\n', {}, 'did you mean "hbase/heap-fractions-sum"?'],
     ['releases: { hbase: 2.5.8 }\nhardware: big\n', {}, 'hardware profile big: there is none that can be read'],
   ])('%j: what is wrong is marked where it is named', (configuration, texts, message) => {
     const { workspace } = found({ '/c/.storelint.yaml': configuration, ...texts });
@@ -107,6 +127,6 @@ describe("a user's rule pack", () => {
     expect(problems).toMatchObject([{ path: '/c/.storelint.yaml', message: expect.stringContaining(message) }]);
     const [{ start, end } = { start: undefined, end: undefined }] = problems;
     const marked = configuration.split('\n')[start?.line ?? 0]?.slice(start?.column, end?.column);
-    expect(['rulePacks', 'big']).toContain(marked);
+    expect(['rulePacks', 'big', 'ours/x', 'hbase/heap-fraction-sum']).toContain(marked);
   });
 });

@@ -16,6 +16,7 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isFailure } from '../../core/src/host.js';
+import type { RulePacks } from '../../core/src/rules/rulePacks.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
@@ -101,14 +102,16 @@ class Server implements RunningServer {
     connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
     connection.onHover((params) => {
       const hover =
-        this.onConfiguration(params.textDocument.uri, (source, host) => configurationHover(source, params.position, host)) ??
+        this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
         this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host));
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
     connection.onCompletion(
       (params) =>
-        this.onConfiguration(params.textDocument.uri, (source, host) => configurationCompletion(source, params.position, host)) ??
+        this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
+          configurationCompletion(source, params.position, host, packs),
+        ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) =>
           completionAt(view, params.position, { snippets: options.snippets }),
         ),
@@ -332,12 +335,13 @@ class Server implements RunningServer {
   }
 
   /** Answers for a `.storelint.yaml`; undefined for every other file. */
-  private onConfiguration<T>(uri: string, answer: (source: SourceText, host: EditorHost) => T): T | undefined {
+  private onConfiguration<T>(uri: string, answer: (source: SourceText, host: EditorHost, packs: RulePacks) => T): T | undefined {
     const workspace = this.started?.workspace;
     const path = workspace?.host.pathOf(uri);
     if (workspace === undefined || path === undefined || nameOf(path) !== configurationName) return undefined;
     const read = workspace.files.read(path);
-    return isFailure(read) ? undefined : answer(new SourceText(path, read.text), workspace.host);
+    const { packs } = workspace.configurations.nearest(directoryOf(path));
+    return isFailure(read) ? undefined : answer(new SourceText(path, read.text), workspace.host, packs);
   }
 
   /** Answers for a file that storelint knows; `otherwise` for every other. */

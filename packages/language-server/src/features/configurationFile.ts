@@ -2,6 +2,7 @@ import { type CompletionItem, CompletionItemKind, type CompletionList, type Hove
 import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import { type Product, products, type Releasable } from '../../../core/src/catalog/product.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import type { RulePacks } from '../../../core/src/rules/rulePacks.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { keysAt, type SchemaNode, schemaAt } from '../configurationSchema.js';
@@ -17,7 +18,12 @@ const value = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?:\s+(["']?)([^\s#"']*)$/;
 const item = /^(\s*)- (["']?)([\w/*.-]*)$/;
 
 /** Keys and values that the schema allows at a position, with the releases, rules and hardware profiles that there are. */
-export function configurationCompletion(source: SourceText, position: Position, { knowledge }: EditorHost): CompletionList {
+export function configurationCompletion(
+  source: SourceText,
+  position: Position,
+  { knowledge }: EditorHost,
+  packs?: RulePacks,
+): CompletionList {
   const offset = toOffset(source, position);
   const { line, column } = source.positionAt(offset);
   const text = source.lineText(line);
@@ -49,7 +55,7 @@ export function configurationCompletion(source: SourceText, position: Position, 
   const range = rangeOf(ofKey[3] ?? '', /^[\w/*.-]*/);
   const isComplete = /^["']?\s*:/.test(text.slice(range.end - offset + column));
   const taken = siblings(source, line, (ofKey[1] ?? '').length);
-  const items = keyItems(path, knowledge, ' '.repeat((ofKey[1] ?? '').length), isComplete || ofKey[2] !== '');
+  const items = keyItems(path, knowledge, packs, ' '.repeat((ofKey[1] ?? '').length), isComplete || ofKey[2] !== '');
   return list(
     source,
     range,
@@ -94,9 +100,15 @@ function siblings(source: SourceText, line: number, indent: number): ReadonlySet
   return names;
 }
 
-function keyItems(path: readonly string[], knowledge: BuiltKnowledge, indent: string, isComplete: boolean): CompletionItem[] {
+function keyItems(
+  path: readonly string[],
+  knowledge: BuiltKnowledge,
+  packs: RulePacks | undefined,
+  indent: string,
+  isComplete: boolean,
+): CompletionItem[] {
   if (path.at(-1) === 'rules') {
-    return ruleNames(knowledge).map(({ id, title }) => ({
+    return ruleNames(knowledge, packs).map(({ id, title }) => ({
       label: id,
       kind: CompletionItemKind.Reference,
       ...(title === undefined ? {} : { detail: title }),
@@ -116,12 +128,15 @@ function keyItems(path: readonly string[], knowledge: BuiltKnowledge, indent: st
   });
 }
 
-function ruleNames(knowledge: BuiltKnowledge): readonly { readonly id: string; readonly title: string | undefined }[] {
-  const families = [...new Set(knowledge.ruleIds().map((id) => `${id.split('/')[0]}/*`))];
-  return [
-    ...knowledge.ruleIds().map((id) => ({ id, title: knowledge.describeRule(id)?.title })),
-    ...families.map((id) => ({ id, title: `all rules ${id}` })),
-  ];
+/** Rules of the users' own packs first. */
+function ruleNames(
+  knowledge: BuiltKnowledge,
+  packs: RulePacks | undefined,
+): readonly { readonly id: string; readonly title: string | undefined }[] {
+  const own = [...(packs?.byId.keys() ?? [])].map((id) => ({ id, title: packs?.prose.get(id)?.title }));
+  const shipped = knowledge.ruleIds().map((id) => ({ id, title: knowledge.describeRule(id)?.title }));
+  const families = [...new Set([...own, ...shipped].map(({ id }) => `${id.split('/')[0]}/*`))];
+  return [...own, ...shipped, ...families.map((id) => ({ id, title: `all rules ${id}` }))];
 }
 
 function valueItems(path: readonly string[], knowledge: BuiltKnowledge, quotes: boolean): CompletionItem[] {
@@ -157,7 +172,7 @@ export function resolveConfigurationItem(chosen: CompletionItem, { knowledge }: 
 }
 
 /** What a key, a rule or a hardware profile of `.storelint.yaml` is. */
-export function configurationHover(source: SourceText, position: Position, { knowledge }: EditorHost): Hover | null {
+export function configurationHover(source: SourceText, position: Position, { knowledge }: EditorHost, packs?: RulePacks): Hover | null {
   const { line, column } = source.positionAt(toOffset(source, position));
   const text = source.lineText(line);
   const found = /^(\s*(?:- \s*)?)["']?([\w/*.-]+)["']?\s*:\s*["']?([^\s#"']*)/.exec(text);
@@ -172,7 +187,7 @@ export function configurationHover(source: SourceText, position: Position, { kno
   if (isOnValue && column > valueStart + given.length) return null;
   const start = isOnValue ? valueStart : nameStart;
   if (column < start || (!isOnValue && column > nameStart + name.length)) return null;
-  const shown = isOnValue && path.at(-1) === 'hardware' ? profileText(given, knowledge) : keyText(path, node, knowledge);
+  const shown = isOnValue && path.at(-1) === 'hardware' ? profileText(given, knowledge) : keyText(path, node, knowledge, packs);
   if (shown === undefined) return null;
   const length = (isOnValue ? given : name).length;
   return {
@@ -186,9 +201,9 @@ function profileText(name: string, knowledge: BuiltKnowledge): string | undefine
   return text === undefined ? undefined : `**${name}**\n\n\`\`\`yaml\n${text.trim()}\n\`\`\``;
 }
 
-function keyText(path: readonly string[], node: SchemaNode, knowledge: BuiltKnowledge): string | undefined {
+function keyText(path: readonly string[], node: SchemaNode, knowledge: BuiltKnowledge, packs: RulePacks | undefined): string | undefined {
   const name = path.at(-1) ?? '';
-  if (path.at(-2) === 'rules') return rulePageText(name, knowledge);
+  if (path.at(-2) === 'rules') return rulePageText(name, knowledge, packs);
   const values = enumItems(node).map(({ label }) => `\`${label}\``);
   const lines = [`**${name}**`, ...(node.description === undefined ? [] : [node.description])];
   if (values.length > 0) lines.push(`values: ${values.join(', ')}`);
