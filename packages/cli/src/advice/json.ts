@@ -1,7 +1,14 @@
 import type { Advice } from '../../../core/src/advice/recommendation.js';
 
-/** Advice for programs. */
-export function adviceJson(advice: Advice): string {
+/** Advice for programs; of several deployments each with its path, under `deployments`. */
+export function adviceJson(advised: readonly { readonly name: string; readonly advice: Advice }[]): string {
+  const [first, ...others] = advised.map(({ name, advice }) => ({ name, fields: fieldsOf(advice) }));
+  const content =
+    others.length === 0 ? first?.fields : { deployments: [first, ...others].map((each) => ({ path: each?.name, ...each?.fields })) };
+  return `${JSON.stringify({ version: 1, ...content }, null, 2)}\n`;
+}
+
+function fieldsOf(advice: Advice) {
   const recommendations = advice.recommendations.map((item) => ({
     setting: item.name,
     kind: item.kind,
@@ -19,5 +26,5 @@ export function adviceJson(advice: Advice): string {
     ...(item.rule === undefined ? {} : { rule: item.rule }),
   }));
   const memory = advice.memory.map(({ daemon, budget }) => ({ daemon, ...budget }));
-  return `${JSON.stringify({ version: 1, recommendations, models: { memory }, assumed: advice.assumed, missingFacts: advice.missingFacts }, null, 2)}\n`;
+  return { recommendations, models: { memory }, assumed: advice.assumed, missingFacts: advice.missingFacts };
 }

@@ -1,8 +1,8 @@
 import type { Advice } from '../../../core/src/advice/recommendation.js';
 
-/** Advice as tables for a pull request or a wiki. */
-export function adviceMarkdown(advice: Advice): string {
-  const lines = ['# Advised settings'];
+/** Advice as tables for a pull request or a wiki. @param name of the deployment, where there are several */
+export function adviceMarkdown(advice: Advice, name?: string): string {
+  const lines = [name === undefined ? '# Advised settings' : `# Advised settings: ${name}`];
   let group = '';
   for (const item of advice.recommendations) {
     if (item.group !== group) {

@@ -55,7 +55,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     requireRules(rules, () => knowledge.ruleIds());
     const chosen = { ...request, severityOf: severityChooser(rules) };
     const advice = advise(chosen, knowledge);
-    return report([{ advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
+    return report([{ name: '', advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
   }
   const advised = await adviseFiles(paths, { ...request, rules }, knowledge);
   for (const {
@@ -70,9 +70,9 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   if (writes) return writeInPlace(advised, call, terminal);
   if (format === 'diff') return printDiff(advised, call, knowledge);
   const host = { files: new NodeFiles(process.cwd()), knowledge };
-  const answers = advised.map(({ input, request: own, advice, applied }): Answer => {
+  const answers = advised.map(({ input, request: own, deployment, advice, applied }): Answer => {
     const compared = { ...advice, recommendations: applied.compared.recommendations };
-    return { advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
+    return { name: deployment.name, advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
   });
   return report(answers, format, call, knowledge, terminal);
 }
@@ -108,6 +108,8 @@ function requireRelease(request: AdviceRequest, knowledge: NodeKnowledge): void 
 
 /** Advice for one deployment, and what the report in HTML shows beside it. */
 interface Answer {
+  /** The deployment's; empty from scratch. */
+  readonly name: string;
   readonly advice: Advice;
   readonly page: () => ReportInput;
 }
@@ -133,12 +135,13 @@ async function report(
 }
 
 async function rendered(answers: readonly Answer[], format: AdviceFormat, knowledge: NodeKnowledge, terminal: Terminal): Promise<string> {
-  const each = (write: (advice: Advice) => string) => answers.map(({ advice }) => write(advice)).join('\n');
   switch (format) {
     case 'json':
-      return each((await import('../advice/json.js')).adviceJson);
-    case 'markdown':
-      return each((await import('../advice/markdown.js')).adviceMarkdown);
+      return (await import('../advice/json.js')).adviceJson(answers);
+    case 'markdown': {
+      const { adviceMarkdown } = await import('../advice/markdown.js');
+      return answers.map(({ name, advice }) => adviceMarkdown(advice, answers.length > 1 ? name : undefined)).join('\n');
+    }
     case 'html': {
       const { adviceReport } = await import('../../../core/src/advice/report/report.js');
       return adviceReport(
@@ -148,7 +151,8 @@ async function rendered(answers: readonly Answer[], format: AdviceFormat, knowle
     }
     default: {
       const { adviceTable } = await import('../advice/table.js');
-      return each((advice) => adviceTable(advice, terminal));
+      const heading = (name: string) => (answers.length > 1 ? `${name}\n\n` : '');
+      return answers.map(({ name, advice }) => `${heading(name)}${adviceTable(advice, terminal)}`).join('\n');
     }
   }
 }

@@ -124,6 +124,16 @@ describe.skipIf(!built)('upgrade', () => {
     expect(run('upgrade', 'conf', '--from', 'cassandra@3.11', '--to', 'cassandra@5.0', '--diff').out).not.toContain('Geheim');
   });
 
+  test('advice for several deployments is one document, each with its name', () => {
+    for (const name of ['one', 'two']) directory.put(`${name}/hbase-site.xml`, '<configuration>\n</configuration>\n');
+    const advise = (...args: readonly string[]) => run('advise', ...args, '--hardware', 'i3.4xlarge', '--release', 'hbase@2.5.8');
+    const { deployments } = JSON.parse(advise('one', 'two', '--format', 'json').out);
+    expect(deployments.map(({ path }: { path: string }) => path)).toEqual(['one', 'two']);
+    expect(JSON.parse(advise('one', '--format', 'json').out)).toMatchObject({ version: 1, recommendations: expect.anything() });
+    expect(advise('one', 'two').out).toMatch(/^one\n\nmemory\n[\s\S]*\ntwo\n\nmemory\n/);
+    expect(advise('one', 'two', '--format', 'markdown').out).toMatch(/^# Advised settings: one\n[\s\S]*\n# Advised settings: two\n/);
+  });
+
   test('an unknown release is judged as the nearest known one, and the output says so', () => {
     directory.put('far/hbase-site.xml', '<configuration/>\n');
     const { err } = run('upgrade', 'far', '--from', 'hbase@2.6', '--to', 'hbase@9.9');
