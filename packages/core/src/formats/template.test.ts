@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { branchesOf, maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
+import { armsOf, branchesOf, maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
 
 describe('template markup', () => {
   it.each([
@@ -128,5 +128,17 @@ describe('branches', () => {
       touchesHole(ranges, { start: index, end: index + 1 }),
     );
     expect(letters.map(([letter]) => letter).join('')).toBe(inside);
+  });
+});
+
+describe('arms', () => {
+  it.each([
+    ['a{% if x %}b{% else %}c{% endif %}d', ['', '0.0/', '0.1/', '']],
+    ['{% if x %}{% if y %}b{% endif %}{% elif z %}c{% endif %}', ['', '0.0/', '0.0/1.0/', '0.0/', '0.1/', '']],
+  ])('%s', (text, paths) => expect(armsOf(text).map(({ path }) => path)).toEqual(paths));
+
+  it('deep in each other are told apart only so far', () => {
+    const [deepest] = armsOf('{% if x %}'.repeat(100_000)).slice(-1);
+    expect(deepest?.path.split('/')).toHaveLength(51);
   });
 });

@@ -260,6 +260,9 @@ export interface Arm {
   readonly path: string;
 }
 
+/** Branches in branches that are told apart: a path that grew with each of them would grow without end. */
+const deepestArm = 50;
+
 export function armsOf(text: string): readonly Arm[] {
   const arms: Arm[] = [{ from: 0, path: '' }];
   const stack: { readonly branch: number; arm: number }[] = [];
@@ -270,7 +273,8 @@ export function armsOf(text: string): readonly Arm[] {
     else if (nextArm.test(statement) && top !== undefined) top.arm++;
     else if (opensBranch.test(statement)) stack.push({ branch: branches++, arm: 0 });
     else continue;
-    arms.push({ from: end, path: stack.map(({ branch, arm }) => `${branch}.${arm}/`).join('') });
+    const outer = stack.slice(0, deepestArm);
+    arms.push({ from: end, path: outer.map(({ branch, arm }) => `${branch}.${arm}/`).join('') });
   }
   return arms;
 }

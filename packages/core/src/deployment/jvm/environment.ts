@@ -211,8 +211,8 @@ interface Target {
   readonly decided: Decision;
 }
 
-/** Pieces and characters of the largest value that is followed: far more than a command line holds. */
-const largestValue = 500_000;
+/** Pieces and characters of the largest value that is followed; Linux passes no longer text to a program (MAX_ARG_STRLEN). */
+const largestValue = 131_072;
 
 /** storelint speaks of servers on Linux. */
 const knownCommands: ReadonlyMap<string, string> = new Map([
