@@ -223,6 +223,7 @@ export class Publisher {
         if (this.workspace.kindOf(each) === undefined) this.background.delete(each);
         else this.background.add(each);
         this.publishFile(each);
+        this.basis.delete(each);
       }
       this.workspace.release(path);
       onProgress();
@@ -256,8 +257,12 @@ export class Publisher {
 
   /** What the client is given when it asks for a file. */
   answer(path: string, previousId: string | undefined): DocumentDiagnosticReport {
-    const report = this.tell(path, this.diagnosticsOf(path));
-    if (this.workspace.files.isOpen(path)) this.told.set(path, report?.id);
+    const diagnostics = this.diagnosticsOf(path);
+    const isOpen = this.workspace.files.isOpen(path);
+    // What stands of a closed file is sent, if anybody is to know it.
+    if (!isOpen && !this.isAsked) return { kind: 'full', items: [...diagnostics] };
+    const report = this.tell(path, diagnostics);
+    if (isOpen) this.told.set(path, report?.id);
     if (report === undefined) return { kind: 'full', items: [] };
     if (report.id === previousId) return { kind: 'unchanged', resultId: report.id };
     return { kind: 'full', resultId: report.id, items: [...report.diagnostics] };
