@@ -98,14 +98,14 @@ export class Environment {
 
   private expand(parts: readonly ShellPart[], into: Target): readonly Piece[] {
     const pieces: Piece[] = [];
-    let size = 0;
+    let length = 0;
     for (const [index, part] of parts.entries()) {
       for (const piece of this.piecesOf(part, into, standsApart(parts, index))) {
         pieces.push(piece);
-        size += 1 + piece.text.length;
+        length += piece.text.length;
       }
       // Variables that double what others hold would grow without end.
-      if (size > largestValue) return [unknownPiece(`$${into.variable}`, undefined, false)];
+      if (length > longestValue || pieces.length > mostPieces) return [unknownPiece(`$${into.variable}`, undefined, false)];
     }
     return pieces;
   }
@@ -211,8 +211,11 @@ interface Target {
   readonly decided: Decision;
 }
 
-/** Pieces and characters of the largest value that is followed; Linux passes no longer text to a program (MAX_ARG_STRLEN). */
-const largestValue = 131_072;
+/** Characters of the largest value that is followed: Linux passes no longer text to a program (MAX_ARG_STRLEN). */
+const longestValue = 131_072;
+
+/** Pieces of one value that are followed: options of a JVM are some hundred at most. */
+const mostPieces = 2000;
 
 /** storelint speaks of servers on Linux. */
 const knownCommands: ReadonlyMap<string, string> = new Map([
