@@ -4,7 +4,7 @@ import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
 import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
-import { loadIncludes } from './deployment/includes.js';
+import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
@@ -12,7 +12,7 @@ import { parseDocument } from './formats/parseDocument.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { ExpressionEvaluator } from './rules/evaluateExpression.js';
-import { syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding, Severity } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
@@ -106,6 +106,7 @@ export class Checker {
       if ('ruleId' in document) failures.push(document);
       else documents.push(document);
     }
+    failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const deployment: Deployment = {
       name: input.name,

@@ -29,7 +29,8 @@ export class MemoryFiles implements StoredFiles {
 
   read(path: string): FileText | FileFailure {
     const text = this.texts.get(path);
-    return text === undefined ? { path, reason: 'missing', message: 'the file does not exist (any more)' } : { path, text };
+    // It may be there: only files with known names are looked for.
+    return text === undefined ? { path, reason: 'unreadable', message: 'the file does not exist (any more)' } : { path, text };
   }
 
   walk(directory: string, isWanted: (path: string) => boolean): readonly string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from '../formats/parseDocument.js';
 import { filesOf } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
-import { loadIncludes } from './includes.js';
+import { loadIncludes, missingIncludes } from './includes.js';
 
 /** Paths of the files that `conf/hbase-site.xml` takes in. */
 function included(texts: Readonly<Record<string, string>>): string[] {
@@ -25,6 +25,21 @@ test.each([
 ])('a file %s', (_, href, expected) => {
   const texts = { 'conf/a.xml': including(), 'b.xml': including(), 'c.xml': including(), '/etc/a.xml': including() };
   expect(included({ ...texts, 'conf/hbase-site.xml': including(href) })).toEqual(expected);
+});
+
+test.each([
+  ['<xi:include href="none.xml"/>', ['none.xml']],
+  ['<xi:include href="none.xml"><xi:fallback/></xi:include>', []],
+  ['<include href="none.xml"/>', []],
+  ['<xi:include href="@ENVIRONMENT@.xml"/>', []],
+  ['<xi:include href="/etc/none.xml"/>', []],
+  ['<xi:include href="a.xml"/>', []],
+])('%s misses %j', (element, expected) => {
+  const path = 'conf/hbase-site.xml';
+  const text = `<configuration xmlns:xi="http://www.w3.org/2001/XInclude">${element}</configuration>`;
+  const document = parseDocument(new SourceText(path, text), 'hbase-site');
+  const missing = missingIncludes([document], filesOf({ [path]: text, 'conf/a.xml': including() }));
+  expect(missing.map(({ include }) => include.href)).toEqual(expected);
 });
 
 test('files in a circle end', () => {

@@ -26,6 +26,25 @@ export function loadIncludes(documents: readonly Document[], files: Files): Read
   return included;
 }
 
+/**
+ * Includes of files that are not there, within the tree. Every Hadoop refuses a file with one, unless it has a fallback; an element without the prefix of
+ * XInclude is an include to later releases alone, and a name with a placeholder is another one when it is read.
+ */
+export function missingIncludes(
+  documents: readonly Document[],
+  files: Files,
+): { readonly document: Document; readonly include: XmlInclude }[] {
+  return documents.flatMap((document) =>
+    (document.template === undefined ? (document.includes ?? []) : []).flatMap((include) => {
+      const { href, hasFallback, range } = include;
+      const path = targetOf(document.source.path, href);
+      if (path === undefined || hasFallback || /[@${}%]/.test(href) || document.source.text.startsWith('<include', range.start)) return [];
+      const read = files.read(path);
+      return isFailure(read) && read.reason === 'missing' ? [{ document, include }] : [];
+    }),
+  );
+}
+
 /** Undefined for addresses of other hosts, absolute paths, and paths that leave the tree. */
 function targetOf(path: string, href: string): string | undefined {
   if (href === '' || href.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;

@@ -1,4 +1,4 @@
-import type { Document, SyntaxProblem } from '../formats/document.js';
+import type { Document, SyntaxProblem, XmlInclude } from '../formats/document.js';
 import type { FileFailure } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
 import type { Finding, Severity } from './finding.js';
@@ -25,6 +25,21 @@ export function unreadableFile(failure: FileFailure, kind: Document['kind']): Fi
     related: [],
     settings: [],
     remedy: 'Make the file readable, or leave it out with exclude.',
+  };
+}
+
+/** A file that another one includes may still come from elsewhere: a warning, though Hadoop refuses the file as it stands. */
+export function missingInclude({ document, include }: { readonly document: Document; readonly include: XmlInclude }): Finding {
+  return {
+    ruleId: fileRuleIds.lost,
+    severity: 'warning',
+    confidence: 'enforced',
+    category: 'correctness',
+    message: `${include.href} is not there; Hadoop refuses a file that includes what it cannot read`,
+    primary: { document, range: include.range },
+    related: [],
+    settings: [],
+    remedy: 'Put the file where the include looks for it, or give the include an <xi:fallback/>.',
   };
 }
 
