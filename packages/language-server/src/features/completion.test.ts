@@ -49,6 +49,21 @@ describe('within a property', () => {
   });
 });
 
+describe('in a file without an element', () => {
+  const path = '/c/hbase-site.xml';
+  test.each([
+    ['|', '<?xml version="1.0"?>\n<configuration>\n  \n</configuration>\n'],
+    ['<con|', '<?xml version="1.0"?>\n<configuration>\n  \n</configuration>\n'],
+    ['<?xml version="1.0"?>\n|', '<?xml version="1.0"?>\n<configuration>\n  \n</configuration>\n'],
+  ])('%j: the one that holds all properties', (marked, wanted) => {
+    expect(taken(path, marked, '<configuration>')).toBe(wanted);
+  });
+
+  test.each(['|<configuration></configuration>\n', '<configuration></configuration>\n|', '<?xml |'])('%j: not a second one', (marked) => {
+    expect(labels(path, marked)).not.toContain('<configuration>');
+  });
+});
+
 describe('values', () => {
   test.each([
     // Rules prove which there are.

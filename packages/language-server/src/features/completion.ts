@@ -47,6 +47,8 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
           propertyText(name, setting, document, context, abilities),
         ),
       );
+    case 'root':
+      return list([rootItem(document, context, abilities)]);
     case 'element':
       return list(elementItems(document, context, abilities));
     case 'value':
@@ -165,6 +167,22 @@ function propertyText(
     newText: snippets ? text(`\${1:${value.replace(/[\\$}]/g, '\\$&')}}`).replaceAll('$$', '$') : text(value),
     ...(snippets ? { snippet: true } : {}),
     ...(filterText === undefined ? {} : { filterText }),
+  };
+}
+
+/** What a new file begins with. */
+function rootItem(
+  document: Document,
+  { range, prolog }: CompletionContext & { kind: 'root' },
+  { snippets }: CompletionAbilities,
+): CompletionItem {
+  const lines = [...(prolog ? ['<?xml version="1.0"?>'] : []), '<configuration>', snippets ? '  $0' : '  ', '</configuration>', ''];
+  return {
+    label: '<configuration>',
+    kind: CompletionItemKind.Property,
+    ...(document.source.text[range.start] === '<' ? {} : { filterText: 'configuration' }),
+    textEdit: { range: toRange(document.source, range), newText: lines.join(document.source.lineEnd) },
+    ...(snippets ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
   };
 }
 

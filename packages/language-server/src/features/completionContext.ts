@@ -8,6 +8,8 @@ export type CompletionContext =
   | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
+  /** The element around all properties, of a file that has none; `prolog`: nothing stands before it. */
+  | { readonly kind: 'root'; readonly range: Range; readonly prolog: boolean }
   /** A part of a property of Hadoop XML; `missing`: those that it has not got. */
   | { readonly kind: 'element'; readonly range: Range; readonly missing: readonly string[] }
   | { readonly kind: 'value'; readonly name: string; readonly range: Range }
@@ -67,7 +69,11 @@ function inXml(text: string, offset: number): CompletionContext | undefined {
     const missing = missingElements(before.slice(lastOpen, before.length - word.length), text, offset);
     return missing === undefined ? undefined : { kind: 'element', range: { start: offset - word.length, end: offset }, missing };
   }
-  if (!before.includes('<configuration') && offset <= reach) return undefined;
+  if (!before.includes('<configuration') && offset <= reach) {
+    const range = { start: offset - word.length, end: offset };
+    const lead = text.slice(0, range.start).trim();
+    return text.includes('<configuration') || !/^(?:<\?[^<]*\?>)?$/.test(lead) ? undefined : { kind: 'root', range, prolog: lead === '' };
+  }
   if (text.slice(Math.max(0, offset - reach)).lastIndexOf('</configuration>', before.length - 1) >= 0) return undefined;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return { kind: 'property', range: { start: offset - word.length, end: offset }, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
