@@ -6,6 +6,7 @@ import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core
 import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
+import { unsupportedJdks } from '../../../core/src/upgrade/jdkSupport.js';
 import { explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
@@ -50,6 +51,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const request = await readRequest(call, knowledge);
   const rules = call.rule.map(readRuleLevel);
   for (const note of standInsFor(Object.entries(request.releases), knowledge)) terminal.error(`storelint: ${note}`);
+  for (const { message } of unsupportedJdks(request.releases)) terminal.error(`storelint: ${message}`);
   if (paths.length === 0) {
     requireRelease(request, knowledge);
     requireRules(rules, () => knowledge.ruleIds());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jdksFor } from './jdkSupport.js';
+import { jdksFor, unsupportedJdks } from './jdkSupport.js';
 
 test.each([
   [{ hbase: '1.4.14' }, [7, 8]],
@@ -14,4 +14,16 @@ test.each([
   [{ zookeeper: '3.8.6' }, undefined],
 ] as const)('%j runs on %j', (releases, expected) => {
   expect(jdksFor(releases)).toEqual(expected);
+});
+
+test.each([
+  [{ hbase: '3.0.0', jdk: '8' }, [['hbase', true]]],
+  [{ hbase: '2.6.6', jdk: '21' }, [['hbase', false]]],
+  [{ cassandra: '5.0.9', jdk: '8' }, [['cassandra', true]]],
+  [{ hbase: '2.6.6', hadoop: '3.4.3', jdk: '17' }, [['hadoop', false]]],
+  [{ hbase: '2.6.6', jdk: '17' }, []],
+  [{ hbase: '2.6.6' }, []],
+  [{ cassandra: '6.0-alpha2', jdk: '8' }, []],
+] as const)('%j: %j cannot', (releases, expected) => {
+  expect(unsupportedJdks(releases).map(({ product, tooOld }) => [product, tooOld])).toEqual(expected);
 });

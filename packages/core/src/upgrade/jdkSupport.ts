@@ -1,4 +1,4 @@
-import type { Releasable } from '../catalog/product.js';
+import { productNames, type Releasable } from '../catalog/product.js';
 import { parseRange } from '../catalog/versions.js';
 
 /**
@@ -33,15 +33,40 @@ const support: Readonly<Partial<Record<Releasable, readonly (readonly [range: st
   ],
 };
 
+type Releases = Readonly<Partial<Record<Releasable, string>>>;
+
 /** Java releases that all these products run on, oldest first; undefined where that is not known of one of them. */
-export function jdksFor(releases: Readonly<Partial<Record<Releasable, string>>>): readonly number[] | undefined {
+export function jdksFor(releases: Releases): readonly number[] | undefined {
   let common: readonly number[] | undefined;
   for (const [product, version] of Object.entries(releases) as [Releasable, string][]) {
-    const rows = support[product];
-    if (rows === undefined) continue;
-    const own = rows.find(([range]) => parseRange(range).includes(version))?.[1];
+    if (support[product] === undefined) continue;
+    const own = jdksOf(product, version);
     if (own === undefined) return undefined;
     common = common === undefined ? own : common.filter((jdk) => own.includes(jdk));
   }
   return common;
+}
+
+function jdksOf(product: Releasable, version: string): readonly number[] | undefined {
+  return support[product]?.find(([range]) => parseRange(range).includes(version))?.[1];
+}
+
+/** A product that a Java release is not for. */
+export interface UnsupportedJdk {
+  readonly product: Exclude<Releasable, 'jdk'>;
+  readonly message: string;
+  /** The JVM is too old for the product's classes: it does not start. */
+  readonly tooOld: boolean;
+}
+
+/** The products among these releases that are not known to run on the JDK that stands among them. */
+export function unsupportedJdks({ jdk, ...releases }: Releases): readonly UnsupportedJdk[] {
+  if (jdk === undefined) return [];
+  return (Object.entries(releases) as [UnsupportedJdk['product'], string][]).flatMap(([product, version]) => {
+    const jdks = jdksOf(product, version);
+    if (jdks === undefined || jdks.includes(Number(jdk))) return [];
+    const tooOld = jdks.every((each) => each > Number(jdk));
+    const effect = tooOld ? 'is too old for its classes, and it does not start' : 'is none that its project supports';
+    return [{ product, tooOld, message: `${productNames[product]} ${version} runs on JDK ${jdks.join(', ')}; JDK ${jdk} ${effect}` }];
+  });
 }

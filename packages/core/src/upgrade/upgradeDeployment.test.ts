@@ -235,6 +235,16 @@ describe('both ends', () => {
   });
 });
 
+test('a stated JDK that the target is not for is told', () => {
+  const jdk = (to: ReleaseSet) =>
+    changes({ 'hbase-site.xml': site({}) }, { hbase: '2.6.4', jdk: '8' }, to)
+      .filter(({ subject }) => subject === 'jdk')
+      .map(({ kind, severity }) => [kind, severity]);
+  expect(jdk({ hbase: '3.0.0', jdk: '8' })).toEqual([['refused', 'error']]);
+  expect(jdk({ hbase: '2.6.6', jdk: '21' })).toEqual([['finding', 'warning']]);
+  expect(jdk({ hbase: '2.6.6', jdk: '17' })).toEqual([]);
+});
+
 test("the JDK follows from the deployment's own products; one of other products has no steps", () => {
   const both = { from: { hbase: '1.4.14', cassandra: '3.11.19' }, to: { hbase: '2.6.4', cassandra: '5.0.9' } };
   const steps = (texts: Texts, ends: { from: ReleaseSet; to: ReleaseSet }) => {

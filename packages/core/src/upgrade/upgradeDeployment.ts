@@ -8,7 +8,7 @@ import type { Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
-import { jdksFor } from './jdkSupport.js';
+import { jdksFor, unsupportedJdks } from './jdkSupport.js';
 import { settingChanges } from './settingChanges.js';
 import type { ChangeKind, ReleaseSet, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
 
@@ -39,6 +39,7 @@ export function upgradeDeployment(
   const spoken = new Set(ofRules.flatMap(({ finding }) => (finding?.entry === undefined ? [] : [finding.entry])));
   const arrived = new Set(ofRules.flatMap(({ kind, subject }) => (kind === 'arrival' ? [subject] : [])));
   const changes = [
+    ...jdkChanges(from, to),
     ...ofRules,
     ...settingChanges(pair, after.deployment, knowledge, steps, ownRules).filter(({ entry, subject }) =>
       entry === undefined ? !arrived.has(subject) : !spoken.has(entry),
@@ -51,6 +52,21 @@ export function upgradeDeployment(
     ...(targetJdks === undefined ? {} : { targetJdks }),
     changes: changes.sort(compareChanges),
   };
+}
+
+/** A JDK that the target is not for, where the source was content. */
+function jdkChanges(from: ReleaseSet, to: ReleaseSet): (UpgradeChange & { entry?: undefined })[] {
+  const before = new Set(unsupportedJdks(from).map(({ product }) => product));
+  return unsupportedJdks(to)
+    .filter(({ product }) => !before.has(product))
+    .map(({ product, message, tooOld }) => ({
+      kind: tooOld ? 'refused' : 'finding',
+      severity: tooOld ? 'error' : 'warning',
+      product,
+      subject: 'jdk',
+      message,
+      weight: 0,
+    }));
 }
 
 /** The releases at both ends, the JDK among them: where nobody states it, the newest that the source runs on, and the same where the target takes it. */

@@ -60,8 +60,8 @@ export function whereOf({ place, kind }: UpgradeChange): string {
 }
 
 export function messageOf(change: UpgradeChange, redact: UpgradeTextOptions['redact']): string {
-  const rule =
-    change.kind === 'finding' || change.kind === 'refused' || change.kind === 'arrival' ? ` (${change.finding?.ruleId ?? ''})` : '';
+  const speaks = change.kind === 'finding' || change.kind === 'refused' || change.kind === 'arrival';
+  const rule = speaks && change.finding !== undefined ? ` (${change.finding.ruleId})` : '';
   return `${redact(change.message, isSecretName(change.subject))}${rule}`;
 }
 
