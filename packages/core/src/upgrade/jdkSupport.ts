@@ -3,7 +3,8 @@ import { parseRange } from '../catalog/versions.js';
 
 /**
  * Java releases that a product's release runs on, oldest first, among 6, 7, 8, 11, 17, 21. Sources: HBase reference guide, "Java"; Hadoop's wiki,
- * "Hadoop Java Versions"; Cassandra's "Java" page and `build.xml` (java.supported). A line that is not listed: not known.
+ * "Hadoop Java Versions"; Cassandra's "Java" page and `build.xml` (java.supported). A line that is not listed: not known. The oldest
+ * of a row is the version of its class files, which an older JVM refuses to load: read from the released jars (51 is 7, 52 is 8, 55 is 11, 61 is 17).
  */
 const support: Readonly<Partial<Record<Releasable, readonly (readonly [range: string, jdks: readonly number[]])[]>>> = {
   hbase: [
