@@ -45,6 +45,11 @@ test('json has the promised shape and nothing else', () => {
   expect(report.deployments[0]).toEqual(sampleResult.deployments[0]);
 });
 
+test.each(results)('json follows schemas/report.schema.json, %s', (_, result) => {
+  const validate = new Ajv({ allErrors: true }).compile(JSON.parse(readFileSync('schemas/report.schema.json', 'utf8')));
+  expect(validate(JSON.parse(reportJson(result, sampleOptions))), JSON.stringify(validate.errors)).toBe(true);
+});
+
 describe('sarif follows the standard', () => {
   const schema = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8'),
