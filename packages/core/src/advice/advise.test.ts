@@ -90,7 +90,6 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           ingestPerNode: fc.integer({ min: 1, max: 200 }),
           racks: fc.integer({ min: 1, max: 5 }),
           replicationFactor: fc.integer({ min: 1, max: 3 }),
-          namespaceObjects: fc.integer({ min: 1, max: 500 }),
           longestPause: fc.constantFrom(50, 2000, 30_000),
 
           readShare: fc.double({ min: 0, max: 1, noNaN: true }).map((share) => Number(share.toFixed(2))),
@@ -219,8 +218,12 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
     );
   }, 1_800_000);
 
-  it('says aloud what no setting can answer: more regions or data than the machine can serve', () => {
-    const crowded = fc.record({ regionsPerServer: fc.integer({ min: 1, max: 2000 }), blockSize: fc.constantFrom(16, 32, 64) });
+  it('says aloud what no setting can answer: more regions, data or files than the machine can serve', () => {
+    const crowded = fc.record({
+      regionsPerServer: fc.integer({ min: 1, max: 2000 }),
+      blockSize: fc.constantFrom(16, 32, 64),
+      namespaceObjects: fc.integer({ min: 1, max: 500 }),
+    });
     fc.assert(
       fc.property(request, crowded, (asked, facts) => {
         const hard = { ...asked, facts: { ...asked.facts, ...facts } };
