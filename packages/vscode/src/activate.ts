@@ -24,7 +24,7 @@ export function activateWith(
   const statusBar = new StatusBar(client);
   const changes = new ChangePreview(client);
   const advice = new AdvicePanel(context, client, changes);
-  context.subscriptions.push(output, statusBar, advice, { dispose: () => void client.dispose() });
+  context.subscriptions.push(output, statusBar, changes, advice, { dispose: () => void client.dispose() });
   context.subscriptions.push(
     client.onDidChangeState(({ newState }) => {
       if (newState !== State.Running) return;

@@ -66,8 +66,10 @@ export function registerCommands(
     const prompt = 'Such as hbase.hregion.max.filesize, or hbase/region-size';
     const name = await vscode.window.showInputBox({ title: 'Name of a setting, or id of a rule', prompt, value: word ?? '' });
     if (name === undefined || name === '') return;
-    const text = await run<string>('storelint.explain', editor?.document.uri.toString() ?? '', name);
-    if (text === null) void vscode.window.showInformationMessage(`storelint: nothing is known of "${name}"`);
+    const uri = editor?.document.uri.toString();
+    const text = uri === undefined ? await run<string>('storelint.rulePage', name) : await run<string>('storelint.explain', uri, name);
+    const where = uri === undefined ? '; a setting is explained for the file in the active editor' : '';
+    if (text === null) void vscode.window.showInformationMessage(`storelint: nothing is known of "${name}"${where}`);
     else await showPage(name, text);
   });
   register('storelint.suppress', async (uri: string, range: LspRange, before: string, after: string) => {

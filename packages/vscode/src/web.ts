@@ -46,6 +46,7 @@ class FileServer {
   readonly first: Promise<void>;
   private tellFirst: () => void = () => {};
   private readonly sent = new Set<string>();
+  private isWatching = false;
 
   constructor() {
     this.first = new Promise((done) => {
@@ -54,6 +55,19 @@ class FileServer {
   }
 
   async serve(context: vscode.ExtensionContext, client: BaseLanguageClient): Promise<void> {
+    if (!this.isWatching) this.watch(context, client);
+    this.sent.clear();
+    await this.sendNew(client, await findOurFiles(mostFiles));
+    for (const document of vscode.workspace.textDocuments) await this.sendNew(client, await companionsOf(document));
+    this.tellFirst();
+    if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
+      await ask(client, 'storelint.checkWorkspace');
+    }
+  }
+
+  /** Once for all servers that run one after another. */
+  private watch(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
+    this.isWatching = true;
     const watcher = vscode.workspace.createFileSystemWatcher(ourGlob);
     const send = (uri: vscode.Uri) => this.send(client, [uri]);
     context.subscriptions.push(
@@ -63,13 +77,6 @@ class FileServer {
       watcher.onDidDelete(send),
       vscode.workspace.onDidOpenTextDocument(async (document) => this.sendNew(client, await companionsOf(document))),
     );
-    this.sent.clear();
-    await this.sendNew(client, await findOurFiles(mostFiles));
-    for (const document of vscode.workspace.textDocuments) await this.sendNew(client, await companionsOf(document));
-    this.tellFirst();
-    if (vscode.workspace.getConfiguration('storelint').get('checkWorkspace', true)) {
-      await ask(client, 'storelint.checkWorkspace');
-    }
   }
 
   private sendNew(client: BaseLanguageClient, uris: readonly vscode.Uri[]): Promise<void> {
