@@ -46,8 +46,9 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   for (const file of sorted.filter(({ path }) => path.endsWith('/settings.yaml'))) {
     const json = declaredCatalog(file, problems);
     if (json === undefined) continue;
-    catalogs.set('os', loadCatalog(json));
-    outputs['catalog/os.json'] = json;
+    catalogs.set('os', loadCatalog(json.catalog));
+    outputs['catalog/os.json'] = json.catalog;
+    outputs['catalog/os.descriptions.json'] = json.descriptions;
   }
   const rules = new Map<Product, CompiledRule[]>();
   const prose: RuleProse[] = [];
@@ -83,20 +84,25 @@ function isCatalogFile(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'settings' in json && 'releases' in json;
 }
 
-/** Settings of a product that publishes no artifact to read them from (the kernel's sysctl): a list of name, type, unit, default, source. */
-function declaredCatalog(file: InputFile, problems: RuleProblem[]): unknown {
+/** Settings of a product that publishes no artifact to read them from (the kernel's sysctl): a list of name, type, unit, default, description, source. */
+function declaredCatalog(
+  file: InputFile,
+  problems: RuleProblem[],
+): { readonly catalog: unknown; readonly descriptions: Readonly<Record<string, string>> } | undefined {
   const list = load(file.text);
   if (!Array.isArray(list)) {
     problems.push({ file: file.path, rule: undefined, message: 'a list of settings is needed' });
     return undefined;
   }
   const settings: Record<string, unknown> = {};
+  const descriptions: Record<string, string> = {};
   for (const item of list as readonly Record<string, unknown>[]) {
-    const { name, source: _source, description: _description, ...fields } = item;
+    const { name, source: _source, description, ...fields } = item;
+    if (typeof description === 'string') descriptions[String(name)] = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
     const standard = fields.default === undefined ? {} : { default: String(fields.default) };
     settings[String(name)] = [{ since: 'any', ...fields, ...standard }];
   }
-  return { product: 'os', releases: ['any'], settings, renamings: {} };
+  return { catalog: { product: 'os', releases: ['any'], settings, renamings: {} }, descriptions };
 }
 
 function readSources(files: readonly InputFile[], problems: RuleProblem[]): readonly Source[] {

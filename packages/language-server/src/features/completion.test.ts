@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../../core/src/text/textEdit.js';
 import { toOffset } from '../positions.js';
-import { opened } from '../testWorkspace.js';
-import { completionAt } from './completion.js';
+import { opened, testWorkspace } from '../testWorkspace.js';
+import { completionAt, resolveCompletion } from './completion.js';
 
 const configuration = { '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, jdk: 17 }\n' };
 
@@ -111,4 +111,11 @@ describe('options of the JVM', () => {
     expect(labels('/c/jvm-server.options', '-ea\n|\n')).toContain('-Xmx');
     expect(labels('/c/hbase-env.sh', 'export A=1\n  |\n')).toEqual([]);
   });
+});
+
+test('a sysctl key is told with what it is for', () => {
+  const { file, items } = offered('/c/sysctl.conf', 'vm.max_map_count = 1\nvm.sw|\n');
+  const item = items.find(({ label }) => label === 'vm.swappiness');
+  const { documentation } = resolveCompletion(item ?? { label: '' }, file, testWorkspace({}).host);
+  expect(JSON.stringify(documentation)).toContain('How readily pages of programs are swapped out.');
 });
