@@ -147,7 +147,7 @@ function distinctSecrets(recognised: readonly RecognisedFile[], files: NodeFiles
     if (!('text' in read)) continue;
     const document = parseDocument(new SourceText(path, read.text), kind);
     for (const { start, end } of secretRanges(read.text, document)) secrets.add(read.text.slice(start, end));
-    rest.push(new Redactor().learn(read.text, document, () => false));
+    rest.push(new Redactor().learn(read.text, document));
   }
   const others = rest.join('\n');
   return [...secrets].filter((secret) => secret.length >= 5 && !others.includes(secret));

@@ -13,20 +13,14 @@ export class FindingReporter {
   /** Files in which the values of other files' secrets are blotted out, too. */
   private readonly complete = new Set<string>();
 
-  /**
-   * @param isSecret whether the catalog calls a setting secret; names that say so are secret anyway
-   * @param ownRules rules of the user's packs, by id
-   */
-  constructor(
-    private readonly isSecret: (setting: string) => boolean = isSecretName,
-    private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
-  ) {}
+  /** @param ownRules rules of the user's packs, by id */
+  constructor(private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map()) {}
 
   /** Reads the secrets of a file, before anything is said about any file. */
   learn(document: Document): void {
     const { path, text } = document.source;
     if (this.sources.has(path)) return;
-    const blotted = this.redactor.learn(text, document, this.isSecret);
+    const blotted = this.redactor.learn(text, document);
     this.sources.set(path, blotted === text ? document.source : new SourceText(path, blotted));
   }
 
@@ -73,9 +67,7 @@ export class FindingReporter {
       ...(finding.releaseRange === undefined ? {} : { releaseRange: finding.releaseRange }),
       ...(finding.folded === undefined ? {} : { folded: finding.folded }),
       deployment,
-      ...(value === undefined
-        ? {}
-        : { value: this.isSecretEntry(finding.entry?.key ?? '') ? '***' : this.redactor.redact(value.trim(), false) }),
+      ...(value === undefined ? {} : { value: isSecretName(finding.entry?.key ?? '') ? '***' : this.redactor.redact(value.trim(), false) }),
     };
   }
 
@@ -85,13 +77,9 @@ export class FindingReporter {
     return own.docs === undefined ? {} : { docs: own.docs };
   }
 
-  private isSecretEntry(key: string): boolean {
-    return isSecretName(key) || this.isSecret(key);
-  }
-
   private isAboutSecret(finding: Finding): boolean {
-    if (finding.settings.some((setting) => this.isSecretEntry(setting))) return true;
-    if (finding.entry !== undefined && this.isSecretEntry(finding.entry.key)) return true;
+    if (finding.settings.some(isSecretName)) return true;
+    if (finding.entry !== undefined && isSecretName(finding.entry.key)) return true;
     // A line that holds a secret: the blotted text differs from the file's there.
     return [finding.primary, ...finding.related].some(({ document, range }) => {
       const shown = this.sources.get(document.source.path);

@@ -7,7 +7,6 @@ import type { NodeFiles } from '../../node/src/files.js';
 import { type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter } from './findingReport.js';
-import { secretSettings } from './secretSettings.js';
 import type { Targets } from './targets.js';
 
 /** A pass after comments have hidden what they hide. */
@@ -20,20 +19,16 @@ export interface JudgedPass extends Pass {
 
 /** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
 export class PassJudge {
-  private readonly isSecret: (setting: string) => boolean;
-
   constructor(
     private readonly targets: Targets,
     private readonly options: PassOptions,
     /** `suppressions`: whether comments hide findings. `today`: the date by which they expire. */
     private readonly hiding: { readonly suppressions: boolean; readonly today: string },
-  ) {
-    this.isSecret = secretSettings(options.knowledge);
-  }
+  ) {}
 
   judge(files: NodeFiles): JudgedPass {
     const pass = runPass(this.targets, files, this.options);
-    const reporter = new FindingReporter(this.isSecret, this.options.ownRules.byId);
+    const reporter = new FindingReporter(this.options.ownRules.byId);
     for (const document of pass.documents.values()) reporter.learn(document);
     const { shown, hidden } = this.suppress(pass);
     const unreadable = this.targets.unreadable.map(({ path, message }) => ({

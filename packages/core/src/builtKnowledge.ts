@@ -35,11 +35,6 @@ export class BuiltKnowledge implements AdviceKnowledge {
     return this.catalogs.get(product);
   }
 
-  /** The catalog where some rule already asked for it. */
-  loadedCatalog(product: Product): Catalog | undefined {
-    return this.catalogs.get(product);
-  }
-
   rules(product: Product): readonly CompiledRule[] {
     return this.json<readonly CompiledRule[]>(`rules/${product}.json`) ?? [];
   }

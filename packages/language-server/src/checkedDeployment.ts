@@ -1,5 +1,5 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { type Releasable, type Role, releasedProducts } from '../../core/src/catalog/product.js';
+import type { Releasable, Role } from '../../core/src/catalog/product.js';
 import type { DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
 import { Resolver } from '../../core/src/deployment/resolve.js';
@@ -9,7 +9,6 @@ import { isSecretName, Redactor } from '../../core/src/rules/redaction.js';
 import type { EditorConfiguration } from './configurations.js';
 
 const redactors = new WeakMap<Document, Redactor>();
-const secretNames = new WeakMap<BuiltKnowledge, Map<string, boolean>>();
 
 /** A deployment with what was found in it; it stands until one of its files changes. */
 export class CheckedDeployment {
@@ -64,27 +63,7 @@ export class CheckedDeployment {
   }
 
   isSecret(name: string): boolean {
-    let verdicts = secretNames.get(this.knowledge);
-    if (verdicts === undefined) {
-      verdicts = new Map();
-      secretNames.set(this.knowledge, verdicts);
-    }
-    let verdict = verdicts.get(name);
-    if (verdict === undefined) {
-      verdict = isSecretName(name) || this.isSecretInCatalog(name);
-      if (verdicts.size > 10_000) verdicts.clear();
-      // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
-      verdicts.set(`=${name}`.slice(1), verdict);
-    }
-    return verdict;
-  }
-
-  private isSecretInCatalog(name: string): boolean {
-    return releasedProducts.some((product) => {
-      const catalog = this.knowledge.catalog(product);
-      const newest = catalog?.releasesOf(name).at(-1);
-      return newest !== undefined && catalog?.setting(name, newest)?.secret === true;
-    });
+    return isSecretName(name);
   }
 
   /** Takes the values of secret settings out of a text about this deployment. */
@@ -94,7 +73,7 @@ export class CheckedDeployment {
       let redactor = redactors.get(document);
       if (redactor === undefined) {
         redactor = new Redactor();
-        redactor.learn(document.source.text, document, (name) => this.isSecret(name));
+        redactor.learn(document.source.text, document);
         redactors.set(document, redactor);
       }
       result = redactor.redact(result, aboutSecret);

@@ -8,7 +8,7 @@ import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
-import { Redactor } from '../../../core/src/rules/redaction.js';
+import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
 import { NodeFiles } from '../../../node/src/files.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
@@ -16,7 +16,6 @@ import { requireRules } from '../checkOptions.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readProfile } from '../hardwareProfile.js';
 import { OwnRules } from '../rulePacks.js';
-import { secretSettings } from '../secretSettings.js';
 import { findTargets, pathBelow } from '../targets.js';
 
 /** Advice for one deployment of the files that a call names. */
@@ -61,7 +60,6 @@ export async function adviseFiles(
         const applied = withoutSecrets(
           applyGroups(() => true),
           deployment,
-          secretSettings(knowledge),
         );
         return { input, request, deployment, advice, applied, applyGroups };
       });
@@ -71,11 +69,11 @@ export async function adviseFiles(
 }
 
 /** What stands in the files is shown beside the advice: an address may hold a password. What is written is not touched. */
-function withoutSecrets(applied: AppliedAdvice, { documents }: Deployment, isSecret: (setting: string) => boolean): AppliedAdvice {
+function withoutSecrets(applied: AppliedAdvice, { documents }: Deployment): AppliedAdvice {
   const redactor = new Redactor();
-  for (const document of documents) redactor.learn(document.source.text, document, isSecret);
+  for (const document of documents) redactor.learn(document.source.text, document);
   const recommendations = applied.compared.recommendations.map((item): Recommendation => {
-    const redact = (text: string) => redactor.redact(text, isSecret(item.name));
+    const redact = (text: string) => redactor.redact(text, isSecretName(item.name));
     return { ...item, value: redact(item.value), ...(item.current === undefined ? {} : { current: redact(item.current) }) };
   });
   return { ...applied, compared: { ...applied.compared, recommendations } };

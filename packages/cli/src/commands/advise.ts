@@ -14,7 +14,6 @@ import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
 import { standInsFor } from '../releaseHints.js';
-import { secretSettings } from '../secretSettings.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
 
@@ -70,7 +69,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
       terminal.error(`storelint: ${deployment.name} has no ${compared.absentFiles.join(', ')}; --format files writes new ones`);
   }
   if (writes) return writeInPlace(advised, call, terminal);
-  if (format === 'diff') return printDiff(advised, call, knowledge);
+  if (format === 'diff') return printDiff(advised, call);
   const host = { files: new NodeFiles(process.cwd()), knowledge };
   const answers = advised.map(({ input, request: own, deployment, advice, applied }): Answer => {
     const compared = { ...advice, recommendations: applied.compared.recommendations };
@@ -159,22 +158,18 @@ async function rendered(answers: readonly Answer[], format: AdviceFormat, knowle
   }
 }
 
-async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall, knowledge: NodeKnowledge): Promise<number> {
-  const text = await diffOf(advised, changesOf(advised.map(({ applied }) => applied)), knowledge);
+async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall): Promise<number> {
+  const text = await diffOf(advised, changesOf(advised.map(({ applied }) => applied)));
   if (call.output === undefined) process.stdout.write(text);
   else write(call.output, text);
   return exitStatus.fine;
 }
 
 /** The changes as a diff, with the values of secret settings blotted out. */
-async function diffOf(
-  advised: readonly AdvisedDeployment[],
-  changed: ReturnType<typeof changesOf>,
-  knowledge: NodeKnowledge,
-): Promise<string> {
+async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType<typeof changesOf>): Promise<string> {
   const { unifiedDiff } = await import('../unifiedDiff.js');
   const { FindingReporter } = await import('../findingReport.js');
-  const reporter = new FindingReporter(secretSettings(knowledge));
+  const reporter = new FindingReporter();
   const documents = new Map(
     advised.flatMap(({ deployment }) => deployment.documents.map((document) => [document.source.path, document] as const)),
   );

@@ -18,6 +18,7 @@ test.each([
   'AWS_SECRET_ACCESS_KEY',
   'dbPasswd',
   'ha.zookeeper.auth',
+  'ha.zookeeper.auth.ns1',
   'hadoop.zk.auth',
 ])('%s is a secret', (name) => expect(isSecretName(name)).toBe(true));
 

@@ -3,19 +3,19 @@ import type { Range } from '../text/range.js';
 
 /** Words of a setting's name that say its value is a secret. Not `token` alone (num_tokens, initial_token), nor `key` alone (keyspace, key_cache). */
 const secretWord =
-  /pass?(?:wo?r?d|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|(?:zk|zookeeper)\.auth$|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
+  /pass?(?:wo?r?d|phrase|code)|(?:^|[._-])(?:pwd|secrets?|credentials?)(?:$|[._-])|(?:access|secret|private|api|account|shared|signing|encryption|master)[._-]?(?:key|secret)(?:$|[._-])|(?:auth|access|session|bearer|refresh|api|security|client)[._-]?token$|\.token$|(?:zk|zookeeper)\.auth(?:$|\.)|[._-]sas(?:[._-]token)?(?:$|[._-])|[a-z](?:Secret|Passwd|Pwd|ApiKey|AccessKey|SecretKey|PrivateKey|AuthToken|SessionToken)\b/;
 const secretWordAnyCase = new RegExp(secretWord.source.replace(/\|\[a-z\]\(\?:Secret.*$/, ''), 'i');
 
 /** Last words of names that speak about a secret without being one: where it is kept, how long, whether. */
 const aboutSecrets =
   /(?:file|path|dir|directory|location|provider|providers|providers?[._-]path|class|alias|name|names|length|size|enabled?|required|interval|lifetime|expir\w*|ttl|timeout|algorithm|cipher\w*|iterations?|fallback|command|type|types|store|uri|url|version|count|period|renew\w*|validity\w*|days|ms|seconds)$/i;
 
-/** Without one of these no name of the text is a secret's, by its words or by the catalog: most files are passed over by one look. */
+/** Without one of these no name of the text is a secret's: most files are passed over by one look. */
 const secretHint = /pass|pwd|secret|credential|key|token|sas|auth/i;
 
 const verdicts = new Map<string, boolean>();
 
-/** Whether a setting's value is a password, a secret or a token, by its name. */
+/** Whether a setting's value is a password, a secret or a token, by its name: so are all that the catalogs call secret. */
 export function isSecretName(name: string): boolean {
   let verdict = verdicts.get(name);
   if (verdict === undefined) {
@@ -45,7 +45,7 @@ const assigned = /"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s<>"']+)/y;
 const userInfo = /\/\/[^\s/:@<>"']{1,100}:([^\s/@<>"']{1,200})@/g;
 
 /** Finds the characters of a file that are values of secret settings; sorted, not overlapping. */
-export function secretRanges(text: string, document: Document | undefined, isSecret: (name: string) => boolean = isSecretName): Range[] {
+export function secretRanges(text: string, document: Document | undefined): Range[] {
   const ranges: Range[] = [];
   const add = (start: number, value: string) => {
     if (isHarmless(value)) return;
@@ -53,18 +53,16 @@ export function secretRanges(text: string, document: Document | undefined, isSec
     ranges.push({ start: start + lead, end: start + value.trimEnd().length });
   };
   for (const entry of document?.entries ?? []) {
-    if (isSecret(entry.key) || isSecretName(entry.key))
-      add(entry.valueRange.start, text.slice(entry.valueRange.start, entry.valueRange.end));
+    if (isSecretName(entry.key)) add(entry.valueRange.start, text.slice(entry.valueRange.start, entry.valueRange.end));
   }
   const mayHoldSecrets = secretHint.test(text);
   if (mayHoldSecrets && text.includes('<name>')) {
     for (const match of text.matchAll(xmlProperty)) {
-      if (isSecret(match[1] ?? '') || isSecretName(match[1] ?? ''))
-        add(match.index + match[0].length - (match[3] ?? '').length, match[3] ?? '');
+      if (isSecretName(match[1] ?? '')) add(match.index + match[0].length - (match[3] ?? '').length, match[3] ?? '');
     }
   }
   for (const match of mayHoldSecrets ? text.matchAll(assignment) : []) {
-    if (!isSecret(match[1] ?? '') && !isSecretName(match[1] ?? '')) continue;
+    if (!isSecretName(match[1] ?? '')) continue;
     assigned.lastIndex = match.index + match[0].length;
     const found = assigned.exec(text);
     if (found === null) continue;
@@ -110,8 +108,8 @@ export class Redactor {
   private readonly known = new Set<string>();
 
   /** Remembers the secrets of one file and gives its text with them blotted out. */
-  learn(text: string, document: Document | undefined, isSecret?: (name: string) => boolean): string {
-    const ranges = secretRanges(text, document, isSecret);
+  learn(text: string, document: Document | undefined): string {
+    const ranges = secretRanges(text, document);
     for (const range of ranges) this.remember(text.slice(range.start, range.end));
     return blot(text, ranges);
   }
