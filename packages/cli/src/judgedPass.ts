@@ -44,7 +44,13 @@ export class PassJudge {
     if (!this.hiding.suppressions) return { shown: pass.findings, hidden: 0 };
     const silent = new Set(pass.checks.flatMap((check) => check.silent.map(({ ruleId }) => ruleId)));
     const documents = [...pass.documents.values()].filter((document) => this.targets.requested.has(document.source.path));
-    const mightSpeak = (ruleId: string) => ruleId.includes('*') || silent.has(ruleId);
+    const levels = this.targets.groups.flatMap(({ found: { configuration } }) =>
+      [configuration, ...configuration.deployments].map(({ rules }) =>
+        severityChooser([...Object.entries({ ...configuration.rules, ...rules }), ...this.options.stated.rules]),
+      ),
+    );
+    const isOff = (ruleId: string) => levels.some((levelOf) => levelOf(ruleId) === 'off');
+    const mightSpeak = (ruleId: string) => ruleId.includes('*') || silent.has(ruleId) || isOff(ruleId);
     const { hidden, findings } = applySuppressions(
       documents,
       pass.findings.map(({ finding }) => finding),

@@ -203,6 +203,17 @@ describe.skipIf(!built)('living with findings', () => {
     expect(directory.text('b/hbase-site.xml')).toBe(misspelt.replace('cuont', 'count'));
   });
 
+  test('a comment for a rule that is off waits', () => {
+    const comment = '<!-- storelint-disable-next-line hbase/handler-count-small: measured -->';
+    directory.put('hbase-site.xml', site(['hbase.regionserver.handler.count', '5']).replace('<property>', `${comment}\n<property>`));
+    const ids = (...args: string[]) =>
+      check('--release', 'hbase@2.5.8', ...args).report.findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+    expect(ids('--no-suppressions')).toEqual(['hbase/handler-count-small']);
+    expect(ids('--rule', 'hbase/handler-count-small=off')).toEqual([]);
+    directory.put('.storelint.yaml', 'rules: { hbase/handler-*: off }\n');
+    expect(ids()).toEqual([]);
+  });
+
   test('--fix leaves alone what the baseline knows', () => {
     directory.put('hbase-site.xml', misspelt);
     const args = ['check', '--baseline', 'known.json', '--release', 'hbase@2.5.8'];

@@ -197,13 +197,13 @@ export class Workspace {
 
   private shown(check: DeploymentCheck, { configuration }: EditorConfiguration): readonly Finding[] {
     const silent = new Set(check.silent.map(({ ruleId }) => ruleId));
+    const levelOf = severityChooser(Object.entries(configuration.rules ?? {}));
     const { hidden, findings } = applySuppressions(
       check.deployment.documents,
       check.findings,
       this.host.today(),
-      (ruleId) => ruleId.includes('*') || silent.has(ruleId),
+      (ruleId) => ruleId.includes('*') || silent.has(ruleId) || levelOf(ruleId) === 'off',
     );
-    const levelOf = severityChooser(Object.entries(configuration.rules ?? {}));
     const about = findings.flatMap((finding) => {
       const level = levelOf(finding.ruleId);
       return level === 'off' ? [] : [level === undefined ? finding : { ...finding, severity: level }];
