@@ -1,6 +1,7 @@
 import type { FlagStatus } from '../../catalog/jvmFlags.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArguments.js';
+import { formFault, meantFlag } from './jvmFlagForm.js';
 import {
   chosenCollectors,
   flagOf,
@@ -60,6 +61,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
     jdk === undefined || jdk < 9
       ? []
       : args.arguments.filter((argument) => argument.unknown !== true && xlogFault(argument.text) !== undefined),
+  /** Flags without what their type asks, or with more: the JVM stops. */
+  malformed: (args, role) => (ignoresUnknown(args) ? [] : args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined)),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
   outOfRange: (args, { jdk }) =>
     flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? []),
@@ -79,6 +82,17 @@ export function argumentsNamed(name: string, role: RoleJvm): readonly JvmArgumen
   if (name.startsWith('@')) return wholeList(name.slice(1), role) ?? [];
   const argument = lastArgument(role.jvm(), name);
   return argument === undefined ? [] : [argument];
+}
+
+/** How the flag is written that an argument means, where it is written otherwise and no possible JVM passes over the flag. */
+export function formFaultOf(argument: JvmArgument, { jdk, jvmFlags }: RoleJvm): string | undefined {
+  const name = argument.unknown === true || isBadSize(argument) ? undefined : meantFlag(argument.text);
+  const type = name === undefined ? undefined : jvmFlags?.get(name)?.type;
+  if (name === undefined || type === undefined || jvmFlags === undefined) return undefined;
+  const passes = new Set<FlagStatus | undefined>(['ignored', undefined]);
+  const isRead = (jdk === undefined ? jvmFlags.releases : [jdk]).every((release) => !passes.has(jvmFlags.status(name, release)));
+  const isKnown = jdk === undefined || jvmFlags.status(name, jdk) !== 'refused';
+  return isRead && isKnown ? formFault(argument.text, type) : undefined;
 }
 
 /** -XX:+IgnoreUnrecognizedVMOptions, wherever it stands. */

@@ -1,4 +1,4 @@
-import { firstRangeFault, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
+import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
 import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { cassandraScriptRefusal } from '../../deployment/jvm/startScripts/cassandraChecks.js';
@@ -16,7 +16,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, outOfRange',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange',
     reads: ['jvm:*', 'env:HBASE_HEAPSIZE', 'env:HBASE_OFFHEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
@@ -53,6 +53,15 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context) => {
       const [first] = listOf(context, 'badXlog');
       return first === undefined ? '' : (xlogFault(first.text) ?? '');
+    },
+  },
+  {
+    signature: 'formFault(): string',
+    description: 'how the first flag is written that the JVM cannot read as it stands',
+    reads: ['jvm:*'],
+    call: (context) => {
+      const [first] = listOf(context, 'malformed');
+      return first === undefined ? '' : (formFaultOf(first, context.resolution) ?? '');
     },
   },
   {

@@ -1,0 +1,21 @@
+/** What HotSpot reads for a type of flag. Tried with flags of each type on JDK 11, 17, 21 and 25; releases before 21 read fewer fractions. */
+const forms: Readonly<Record<'switch' | 'whole' | 'fraction', { readonly form: RegExp; readonly words: string }>> = {
+  switch: { form: /^-XX:[+-]\w+$/, words: 'it is switched by + or - alone' },
+  whole: { form: /^-XX:\w+:?=-?(?:0[xX][0-9a-fA-F]+|\d+)[kKmMgGtT]?$/, words: 'it takes = and a whole number' },
+  fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it takes = and a number' },
+};
+
+/** Name of the flag that an argument means, however it is written. */
+export function meantFlag(text: string): string | undefined {
+  return /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
+}
+
+/** How a flag of HotSpot's type is written, where the argument is not written so; undefined where it is, or where nothing is known of the type. */
+export function formFault(text: string, type: string): string | undefined {
+  const kind =
+    type === 'bool' ? 'switch' : type === 'double' ? 'fraction' : /^(?:u?int|u?intx|size_t|uint64_t)$/.test(type) ? 'whole' : undefined;
+  // What somebody fills in before the JVM sees it.
+  if (kind === undefined || /[{}<>@$]|__|=.*[A-Z]{4,}/.test(text)) return undefined;
+  const { form, words } = forms[kind];
+  return form.test(text) ? undefined : words;
+}
