@@ -112,9 +112,11 @@ export class Commands {
     await this.checkWorkspace();
   }
 
-  /** Files may have come to be: looks for them, if all were checked before. */
+  /** Files may have come to be, or a configuration leaves them out no more: looks for them, if all were checked before. */
   async checkAgain(): Promise<void> {
-    if (this.isChecked) await this.checkWorkspace();
+    if (!this.isChecked && this.checking === undefined) return;
+    await this.checking;
+    await this.checkWorkspace();
   }
 
   private async checkAll(asked: AskedRun | undefined): Promise<void> {
@@ -124,6 +126,8 @@ export class Commands {
     const progress: WorkDoneProgressReporter | undefined = isFollowed ? asked.progress : own;
     const isCancelled = () => asked?.token.isCancellationRequested === true || own?.token.isCancellationRequested === true;
     progress?.begin('storelint', 0, 'checking the workspace', true);
+    // From here on: a file may come to be while the others are checked.
+    this.publisher.follow((path) => this.surroundings.roots().some((root) => path.startsWith(`${root}/`)));
     const beneath = this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root));
     const left = new Set([...beneath, ...this.publisher.closedFiles()]);
     const total = left.size;
@@ -134,7 +138,6 @@ export class Commands {
     progress?.done();
     // Whoever took it back does not want it begun again.
     this.isChecked = true;
-    if (!isCancelled()) this.publisher.follow((path) => this.surroundings.roots().some((root) => path.startsWith(`${root}/`)));
   }
 
   /** Undefined where the client refuses what it said it can do. */

@@ -32,7 +32,7 @@ export class Publisher {
   /** Those of them that may have changed. */
   private readonly stale = new Set<string>();
   private isCatchingUp = false;
-  /** Whether a file that comes to be belongs to the workspace; undefined until all of it was checked. */
+  /** Whether a file that comes to be belongs to the workspace; undefined until all of it is checked. */
   private isFollowed: ((path: string) => boolean) | undefined;
   /** Typed in since the client was told last. */
   private readonly edits = new Set<string>();
@@ -92,22 +92,18 @@ export class Publisher {
     const before = this.workspace.related(path);
     if (!this.workspace.storedChanged(path)) return;
     if (this.isFollowed?.(path) === true && this.workspace.kindOf(path) !== undefined) this.background.add(path);
-    this.suspect(path, ...before);
+    this.suspect(path, ...before, ...this.workspace.related(path));
     this.filesChanged();
   }
 
   /** An open file was saved, for clients that watch none: what stands of closed files beside it may hold no longer. */
   saved(path: string): void {
-    this.suspect(path);
+    this.suspect(path, ...this.workspace.related(path));
     this.filesChanged();
   }
 
-  private suspect(path: string, ...others: readonly string[]): void {
-    const directory = nameOf(path) === configurationName ? directoryOf(path) : undefined;
-    const concerned = directory === undefined ? [path, ...others, ...this.workspace.related(path)] : this.background;
-    for (const each of concerned)
-      if (this.background.has(each) && (directory === undefined || each.startsWith(directory === '/' ? '/' : `${directory}/`)))
-        this.stale.add(each);
+  private suspect(...paths: readonly string[]): void {
+    for (const path of paths) if (this.background.has(path)) this.stale.add(path);
   }
 
   private filesChanged(): void {
@@ -209,7 +205,7 @@ export class Publisher {
     return [...this.background];
   }
 
-  /** All files of the workspace were checked: those that come to be are, too. */
+  /** All files of the workspace are checked: those that come to be are, too. */
   follow(isFollowed: (path: string) => boolean): void {
     this.isFollowed = isFollowed;
   }

@@ -315,14 +315,20 @@ class Server implements RunningServer {
   private saved(document: TextDocument): void {
     const path = this.started?.workspace.host.pathOf(document.uri);
     if (this.started?.options.watchesFiles !== false || path === undefined) return;
+    const concernsAll = this.started.workspace.concernsAll(path);
     this.started.workspace.reload();
     this.started.publisher.saved(path);
+    if (concernsAll) this.checkAgain();
   }
 
   /** Files were made, changed or moved; a directory may be among them. */
   private everythingChanged(): void {
     this.started?.workspace.reload();
     this.started?.publisher.everything();
+    this.checkAgain();
+  }
+
+  private checkAgain(): void {
     void this.attempt(async () => this.started?.commands.checkAgain());
   }
 
@@ -331,7 +337,9 @@ class Server implements RunningServer {
   }
 
   changed(paths: readonly string[]): void {
+    const concernsAll = paths.some((path) => this.started?.workspace.concernsAll(path) === true);
     for (const path of paths) this.started?.publisher.storedChanged(path);
+    if (concernsAll) this.checkAgain();
   }
 
   /** Answers for a `.storelint.yaml`; undefined for every other file. */

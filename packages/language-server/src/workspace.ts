@@ -60,7 +60,7 @@ export class Workspace {
   edit(path: string, text: string): void {
     const isNew = !this.files.isOpen(path);
     this.files.set(path, text);
-    if (nameOf(path) === configurationName || this.configurations.names(path)) this.replan();
+    if (this.concernsAll(path)) this.replan();
     if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
     if (isNew || this.kinds.get(path) === undefined) this.recognise(path);
@@ -75,11 +75,16 @@ export class Workspace {
     this.storedChanged(path);
   }
 
+  /** A configuration, or a rule pack or hardware profile that one names: what it says counts for files of any other name. */
+  concernsAll(path: string): boolean {
+    return nameOf(path) === configurationName || this.configurations.names(path);
+  }
+
   /** A stored file was made, changed or removed by somebody else. False: it has no part in anything. */
   storedChanged(path: string): boolean {
     this.files.forget(path);
     if (this.files.isOpen(path)) return false;
-    if (nameOf(path) === configurationName || this.configurations.names(path)) {
+    if (this.concernsAll(path)) {
       this.replan();
       return true;
     }
