@@ -155,6 +155,27 @@ describe('files that are not where one expects them', () => {
     await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event: { added, removed: [] } });
     await client.until(uriOf('a/hbase-site.xml'), has('hbase/heap-fractions-sum'));
   });
+
+  test('what a configuration leaves out no more is checked, and what it leaves out is not', async () => {
+    for (const name of ['a', 'b']) {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, 'hbase-site.xml'), tooMuch);
+    }
+    const configure = async (text: string) => {
+      writeFileSync(join(directory, '.storelint.yaml'), text);
+      await client?.connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: uriOf('.storelint.yaml'), type: 2 }],
+      });
+    };
+    writeFileSync(join(directory, '.storelint.yaml'), 'exclude: [b/**]\n');
+    const abilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    client = await TestClient.start(directory, abilities, { debounce: 10, checkWorkspace: true });
+    await client.until(uriOf('a/hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    expect(client.diagnostics.get(uriOf('b/hbase-site.xml')) ?? []).toEqual([]);
+    await configure('exclude: [a/**]\n');
+    await client.until(uriOf('b/hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    await client.until(uriOf('a/hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
+  });
 });
 
 describe('what a client can do', () => {
