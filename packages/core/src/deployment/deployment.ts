@@ -4,7 +4,7 @@ import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Document, Entry, FileKind, XmlInclude } from '../formats/document.js';
 import type { Range } from '../text/range.js';
-import type { JvmArguments } from './jvm/jvmArguments.js';
+import type { JvmArguments } from './jvm/jvmArgument.js';
 
 /** The documents that one node keeps together, with all that is known about it. */
 export interface Deployment {

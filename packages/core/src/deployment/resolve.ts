@@ -14,7 +14,7 @@ import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
 import { hbaseDefaults } from './hbaseDefaults.js';
-import type { JvmArguments } from './jvm/jvmArguments.js';
+import type { JvmArguments } from './jvm/jvmArgument.js';
 import { jvmArgumentsOf } from './jvm/jvmArguments.js';
 import { filesReadBy, productsReadBy } from './roleFiles.js';
 import { expandVariables, mostSubstitutions } from './variables.js';

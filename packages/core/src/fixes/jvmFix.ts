@@ -2,7 +2,7 @@ import type { Releasable, Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/jvm/effectiveArguments.js';
-import type { JvmArgument } from '../deployment/jvm/jvmArguments.js';
+import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { productsReadBy } from '../deployment/roleFiles.js';

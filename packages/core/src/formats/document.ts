@@ -2,8 +2,7 @@ import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
 import type { YamlNode } from './cassandraYaml/yamlNode.js';
-import type { JvmOption } from './jvmOptions.js';
-import type { ShellAssignment } from './shellEnv/shellEnv.js';
+import type { ShellAssignment } from './shellEnv/shellSyntax.js';
 
 /** How a file is written. */
 export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctl' | 'hostList';
@@ -79,6 +78,12 @@ export interface XmlInclude {
   /** Number of entries that stand before it: where its entries take their place. */
   readonly at: number;
   readonly hasFallback: boolean;
+}
+
+/** One JVM argument (`-Xmx8g`, `-XX:+UseG1GC`, `-Dname=value`) with the place it stands at. */
+export interface JvmOption {
+  readonly text: string;
+  readonly range: Range;
 }
 
 /** One parsed file. Parsing never throws: a half-typed file still gives the entries that can be read. */

@@ -1,14 +1,8 @@
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
-import type { Comment, Document, DocumentEditor, Entry, FileKind, SyntaxProblem } from './document.js';
+import type { Comment, Document, DocumentEditor, Entry, FileKind, JvmOption, SyntaxProblem } from './document.js';
 import { maskTemplate, touchesHole } from './template.js';
-
-/** One JVM argument (`-Xmx8g`, `-XX:+UseG1GC`, `-Dname=value`) with the place it stands at. */
-export interface JvmOption {
-  readonly text: string;
-  readonly range: Range;
-}
 
 /**
  * Reads jvm.options, jvm-server.options and their kin as Cassandra's start script does: it takes the lines that begin with `-` in column 0,

@@ -6,7 +6,8 @@ import { escapeXml } from './hadoopXml/hadoopXmlEntities.js';
 import { hostListEditor, parseHostList } from './hostList.js';
 import { jvmOptionsEditor, parseJvmOptions } from './jvmOptions.js';
 import { parseProperties, propertiesEditor } from './properties.js';
-import { parseShellEnv, shellEnvEditor } from './shellEnv/shellEnv.js';
+import { shellEnvEditor } from './shellEnv/shellEnvEditor.js';
+import { parseShellEnv } from './shellEnv/shellEnvParser.js';
 import { parseSysctl, sysctlEditor } from './sysctl.js';
 
 const formats: Readonly<Record<FileKind, FormatName>> = {

@@ -1,7 +1,7 @@
 import { type Product, products, type Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Place, Resolution } from '../deployment/deployment.js';
-import type { JvmArgument } from '../deployment/jvm/jvmArguments.js';
+import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';

@@ -1,4 +1,4 @@
-import type { JvmArgument } from './jvmArguments.js';
+import type { JvmArgument } from './jvmArgument.js';
 import { ignoresUnknown, type RoleJvm, statusOf } from './jvmFlagLists.js';
 import { flagOf } from './jvmFlags.js';
 

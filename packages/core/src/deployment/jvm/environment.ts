@@ -1,5 +1,5 @@
 import type { Document } from '../../formats/document.js';
-import type { ShellAssignment, ShellPart } from '../../formats/shellEnv/shellEnv.js';
+import type { ShellAssignment, ShellPart } from '../../formats/shellEnv/shellSyntax.js';
 import { BranchDecisions, type Decision } from './environmentBranches.js';
 import { type Piece, type PiecePlace, text, textOfPieces, unknownPiece } from './environmentPieces.js';
 

@@ -1,5 +1,5 @@
 import type { Document } from '../../formats/document.js';
-import type { ShellBranch, ShellPart, ShellTest } from '../../formats/shellEnv/shellEnv.js';
+import type { ShellBranch, ShellPart, ShellTest } from '../../formats/shellEnv/shellSyntax.js';
 import { type Piece, type PiecePlace, unknownPiece } from './environmentPieces.js';
 
 /** True, false, or cannot be told. */

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../catalog/product.js';
 import type { Document, FileKind } from '../../formats/document.js';
 import { parseJvmOptions } from '../../formats/jvmOptions.js';
-import { parseShellEnv } from '../../formats/shellEnv/shellEnv.js';
+import { parseShellEnv } from '../../formats/shellEnv/shellEnvParser.js';
 import { SourceText } from '../../text/sourceText.js';
-import { type JvmArguments, jvmArgumentsOf } from './jvmArguments.js';
+import type { JvmArguments } from './jvmArgument.js';
+import { jvmArgumentsOf } from './jvmArguments.js';
 
 interface Record_ {
   readonly product: 'hbase' | 'hadoop' | 'cassandra';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../catalog/loadCatalog.js';
-import type { JvmArguments } from './jvmArguments.js';
+import type { JvmArguments } from './jvmArgument.js';
 import { flagRanges, jvmList, type RoleJvm } from './jvmFlagLists.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8'));

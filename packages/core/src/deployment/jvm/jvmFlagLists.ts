@@ -1,6 +1,6 @@
 import type { FlagStatus } from '../../catalog/jvmFlags.js';
 import type { Resolution } from '../deployment.js';
-import type { JvmArgument, JvmArguments } from './jvmArguments.js';
+import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 import { formFault, meantFlag } from './jvmFlagForm.js';
 import {
   chosenCollectors,

@@ -1,4 +1,4 @@
-import type { JvmArgument, JvmArguments } from './jvmArguments.js';
+import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 
 /** A collector as `collector()` of the rules names it. */
 export type Collector = 'G1' | 'CMS' | 'Parallel' | 'Serial' | 'ZGC' | 'Shenandoah' | 'Epsilon';

@@ -7,7 +7,8 @@ import { textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import { SourceText } from '../../text/sourceText.js';
 import { applyEdits } from '../../text/textEdit.js';
 import { parseJvmOptions } from '../jvmOptions.js';
-import { parseShellEnv, shellEnvEditor } from './shellEnv.js';
+import { shellEnvEditor } from './shellEnvEditor.js';
+import { parseShellEnv } from './shellEnvParser.js';
 
 const parse = (text: string, path = 'conf/hbase-env.sh') => parseShellEnv(new SourceText(path, text), 'hbase-env');
 

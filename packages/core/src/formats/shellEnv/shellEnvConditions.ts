@@ -1,6 +1,6 @@
 import type { Case, Command, CommandNode, CompoundList, PipelineNode, Statement, TestExpression, Word } from 'unbash';
-import type { ShellTest } from './shellEnv.js';
 import type { WordReader } from './shellEnvWords.js';
+import type { ShellTest } from './shellSyntax.js';
 
 const comparisons = new Set(['=', '!=', '<', '>', '-eq', '-ne', '-lt', '-le', '-gt', '-ge']);
 

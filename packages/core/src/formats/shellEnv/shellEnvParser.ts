@@ -3,10 +3,10 @@ import type { Range } from '../../text/range.js';
 import type { SourceText } from '../../text/sourceText.js';
 import type { Comment, Document, Entry, FileKind, SyntaxProblem } from '../document.js';
 import { branchesOf, maskTemplate, touchesHole } from '../template.js';
-import type { ShellBranch } from './shellEnv.js';
 import { shellComments } from './shellEnvComments.js';
 import { shellProblems } from './shellEnvProblems.js';
 import { ShellWalker } from './shellEnvWalker.js';
+import type { ShellBranch } from './shellSyntax.js';
 
 /**
  * Reads a shell file that a start script sources (hbase-env.sh, hadoop-env.sh, cassandra-env.sh). It is read, never run.

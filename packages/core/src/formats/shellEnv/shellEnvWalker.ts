@@ -14,9 +14,9 @@ import type {
   Word,
 } from 'unbash';
 import type { Range } from '../../text/range.js';
-import type { ShellAssignment, ShellBranch, ShellPart, ShellTest } from './shellEnv.js';
 import { testOfCommand, testOfList, testsOfCase } from './shellEnvConditions.js';
 import { WordReader } from './shellEnvWords.js';
+import type { ShellAssignment, ShellBranch, ShellPart, ShellTest } from './shellSyntax.js';
 
 /** An assignment as it is written, wherever it stands. */
 export interface WrittenAssignment {

@@ -1,7 +1,7 @@
 import type { DoubleQuotedChild, Word, WordPart } from 'unbash';
 import type { Range } from '../../text/range.js';
 import { touchesHole } from '../template.js';
-import type { ShellPart } from './shellEnv.js';
+import type { ShellPart } from './shellSyntax.js';
 
 const operators = new Set([':-', '-', ':=', '=', ':+', '+']);
 

@@ -3,8 +3,9 @@ import type { Document } from '../../../formats/document.js';
 import type { Hardware } from '../../deployment.js';
 import { Environment } from '../environment.js';
 import { type Piece, text, textOfPieces, unknownPiece } from '../environmentPieces.js';
-import type { JvmArguments, StartInput } from '../jvmArguments.js';
+import type { JvmArguments } from '../jvmArgument.js';
 import { CommandLine } from './commandLine.js';
+import type { StartInput } from './startInput.js';
 
 const serverFile = /(?:^|\/)jvm-server\.options/;
 

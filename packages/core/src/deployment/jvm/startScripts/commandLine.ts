@@ -1,5 +1,5 @@
 import type { Piece } from '../environmentPieces.js';
-import type { JvmArgument } from '../jvmArguments.js';
+import type { JvmArgument } from '../jvmArgument.js';
 
 interface Word {
   text: string;

@@ -2,8 +2,9 @@ import type { Role } from '../../../catalog/product.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import { Environment } from '../environment.js';
 import { glued, type Piece, text, textOfPieces, unknownPiece } from '../environmentPieces.js';
-import type { JvmArguments, StartInput } from '../jvmArguments.js';
+import type { JvmArguments } from '../jvmArgument.js';
 import { CommandLine, hostProperty } from './commandLine.js';
+import type { StartInput } from './startInput.js';
 
 /** The command of `hdfs` for a role; a client is `hdfs dfs`. */
 const commands: Readonly<Partial<Record<Role, string>>> = {

@@ -2,8 +2,9 @@ import type { Role } from '../../../catalog/product.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import { Environment } from '../environment.js';
 import { glued, type Piece, text, textOfPieces } from '../environmentPieces.js';
-import type { JvmArguments, StartInput } from '../jvmArguments.js';
+import type { JvmArguments } from '../jvmArgument.js';
 import { CommandLine, hostProperty } from './commandLine.js';
+import type { StartInput } from './startInput.js';
 
 /** The command of `bin/hbase` and the variable with its options. */
 const commands: Readonly<Partial<Record<Role, { readonly command: string; readonly options: string }>>> = {

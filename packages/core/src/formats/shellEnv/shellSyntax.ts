@@ -1,8 +1,5 @@
 import type { Range } from '../../text/range.js';
 
-export { shellEnvEditor } from './shellEnvEditor.js';
-export { parseShellEnv } from './shellEnvParser.js';
-
 /** A piece of a word: literal text, a variable, or something that only a shell could tell. */
 export type ShellPart =
   | { readonly kind: 'text'; readonly text: string; readonly range: Range }
