@@ -16,6 +16,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'hbase/hfile-version-at-use': 'HFile.getWriterFactory of 0.94 to 1.7, by reading: the version is looked at when a store file is written',
   'hbase/offheap-cache-over-direct-memory':
     'its examples give JVM options; without them the same OutOfMemoryError was recorded, and hangs on the heap',
+  'hbase/jdk-too-old':
+    'OpenJDK 11.0.13 on the jar of 3.0.0: UnsupportedClassVersionError, class file version 61.0; the jars of 1.0.3, 2.0.6, 2.4.17 and 3.0.0-beta-1 have 51, 52, 52 and 52',
 };
 
 /** Settings that HBase itself refuses and no rule tells: what the name of a class, a file system or an interface stands for is known to the host alone. */

@@ -20,6 +20,10 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'hdfs/du-reserved-too-big':
     'needs the size of the disks; a real write fails ("could only be written to 0 of the 1 minReplication nodes")',
   'hdfs/max-locked-memory-ulimit': 'a case of fixtures/verdicts/hdfs-rules.json that hangs on the host',
+  'hdfs/jdk-too-old':
+    'OpenJDK 11.0.13 on the jar of 3.5.0: UnsupportedClassVersionError, class file version 61.0; the jars of 2.7.2, 2.10.2, 3.0.0 and 3.4.3 have 51, 51, 52 and 52',
+  'cassandra/jdk-too-old':
+    'class file versions of the released jars: 50 in 1.2.19, 51 in 2.0.17, 52 in 3.0.0, 3.11.19 and 4.0.0, 55 in 5.0.0 and 6.0-alpha2',
   'cassandra/num-tokens-changed':
     'a daemon of 5.0.9, started with 16 and then with 32 tokens: "Cannot change the number of tokens from 16 to 32"',
 };

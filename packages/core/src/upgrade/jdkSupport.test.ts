@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each([
-  [{ hbase: '3.0.0', jdk: '8' }, [['hbase', true]]],
-  [{ hbase: '2.6.6', jdk: '21' }, [['hbase', false]]],
-  [{ cassandra: '5.0.9', jdk: '8' }, [['cassandra', true]]],
-  [{ hbase: '2.6.6', hadoop: '3.4.3', jdk: '17' }, [['hadoop', false]]],
+  [{ hbase: '3.0.0', jdk: '8' }, ['hbase']],
+  [{ hbase: '2.6.6', jdk: '21' }, ['hbase']],
+  [{ cassandra: '5.0.9', jdk: '8' }, ['cassandra']],
+  [{ hbase: '2.6.6', hadoop: '3.4.3', jdk: '17' }, ['hadoop']],
   [{ hbase: '2.6.6', jdk: '17' }, []],
   [{ hbase: '2.6.6' }, []],
   [{ cassandra: '6.0-alpha2', jdk: '8' }, []],
-] as const)('%j: %j cannot', (releases, expected) => {
-  expect(unsupportedJdks(releases).map(({ product, tooOld }) => [product, tooOld])).toEqual(expected);
+] as const)('%j: %j does not support it', (releases, expected) => {
+  expect(unsupportedJdks(releases).map(({ product }) => product)).toEqual(expected);
 });

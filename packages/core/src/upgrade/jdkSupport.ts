@@ -3,8 +3,7 @@ import { parseRange } from '../catalog/versions.js';
 
 /**
  * Java releases that a product's release runs on, oldest first, among 6, 7, 8, 11, 17, 21. Sources: HBase reference guide, "Java"; Hadoop's wiki,
- * "Hadoop Java Versions"; Cassandra's "Java" page and `build.xml` (java.supported). A line that is not listed: not known. The oldest
- * of a row is the version of its class files, which an older JVM refuses to load: read from the released jars (51 is 7, 52 is 8, 55 is 11, 61 is 17).
+ * "Hadoop Java Versions"; Cassandra's "Java" page and `build.xml` (java.supported). A line that is not listed: not known.
  */
 const support: Readonly<Partial<Record<Releasable, readonly (readonly [range: string, jdks: readonly number[]])[]>>> = {
   hbase: [
@@ -52,22 +51,20 @@ function jdksOf(product: Releasable, version: string): readonly number[] | undef
   return support[product]?.find(([range]) => parseRange(range).includes(version))?.[1];
 }
 
-/** A product that a Java release is not for. */
+/** A product that a Java release is none for. */
 export interface UnsupportedJdk {
   readonly product: Exclude<Releasable, 'jdk'>;
   readonly message: string;
-  /** The JVM is too old for the product's classes: it does not start. */
-  readonly tooOld: boolean;
 }
 
-/** The products among these releases that are not known to run on the JDK that stands among them. */
+/** The products among these releases whose projects do not support the JDK that stands among them. */
 export function unsupportedJdks({ jdk, ...releases }: Releases): readonly UnsupportedJdk[] {
   if (jdk === undefined) return [];
   return (Object.entries(releases) as [UnsupportedJdk['product'], string][]).flatMap(([product, version]) => {
     const jdks = jdksOf(product, version);
     if (jdks === undefined || jdks.includes(Number(jdk))) return [];
-    const tooOld = jdks.every((each) => each > Number(jdk));
-    const effect = tooOld ? 'is too old for its classes, and it does not start' : 'is none that its project supports';
-    return [{ product, tooOld, message: `${productNames[product]} ${version} runs on JDK ${jdks.join(', ')}; JDK ${jdk} ${effect}` }];
+    return [
+      { product, message: `${productNames[product]} ${version} runs on JDK ${jdks.join(', ')}; its project does not support JDK ${jdk}` },
+    ];
   });
 }

@@ -54,19 +54,12 @@ export function upgradeDeployment(
   };
 }
 
-/** A JDK that the target is not for, where the source was content. */
+/** A JDK that the target's project does not support, where the source's did. That it is too old to load the classes is told by rules. */
 function jdkChanges(from: ReleaseSet, to: ReleaseSet): (UpgradeChange & { entry?: undefined })[] {
   const before = new Set(unsupportedJdks(from).map(({ product }) => product));
   return unsupportedJdks(to)
     .filter(({ product }) => !before.has(product))
-    .map(({ product, message, tooOld }) => ({
-      kind: tooOld ? 'refused' : 'finding',
-      severity: tooOld ? 'error' : 'warning',
-      product,
-      subject: 'jdk',
-      message,
-      weight: 0,
-    }));
+    .map(({ product, message }) => ({ kind: 'finding', severity: 'warning', product, subject: 'jdk', message, weight: 0 }));
 }
 
 /** The releases at both ends, the JDK among them: where nobody states it, the newest that the source runs on, and the same where the target takes it. */
