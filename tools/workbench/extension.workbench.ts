@@ -131,6 +131,8 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     const { page, folder } = opened;
     await problem(page, 'hbase/misspelt-setting').first().dblclick();
     await page.locator('.monaco-editor.focused').waitFor(patience);
+    // A selection that comes after the keys takes their menu away.
+    await page.locator('.part.statusbar', { hasText: 'Ln 19, Col 42 (31 selected)' }).waitFor(patience);
     await page.keyboard.press('Control+.');
     await page.locator('.action-widget .monaco-list-row').first().waitFor(patience);
     await opened.picture('quickfix');
