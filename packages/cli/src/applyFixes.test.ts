@@ -45,6 +45,13 @@ test('fixes in a circle end', () => {
   expect(fixUntilStable(check('a'), (texts) => check(texts.get('f') ?? ''), always).applied).toBeLessThan(10);
 });
 
+test('a fix that changes nothing of what it is for is taken back', () => {
+  const comment = '<configuration><!--';
+  const check = (text: string) => replacing('<configuration>', '<configuration><a/>', text);
+  const outcome = fixUntilStable(check(comment), (texts) => check(texts.get('f') ?? comment), always);
+  expect([outcome.applied, outcome.changed.size]).toEqual([0, 0]);
+});
+
 test('unsafe fixes, and files that may not be written, are left alone', () => {
   const findings = replacing('a', 'b', 'a', 'unsafe');
   expect(fixUntilStable(findings, () => [], { unsafe: false, mayChange: () => true }).changed.size).toBe(0);

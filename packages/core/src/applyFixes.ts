@@ -1,3 +1,4 @@
+import type { Fix } from './fixes/fix.js';
 import type { Finding } from './rules/finding.js';
 import { applyEdits, type TextEdit } from './text/textEdit.js';
 
@@ -17,7 +18,8 @@ const mostRounds = 10;
 
 /**
  * Applies fixes until there is none left to apply, so that a second run finds nothing to do. Of two fixes that overlap the first is applied,
- * the other gets its turn in the next round, if it is still wanted. A round after which a file can no longer be read is taken back.
+ * the other gets its turn in the next round, if it is still wanted. A round after which a file can no longer be read, or still wants what was done
+ * (it ends in a comment without an end), is taken back.
  * @param check finds anew, with these texts in the place of the files
  * @param mayChange whether a file may be written
  */
@@ -34,7 +36,7 @@ export function fixUntilStable(
   let applied = 0;
   for (let round = 0; round < mostRounds; round++) {
     const chosen = chooseFixes(current, options.unsafe, (path) => options.mayChange(path) && !broken.has(path));
-    if (chosen.count === 0) break;
+    if (chosen.fixes.length === 0) break;
     const previous = new Map(texts);
     for (const [path, { text, edits }] of chosen.edits) {
       if (!before.has(path)) before.set(path, text);
@@ -47,14 +49,16 @@ export function fixUntilStable(
       restore(texts, previous);
       break;
     }
-    const refused = [...chosen.edits.keys()].filter((path) => refusals(next, path) > refusals(current, path));
-    if (refused.length > 0) {
-      for (const path of refused) broken.add(path);
+    const worse = [...chosen.edits.keys()].filter((path) => refusals(next, path) > refusals(current, path));
+    const [wantedBefore, wantedAfter] = [countFixes(current), countFixes(next)];
+    const inVain = chosen.fixes.filter((fix) => (wantedAfter.get(keyOf(fix)) ?? 0) >= (wantedBefore.get(keyOf(fix)) ?? 0));
+    if (worse.length + inVain.length > 0) {
+      for (const path of [...worse, ...inVain.flatMap(pathsOf)]) broken.add(path);
       restore(texts, previous);
       continue;
     }
     current = next;
-    applied += chosen.count;
+    applied += chosen.fixes.length;
   }
   const changed = new Map<string, { before: string; after: string }>();
   for (const [path, after] of texts) {
@@ -74,11 +78,26 @@ function refusals(findings: readonly Finding[], path: string): number {
   return findings.filter((finding) => finding.ruleId === 'file/refused' && finding.primary.document.source.path === path).length;
 }
 
+/** How many findings want the same thing done in the same files. */
+function countFixes(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fix } of findings) if (fix !== undefined) counts.set(keyOf(fix), (counts.get(keyOf(fix)) ?? 0) + 1);
+  return counts;
+}
+
+function keyOf(fix: Fix): string {
+  return JSON.stringify([fix.title, ...pathsOf(fix)]);
+}
+
+function pathsOf({ edits }: Fix): string[] {
+  return [...new Set(edits.map(({ document }) => document.source.path))];
+}
+
 /** The fixes that can be applied together, and their edits by file. */
 function chooseFixes(findings: readonly Finding[], unsafe: boolean, mayChange: (path: string) => boolean) {
   const edits = new Map<string, { text: string; edits: TextEdit[] }>();
   const known = new Set<string>();
-  let count = 0;
+  const fixes: Fix[] = [];
   for (const { fix } of findings) {
     if (fix === undefined || (fix.safety === 'unsafe' && !unsafe)) continue;
     if (!fix.edits.every(({ document }) => mayChange(document.source.path))) continue;
@@ -95,9 +114,9 @@ function chooseFixes(findings: readonly Finding[], unsafe: boolean, mayChange: (
       file.edits.push(edit);
       edits.set(document.source.path, file);
     }
-    count++;
+    fixes.push(fix);
   }
-  return { edits, count };
+  return { edits, fixes };
 }
 
 /** Also where they only touch: two insertions at one place would depend on their order. */
