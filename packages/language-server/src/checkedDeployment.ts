@@ -62,10 +62,6 @@ export class CheckedDeployment {
     return resolution;
   }
 
-  isSecret(name: string): boolean {
-    return isSecretName(name);
-  }
-
   /** Takes the values of secret settings out of a text about this deployment. */
   redact(text: string, aboutSecret = false): string {
     let result = text;
@@ -83,6 +79,6 @@ export class CheckedDeployment {
 
   /** Text of a value as it may be shown. */
   shownValue(name: string, value: string): string {
-    return this.isSecret(name) ? '***' : this.redact(value);
+    return isSecretName(name) ? '***' : this.redact(value);
   }
 }

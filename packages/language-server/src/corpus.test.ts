@@ -7,6 +7,7 @@ import type { CodeAction, Position, TextEdit, WorkspaceEdit } from 'vscode-langu
 import { hasCorpus, layOut } from '../../../tools/corpus/corpus.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
+import { isSecretName } from '../../core/src/rules/redaction.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import { applyEdits } from '../../core/src/text/textEdit.js';
 import { adviceLensesOf } from './features/advice.js';
@@ -62,9 +63,9 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
         if (view !== undefined) views.set(path, view);
       }
     }
-    for (const [path, { document, deployments }] of views) {
+    for (const [path, { document }] of views) {
       const values = document.entries
-        .filter(({ key, value = '' }) => /pass(?:word|wd|phrase)$/i.test(key) && deployments[0]?.isSecret(key) && value.trim().length > 7)
+        .filter(({ key, value = '' }) => /pass(?:word|wd|phrase)$/i.test(key) && isSecretName(key) && value.trim().length > 7)
         .map(({ value = '' }) => value.trim());
       secrets.set(
         path,
@@ -90,7 +91,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
         const { source } = view.document;
         const places = [finding.primary.range.start, finding.primary.range.end].map((offset) => source.positionAt(offset));
         const deployment = deploymentOf(finding, view);
-        const aboutSecret = finding.settings.some((setting) => deployment.isSecret(setting));
+        const aboutSecret = finding.settings.some(isSecretName);
         const numbers = places.flatMap(({ line, column }) => [line + 1, column + 1]);
         return [finding.ruleId, finding.severity, ...numbers, deployment.redact(finding.message, aboutSecret)].join(' ');
       });

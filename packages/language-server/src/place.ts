@@ -37,7 +37,7 @@ export function placeAt(document: Document, offset: number): Place | undefined {
 }
 
 /** The smallest entry that holds the offset: nested options of cassandra.yaml lie within their parent's. */
-export function entryAt(document: Document, offset: number): Entry | undefined {
+function entryAt(document: Document, offset: number): Entry | undefined {
   let found: Entry | undefined;
   for (const entry of document.entries) {
     if (!contains(entry.range, offset)) continue;

@@ -8,6 +8,7 @@ import { adviceReport } from '../../../core/src/advice/report/report.js';
 import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
 import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { nameOf } from '../paths.js';
 import { toRange } from '../positions.js';
@@ -58,7 +59,7 @@ export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
   if ('missing' in found) return [];
   const { source } = view.document;
   return compareWith(found.advice, deployment).edits.flatMap(({ document, edit, recommendation: { name, value, isSet } }) => {
-    if (document !== view.document || isSet !== true || deployment.isSecret(name)) return [];
+    if (document !== view.document || isSet !== true || isSecretName(name)) return [];
     const { line } = source.positionAt(edit.range.start);
     const at = { line, character: 0 };
     return [

@@ -3,6 +3,7 @@ import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Fix } from '../../../core/src/fixes/fix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import type { Finding } from '../../../core/src/rules/finding.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
 import type { TextEdit as CoreEdit } from '../../../core/src/text/textEdit.js';
 import { type ConfigurationChange, editConfiguration } from '../configurationEdit.js';
@@ -53,10 +54,7 @@ function fixActions(finding: Finding, view: FileView, host: EditorHost, abilitie
   if (fix === undefined) return [];
   const deployment = deploymentOf(finding, view);
   const safety = fix.safety === 'safe' ? 'safe' : 'unsafe: changes what is in effect';
-  const title = deployment.redact(
-    fix.title,
-    finding.settings.some((setting) => deployment.isSecret(setting)),
-  );
+  const title = deployment.redact(fix.title, finding.settings.some(isSecretName));
   return [
     {
       title: `${capitalised(title)} (${safety})`,

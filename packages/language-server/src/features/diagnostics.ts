@@ -6,6 +6,7 @@ import {
   type Range as LspRange,
 } from 'vscode-languageserver';
 import type { Finding, Location, Severity } from '../../../core/src/rules/finding.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -28,7 +29,7 @@ export function diagnosticsOf(view: FileView, host: EditorHost): Diagnostic[] {
 
 export function diagnosticOf(finding: Finding, view: FileView, host: EditorHost): Diagnostic {
   const deployment = deploymentOf(finding, view);
-  const aboutSecret = isAboutSecret(finding, deployment);
+  const aboutSecret = isAboutSecret(finding);
   const redact = (text: string) => deployment.redact(text, aboutSecret);
   const href = rulePageAddress(finding.ruleId, host, deployment.configuration.packs);
   const tags = tagsOf(finding);
@@ -93,7 +94,7 @@ function relatedOf(finding: Finding, host: EditorHost, redact: (text: string) =>
   }));
 }
 
-function isAboutSecret(finding: Finding, deployment: CheckedDeployment): boolean {
-  if (finding.settings.some((setting) => deployment.isSecret(setting))) return true;
-  return finding.entry !== undefined && deployment.isSecret(finding.entry.key);
+function isAboutSecret(finding: Finding): boolean {
+  if (finding.settings.some(isSecretName)) return true;
+  return finding.entry !== undefined && isSecretName(finding.entry.key);
 }

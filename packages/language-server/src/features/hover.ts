@@ -5,6 +5,7 @@ import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
 import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -143,7 +144,7 @@ function effectiveText(
 ): string {
   const { origin } = effective;
   const shown = effective.text === undefined ? undefined : deployment.shownValue(name, effective.text.trim());
-  const words = deployment.isSecret(name) ? undefined : inWords(effective.value, effective.setting);
+  const words = isSecretName(name) ? undefined : inWords(effective.value, effective.setting);
   const value = shown === undefined ? 'not known here' : `${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
   switch (origin.kind) {
     case 'entry': {

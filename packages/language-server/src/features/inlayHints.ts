@@ -2,6 +2,7 @@ import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-la
 import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
@@ -39,7 +40,7 @@ const heapFractions: ReadonlySet<string> = new Set([
 const deadNode = { recheck: 'dfs.namenode.heartbeat.recheck-interval', heartbeat: 'dfs.heartbeat.interval' } as const;
 
 function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment): string | undefined {
-  if (deployment.isSecret(entry.key)) return undefined;
+  if (isSecretName(entry.key)) return undefined;
   const known = knownName(entry.key, document, deployment);
   if (known === undefined) return undefined;
   const all = effectiveByRole(entry.key, known, document, deployment);
