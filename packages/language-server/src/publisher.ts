@@ -8,7 +8,7 @@ import type { Workspace } from './workspace.js';
 import { type Report, WorkspacePull } from './workspacePull.js';
 
 /** Notification to clients that show what is assumed: see `StatusOfFile`. */
-export const statusNotification = 'storelint/status';
+const statusNotification = 'storelint/status';
 
 /** Tells the servers of a client apart that follow each other. */
 const started = Date.now().toString(36);
@@ -39,6 +39,8 @@ export class Publisher {
   /** Hints and lenses of open files may no longer hold: the client asks for them by itself only where their own file changes. */
   private decorationsAreStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds that a client which is slow to tell its settings is waited for. */
+  private patience = 1000;
 
   /**
    * @param versionOf version of an open document
@@ -128,9 +130,15 @@ export class Publisher {
     request.catch((error: unknown) => this.connection.console.warn(`the client refused: ${String(error)}`));
   }
 
+  /** Findings that the settings take back at once need not be shown before. */
+  settingsAreKnown(): void {
+    this.patience = 0;
+    if (this.timer !== undefined) this.schedule();
+  }
+
   private schedule(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.publish(), this.options.debounce);
+    this.timer = setTimeout(() => this.publish(), Math.max(this.options.debounce, this.patience));
   }
 
   /** Findings of one file, in the client's words; of `.storelint.yaml`, what is wrong with it. */
@@ -160,6 +168,7 @@ export class Publisher {
   publish(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.patience = 0;
     const wanted = new Set<string>();
     for (const open of this.workspace.files.openPaths()) {
       wanted.add(open);

@@ -224,13 +224,14 @@ class Server implements RunningServer {
         this.changeRoots(this.pathsOf(added.map(({ uri }) => uri)), this.pathsOf(removed.map(({ uri }) => uri))),
       );
     }
+    await this.attempt(() => this.configure(options.settings));
+    started.publisher.settingsAreKnown();
     if (options.watchesFiles) {
       const watchers = [...watchedGlobs, ...namedGlobs].map((globPattern) => ({ globPattern }));
       await this.attempt(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
     if (options.configurationChanges)
       await this.attempt(() => connection.client.register(DidChangeConfigurationNotification.type, { section: 'storelint' }));
-    await this.attempt(() => this.configure(options.settings));
     if (options.checkWorkspace) await this.attempt(() => started.commands.checkOnce());
   }
 
