@@ -97,7 +97,9 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
       .locator('.view-line span', { hasText: /^hbase\.hregion\.max\.filesize$/ })
       .last()
       .hover();
-    await page.locator('.monaco-hover', { hasText: '10 GiB' }).waitFor(patience);
+    const hover = page.locator('.monaco-hover', { hasText: '10 GiB' });
+    await hover.waitFor(patience);
+    await hover.locator('a', { hasText: 'hbase/region-size-small' }).waitFor(patience);
     await opened.picture('hover');
     await page.keyboard.press('Escape');
   });

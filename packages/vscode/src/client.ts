@@ -8,8 +8,12 @@ export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClien
 /** Pages of rules are opened in the editor that is asked for this address. */
 export const rulePath = '/rule/';
 
+/** Command that opens the page of a rule. */
+export const showRule = 'storelint.showRule';
+
 export function clientOptions(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration('storelint');
+  const rulePages = `${vscode.env.uriScheme}://${context.extension.id}${rulePath}`;
   return {
     documentSelector: ourSelector,
     outputChannel: output,
@@ -19,8 +23,26 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
       status: true,
       checkWorkspace: settings.get('checkWorkspace', true),
       debounce: settings.get('debounce', 120),
-      rulePages: `${vscode.env.uriScheme}://${context.extension.id}${rulePath}`,
+      rulePages,
     },
     markdown: { isTrusted: false, supportHtml: false },
+    middleware: {
+      provideHover: async (document, position, token, next) => {
+        const hover = await next(document, position, token);
+        for (const content of hover?.contents ?? []) if (content instanceof vscode.MarkdownString) linkRules(content, rulePages);
+        return hover;
+      },
+    },
   };
+}
+
+/** Hovers show addresses of the editor itself without a link, but take commands. */
+function linkRules(content: vscode.MarkdownString, rulePages: string): void {
+  const [first = '', ...others] = content.value.split(`](${rulePages}`);
+  const linked = others.map((rest) => {
+    const end = rest.indexOf(')');
+    return `](command:${showRule}?${encodeURIComponent(JSON.stringify([rest.slice(0, end)]))}${rest.slice(end)}`;
+  });
+  content.value = [first, ...linked].join('');
+  content.isTrusted = { enabledCommands: [showRule] };
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { ask } from './ask.js';
-import { rulePath } from './client.js';
+import { rulePath, showRule } from './client.js';
 
 const scheme = 'storelint-page';
 const changed = new vscode.EventEmitter<vscode.Uri>();
@@ -22,19 +22,19 @@ export async function showPage(name: string, text: string): Promise<void> {
 
 /** Links of findings lead to `vscode://…/rule/<id>`: the page is written by the server, so that it needs no network. */
 export function registerPages(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
+  const show = async (id: string) => {
+    const text = await ask<string>(client, 'storelint.rulePage', id);
+    if (text === null) void vscode.window.showInformationMessage(`storelint: there is no rule "${id}"`);
+    else await showPage(id, text);
+  };
   context.subscriptions.push(
     vscode.workspace.registerTextDocumentContentProvider(scheme, {
       onDidChange: changed.event,
       provideTextDocumentContent: ({ path }) => texts.get(path) ?? '',
     }),
     vscode.window.registerUriHandler({
-      async handleUri({ path }) {
-        if (!path.startsWith(rulePath)) return;
-        const id = path.slice(rulePath.length);
-        const text = await ask<string>(client, 'storelint.rulePage', id);
-        if (text === null) void vscode.window.showInformationMessage(`storelint: there is no rule "${id}"`);
-        else await showPage(id, text);
-      },
+      handleUri: ({ path }) => (path.startsWith(rulePath) ? show(path.slice(rulePath.length)) : undefined),
     }),
+    vscode.commands.registerCommand(showRule, show),
   );
 }

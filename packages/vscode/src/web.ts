@@ -25,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
         initializationOptions: { ...(options.initializationOptions as object), checkWorkspace: false },
         // What is asked before the worker has the files would show what it knows without them.
         middleware: {
+          ...options.middleware,
           provideCodeLenses: async (document, token, next) => {
             await files.first;
             return next(document, token);
