@@ -5,6 +5,7 @@ import type { Catalogs } from './deployment/catalogs.js';
 import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
+import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
@@ -177,10 +178,12 @@ function outcome(input: DeploymentInput, deployment: Deployment, failures: reado
   return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
 }
 
-/** The JDK of a hardware profile counts where no other is stated. */
+/** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */
 function withProfileJdk(input: DeploymentInput): StatedReleases {
   const jdk = input.hardware?.jdk;
   if (jdk === undefined || input.releases.jdk !== undefined) return input.releases;
+  const stated = Object.entries(input.releases).map(([product, release]) => [product, release.version]);
+  if (isTooOldFor(Object.fromEntries(stated), jdk)) return input.releases;
   return { ...input.releases, jdk: { version: String(jdk), from: 'config' } };
 }
 

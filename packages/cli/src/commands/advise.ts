@@ -6,7 +6,7 @@ import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core
 import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
-import { unsupportedJdks } from '../../../core/src/upgrade/jdkSupport.js';
+import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
 import { explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';

@@ -1,5 +1,6 @@
 import type { Role } from '../catalog/product.js';
 import type { FactValue } from '../deployment/deployment.js';
+import { isTooOldFor } from '../deployment/jdkSupport.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
 import type { EntryOutcome } from './recommendedByRules.js';
 
@@ -13,7 +14,8 @@ const usual: Readonly<Record<string, { readonly value: FactValue; readonly why: 
 /** Fills in what nobody told. */
 export function assume(request: AdviceRequest): AdviceInput {
   const { hardware } = request;
-  const jdk = request.releases.jdk ?? (hardware.jdk === undefined ? undefined : String(hardware.jdk));
+  const ofProfile = hardware.jdk === undefined || isTooOldFor(request.releases, hardware.jdk) ? undefined : String(hardware.jdk);
+  const jdk = request.releases.jdk ?? ofProfile;
   const releases = { ...request.releases, ...(jdk === undefined ? {} : { jdk }) };
   const daemons = hardware.daemons ?? usualDaemons(request);
   const facts = { ...Object.fromEntries(Object.entries(usual).map(([fact, { value }]) => [fact, value])), ...request.facts };

@@ -2,13 +2,13 @@ import { newestMeant } from '../catalog/nearestRelease.js';
 import { products, type Releasable, type ReleasedProduct, releasedProducts } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
+import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { Resolver } from '../deployment/resolve.js';
 import type { Knowledge } from '../host.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
-import { jdksFor, unsupportedJdks } from './jdkSupport.js';
 import { settingChanges } from './settingChanges.js';
 import type { ChangeKind, ReleaseSet, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
 

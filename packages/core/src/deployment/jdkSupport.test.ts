@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jdksFor, unsupportedJdks } from './jdkSupport.js';
+import { isTooOldFor, jdksFor, unsupportedJdks } from './jdkSupport.js';
 
 test.each([
   [{ hbase: '1.4.14' }, [7, 8]],
@@ -26,4 +26,11 @@ test.each([
   [{ cassandra: '6.0-alpha2', jdk: '8' }, []],
 ] as const)('%j: %j does not support it', (releases, expected) => {
   expect(unsupportedJdks(releases).map(({ product }) => product)).toEqual(expected);
+});
+
+test("an old machine's JDK is of no use to a release that needs a later one", () => {
+  expect(isTooOldFor({ cassandra: '4.1.3' }, 6)).toBe(true);
+  expect(isTooOldFor({ hbase: '2.5', hadoop: '3.3.6' }, 7)).toBe(true);
+  expect(isTooOldFor({ cassandra: '1.0.12' }, 6)).toBe(false);
+  expect(isTooOldFor({ hbase: '2.5' }, 21)).toBe(false);
 });

@@ -51,6 +51,13 @@ function jdksOf(product: Releasable, version: string): readonly number[] | undef
   return support[product]?.find(([range]) => parseRange(range).includes(version))?.[1];
 }
 
+/** Whether one of the products needs a later Java release: what an old machine's profile says of its JDK is then of no use. */
+export function isTooOldFor(releases: Releases, jdk: number): boolean {
+  return (Object.entries(releases) as [Releasable, string][]).some(
+    ([product, version]) => jdksOf(product, version)?.every((each) => each > jdk) === true,
+  );
+}
+
 /** A product that a Java release is none for. */
 export interface UnsupportedJdk {
   readonly product: Exclude<Releasable, 'jdk'>;
