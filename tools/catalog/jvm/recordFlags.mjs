@@ -18,18 +18,33 @@ const { flags: jdk8 } = JSON.parse(readFileSync(here('jdk8Flags.json'), 'utf8'))
 const { flags: history, others } = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8'));
 const unlock = ['-XX:+UnlockExperimentalVMOptions', '-XX:+UnlockDiagnosticVMOptions'];
 
-/** Flags of one JVM: name -> { type, kind, value, ergonomic }. */
-function flagsOf(java) {
-  const printed = execFileSync(java, [...unlock, '-XX:+PrintFlagsFinal', '-version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+/** A machine unlike this one, as options: a default that differs there is worked out from the host. */
+const anotherHost = ['-XX:ActiveProcessorCount=64', '-XX:MaxRAM=512g', '-XX:UseAVX=0', '-XX:UseSSE=2'];
+
+/** Flags of one JVM as it prints them: name -> { type, kind, value, origin }. */
+function printedBy(java, options) {
+  const printed = execFileSync(java, [...unlock, ...options, '-XX:+PrintFlagsFinal', '-version'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
   const flags = new Map();
   for (const line of printed.split('\n')) {
     const match = /^\s*(\w+)\s+(\w+)\s+:?=\s*(.*?)\s+\{([^}]*)\}\s*\{([^}]*)\}/.exec(line);
-    if (match === null) continue;
-    const [, type, name, value, kind, origin] = match;
-    const word = /manageable|experimental|diagnostic|product/.exec(kind)?.[0] ?? 'product';
-    flags.set(name, { type, kind: word, value, ergonomic: origin !== 'default' });
+    if (match !== null) flags.set(match[2], { type: match[1], kind: match[4], value: match[3], origin: match[5] });
   }
   return flags;
+}
+
+/** Flags of one JVM: name -> { type, kind, value, workedOut: the value is the host's or the processor's, no constant }. */
+function flagsOf(java) {
+  const elsewhere = printedBy(java, anotherHost);
+  return new Map(
+    [...printedBy(java, [])].map(([name, { type, kind, value, origin }]) => {
+      const word = /manageable|experimental|diagnostic|product/.exec(kind)?.[0] ?? 'product';
+      const other = elsewhere.get(name);
+      const workedOut = origin !== 'default' || kind.includes('ARCH') || (other?.origin !== 'command line' && other?.value !== value);
+      return [name, { type, kind: word, value, workedOut }];
+    }),
+  );
 }
 
 /** Text of a JVM's library: a flag that it ignores by name stands in it (at the end of a longer name perhaps: the linker merges equal ends). */
@@ -73,7 +88,7 @@ for (const [release, java] of javas) {
     const type = flag?.type ?? [...known.values()].find((other) => other.has(name))?.get(name)?.type;
     if (flag !== undefined) {
       if (flag.type === 'bool') present.push(`-XX:${flag.value === 'true' ? '+' : '-'}${name}`);
-      else if (!flag.type.startsWith('ccstr') && !flag.ergonomic) present.push(`-XX:${name}=${flag.value}`);
+      else if (!flag.type.startsWith('ccstr') && !flag.workedOut) present.push(`-XX:${name}=${flag.value}`);
     } else if (libraries.get(release).includes(`${name}\0`)) {
       jobs.push({
         release,
@@ -144,7 +159,7 @@ function outcomeOf(name, release) {
   if (flag === undefined) return { verdict: outcome?.verdict ?? 'refused' };
   // A default that the JVM itself would refuse alone (it needs another flag) says nothing about the flag.
   const verdict = outcome === undefined || outcome.verdict === 'refused' ? 'ok' : outcome.verdict;
-  return { verdict, kind: flag.kind, ...(flag.ergonomic ? {} : { default: flag.value }) };
+  return { verdict, kind: flag.kind, ...(flag.workedOut ? {} : { default: flag.value }) };
 }
 
 /** A flag that the source does not declare may have come with a later update of 8. */
@@ -155,7 +170,10 @@ function outcomeOfJdk8(name) {
   if (letter === 'i') return { verdict: 'ignored' };
   const [deprecated] = history[name] ?? [];
   const isDeprecated = deprecated !== null && deprecated !== undefined && deprecated <= 8;
-  return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(value === undefined ? {} : { default: value }) };
+  // The constant of a flag that later JVMs work out only stands for "not worked out yet".
+  const workedOut = [...known.values()].some((flags) => flags.get(name)?.workedOut);
+  const isConstant = value !== undefined && !workedOut;
+  return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(isConstant ? { default: value } : {}) };
 }
 
 const lines = [];
