@@ -202,6 +202,7 @@ describe('a file of one character without end takes no longer than its length', 
     ['blanks within a tag', 'hbase-site', `${before}${' '.repeat(200_000)}</configuration>`],
     ['empty lines among options', 'cassandra-jvm-options', `-Xmx4g\n${'\n'.repeat(200_000)}`],
     ['marks of a template that never end', 'sysctl', `vm.swappiness = 1\n${'<%'.repeat(100_000)}`],
+    ['comments of a template that never end', 'sysctl', `vm.swappiness = 1\n${'{#'.repeat(1_000_000)}%>`],
   ] as const)('%s', (_, kind, text) => {
     const start = performance.now();
     confirmByContent(kind, text);

@@ -1,5 +1,5 @@
 import type { FileKind } from './document.js';
-import { stripTemplateEnding } from './template.js';
+import { ClosingMarks, stripTemplateEnding } from './template.js';
 
 /** Names with a prefix or suffix: `prod-hbase-site.xml`, `hbase-site-prod.xml`, `cassandra3-murmur.yaml`. Each kind is told by its first match. */
 const byName: readonly { readonly kind: FileKind; readonly name: RegExp }[] = [
@@ -57,11 +57,34 @@ export function confirmByContent(kind: FileKind, text: string): FileKind | undef
   return accepts(kind, withoutMarkup(text.startsWith('\ufeff') ? text.slice(1) : text)) ? kind : undefined;
 }
 
+/** How markup closes, and how long it may be in characters: what is longer happens to open like markup. */
+const markup: ReadonlyMap<string, { readonly close: string; readonly longest: number }> = new Map([
+  ['{%', { close: '%}', longest: 2000 }],
+  ['{#', { close: '#}', longest: 20_000 }],
+  ['{{', { close: '}}', longest: 2000 }],
+  ['<%', { close: '%>', longest: 20_000 }],
+]);
+
 /** A template that is nothing but markup is of its name's kind: it holds nothing else. */
 function withoutMarkup(text: string): string {
-  return /\{[{%#]|<%/.test(text) && /[%#}]\}|%>/.test(text)
-    ? text.replace(/\{%[\s\S]{0,2000}?%\}|\{#[\s\S]{0,20000}?#\}|\{\{[^\r\n]{0,2000}?\}\}|<%[\s\S]{0,20000}?%>/g, '')
-    : text;
+  if (!/\{[{%#]|<%/.test(text) || !/[%#}]\}|%>/.test(text)) return text;
+  const opening = /\{[{%#]|<%/g;
+  const closing = new ClosingMarks(text);
+  const pieces: string[] = [];
+  let at = 0;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const start = match.index;
+    const { close, longest } = markup.get(match[0]) ?? { close: '', longest: 0 };
+    const end = closing.from(close, start + 2);
+    if (end < 0 || end - start > longest || (match[0] === '{{' && /[\r\n]/.test(text.slice(start, end)))) {
+      opening.lastIndex = start + 1;
+      continue;
+    }
+    pieces.push(text.slice(at, start));
+    at = end + close.length;
+    opening.lastIndex = at;
+  }
+  return pieces.join('') + text.slice(at);
 }
 
 function accepts(kind: FileKind, text: string): boolean {

@@ -129,6 +129,13 @@ describe('branches', () => {
     );
     expect(letters.map(([letter]) => letter).join('')).toBe(inside);
   });
+
+  it('that are opened without end and never closed are read once', () => {
+    const start = performance.now();
+    expect(branchesOf('{%'.repeat(1_000_000))).toEqual([]);
+    // Looking 4,000 characters ahead from each took half a minute.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
 });
 
 describe('arms', () => {

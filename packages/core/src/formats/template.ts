@@ -152,11 +152,27 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return opens && closes;
 }
 
+/** Finds closing marks, from ever later places on: it remembers where each stands next, so that a text full of openings is still read once. */
+export class ClosingMarks {
+  readonly #next = new Map<string, number>();
+
+  constructor(private readonly text: string) {}
+
+  /** Where the mark stands from `at` on; -1 where it does not. */
+  from(mark: string, at: number): number {
+    let next = this.#next.get(mark) ?? 0;
+    if (next >= 0 && next < at) {
+      next = this.text.indexOf(mark, at);
+      this.#next.set(mark, next);
+    }
+    return next;
+  }
+}
+
 function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: boolean): Found[] {
   const found: Found[] = [];
   const opening = /\{\{|\{%|\{#|<%/g;
-  // Where each closing mark stands next, so that a text full of openings is still read once.
-  const next = new Map<string, number>();
+  const closing = new ClosingMarks(text);
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
     const start = match.index;
     const open = match[0];
@@ -164,11 +180,7 @@ function findMarkup(text: string, jinja: boolean, byEnding: boolean, shell: bool
     // ${{ and {{{ : the shell's own braces, and Mustache's unescaped output.
     const triple = open === '{{' && text[start + 2] === '{';
     const close = open === '{{' ? (triple ? '}}}' : '}}') : open === '{%' ? '%}' : open === '{#' ? '#}' : '%>';
-    let end = next.get(close) ?? 0;
-    if (end < start + 2 && end >= 0) {
-      end = text.indexOf(close, start + 2);
-      next.set(close, end);
-    }
+    const end = closing.from(close, start + 2);
     if (end < 0 || end - start > longest) continue;
     const inner = text.slice(start + (triple ? 3 : 2), end);
     // Two openings in a row: the first is no markup. Outside templates, output that runs over a line is none either.
@@ -235,8 +247,20 @@ const nextArm = /^(?:else|elif|elsif|when)\b/;
 
 /** The statements of a template, in order. */
 function* statementsOf(text: string): Generator<{ readonly statement: string; readonly start: number; readonly end: number }> {
-  for (const match of text.matchAll(/\{%[-+]?([\s\S]{0,4000}?)[-+]?%\}|<%[-=]?([\s\S]{0,4000}?)-?%>|\{\{-?([^{}]{0,4000}?)-?\}\}/g))
-    yield { statement: (match[1] ?? match[2] ?? match[3] ?? '').trim(), start: match.index, end: match.index + match[0].length };
+  const opening = /\{[{%]|<%/g;
+  const closing = new ClosingMarks(text);
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const start = match.index;
+    const close = match[0] === '{{' ? '}}' : match[0] === '{%' ? '%}' : '%>';
+    const end = closing.from(close, start + 2);
+    const inner = end < 0 || end - start > longest ? undefined : text.slice(start + 2, end);
+    if (inner === undefined || (close === '}}' && /[{}]/.test(inner))) {
+      opening.lastIndex = start + 1;
+      continue;
+    }
+    yield { statement: inner.replace(/^[-+=]|[-+]$/g, '').trim(), start, end: end + close.length };
+    opening.lastIndex = end + close.length;
+  }
 }
 
 /** The parts of a template that stand in a branch or a loop: whether their lines are there cannot be told. */

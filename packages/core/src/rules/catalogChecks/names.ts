@@ -22,6 +22,9 @@ function keysOf(document: Document): ReadonlySet<string> {
   return found;
 }
 
+/** Longest name that is taken for a setting's, in characters: all the names above one with dots without end would take a look of their own. */
+const longestName = 1000;
+
 /** A nested name below a setting that takes any names, or below one that is itself unknown, is not judged. */
 function isBelowOpenSetting(line: CheckedLine, release: string): boolean {
   const catalog = line.catalogs(line.product);
@@ -45,8 +48,9 @@ function isNamed(line: CheckedLine, release: string): boolean {
 
 /** The release that a name of the line's product is judged by; undefined where the line is not to be judged. */
 function judgedRelease(line: CheckedLine): string | undefined {
-  if (line.entry.hole === 'key' || line.entry.key === '' || ownerOf(line) !== line.product) return undefined;
-  if (line.isKnownSetting(line.entry.key) || isInBranch(line)) return undefined;
+  const { key, hole } = line.entry;
+  if (hole === 'key' || key === '' || key.length > longestName || ownerOf(line) !== line.product) return undefined;
+  if (line.isKnownSetting(key) || isInBranch(line)) return undefined;
   const release = releaseOf(line);
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
 }

@@ -4,36 +4,38 @@ import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
-const byKey = new WeakMap<Document, ReadonlyMap<string, readonly Entry[]>>();
-
-function entriesByKey(document: Document): ReadonlyMap<string, readonly Entry[]> {
-  const kept = byKey.get(document);
-  if (kept !== undefined) return kept;
-  const entries = new Map<string, Entry[]>();
-  for (const entry of document.entries) {
-    const same = entries.get(entry.key);
-    if (same === undefined) entries.set(entry.key, [entry]);
-    else same.push(entry);
-  }
-  byKey.set(document, entries);
-  return entries;
+/** Lines of one name: the one that is read (the first that is final, else the last), and whether there are others. */
+interface Given {
+  readonly winner: Entry;
+  readonly isRepeated: boolean;
 }
 
-/** Lines of the same file with the same name, in order. */
-function repetitions(line: CheckedLine) {
-  const setsSomething = (entry: CheckedLine['entry']) =>
-    entry.value !== undefined || entry.hole !== undefined || line.document.format !== 'hadoopXml';
-  return (entriesByKey(line.document).get(line.entry.key) ?? []).filter((entry) => entry.hole !== 'key' && setsSomething(entry));
+const given = new WeakMap<Document, ReadonlyMap<string, Given>>();
+
+/** Finds the names of a file in one pass: a name may stand in it any number of times. */
+function givenIn(document: Document): ReadonlyMap<string, Given> {
+  const kept = given.get(document);
+  if (kept !== undefined) return kept;
+  const names = new Map<string, Given>();
+  for (const entry of document.entries) {
+    if (!setsSomething(document, entry)) continue;
+    const before = names.get(entry.key)?.winner;
+    names.set(entry.key, { winner: before?.final === true ? before : entry, isRepeated: before !== undefined });
+  }
+  given.set(document, names);
+  return names;
+}
+
+function setsSomething({ format }: Document, { value, hole }: Entry): boolean {
+  return hole !== 'key' && (value !== undefined || hole !== undefined || format !== 'hadoopXml');
 }
 
 function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefined {
   const { entry, document } = line;
   if (ownerOf(line) !== line.product || document.template !== undefined) return undefined;
-  const lines = repetitions(line);
-  if (lines.length < 2) return undefined;
-  const winner = lines.find((candidate) => candidate.final === true) ?? lines.at(-1);
-  if (winner === undefined || winner === entry || !lines.includes(entry) || entry.hole !== undefined || winner.hole !== undefined)
-    return undefined;
+  const { winner, isRepeated = false } = givenIn(document).get(entry.key) ?? {};
+  if (!isRepeated || winner === undefined || winner === entry || !setsSomething(document, entry)) return undefined;
+  if (entry.hole !== undefined || winner.hole !== undefined) return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
   const where = line.document.source.positionAt(winner.range.start).line + 1;
