@@ -73,7 +73,12 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   for (const document of new Set(documentsOf(touching))) redactor.learn(document.source.text, document);
   if (call.diff !== true) {
     process.stdout.write(
-      print(touching, { all: call.all === true, color: terminal.color, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+      print(touching, {
+        all: call.all === true,
+        onCommandLine: true,
+        color: terminal.color,
+        redact: (text, aboutSecret) => redactor.redact(text, aboutSecret),
+      }),
     );
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }

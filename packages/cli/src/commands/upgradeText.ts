@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { productNames } from '../../../core/src/catalog/product.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
 import {
@@ -39,6 +40,8 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
   const lines: string[] = [];
   for (const report of reports) {
     lines.push(`${paint.bold(report.deployment)}: ${report.steps.map(stepText).join('; ')}`);
+    for (const { product, from, to } of report.steps.filter(({ assumed }) => assumed === true))
+      lines.push(paint.dim(`Nothing states the ${productNames[product]}: --from ${product}@${from} --to ${product}@${to} does.`));
     if (report.targetJdks !== undefined) lines.push(paint.dim(`The target runs on JDK ${report.targetJdks.join(', ')}.`));
     const shown = shownOf(report, options);
     for (const kind of changeKinds) {

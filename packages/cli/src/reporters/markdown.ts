@@ -36,7 +36,7 @@ function capital(text: string): string {
 function plainText(text: string): string {
   return printable(text)
     .replace(/[\\`*_{}[\]<>|#]/g, '\\$&')
-    .replace(/\s*[\r\n]+\s*/g, ' ');
+    .replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
 }
 
 function code(text: string): string {

@@ -236,7 +236,7 @@ function fixed(
 }
 
 function optionsLeft(draft: readonly Recommendation[], path: string, after: Document): readonly Recommendation[] {
-  const code = after.source.text.replace(/^\s*#.*$/gm, '');
+  const code = after.source.text.replace(/^[ \t]*#.*$/gm, '');
   return draft.filter((item) => item.file !== path || code.includes(item.kind === 'variable' ? `${item.name}=` : item.value));
 }
 

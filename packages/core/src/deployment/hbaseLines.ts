@@ -49,7 +49,7 @@ export function floatSet(resolution: Resolution, name: string, fallback: number)
 
 /** As `Float.parseFloat`: decimal text with an optional exponent and type letter. */
 export function parseFloat32(text: string): number | undefined {
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
   return match?.[1] === undefined ? undefined : Math.fround(Number(match[1]));
 }
 

@@ -159,7 +159,7 @@ export const propertiesEditor: DocumentEditor = {
     const { at, before } = endOfLines(document.source);
     const last = document.entries[document.entries.length - 1];
     const separator = last === undefined ? '=' : document.source.text.slice(last.keyRange.end, last.valueRange.start);
-    const written = /^[ \t]*[=:]?[ \t]*$/.test(separator) && separator !== '' ? separator : '=';
+    const written = /^[ \t]*(?:[=:][ \t]*)?$/.test(separator) && separator !== '' ? separator : '=';
     return [
       {
         range: { start: at, end: at },

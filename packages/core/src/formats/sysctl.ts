@@ -6,7 +6,7 @@ import { maskTemplate, touchesHole } from './template.js';
 const line = /[^\r\n]+/g;
 const comment = /^\s*[#;]/;
 /** `-` in front: an error at this key is passed over. Keys are written with dots or with slashes. */
-const setting = /^\s*(-?)([^=\s]+)\s*=\s*(.*)$/;
+const setting = /^\s*(-?)([^=\s]+)\s*=\s*(?!\s)(.*)$/;
 
 /**
  * Reads sysctl.conf, files of sysctl.d and the output of `sysctl -a`. The value is the rest of the line, without blanks around it: there are

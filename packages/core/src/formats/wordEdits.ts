@@ -32,10 +32,10 @@ function withBlanks(text: string, { start, end }: Range): Range {
     if (/^[ \t]*\\\r?$/.test(after)) return { start: lineStart, end: Math.min(lineEnd + 1, text.length) };
     // The last word of several lines: the line before need not go on any more.
     if (continued && /^["']/.test(after))
-      return { start: start - (/[ \t]*\\\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0), end };
+      return { start: start - (/(?<![ \t])[ \t]*\\\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0), end };
   }
   const behind = /^[ \t]+(?=\S)/.exec(after)?.[0].length ?? 0;
   if (behind > 0) return { start, end: end + behind };
-  const inFront = /[ \t]+$/.exec(before)?.[0].length ?? 0;
+  const inFront = /(?<![ \t])[ \t]+$/.exec(before)?.[0].length ?? 0;
   return { start: start - inFront, end };
 }

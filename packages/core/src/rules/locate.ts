@@ -102,7 +102,7 @@ export function entryLocation(document: Document, entry: Entry): FoundLocation {
 function headOf(document: Document): Range {
   const { source } = document;
   if (document.format === 'hadoopXml') {
-    const open = /<configuration\b[^>]*>/.exec(source.text);
+    const open = /<configuration\b[^<>]*>/.exec(source.text);
     if (open !== null) return { start: open.index, end: open.index + open[0].length };
   }
   for (let line = 0; line < Math.min(source.lineCount, 200); line++) {

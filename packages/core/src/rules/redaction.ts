@@ -10,6 +10,9 @@ const secretWordAnyCase = new RegExp(secretWord.source.replace(/\|\[a-z\]\(\?:Se
 const aboutSecrets =
   /(?:file|path|dir|directory|location|provider|providers|providers?[._-]path|class|alias|name|names|length|size|enabled?|required|interval|lifetime|expir\w*|ttl|timeout|algorithm|cipher\w*|iterations?|fallback|command|type|types|store|uri|url|version|count|period|renew\w*|validity\w*|days|ms|seconds)$/i;
 
+/** Characters at the end of a name that tell whether it speaks about a secret: any of those words is shorter. */
+const longestEnding = 100;
+
 /** Without one of these no name of the text is a secret's: most files are passed over by one look. */
 const secretHint = /pass|pwd|secret|credential|key|token|sas|auth/i;
 
@@ -19,7 +22,7 @@ const verdicts = new Map<string, boolean>();
 export function isSecretName(name: string): boolean {
   let verdict = verdicts.get(name);
   if (verdict === undefined) {
-    verdict = (secretWord.test(name) || secretWordAnyCase.test(name)) && !aboutSecrets.test(name);
+    verdict = (secretWord.test(name) || secretWordAnyCase.test(name)) && !aboutSecrets.test(name.slice(-longestEnding));
     if (verdicts.size > 10_000) verdicts.clear();
     // A key of its own: a name that was cut out of a file would keep the whole file's text in memory.
     verdicts.set(`=${name}`.slice(1), verdict);

@@ -56,7 +56,7 @@ export class SourceText {
     const starts = this.starts();
     if (line < 0 || line >= starts.length) return '';
     const end = line + 1 < starts.length ? (starts[line + 1] as number) : this.text.length;
-    return this.text.slice(starts[line], end).replace(/[\r\n]+$/, '');
+    return this.text.slice(starts[line], end).replace(/(?<![\r\n])[\r\n]+$/, '');
   }
 
   slice(range: Range): string {

@@ -5,6 +5,8 @@ import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './up
 export interface UpgradeTextOptions {
   /** Also new defaults that no rule speaks of. */
   readonly all: boolean;
+  /** Whether options of the command line help the reader. */
+  readonly onCommandLine: boolean;
   /** Takes the values of secrets out of a text. */
   readonly redact: (text: string, aboutSecret: boolean) => string;
 }
@@ -32,7 +34,7 @@ export function shownOf({ changes }: UpgradeReport, { all }: UpgradeTextOptions)
 }
 
 /** How many new defaults are not shown. */
-export function leftOut({ changes }: UpgradeReport, shown: readonly UpgradeChange[], { all }: UpgradeTextOptions): string[] {
+export function leftOut({ changes }: UpgradeReport, shown: readonly UpgradeChange[], { all, onCommandLine }: UpgradeTextOptions): string[] {
   const isShown = new Set(shown);
   const hidden = changes.filter((change) => !isShown.has(change));
   const ofComponents = new Map<string, number>();
@@ -40,16 +42,21 @@ export function leftOut({ changes }: UpgradeReport, shown: readonly UpgradeChang
   const others = hidden.filter(({ component }) => component === undefined).length;
   const counts = [...ofComponents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([component, count]) => `${component} (${count})`);
   const sentences: string[] = [];
-  if (others > 0) sentences.push(`${others} more new ${others === 1 ? 'default' : 'defaults'} that no rule speaks of; --all lists them.`);
+  if (others > 0)
+    sentences.push(
+      `${others} more new ${others === 1 ? 'default' : 'defaults'} that no rule speaks of${onCommandLine ? '; --all lists them' : ''}.`,
+    );
   if (all && counts.length > 0)
-    sentences.push(`Also new defaults of what these files do not use: ${counts.join(', ')}; --format json lists them.`);
+    sentences.push(
+      `Also new defaults of what these files do not use: ${counts.join(', ')}${onCommandLine ? '; --format json lists them' : ''}.`,
+    );
   return sentences;
 }
 
 export function stepText({ product, from, to, assumed }: UpgradeStep): string {
   const name = productNames[product];
   const text = from === to ? `${name} ${from}` : `${name} ${from} to ${to}`;
-  return assumed === true ? `${text} (assumed; state it with --from and --to jdk@N)` : text;
+  return assumed === true ? `${text} (assumed)` : text;
 }
 
 /** `conf/hbase-site.xml:12`, or a dash where no line sets it. */

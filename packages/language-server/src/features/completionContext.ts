@@ -99,12 +99,12 @@ function endOfText(text: string, offset: number): number {
 /** The `<name>` of the property that the offset lies in; it may follow the value. */
 function nameOfProperty(text: string, before: string, offset: number): string | undefined {
   const start = Math.max(before.lastIndexOf('<property>'), before.lastIndexOf('</property>'), 0);
-  const names = [...before.slice(start).matchAll(/<name>\s*([^<]*?)\s*<\/name>/g)];
+  const names = [...before.slice(start).matchAll(/<name>([^<]*)<\/name>/g)];
   const last = names.at(-1)?.[1];
-  if (last !== undefined) return last;
+  if (last !== undefined) return last.trim();
   const after = text.slice(offset, offset + reach);
   const end = after.indexOf('</property>');
-  return /<name>\s*([^<]*?)\s*<\/name>/.exec(end < 0 ? after : after.slice(0, end))?.[1];
+  return /<name>([^<]*)<\/name>/.exec(end < 0 ? after : after.slice(0, end))?.[1]?.trim();
 }
 
 function lineBefore(document: Document, offset: number): { readonly before: string; readonly after: string; readonly line: number } {

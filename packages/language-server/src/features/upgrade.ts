@@ -46,7 +46,7 @@ export function shownUpgrade(
   for (const document of deployment.documents) redactor.learn(document.source.text, document);
   return {
     title: `${productNames[target.product]} ${from[target.product]} to ${target.version}`,
-    page: upgradeMarkdown(reports, { all: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+    page: upgradeMarkdown(reports, { all: false, onCommandLine: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
     files: [...changed].map(([path, { after }]) => ({ uri: host.uriOf(path), text: after })),
   };
 }

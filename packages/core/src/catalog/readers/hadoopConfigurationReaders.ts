@@ -135,7 +135,7 @@ function clampLong(number: bigint): bigint {
 }
 
 const storageUnits: Readonly<Record<string, number>> = { b: 0, k: 1, m: 2, g: 3, t: 4, p: 5, e: 6 };
-const storageText = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:(b)(?:ytes)?|([kmgtpe])b?|(kilo|mega|giga|tera|peta|exa)bytes)$/;
+const storageText = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(?:(b)(?:ytes)?|([kmgtpe])b?|(kilo|mega|giga|tera|peta|exa)bytes)$/;
 
 /** getStorageSize: a number with a unit, which must be there. To four decimals of the setting's own unit; given in bytes. */
 const storageSize: ConfigurationReader = (text, setting) => {
@@ -191,7 +191,11 @@ const strings: ConfigurationReader = (text) => value(text.split(',').filter((pie
 function trimmedPieces(text: string): readonly string[] {
   const trimmed = trimBlanks(text);
   if (trimmed === '') return [];
-  const pieces = trimmed.split(/[ \t\v\f\r\n]*[,\n][ \t\v\f\r\n]*/);
+  const pieces = trimmed.split(',').flatMap((piece) => {
+    // Up to the last character that is no blank, in linear time.
+    const lines = piece.split('\n').flatMap((line) => /[^ \t\v\f\r](?:.*[^ \t\v\f\r])?/s.exec(line)?.[0] ?? []);
+    return lines.length === 0 ? [''] : lines;
+  });
   while (pieces.length > 0 && pieces[pieces.length - 1] === '') pieces.pop();
   return pieces;
 }

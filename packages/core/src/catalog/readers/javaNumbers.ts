@@ -33,8 +33,8 @@ function digitOf(character: string, radix: 10 | 16): number | undefined {
   return code - zero;
 }
 
-const decimal = /^[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?)$/;
-const hexadecimal = /^([+-]?)0[xX]([0-9A-Fa-f]*)\.?([0-9A-Fa-f]*)[pP]([+-]?\d+)[fFdD]?$/;
+const decimal = /^[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fFdD]?)$/;
+const hexadecimal = /^([+-]?)0[xX]([0-9A-Fa-f]*)(?:\.([0-9A-Fa-f]*))?[pP]([+-]?\d+)[fFdD]?$/;
 
 /** `Float.parseFloat`, `Double.parseDouble`, which trim by themselves; undefined where they throw. */
 export function parseFloating(text: string): number | undefined {

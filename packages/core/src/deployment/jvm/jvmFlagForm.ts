@@ -2,7 +2,7 @@
 const forms: Readonly<Record<'switch' | 'whole' | 'fraction', { readonly form: RegExp; readonly words: string }>> = {
   switch: { form: /^-XX:[+-]\w+$/, words: 'it is switched by + or - alone' },
   whole: { form: /^-XX:\w+:?=-?(?:0[xX][0-9a-fA-F]+|\d+)[kKmMgGtT]?$/, words: 'it takes = and a whole number' },
-  fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it takes = and a number' },
+  fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it takes = and a number' },
 };
 
 /** Name of the flag that an argument means, however it is written. */
@@ -15,7 +15,7 @@ export function formFault(text: string, type: string): string | undefined {
   const kind =
     type === 'bool' ? 'switch' : type === 'double' ? 'fraction' : /^(?:u?int|u?intx|size_t|uint64_t)$/.test(type) ? 'whole' : undefined;
   // What somebody fills in before the JVM sees it.
-  if (kind === undefined || /[{}<>@$]|__|=.*[A-Z]{4,}/.test(text)) return undefined;
+  if (kind === undefined || /[{}<>@$]|__|^[^=]*=.*[A-Z]{4}/.test(text)) return undefined;
   const { form, words } = forms[kind];
   return form.test(text) ? undefined : words;
 }

@@ -25,7 +25,7 @@ const noPort = 'has no port';
 /** What is wrong with an address; empty where it is taken, or cannot be told. */
 function problemOf(text: string): string {
   // A URI's scheme is cut off; a bracketed or bare IPv6 address is a matter of the release.
-  const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/.*$/, '');
+  const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/^([^/]*)\/.*$/, '$1');
   if (authority.includes('[') || authority.split(':').length > 2) return '';
   const [host = '', port] = authority.split(':');
   if (host === '') return authority === '' ? '' : 'has no host';

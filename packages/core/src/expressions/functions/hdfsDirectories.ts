@@ -37,7 +37,7 @@ function knownTypes(resolution: Resolution): readonly string[] {
 /** Path of a directory that is given as a path or as a file: URI; the text itself where it is neither. */
 function pathOf(location: string): string {
   const path = location.replace(/^file:(?:\/\/[^/]*)?(?=\/)/i, '');
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }
 
 /** A URI of another scheme than file: (one letter before the colon is a drive of Windows). */
@@ -117,8 +117,9 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     description: "paths that stand more than once among the DataNode's directories",
     reads,
     call: ({ resolution }) => {
+      const seen = new Set<string>();
       const paths = dataDirectories(resolution).map(({ location }) => pathOf(location));
-      return [...new Set(paths.filter((path, index) => paths.indexOf(path) !== index))];
+      return [...new Set(paths.filter((path) => seen.size === seen.add(path).size))];
     },
   },
   {

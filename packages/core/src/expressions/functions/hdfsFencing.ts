@@ -16,7 +16,7 @@ function fencingMethods(resolution: Resolution): readonly FencingMethod[] {
   for (const line of (hadoopText(resolution, methodsName) ?? '').split('\n')) {
     const text = line.replace(/#.*/, '').trim();
     if (text === '') continue;
-    const withArgument = /^(.+?)\((.+)\)$/.exec(text);
+    const withArgument = text.endsWith(')') ? /^(.+?)\((.+)\)$/.exec(text) : null;
     methods.push({ name: withArgument?.[1] ?? text, argument: withArgument?.[2]?.trim() ?? '' });
   }
   return methods;

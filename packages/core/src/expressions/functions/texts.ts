@@ -42,6 +42,6 @@ export const textFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isNumber(string): bool',
     description: 'whether the text is a decimal number',
-    call: (_context, text: string) => /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text.trim()),
+    call: (_context, text: string) => /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(text.trim()),
   },
 ];

@@ -141,13 +141,13 @@ function javaInteger(sign: bigint, text: string, radix: 2 | 8 | 10 | 16): bigint
 /** Double.valueOf: blanks around, a type letter `d` or `f` after, hexadecimal floats, `NaN`, `Infinity`. */
 function javaDouble(text: string): number | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Java's trim takes every character up to the blank
-  const trimmed = text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+  const trimmed = text.replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '');
   const sign = trimmed.startsWith('-') ? -1 : 1;
   const body = trimmed.replace(/^[-+]/, '');
   if (body === 'NaN') return Number.NaN;
   if (body === 'Infinity') return sign * Number.POSITIVE_INFINITY;
-  if (/^(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?[fFdD]?$/.test(body)) return sign * Number(body.replace(/[fFdD]$/, ''));
-  const hexadecimal = /^0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([-+]?[0-9]+)[fFdD]?$/.exec(body);
+  if (/^(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?[fFdD]?$/.test(body)) return sign * Number(body.replace(/[fFdD]$/, ''));
+  const hexadecimal = /^0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?[pP]([-+]?[0-9]+)[fFdD]?$/.exec(body);
   if (hexadecimal === null) return undefined;
   const [whole = '', fraction = ''] = [hexadecimal[1], hexadecimal[2]];
   if (whole === '' && fraction === '') return undefined;

@@ -65,7 +65,10 @@ export const hadoopXmlEditor: DocumentEditor = {
     if (root.close === undefined) {
       if (root.empty)
         return [
-          { range: root.open, newText: `${source.slice(root.open).replace(/\s*\/\s*>$/, '>')}${end}${property}${end}</configuration>` },
+          {
+            range: root.open,
+            newText: `${source.slice(root.open).replace(/(?<!\s)\s*\/\s*>$/, '>')}${end}${property}${end}</configuration>`,
+          },
         ];
       const at = Math.max(last?.range.end ?? 0, root.open.end);
       return [{ range: { start: at, end: at }, newText: end + property }];
@@ -105,7 +108,7 @@ function innerIndent(text: string, entry: Entry): string | undefined {
   const element = text.lastIndexOf('<', entry.keyRange.start);
   const between = text.slice(entry.range.start, element);
   const line = Math.max(between.lastIndexOf('\n'), between.lastIndexOf('\r'));
-  return line < 0 || isAttribute(text, entry, entry.keyRange) ? undefined : between.slice(line + 1).replace(/[^ \t].*$/, '');
+  return line < 0 || isAttribute(text, entry, entry.keyRange) ? undefined : between.slice(line + 1).replace(/[^ \t].*$/s, '');
 }
 
 /** What stands between the elements of a property. */

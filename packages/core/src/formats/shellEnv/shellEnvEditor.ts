@@ -23,7 +23,7 @@ export const shellEnvEditor: DocumentEditor = {
     if (lineEnd < 0) lineEnd = text.length;
     const before = text.slice(lineStart, start);
     const after = text.slice(end, lineEnd);
-    if (/^\s*$/.test(before) && /^\s*;?\s*(?:#.*)?$/.test(after)) {
+    if (/^\s*$/.test(before) && /^\s*(?:;\s*)?(?:#.*)?$/.test(after)) {
       // The only line of an if or a loop must not go: the shell wants a command there.
       if (before.length > 0 && standsAlone(text, lineStart, lineEnd)) return [{ range: entry.range, newText: ':' }];
       return [{ range: { start: lineStart, end: Math.min(lineEnd + 1, text.length) }, newText: '' }];

@@ -216,7 +216,7 @@ export const renamedSetting: CatalogCheck = {
     if (release === undefined || catalog === undefined || renaming === undefined || renaming.newNames.length === 0) return undefined;
     const { entry, document } = line;
     const [newName] = renaming.newNames;
-    const isSimple = renaming.newNames.length === 1 && newName !== undefined && document.entries.every((other) => other.key !== newName);
+    const isSimple = renaming.newNames.length === 1 && newName !== undefined && !keysOf(document).has(newName);
     const written = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
     return {
       entry,

@@ -77,6 +77,7 @@ export const oldAndNewName: CatalogCheck = {
     if (renaming === undefined) return undefined;
     const { entry, document } = line;
     for (const name of renaming.newNames) {
+      if (!givenIn(document).has(name)) continue;
       const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
       if (other === undefined || mayNeverMeet([line, { document, entry: other }])) continue;
       // In Hadoop's XML an empty value sets nothing.

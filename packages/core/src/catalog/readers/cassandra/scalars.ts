@@ -130,7 +130,7 @@ function readWhole(text: string, type: string, context: ScalarContext): Reading 
 
 function nearWhole(text: string, context: ScalarContext): string | undefined {
   const trimmed = text.trim();
-  if (/^[-+]?0+[89][0-9]*$|^[-+]?0[0-9]*[89][0-9]*$/.test(trimmed)) return trimmed.replace(/^([-+]?)0+/, '$1');
+  if (/^[-+]?0[0-7]*[89][0-9]*$/.test(trimmed)) return trimmed.replace(/^([-+]?)0+/, '$1');
   if (/^\d{1,3}(?:,\d{3})+$/.test(trimmed)) return trimmed.replaceAll(',', '');
   if (/^-?\d+\.0+$/.test(trimmed)) return trimmed.replace(/\.0+$/, '');
   if (trimmed !== text && readInteger(trimmed) !== undefined) return trimmed;

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { Checker } from './check.js';
+import type { FileKind } from './formats/document.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
+
+const xml = (...settings: readonly (readonly [name: string, value: string])[]) =>
+  `<configuration>${settings.map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`).join('\n')}</configuration>`;
+const many = (piece: string) => piece.repeat(200_000 / piece.length);
+const yaml = (line: string) => `cluster_name: a\nnum_tokens: 16\n${line}\n`;
+
+describe('a value, a name or a list of 200,000 characters is checked in no more time than its length takes', () => {
+  it.each<readonly [what: string, kind: FileKind, text: string]>([
+    ['a name of dots', 'hbase-site', xml([many('0.'), '1'])],
+    ['a number that is none in the end', 'cassandra-yaml', yaml(`phi_convict_threshold: ${many('0')}GiB`)],
+    ['an octal number that is none in the end', 'cassandra-yaml', yaml(`num_tokens: 0${many('8')}x`)],
+    ['blanks within a list', 'hbase-site', xml(['hbase.bucketcache.bucket.sizes', `1${many(' ')}2`])],
+    ['slashes within a path', 'hdfs-site', xml(['dfs.datanode.data.dir', `/a${many('/')}b`])],
+    ['parentheses of a fencing method', 'hdfs-site', xml(['dfs.ha.fencing.methods', `${many('a()')}x`])],
+    ['equal signs of an option', 'cassandra-jvm-options', `-XX:MaxGCPauseMillis${many('=')}\n`],
+    ['a name that speaks about a password', 'hbase-site', xml([`a.password.${many('renew')}!`, '1'])],
+    ['directories', 'hdfs-site', xml(['dfs.datanode.data.dir', Array.from({ length: 20_000 }, (_, number) => `/d${number}`).join(',')])],
+    ['lines of one name', 'hbase-site', xml(...Array.from({ length: 3000 }, () => ['hbase.rootdir', 'hdfs://a/b'] as const))],
+  ])('%s', (_what, kind, text) => {
+    const path = kind;
+    const checker = new Checker({ list: () => [path], read: () => ({ path, text }) }, knowledge);
+    const before = process.cpuUsage();
+    checker.check({ name: 'a', files: [{ path, kind }], releases: {} });
+    const { user, system } = process.cpuUsage(before);
+    // Microseconds. Quadratic, the worst took minutes, the best four seconds.
+    expect(user + system).toBeLessThan(3_500_000);
+  });
+});
