@@ -203,6 +203,18 @@ describe.skipIf(!built)('living with findings', () => {
     expect(directory.text('b/hbase-site.xml')).toBe(misspelt.replace('cuont', 'count'));
   });
 
+  test('upgrade --fix, too, writes what it can and tells what it cannot', () => {
+    const old = site(['dfs.block.size', '134217728']);
+    directory.put('a/hdfs-site.xml', old);
+    directory.put('b/hdfs-site.xml', old);
+    chmodSync(directory.at('a/hdfs-site.xml'), 0o444);
+    const done = directory.run(['upgrade', '--fix', '--from', 'hadoop@1.2.1', '--to', 'hadoop@3.4.2']);
+    expect(done.status).toBe(2);
+    expect(done.err).toContain('a/hdfs-site.xml: the fixes are not written: the file is read-only');
+    expect(directory.text('a/hdfs-site.xml')).toBe(old);
+    expect(directory.text('b/hdfs-site.xml')).toBe(old.replace('dfs.block.size', 'dfs.blocksize'));
+  });
+
   test('a comment for a rule that is off waits', () => {
     const comment = '<!-- storelint-disable-next-line hbase/handler-count-small: measured -->';
     directory.put('hbase-site.xml', site(['hbase.regionserver.handler.count', '5']).replace('<property>', `${comment}\n<property>`));

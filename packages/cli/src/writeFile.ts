@@ -13,7 +13,8 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ChangedTexts } from '../../core/src/applyFixes.js';
 import { decode, encode } from '../../node/src/encoding.js';
 import { explain } from '../../node/src/files.js';
 import { CallError } from './callError.js';
@@ -42,6 +43,24 @@ export function replaceFile(path: string, before: string, after: string): void {
   const decoded = decode(readFileSync(target));
   if (decoded === undefined || decoded.text !== before) throw new ChangedFileError(path);
   writeAtomically(target, encode(after, decoded.encoding), status);
+}
+
+/** Writes fixed files; one that cannot be written is told in `wrong`, and the others go on. */
+export function writeFixes(
+  changed: ChangedTexts,
+  workingDirectory: string,
+): { readonly written: Map<string, string>; readonly wrong: readonly string[] } {
+  const written = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const [path, { before, after }] of changed) {
+    try {
+      replaceFile(resolve(workingDirectory, path), before, after);
+      written.set(path, after);
+    } catch (error) {
+      wrong.push(`${path}: the fixes are not written: ${explain(error)}`);
+    }
+  }
+  return { written, wrong };
 }
 
 /** Writes a report or a new file; an existing one keeps its mode. What is no plain file (a pipe, /dev/stdout) is written into. */

@@ -158,17 +158,15 @@ async function fix(
     process.stdout.write(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
     return pass;
   }
-  const { replaceFile } = await import('../writeFile.js');
-  const written = new Map<string, string>();
-  for (const [path, { before, after }] of outcome.changed) {
-    try {
-      if (path !== where.given) replaceFile(resolve(where.workingDirectory, path), before, after);
-      written.set(path, after);
-    } catch (error) {
-      where.wrong.push(`${path}: the fixes are not written: ${explain(error)}`);
-    }
+  const { given, workingDirectory } = where;
+  const { writeFixes } = await import('../writeFile.js');
+  const { written, wrong } = writeFixes(new Map([...outcome.changed].filter(([path]) => path !== given)), workingDirectory);
+  where.wrong.push(...wrong);
+  if (given !== undefined) {
+    const after = outcome.changed.get(given)?.after;
+    if (after !== undefined) written.set(given, after);
+    process.stdout.write(after ?? textOf(files, given));
   }
-  if (where.given !== undefined) process.stdout.write(written.get(where.given) ?? textOf(files, where.given));
   if (written.size === 0) return pass;
   const fixes = written.size === outcome.changed.size ? `${plural(outcome.applied, 'fix', 'fixes')} applied in` : 'fixes written to';
   where.notes.push(`${fixes} ${plural(written.size, 'file')}`);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { Redactor } from '../../../core/src/rules/redaction.js';
@@ -62,9 +61,10 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
       .map(({ checker, input, ownRules: own }) => upgradeDeployment(checker, knowledge, input, ends, own))
       .filter(({ steps }) => steps.length > 0)
       .map((report) => withoutSuppressed(report, terminal.today));
+  const unwritten: string[] = [];
   let reports = judge(files);
   if (call.fix === true || call.diff === true)
-    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested);
+    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested, unwritten);
   const touching = reports.map((report) => ({
     ...report,
     changes: report.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
@@ -82,7 +82,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     );
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
-  const wrong = [...configurations.problemTexts(), ...ownRules.problems];
+  const wrong = [...configurations.problemTexts(), ...ownRules.problems, ...unwritten];
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (wrong.length > 0) return exitStatus.wrongCall;
   const worst = touching.flatMap(({ changes }) => changes);
@@ -122,7 +122,7 @@ function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseS
   return { from, to };
 }
 
-/** Applies what the changes' own fixes rename or remove; prints or writes it. */
+/** Applies what the changes' own fixes rename or remove; prints or writes it. What cannot be written goes to `unwritten`. */
 async function applyRenames(
   reports: readonly UpgradeReport[],
   judge: (files: NodeFiles) => UpgradeReport[],
@@ -130,6 +130,7 @@ async function applyRenames(
   call: UpgradeCall,
   workingDirectory: string,
   requested: ReadonlySet<string>,
+  unwritten: string[],
 ): Promise<UpgradeReport[]> {
   const changed = fixForTarget(reports, (texts) => judge(files.with(texts)), {
     unsafe: call.unsafe === true,
@@ -143,19 +144,12 @@ async function applyRenames(
     process.stdout.write(unifiedDiff(changed, documents, (text) => redactor.blotValues(text)));
     return [...reports];
   }
-  const { replaceFile, ChangedFileError } = await import('../writeFile.js');
-  for (const [path, { before, after }] of changed) {
-    try {
-      replaceFile(resolve(workingDirectory, path), before, after);
-    } catch (error) {
-      if (error instanceof ChangedFileError) throw new CallError(`${path} changed while it was being read; nothing was written to it`);
-      const { explain } = await import('../../../node/src/files.js');
-      throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
-    }
-  }
+  const { writeFixes } = await import('../writeFile.js');
+  const { written, wrong } = writeFixes(changed, workingDirectory);
+  unwritten.push(...wrong);
   // The source does not know the new names: only what was told before is told again.
   const told = new Set(reports.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
-  return judge(files.with(new Map([...changed].map(([path, { after }]) => [path, after])))).map((report) => ({
+  return judge(files.with(written)).map((report) => ({
     ...report,
     changes: report.changes.filter((change) => told.has(keyOf(report.deployment, change))),
   }));
