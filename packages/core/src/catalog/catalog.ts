@@ -23,6 +23,11 @@ export interface Catalog {
   nearNames(name: string, release: string): readonly string[];
   /** Settings that other programs own (phoenix.*, yarn.*, ranger...): not unknown. */
   isForeign(name: string): boolean;
+  /**
+   * Releases name the setting in their default file, and no class of the product was seen to read it. A jar of its own reads it (the connectors of object
+   * stores, codecs), and has its own history: since when and until when it is read, the default files do not tell.
+   */
+  isOnlyDocumented(name: string): boolean;
   /** Name of the same setting through the releases: the newest name of a chain of renamings. */
   currentName(name: string): string;
   /** Of the JVM alone, which has flags in place of settings. */

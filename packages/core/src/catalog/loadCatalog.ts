@@ -55,6 +55,7 @@ class LoadedCatalog implements Catalog {
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #releasesOf = new Map<string, readonly string[]>();
+  readonly #onlyDocumented = new Map<string, boolean>();
   readonly #nearNames = new Map<string, readonly string[]>();
   readonly #near = new Map<string, NearNames>();
   #patterns: NamePatterns | undefined;
@@ -211,6 +212,19 @@ class LoadedCatalog implements Catalog {
   isForeign(name: string): boolean {
     this.#foreign ??= new NamePatterns(this.#file.foreign ?? []);
     return this.#foreign.has(name);
+  }
+
+  isOnlyDocumented(name: string): boolean {
+    const kept = this.#onlyDocumented.get(name);
+    if (kept !== undefined) return kept;
+    const releases = this.releasesOf(name);
+    if (releases.length === 0) return false;
+    const found = releases.every((release) => {
+      const setting = this.setting(name, release);
+      return setting?.documented === true && setting.read !== true;
+    });
+    this.#onlyDocumented.set(ownCopy(name), found);
+    return found;
   }
 
   currentName(name: string): string {

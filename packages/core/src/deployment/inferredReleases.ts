@@ -1,5 +1,4 @@
 import type { Catalog } from '../catalog/catalog.js';
-import { isOnlyDocumented } from '../catalog/onlyDocumented.js';
 import type { Releasable, ReleasedProduct } from '../catalog/product.js';
 import { isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
@@ -50,7 +49,7 @@ function knownBy(
       // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
       if (catalog.isForeign(key)) continue;
       const known = catalog.releasesOf(key);
-      if (known.length > 0 && known.length < catalog.releases.length && !isOnlyDocumented(catalog, key)) found.add(setOf(known));
+      if (known.length > 0 && known.length < catalog.releases.length && !catalog.isOnlyDocumented(key)) found.add(setOf(known));
     }
   }
   return found;

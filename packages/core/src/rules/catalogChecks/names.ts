@@ -1,4 +1,3 @@
-import { isOnlyDocumented } from '../../catalog/onlyDocumented.js';
 import { productNames } from '../../catalog/product.js';
 import { writtenUnderNewName } from '../../catalog/readers/cassandra/converters.js';
 import { compareVersions } from '../../catalog/versions.js';
@@ -140,7 +139,7 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
   const catalog = line.catalogs(line.product);
   const absence = catalog?.absence(line.entry.key, release);
   if (catalog === undefined || absence?.lastIn === undefined) return undefined;
-  if (wentWithMapReduce(line, absence.lastIn) || isOnlyDocumented(catalog, line.entry.key)) return undefined;
+  if (wentWithMapReduce(line, absence.lastIn) || catalog.isOnlyDocumented(line.entry.key)) return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
 }
 
@@ -194,7 +193,7 @@ export const newerSetting: CatalogCheck = {
     const absence = catalog?.absence(line.entry.key, release);
     if (catalog === undefined || absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;
     const { entry } = line;
-    if (isOnlyDocumented(catalog, entry.key)) return undefined;
+    if (catalog.isOnlyDocumented(entry.key)) return undefined;
     return {
       entry,
       range: entry.keyRange,
