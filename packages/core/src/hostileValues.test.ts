@@ -9,6 +9,7 @@ const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', impo
 const xml = (...settings: readonly (readonly [name: string, value: string])[]) =>
   `<configuration>${settings.map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`).join('\n')}</configuration>`;
 const many = (piece: string) => piece.repeat(200_000 / piece.length);
+const lines = (line: (number: number) => string) => Array.from({ length: 6000 }, (_, number) => `${line(number)}\n`).join('');
 const yaml = (line: string) => `cluster_name: a\nnum_tokens: 16\n${line}\n`;
 
 describe('a value, a name or a list of 200,000 characters is checked in no more time than its length takes', () => {
@@ -22,6 +23,8 @@ describe('a value, a name or a list of 200,000 characters is checked in no more 
     ['equal signs of an option', 'cassandra-jvm-options', `-XX:MaxGCPauseMillis${many('=')}\n`],
     ['a name that speaks about a password', 'hbase-site', xml([`a.password.${many('renew')}!`, '1'])],
     ['directories', 'hdfs-site', xml(['dfs.datanode.data.dir', Array.from({ length: 20_000 }, (_, number) => `/d${number}`).join(',')])],
+    ['lines that add to a variable', 'hbase-env', lines((number) => `HBASE_OPTS="-Xmx${number}g $HBASE_OPTS"`)],
+    ['lines that add to the end of a variable', 'hbase-env', lines((number) => `HBASE_OPTS+=" -Xmx${number}g"`)],
     ['lines of one name', 'hbase-site', xml(...Array.from({ length: 3000 }, () => ['hbase.rootdir', 'hdfs://a/b'] as const))],
   ])('%s', (_what, kind, text) => {
     const path = kind;

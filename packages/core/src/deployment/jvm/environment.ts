@@ -32,6 +32,8 @@ export class Environment {
   private readonly values = new Map<string, VariableValue>();
   private readonly decisions: BranchDecisions;
   private readonly calls = new Set<string>();
+  /** Pieces of values that the assignments of the file have taken up so far. */
+  private taken = 0;
 
   constructor(private readonly options: EnvironmentOptions = {}) {
     for (const [name, value] of options.given ?? [])
@@ -46,6 +48,7 @@ export class Environment {
   read(document: Document): this {
     this.decisions.begin();
     this.calls.clear();
+    this.taken = 0;
     for (const assignment of document.assignments ?? []) this.follow(assignment, document);
     return this;
   }
@@ -69,6 +72,11 @@ export class Environment {
     const { name } = assignment;
     const { options } = this;
     if (options.fixed?.has(name) === true) return;
+    if (this.taken > mostTaken) {
+      const place: PiecePlace = { document, range: assignment.range, variable: name };
+      this.values.set(name, { pieces: [unknownPiece(`$${name}`, undefined, false)], exported: true, place });
+      return;
+    }
     const decided = this.decisions.decide(assignment.branches, document);
     if (decided.answer === false) return;
     if (assignment.calledFrom !== undefined) {
@@ -93,6 +101,7 @@ export class Environment {
       return found === undefined ? [unknownPiece('$?', undefined, false)] : [text(found ? '0' : '1')];
     }
     const old = assignment.append ? this.current(assignment.name, decided) : [];
+    this.taken += old.length;
     return [...old, ...this.expand(assignment.parts, { document, variable: assignment.name, decided })];
   }
 
@@ -105,7 +114,8 @@ export class Environment {
         length += piece.text.length;
       }
       // Variables that double what others hold would grow without end.
-      if (length > longestValue || pieces.length > mostPieces) return [unknownPiece(`$${into.variable}`, undefined, false)];
+      if (length > longestValue || pieces.length > mostPieces || this.taken > mostTaken)
+        return [unknownPiece(`$${into.variable}`, undefined, false)];
     }
     return pieces;
   }
@@ -124,6 +134,7 @@ export class Environment {
     if (loop !== undefined) return loop;
     const set = this.isSet(part.name);
     const held = this.current(part.name, into.decided, into.variable);
+    this.taken += held.length;
     const written = into.document.source.slice(part.range);
     // An unknown piece that stands apart in its own variable is glued to what stands beside the variable here.
     const found = held.map((piece, index) => {
@@ -191,6 +202,7 @@ export class Environment {
     }
     const base = before?.pieces ?? this.unset(name, name);
     const merged = this.decisions.merge(name, decided, base, assignment.unset === true ? [] : pieces, place);
+    this.taken += merged.length;
     this.values.set(name, { pieces: merged, exported: assignment.exported || before?.exported === true, place });
   }
 
@@ -216,6 +228,9 @@ const longestValue = 131_072;
 
 /** Pieces of one value that are followed: options of a JVM are some hundred at most. */
 const mostPieces = 2000;
+
+/** Pieces that all assignments of a file take up together: one line after the other that adds to a variable copies what it holds each time. */
+const mostTaken = 100_000;
 
 /** storelint speaks of servers on Linux. */
 const knownCommands: ReadonlyMap<string, string> = new Map([

@@ -167,7 +167,9 @@ function repeatedHeap(args: JvmArguments): readonly JvmArgument[] {
   for (const argument of args.arguments) {
     if (argument.place === undefined || !/^(?:-Xmx|-XX:MaxHeapSize=)/.test(argument.text)) continue;
     const key = `${argument.place.document.source.path} ${argument.variable}`;
-    byVariable.set(key, [...(byVariable.get(key) ?? []), argument]);
+    const before = byVariable.get(key);
+    if (before === undefined) byVariable.set(key, [argument]);
+    else before.push(argument);
   }
   return [...byVariable.values()].find((list) => new Set(list.map(({ text }) => text)).size > 1) ?? [];
 }
