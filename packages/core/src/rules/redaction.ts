@@ -105,9 +105,24 @@ export function blot(text: string, ranges: readonly Range[]): string {
 const ordinary =
   /^(?:cassandra|hbase|hadoop|hdfs|zookeeper|password|changeit|secret|admin|root|default|test|value|setting|server|client)$/i;
 
+interface SecretValue {
+  /** In characters. */
+  readonly length: number;
+  readonly pattern: RegExp;
+  readonly certain: boolean;
+}
+
+/** Characters at the beginning of a secret value that it is found by. */
+const startLength = 4;
+
+/** Fewer values than this are all looked for. */
+const fewValues = 50;
+
 /** Takes secret values out of messages, labels, titles and new texts. */
 export class Redactor {
-  private readonly values: { readonly pattern: RegExp; readonly certain: boolean }[] = [];
+  private readonly values: SecretValue[] = [];
+  /** Values by their first characters: of thousands, only those are looked for whose beginning a text holds. */
+  private readonly byStart = new Map<string, SecretValue[]>();
   private readonly known = new Set<string>();
 
   /** Remembers the secrets of one file and gives its text with them blotted out. */
@@ -126,21 +141,38 @@ export class Redactor {
       const before = whole && /^\w/.test(form) ? '(?<!\\w)' : '';
       const after = whole && /\w$/.test(form) ? '(?!\\w)' : '';
       const pattern = new RegExp(before + form.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&') + after, 'g');
-      this.values.push({ pattern, certain: form.length >= 6 && !ordinary.test(form) });
+      const value = { length: form.length, pattern, certain: form.length >= 6 && !ordinary.test(form) };
+      this.values.push(value);
+      const start = form.slice(0, startLength);
+      const same = this.byStart.get(start);
+      if (same === undefined) this.byStart.set(start, [value]);
+      else same.push(value);
     }
+  }
+
+  /** Values that the text may hold, long ones first: a short one may be a part of them. */
+  private possibleIn(text: string): readonly SecretValue[] {
+    const starts = new Set<readonly SecretValue[]>(this.values.length < fewValues ? [this.values] : []);
+    for (let at = 0; this.values.length >= fewValues && at < text.length; at++) {
+      for (let length = 1; length <= startLength; length++) {
+        const found = this.byStart.get(text.slice(at, at + length));
+        if (found !== undefined) starts.add(found);
+      }
+    }
+    return [...starts].flat().sort((a, b) => b.length - a.length);
   }
 
   /** @param aboutSecret the text belongs to a finding about a secret setting: short and common values are taken out, too */
   redact(text: string, aboutSecret: boolean): string {
     let result = text;
-    for (const { pattern, certain } of this.values) if (certain || aboutSecret) result = result.replace(pattern, '***');
+    for (const { pattern, certain } of this.possibleIn(text)) if (certain || aboutSecret) result = result.replace(pattern, '***');
     return result;
   }
 
   /** The text with secrets as `*`, also where another setting holds the same value; offsets stay. */
   blotValues(text: string): string {
     let result = text;
-    for (const { pattern, certain } of this.values) {
+    for (const { pattern, certain } of this.possibleIn(text)) {
       if (certain) result = result.replace(pattern, (value) => value.replace(/[^\r\n]/g, '*'));
     }
     return result;
