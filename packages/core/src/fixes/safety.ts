@@ -9,9 +9,15 @@ import { parseDocument } from '../formats/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
+/** Characters of changed files that are read anew for all fixes of a deployment together: each fix reads its file, and a file may want thousands. */
+const mostRead = 50_000_000;
+
+const read = new WeakMap<Deployment, number>();
+
 /**
  * Whether the effective configuration of every role stays the same in every possible release. Names are compared by the lines that the edits
  * touch, before and after; a value that is refused or unknown before is never the same after.
+ * Not proven where so many fixes were proven before that there is no time left for more.
  */
 export function isSafe(
   edits: readonly { readonly document: Document; readonly edit: TextEdit }[],
@@ -21,6 +27,9 @@ export function isSafe(
   const changed = new Map<Document, TextEdit[]>();
   for (const { document, edit } of edits) changed.set(document, [...(changed.get(document) ?? []), edit]);
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
+  const soFar = (read.get(deployment) ?? 0) + [...changed.keys()].reduce((sum, { source }) => sum + source.text.length, 0);
+  if (soFar > mostRead) return false;
+  read.set(deployment, soFar);
   const names = new Set<string>();
   const documents = deployment.documents.map((document) => {
     const documentEdits = changed.get(document);
