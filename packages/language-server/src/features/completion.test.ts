@@ -49,6 +49,13 @@ describe('within a property', () => {
   });
 });
 
+test('blanks in a name that is not ended are looked at once', () => {
+  const start = performance.now();
+  expect(labels('/c/hbase-site.xml', site(`<name>${' '.repeat(3500)}x<b/>\n    <value>|</value>`))).toEqual([]);
+  // Cubic, it took many seconds.
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
 describe('in a file without an element', () => {
   const path = '/c/hbase-site.xml';
   test.each([
