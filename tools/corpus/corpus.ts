@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DeploymentInput } from '../../packages/core/src/check.js';
 import { groupFiles, type RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
@@ -50,7 +50,8 @@ export function layOut(target: string, directory: string = corpusDirectory): Lai
     mkdirSync(join(target, folder), { recursive: true });
     // Parts of one file, or one file of two commits.
     const place = existsSync(join(target, folder, name)) ? join(folder, `${result.length}-${name}`) : join(folder, name);
-    cpSync(join(directory, file.file), join(target, place));
+    // Not a copy with its mode: the corpus may be read-only, and what is laid out is fixed by tests.
+    writeFileSync(join(target, place), readFileSync(join(directory, file.file)));
     result.push({ ...file, path: place });
   }
   return result;

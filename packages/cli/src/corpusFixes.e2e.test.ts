@@ -3,16 +3,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasCorpus, layOut } from '../../../tools/corpus/corpus.js';
 
 /** Real files, a tenth of them: fixing twice is fixing once, and what is not fixed stays byte for byte. */
-const corpus = resolve('../shared/corpus');
 const program = resolve('packages/cli/bin/storelint.js');
-const ready = existsSync(join(corpus, 'lay_out.py')) && existsSync('packages/cli/dist/main.cjs');
+const ready = hasCorpus() && existsSync('packages/cli/dist/main.cjs');
 if (!ready) console.warn('skipped: no corpus beside the checkout, or packages/cli/dist is not built');
 
 test.skipIf(!ready)('fixing real files twice changes nothing the second time', { timeout: 300_000 }, () => {
   const laidOut = mkdtempSync(join(tmpdir(), 'storelint-'));
-  expect(spawnSync('python3', [join(corpus, 'lay_out.py'), laidOut]).status).toBe(0);
+  layOut(laidOut);
   const top = mkdtempSync(join(tmpdir(), 'storelint-'));
   for (const [index, name] of readdirSync(laidOut).sort().entries()) {
     if (index % 10 === 0) cpSync(join(laidOut, name), join(top, name), { recursive: true });
