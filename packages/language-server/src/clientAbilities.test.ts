@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CompletionItem, CompletionList, Diagnostic, Hover } from 'vscode-languageserver-protocol/node';
+import { describe, expect, test } from 'vitest';
+import type { CompletionItem, CompletionList, Hover } from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
+import { has, inOwnDirectory } from './testClientDirectory.js';
 import { xml } from './testWorkspace.js';
 
 /* Clients that show less than others. */
 
 let directory: string;
 let client: TestClient;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'storelint-abilities-'));
-});
-afterEach(async () => {
-  if (client.process.exitCode === null) await client.stop();
-  rmSync(directory, { recursive: true });
+inOwnDirectory((own) => {
+  directory = own;
 });
 
 const uriOf = (name: string) => `file://${directory}/${name}`;
-const hasSum = (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => code === 'hbase/heap-fractions-sum');
+const hasSum = has('hbase/heap-fractions-sum');
 const tooMuch = xml({ 'hfile.block.cache.size': 0.7 });
 
 describe('a client that shows text alone', () => {

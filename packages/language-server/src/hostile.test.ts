@@ -1,28 +1,18 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CompletionList, Diagnostic } from 'vscode-languageserver-protocol/node';
+import { describe, expect, test } from 'vitest';
+import type { CompletionList } from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
-import { xml } from './testWorkspace.js';
+import { has, inOwnDirectory, lacks } from './testClientDirectory.js';
+import { tooMuch, xml } from './testWorkspace.js';
 
 let directory: string;
-let client: TestClient | undefined;
-
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'storelint-hostile-'));
-});
-
-afterEach(async () => {
-  if (client !== undefined && client.process.exitCode === null) await client.stop();
-  client = undefined;
-  rmSync(directory, { recursive: true });
+let client: TestClient;
+inOwnDirectory((own) => {
+  directory = own;
 });
 
 const uriOf = (name: string) => `file://${directory}/${name}`;
-const tooMuch = xml({ 'hfile.block.cache.size': 0.7, 'hbase.regionserver.global.memstore.size': 0.4 });
-const has = (rule: string) => (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => code === rule);
-const lacks = (rule: string) => (diagnostics: Diagnostic[]) => !has(rule)(diagnostics);
 
 describe('a hostile client', () => {
   test('one that refuses whatever it is asked still gets its findings', async () => {
@@ -142,7 +132,7 @@ describe('a hostile client', () => {
   test('it changes what it has not opened, opens twice, counts backwards, closes what is closed', async () => {
     client = await TestClient.start(directory);
     const uri = uriOf('hbase-site.xml');
-    const send = (method: string, params: object) => client?.connection.sendNotification(`textDocument/${method}`, params);
+    const send = (method: string, params: object) => client.connection.sendNotification(`textDocument/${method}`, params);
     const document = (version: number, text: string) => ({ textDocument: { uri, languageId: 'xml', version, text } });
     await send('didChange', { textDocument: { uri, version: 3 }, contentChanges: [{ text: tooMuch }] });
     await send('didClose', { textDocument: { uri } });

@@ -1,27 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   CancellationTokenSource,
-  type Diagnostic,
   type DocumentDiagnosticReport,
   type WorkspaceDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
+import { has, inOwnDirectory } from './testClientDirectory.js';
 import { xml } from './testWorkspace.js';
 
 /* Clients that ask for findings: by file, and by workspace. */
 
 let directory: string;
 let client: TestClient;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'storelint-pull-'));
-});
-afterEach(async () => {
-  if (client.process.exitCode === null) await client.stop();
-  rmSync(directory, { recursive: true });
+inOwnDirectory((own) => {
+  directory = own;
 });
 
 const rule = 'hbase/offheap-cache-over-direct-memory';
@@ -32,7 +27,7 @@ const capabilities = {
   textDocument: { diagnostic: {} },
   workspace: { diagnostics: { refreshSupport: true }, didChangeWatchedFiles: { dynamicRegistration: true } },
 };
-const hasRule = (diagnostics: readonly Diagnostic[] = []) => diagnostics.some(({ code }) => code === rule);
+const hasRule = has(rule);
 
 function put(name: string, text: string): void {
   mkdirSync(join(directory, name, '..'), { recursive: true });

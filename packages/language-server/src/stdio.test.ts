@@ -1,36 +1,25 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ApplyWorkspaceEditParams,
   CancellationTokenSource,
   type CodeAction,
   type CodeLens,
-  type Diagnostic,
   type Hover,
   type ShowMessageRequestParams,
 } from 'vscode-languageserver-protocol/node';
 import { TestClient } from './testClient.js';
-import { xml } from './testWorkspace.js';
+import { has, inOwnDirectory, lacks } from './testClientDirectory.js';
+import { tooMuch, xml } from './testWorkspace.js';
 
 let directory: string;
-let client: TestClient | undefined;
-
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'storelint-lsp-'));
-});
-
-afterEach(async () => {
-  if (client !== undefined && client.process.exitCode === null) await client.stop();
-  client = undefined;
-  rmSync(directory, { recursive: true });
+let client: TestClient;
+inOwnDirectory((own) => {
+  directory = own;
 });
 
 const uriOf = (name: string) => `file://${directory}/${name}`;
-const tooMuch = xml({ 'hfile.block.cache.size': 0.7, 'hbase.regionserver.global.memstore.size': 0.4 });
-const has = (rule: string) => (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => code === rule);
-const lacks = (rule: string) => (diagnostics: Diagnostic[]) => !has(rule)(diagnostics);
 
 describe('storelint lsp --stdio', () => {
   test('answers a plain client and ends with status 0', async () => {
@@ -163,7 +152,7 @@ describe('files that are not where one expects them', () => {
     }
     const configure = async (text: string) => {
       writeFileSync(join(directory, '.storelint.yaml'), text);
-      await client?.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
         changes: [{ uri: uriOf('.storelint.yaml'), type: 2 }],
       });
     };

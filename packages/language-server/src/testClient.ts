@@ -10,6 +10,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 
+/** Clients whose server was started. */
+export const startedClients = new Set<TestClient>();
+
 /** For tests: a client of `storelint lsp --stdio` in a process of its own. */
 export class TestClient {
   readonly diagnostics = new Map<string, Diagnostic[]>();
@@ -67,6 +70,7 @@ export class TestClient {
       client.received(uri, diagnostics),
     );
     await connection.sendNotification('initialized', {});
+    startedClients.add(client);
     return client;
   }
 

@@ -65,3 +65,6 @@ export function xml(settings: Readonly<Record<string, string | number>>): string
   );
   return `<configuration>\n${properties.join('')}</configuration>\n`;
 }
+
+/** An hbase-site.xml that HBase refuses: cache and memstores claim more of the heap than it lets them. */
+export const tooMuch = xml({ 'hfile.block.cache.size': 0.7, 'hbase.regionserver.global.memstore.size': 0.4 });
