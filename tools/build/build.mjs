@@ -146,7 +146,8 @@ function writeRules() {
   const ids = [...rules.values()].flat().map((rule) => rule.id);
   write(join(out, 'rules/ids.json'), JSON.stringify(ids.sort()));
   for (const [name, content] of Object.entries(outputs)) writeData(name, content);
-  for (const problem of problems) process.stderr.write(`${problem.file}: ${problem.rule ?? ''}: ${problem.message}\n`);
+  for (const problem of problems)
+    process.stderr.write(`${problem.path}:${problem.start.line + 1}:${problem.start.column + 1}: ${problem.message}\n`);
   return problems.length;
 }
 

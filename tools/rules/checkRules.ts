@@ -1,6 +1,7 @@
 // npm run rules [-- FILTER...]: loads every rule file, type-checks the rules against the catalog and runs their examples.
 // FILTER: part of a rule's id or file; only those are reported. Exits 1 where something is wrong.
 import { runExample } from '../../packages/core/src/rules/examples.js';
+import { problemText } from '../../packages/core/src/text/ownFile.js';
 import { repositoryRules } from './repositoryRules.js';
 
 const filters = process.argv.slice(2);
@@ -9,9 +10,10 @@ const isWanted = (text: string) => filters.length === 0 || filters.some((filter)
 const { rules, prose, problems, knowledge } = repositoryRules();
 let failures = 0;
 for (const problem of problems) {
-  if (!isWanted(`${problem.file} ${problem.rule ?? ''}`)) continue;
+  const text = problemText(problem);
+  if (!isWanted(text)) continue;
   failures++;
-  process.stdout.write(`${problem.file}: ${problem.rule ?? 'file'}: ${problem.message}\n`);
+  process.stdout.write(`${text}\n`);
 }
 const explanations = new Map(prose.map((item) => [item.id, item]));
 let count = 0;

@@ -6,6 +6,7 @@ import {
   noConfiguration,
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
+import { problemText } from '../../core/src/text/ownFile.js';
 import { decode } from '../../node/src/encoding.js';
 import { displayPath, explain, statusOf } from '../../node/src/files.js';
 
@@ -44,7 +45,7 @@ export class ConfigurationFinder {
 
   /** The problems as texts, each with its place. */
   problemTexts(): string[] {
-    return this.problems.map(({ path, start, message }) => `${path}:${start.line + 1}:${start.column + 1}: ${message}`);
+    return this.problems.map(problemText);
   }
 
   private read(directory: string): FoundConfiguration | undefined {

@@ -1,5 +1,5 @@
-import { didYouMean } from '../../core/src/deployment/configuration.js';
 import type { FileKind } from '../../core/src/formats/document.js';
+import { didYouMean } from '../../core/src/text/didYouMean.js';
 import { CallError } from './callError.js';
 
 /** Every kind of file, as `--as` names it. */

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { load, YAMLException } from 'js-yaml';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import { readHardware } from '../../core/src/deployment/hardware.js';
+import { problemText } from '../../core/src/text/ownFile.js';
 import { explain } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import { CallError } from './callError.js';
@@ -21,16 +21,8 @@ export async function findHardware(nameOrPath: string, directory: string, knowle
 /** As `findHardware`, without `detect`. @throws {CallError} */
 export function readProfile(nameOrPath: string, directory: string, knowledge: NodeKnowledge): Hardware {
   const text = knowledge.profileText(nameOrPath) ?? profileFile(nameOrPath, directory, knowledge);
-  let content: unknown;
-  try {
-    content = load(text);
-  } catch (error) {
-    const where = error instanceof YAMLException && error.mark !== undefined ? `:${error.mark.line + 1}:${error.mark.column + 1}` : '';
-    throw new CallError(`${nameOrPath}${where}: this is no YAML: ${error instanceof YAMLException ? error.reason : String(error)}`);
-  }
-  const { hardware, problems } = readHardware(content);
-  if (hardware === undefined) throw new CallError(`${nameOrPath}: ${problems.join('; ')}`);
-  if (!Object.hasOwn(Object(content), 'disks')) throw new CallError(`${nameOrPath}: disks is missing: a list of { type, count, size }`);
+  const { hardware, problems } = readHardware(nameOrPath, text);
+  if (hardware === undefined) throw new CallError(problems.map(problemText).join('\n'));
   return hardware;
 }
 

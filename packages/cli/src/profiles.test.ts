@@ -10,9 +10,10 @@ const schema: unknown = JSON.parse(readFileSync(fileURLToPath(new URL('../../../
 const validate = new Ajv().compile(schema as object);
 
 it.each(readdirSync(directory))('the profile %s is complete, fits the schema and names its source', (name) => {
-  const content = load(readFileSync(`${directory}/${name}`, 'utf8')) as Record<string, unknown>;
+  const text = readFileSync(`${directory}/${name}`, 'utf8');
+  const content = load(text) as Record<string, unknown>;
   expect(validate(content), JSON.stringify(validate.errors)).toBe(true);
-  expect(readHardware(content).problems).toEqual([]);
+  expect(readHardware(name, text).problems).toEqual([]);
   expect(content.name).toBe(name.replace('.yaml', ''));
   expect(content.source).toBeTruthy();
 });

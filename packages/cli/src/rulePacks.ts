@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { globMatcher } from '../../core/src/deployment/configurationPlan.js';
 import { isFailure } from '../../core/src/host.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
+import { globMatcher } from '../../core/src/text/globMatcher.js';
+import { problemText } from '../../core/src/text/ownFile.js';
 import { displayPath, type NodeFiles, walk } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import type { FoundConfiguration } from './configuration.js';
@@ -69,7 +70,7 @@ export class OwnRules {
     }
     const { loadRuleFile } = await import('../../core/src/rules/ruleFile.js');
     const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));
-    this.problems.push(...this.packs.add(path, loaded).map((problem) => `${path}: ${problem}`));
+    this.problems.push(...this.packs.add(path, loaded).map(problemText));
   }
 }
 

@@ -1,9 +1,10 @@
 import { dirname, relative, resolve } from 'node:path';
-import { excludeMatcher, globMatcher } from '../../core/src/deployment/configurationPlan.js';
+import { excludeMatcher } from '../../core/src/deployment/configurationPlan.js';
 import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
+import { globMatcher } from '../../core/src/text/globMatcher.js';
 import { displayPath, type NodeFiles, statusOf, walk } from '../../node/src/files.js';
 import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
 

@@ -1,5 +1,5 @@
-import { parseYamlTree, type YamlMap, type YamlTree } from '../../core/src/deployment/configurationYaml.js';
 import type { TextEdit } from '../../core/src/text/textEdit.js';
+import { parseYamlTree, type YamlMap, type YamlTree } from '../../core/src/text/yamlTree.js';
 
 /** A change of `.storelint.yaml` that leaves its comments and its order as they are. */
 export type ConfigurationChange =

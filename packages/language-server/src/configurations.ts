@@ -1,20 +1,20 @@
-import { load } from 'js-yaml';
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import {
   type Configuration,
   type ConfigurationProblem,
   type ConfigurationScope,
-  didYouMean,
   noConfiguration,
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
-import { globMatcher } from '../../core/src/deployment/configurationPlan.js';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import { readHardware } from '../../core/src/deployment/hardware.js';
 import { isFailure } from '../../core/src/host.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import { loadRuleFile } from '../../core/src/rules/ruleFile.js';
 import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
+import { didYouMean } from '../../core/src/text/didYouMean.js';
+import { globMatcher } from '../../core/src/text/globMatcher.js';
+import { problemText } from '../../core/src/text/ownFile.js';
 import type { OpenFiles } from './openFiles.js';
 import { directoryOf, join, pathBelow } from './paths.js';
 
@@ -93,11 +93,7 @@ export class Configurations {
       if (isFailure(read)) return undefined;
       text = read.text;
     }
-    try {
-      return readHardware(load(text)).hardware;
-    } catch {
-      return undefined;
-    }
+    return readHardware(nameOrPath, text).hardware;
   }
 
   private none(): EditorConfiguration {
@@ -186,13 +182,11 @@ export class Configurations {
       for (const path of paths) {
         if (packs.has(path)) continue;
         const read = this.files.read(path);
-        const problems = isFailure(read)
-          ? [read.message]
-          : packs.add(
-              path,
-              loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product)),
-            );
-        wrong.push(...problems.map((problem) => `${path}: ${problem}`));
+        if (isFailure(read)) wrong.push(`${path}: ${read.message}`);
+        else {
+          const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));
+          wrong.push(...packs.add(path, loaded).map(problemText));
+        }
       }
     }
     return wrong;

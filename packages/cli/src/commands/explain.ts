@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { products } from '../../../core/src/catalog/product.js';
-import { didYouMean } from '../../../core/src/deployment/configuration.js';
+import { didYouMean } from '../../../core/src/text/didYouMean.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { nearId } from '../checkOptions.js';

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { FactValue, Workload } from '../deployment/deployment.js';
@@ -112,7 +111,7 @@ const documents: readonly Document[] = [
 describe.skipIf(!existsSync(built))('founding documents (skipped where the program is not built)', () => {
   it.each(documents)('$name', ({ name, profile, releases, workload, facts, values }) => {
     const path = fileURLToPath(new URL(`../../../../profiles/${profile}.yaml`, import.meta.url));
-    const { hardware } = readHardware(load(readFileSync(path, 'utf8')));
+    const { hardware } = readHardware(path, readFileSync(path, 'utf8'));
     expect(hardware).toBeDefined();
     if (hardware === undefined) return;
     const { recommendations } = advise({ releases, hardware, workload, facts }, knowledge);

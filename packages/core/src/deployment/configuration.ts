@@ -1,9 +1,10 @@
-import { distance } from 'fastest-levenshtein';
 import { type Releasable, type Role, releasables, roles } from '../catalog/product.js';
 import { readVersion } from '../catalog/versions.js';
-import type { Position, Range } from '../text/range.js';
-import { SourceText } from '../text/sourceText.js';
-import { parseYamlTree, type YamlMap, type YamlTree } from './configurationYaml.js';
+import { didYouMean } from '../text/didYouMean.js';
+import { globSize, readGlob } from '../text/globPattern.js';
+import { type FileProblem, readOwnFile } from '../text/ownFile.js';
+import { fields, flag, list, oneOf, pairsOf, type Report, type Shape, written } from '../text/shape.js';
+import { shown, type YamlTree } from '../text/yamlTree.js';
 import type { FactValue, Workload } from './deployment.js';
 import { factDefinition, facts } from './facts.js';
 
@@ -46,13 +47,7 @@ export interface ConfiguredDeployment extends ConfigurationScope {
   readonly fragment?: boolean;
 }
 
-/** What is wrong with the file, and where. Positions count from 0. */
-export interface ConfigurationProblem {
-  readonly path: string;
-  readonly start: Position;
-  readonly end: Position;
-  readonly message: string;
-}
+export type ConfigurationProblem = FileProblem;
 
 export const noConfiguration: Configuration = { path: undefined, deployments: [] };
 
@@ -64,62 +59,72 @@ export const newestEdition = 2026;
 /** Editions that exist. */
 const editions: readonly number[] = [newestEdition];
 
-type Report = (range: Range, message: string) => void;
-type Field = (value: YamlTree, report: Report) => unknown;
+/** What a file may hold at most: each file of the tree is held against all globs, each unknown name against all known ones. */
+const most = { globCharacters: 30_000, deployments: 1000, patterns: 1000 };
 
-const scopeFields: Readonly<Record<string, Field>> = {
-  edition: (value, report) => oneOf(value, editions.map(String), 'edition', report, Number),
+const edition: Shape<number> = (tree, report) => {
+  const found = oneOf(editions.map(String), 'edition')(tree, report);
+  return found === undefined ? undefined : Number(found);
+};
+
+const globs = list(glob);
+
+const scopeFields = {
+  edition,
   releases: readReleases,
-  hardware: text,
-  workload: (value, report) => oneOf(value, workloads, 'workload', report),
+  hardware: written,
+  workload: oneOf(workloads, 'workload'),
   facts: readFacts,
-  rulePacks: texts,
-  knownSettings: texts,
+  rulePacks: list(packGlob),
+  knownSettings: atMost(most.patterns, list(written)),
   rules: readRules,
-  exclude: texts,
+  exclude: globs,
 };
 
-const deploymentFields: Readonly<Record<string, Field>> = {
-  ...scopeFields,
-  name: text,
-  files: texts,
-  roles: (value, report) => list(value, report, (item) => oneOf(item, roles, 'role', report)),
-  client: flag,
-  fragment: flag,
-};
-
-const topFields: Readonly<Record<string, Field>> = {
-  ...scopeFields,
-  deployments: (value, report) =>
-    list(value, report, (item) => {
-      const fields = readFields(item, deploymentFields, 'deployment', report);
-      if (fields === undefined) return undefined;
-      if (fields.name === undefined) report(item.range, 'a deployment needs a name');
-      if (fields.files === undefined) report(item.range, 'a deployment needs files');
-      return fields.name === undefined || fields.files === undefined ? undefined : fields;
-    }),
-};
+const readFields = fields(
+  'configuration',
+  {},
+  {
+    ...scopeFields,
+    deployments: atMost(
+      most.deployments,
+      list(
+        fields(
+          'deployment',
+          { name: written, files: globs },
+          { ...scopeFields, roles: list(oneOf(roles, 'role')), client: flag, fragment: flag },
+        ),
+      ),
+    ),
+  },
+);
 
 /** Reads `.storelint.yaml`. What cannot be read is a problem and is left out; never throws. */
 export function readConfiguration(
   path: string,
   content: string,
 ): { readonly configuration: Configuration; readonly problems: readonly ConfigurationProblem[] } {
-  const source = new SourceText(path, content);
-  const problems: ConfigurationProblem[] = [];
-  const report: Report = (range, message) => {
-    problems.push({ path, start: source.positionAt(range.start), end: source.positionAt(range.end), message });
-  };
-  const { tree, problems: syntax } = parseYamlTree(content);
-  for (const problem of syntax) report(problem.range, problem.message);
-  const fields = tree === undefined ? {} : (readFields(tree, topFields, 'setting', report) ?? {});
-  const deployments = (fields.deployments ?? []) as readonly ConfiguredDeployment[];
+  const { value = { deployments: [] }, problems } = readOwnFile(path, content, readWhole);
+  return { configuration: { ...value, path }, problems };
+}
+
+/** The fields, and what only all of them together show. */
+function readWhole(tree: YamlTree, report: Report): Omit<Configuration, 'path'> {
+  const { deployments = [], ...scope } = readFields(tree, report) ?? {};
   const names = new Set<string>();
   for (const { name } of deployments) {
-    if (names.has(name) && tree !== undefined) report(tree.range, `two deployments are named "${name}"`);
+    if (names.has(name)) report(tree.range, `two deployments are named "${shown(name)}"`);
     names.add(name);
   }
-  return { configuration: { ...(fields as ConfigurationScope), path, deployments }, problems };
+  const size = [scope, ...deployments].flatMap(globsOf).reduce((sum, each) => sum + globSize(each), 0);
+  if (size <= most.globCharacters) return { ...scope, deployments };
+  report(tree.range, `the globs have ${size} characters once their braces are written out; at most ${most.globCharacters} are supported`);
+  const { exclude: _exclude, rulePacks: _rulePacks, ...rest } = scope;
+  return { ...rest, deployments: [] };
+}
+
+function globsOf({ exclude = [], rulePacks = [], files = [] }: ConfigurationScope & Partial<ConfiguredDeployment>): readonly string[] {
+  return [...exclude, ...rulePacks, ...files];
 }
 
 /** The scope of one deployment: its own fields over those of the file. Releases, facts and rules are merged by key. */
@@ -136,95 +141,45 @@ export function scopeOf(configuration: Configuration, deployment: ConfiguredDepl
   };
 }
 
-function readFields(
-  tree: YamlTree,
-  known: Readonly<Record<string, Field>>,
-  what: string,
-  report: Report,
-): Record<string, unknown> | undefined {
-  if (tree.kind !== 'map') {
-    report(tree.range, `here stands a list of names with values (${Object.keys(known).slice(0, 3).join(', ')} …)`);
+/** A glob that can be asked. */
+function glob(tree: YamlTree, report: Report): string | undefined {
+  const text = written(tree, report);
+  const read = text === undefined ? undefined : readGlob(text);
+  if (read === undefined || !('problem' in read)) return text;
+  report(tree.range, `"${shown(text ?? '')}": ${read.problem}`);
+  return undefined;
+}
+
+/** A glob of files that are to be read. */
+function packGlob(tree: YamlTree, report: Report): string | undefined {
+  const text = glob(tree, report);
+  if (text?.startsWith('!') !== true) return text;
+  report(tree.range, `"${shown(text)}": "!" is not supported here; name the rule files that are wanted`);
+  return undefined;
+}
+
+/** A list with no more than so many items; of a longer one none counts. */
+function atMost<T>(limit: number, shape: Shape<readonly T[]>): Shape<readonly T[]> {
+  return (tree, report) => {
+    if (tree.kind !== 'list' || tree.items.length <= limit) return shape(tree, report);
+    report(tree.range, `the list has ${tree.items.length} items; at most ${limit} are supported`);
     return undefined;
-  }
-  const result: Record<string, unknown> = {};
-  for (const { key, value } of tree.pairs) {
-    const field = Object.hasOwn(known, key.text) ? known[key.text] : undefined;
-    if (field === undefined) {
-      report(key.range, `there is no ${what} "${key.text}"${didYouMean(key.text, Object.keys(known))}`);
-      continue;
-    }
-    const read = field(value, report);
-    if (read !== undefined) result[key.text] = read;
-  }
-  return result;
-}
-
-/** `; did you mean "releases"?` where a name is near, else nothing. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
-    const changes = distance(name.toLowerCase(), candidate.toLowerCase());
-    if (changes < least) {
-      best = candidate;
-      least = changes;
-    }
-  }
-  return best === undefined ? `; known: ${known.join(', ')}` : `; did you mean "${best}"?`;
-}
-
-function text(value: YamlTree, report: Report): string | undefined {
-  if (value.kind === 'text' && value.text !== '') return value.text;
-  report(value.range, 'a text is needed here');
-  return undefined;
-}
-
-function list<T>(value: YamlTree, report: Report, read: (item: YamlTree) => T | undefined): readonly T[] | undefined {
-  if (value.kind !== 'list') {
-    report(value.range, 'a list is needed here');
-    return undefined;
-  }
-  return value.items.map(read).filter((item) => item !== undefined);
-}
-
-function texts(value: YamlTree, report: Report): readonly string[] | undefined {
-  return list(value, report, (item) => text(item, report));
-}
-
-function flag(value: YamlTree, report: Report): boolean | undefined {
-  if (value.kind === 'text' && value.plain && (value.text === 'true' || value.text === 'false')) return value.text === 'true';
-  report(value.range, 'true or false is needed here');
-  return undefined;
-}
-
-function oneOf(
-  value: YamlTree,
-  known: readonly string[],
-  what: string,
-  report: Report,
-  convert: (text: string) => unknown = (same) => same,
-): unknown {
-  if (value.kind === 'text' && known.includes(value.text)) return convert(value.text);
-  report(value.range, `${value.kind === 'text' ? `"${value.text}" is` : 'this is'} no ${what}; known: ${known.join(', ')}`);
-  return undefined;
-}
-
-function mapping(value: YamlTree, report: Report): YamlMap['pairs'] {
-  if (value.kind === 'map') return value.pairs;
-  report(value.range, 'names with values are needed here');
-  return [];
+  };
 }
 
 function readReleases(value: YamlTree, report: Report): Readonly<Record<string, string>> {
   const result: Record<string, string> = {};
-  for (const { key, value: version } of mapping(value, report)) {
+  for (const { key, value: version } of pairsOf(value, report)) {
     if (!(releasables as readonly string[]).includes(key.text)) {
-      report(key.range, `"${key.text}" has no releases here${didYouMean(key.text, releasables)}`);
+      report(key.range, `unknown product "${shown(key.text)}"${didYouMean(key.text, releasables)}`);
       continue;
     }
     const read = version.kind === 'text' ? readVersion(version.text) : undefined;
     if (read === undefined)
-      report(version.range, `${version.kind === 'text' ? `"${version.text}"` : 'this'} is no release; one looks like 2.5.8`);
+      report(
+        version.range,
+        `${version.kind === 'text' ? `"${shown(version.text)}"` : 'this'} is not a valid release; expected one such as 2.5.8`,
+      );
     else result[key.text] = read;
   }
   return result;
@@ -232,7 +187,7 @@ function readReleases(value: YamlTree, report: Report): Readonly<Record<string, 
 
 function readFacts(value: YamlTree, report: Report): Readonly<Record<string, FactValue>> {
   const result: Record<string, FactValue> = {};
-  for (const { key, value: stated } of mapping(value, report)) {
+  for (const { key, value: stated } of pairsOf(value, report)) {
     const read = stated.kind === 'text' ? readFact(key.text, stated.text) : { problem: 'a fact is a number, a text, true or false' };
     if ('problem' in read) report(factDefinition(key.text) === undefined ? key.range : stated.range, read.problem);
     else result[key.text] = read.value;
@@ -245,7 +200,7 @@ export function readFact(name: string, stated: string): { readonly value: FactVa
   const definition = factDefinition(name);
   if (definition === undefined)
     return {
-      problem: `there is no fact "${name}"${didYouMean(
+      problem: `unknown fact "${shown(name)}"${didYouMean(
         name,
         facts.map((fact) => fact.name),
       )}`,
@@ -254,22 +209,29 @@ export function readFact(name: string, stated: string): { readonly value: FactVa
   if (definition.type === 'string') return trimmed === '' ? { problem: `${name} needs a text` } : { value: trimmed };
   if (definition.type === 'boolean') {
     if (trimmed === 'true' || trimmed === 'false') return { value: trimmed === 'true' };
-    return { problem: `${name} is true or false, not "${stated}"` };
+    return { problem: `${name} is true or false, not "${shown(stated)}"` };
   }
   const number = /^-?\d+(\.\d+)?(e\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
   const { unit, least = 0, most = Number.MAX_VALUE } = definition;
   if (number >= least && number <= most) return { value: number };
   const bounds = `from ${least}${most === Number.MAX_VALUE ? '' : ` to ${most}`}`;
-  return { problem: `${name} is a number ${bounds}${unit === undefined ? '' : ` (${unit})`}, not "${stated}"` };
+  return { problem: `${name} is a number ${bounds}${unit === undefined ? '' : ` (${unit})`}, not "${shown(stated)}"` };
 }
+
+const readLevel = oneOf(ruleLevels, 'severity');
 
 function readRules(value: YamlTree, report: Report): Readonly<Record<string, RuleLevel>> {
   const result: Record<string, RuleLevel> = {};
-  for (const { key, value: level } of mapping(value, report)) {
-    const read = oneOf(level, ruleLevels, 'severity', report);
+  const pairs = pairsOf(value, report);
+  if (pairs.filter(({ key }) => key.text.includes('*')).length > most.patterns) {
+    report(value.range, `more than ${most.patterns} of these ids hold *; list fewer`);
+    return result;
+  }
+  for (const { key, value: level } of pairs) {
+    const read = readLevel(level, report);
     if (!/^[a-z*][a-z0-9*-]*(\/[a-z0-9*-]+)?$/.test(key.text))
-      report(key.range, `"${key.text}" is no rule id; one looks like hbase/handler-count or hbase/*`);
-    else if (read !== undefined) result[key.text] = read as RuleLevel;
+      report(key.range, `"${shown(key.text)}" is not a valid rule id; expected one such as hbase/handler-count or hbase/*`);
+    else if (read !== undefined) result[key.text] = read;
   }
   return result;
 }

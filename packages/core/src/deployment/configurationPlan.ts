@@ -1,6 +1,6 @@
-import picomatch from 'picomatch';
 import type { Releasable } from '../catalog/product.js';
 import type { DeploymentInput } from '../check.js';
+import { globMatcher } from '../text/globMatcher.js';
 import { type Configuration, type ConfigurationScope, type ConfiguredDeployment, type RuleLevel, scopeOf } from './configuration.js';
 import type { FactValue, Hardware, Workload } from './deployment.js';
 import { groupFiles, type RecognisedFile } from './grouping.js';
@@ -82,13 +82,6 @@ function releasesOf(stated: StatedOptions, scope: ConfigurationScope): StatedRel
   return result;
 }
 
-/** Matches paths by globs; `*` stays within one directory, files that begin with a dot match, too. */
-export function globMatcher(globs: readonly string[]): (path: string) => boolean {
-  if (globs.length === 0) return () => false;
-  const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, '').replace(/\/$/, '/**'), { dot: true }));
-  return (path) => matchers.some((matches) => matches(path));
-}
-
 const excludeMatchers = new WeakMap<readonly string[], (path: string) => boolean>();
 
 /** Globs as `exclude` means them: one that matches a directory covers all beneath it. */
@@ -105,14 +98,23 @@ export function excludeMatcher(globs: readonly string[]): (path: string) => bool
 export function severityChooser(
   levels: readonly (readonly [pattern: string, level: RuleLevel])[],
 ): (ruleId: string) => RuleLevel | undefined {
-  const matchers = levels.map(([pattern, level]) => ({ matches: starMatcher(pattern), level }));
-  return (ruleId) => matchers.findLast(({ matches }) => matches(ruleId))?.level;
+  const matchers: { readonly at: number; readonly matches: (id: string) => boolean; readonly level: RuleLevel }[] = [];
+  const exact = new Map<string, { readonly at: number; readonly level: RuleLevel }>();
+  for (const [at, [pattern, level]] of levels.entries()) {
+    if (pattern.includes('*')) matchers.push({ at, matches: starMatcher(pattern), level });
+    else exact.set(pattern, { at, level });
+  }
+  return (ruleId) => {
+    const named = exact.get(ruleId);
+    return (matchers.findLast(({ at, matches }) => at > (named?.at ?? -1) && matches(ruleId)) ?? named)?.level;
+  };
 }
 
 function settingMatcher(patterns: readonly string[]): ((name: string) => boolean) | undefined {
   if (patterns.length === 0) return undefined;
-  const matchers = patterns.map(starMatcher);
-  return (name) => matchers.some((matches) => matches(name));
+  const exact = new Set(patterns);
+  const matchers = patterns.filter((pattern) => pattern.includes('*')).map(starMatcher);
+  return (name) => exact.has(name) || matchers.some((matches) => matches(name));
 }
 
 /** `*` stands for any characters, dots and slashes among them. Compares piece by piece, so that no pattern takes long. */

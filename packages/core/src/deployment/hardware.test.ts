@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { problemText } from '../text/ownFile.js';
 import { readHardware } from './hardware.js';
 
+/** JSON is YAML. */
+const readProfile = (content: unknown) => readHardware('p.yaml', JSON.stringify(content));
 const node = { cores: 16, memory: '64GiB', disks: [{ type: 'nvme', count: 2, size: '1900GB' }] };
 
 test('a profile is read into bytes and bytes a second', () => {
-  const { hardware, problems } = readHardware({
+  const { hardware, problems } = readProfile({
     ...node,
     network: '10Gbit',
     jdk: 17,
@@ -25,27 +28,27 @@ test('a profile is read into bytes and bytes a second', () => {
 });
 
 test.each([
-  [{ cores: 0 }, 'cores is a number above 0'],
-  [{ cores: 'many' }, 'cores is a number above 0'],
+  [{ cores: 0 }, 'a number above 0'],
+  [{ cores: 'many' }, 'a number above 0, and 10000 at most, is needed here'],
   [{ cores: 1e6 }, '10000 at most'],
-  [{ memory: 64 }, 'memory is an amount with its unit'],
-  [{ memory: '0GiB' }, 'memory is more than nothing'],
+  [{ memory: 64 }, 'an amount with its unit is needed here, such as 64GiB'],
+  [{ memory: '0GiB' }, 'more than nothing is needed here'],
   [{ memory: '99999TiB' }, '1PiB at most'],
-  [{ disks: { type: 'ssd' } }, 'disks is a list'],
-  [{ disks: [{ type: 'tape', count: 1, size: '1TB' }] }, 'disks[0].type is hdd, ssd or nvme'],
-  [{ disks: [{ type: 'ssd', count: 1.5, size: '1TB' }] }, 'disks[0].count is a whole number'],
-  [{ disks: [{ type: 'ssd', count: 1e5, size: '1TB' }] }, '1000 at most'],
-  [{ disks: [{ type: 'ssd', count: 1, size: '0GB' }] }, 'disks[0].size is more than nothing'],
-  [{ disks: [{ type: 'ssd', count: 1, size: '1TB', mount: 'data' }] }, 'disks[0].mount is a path from the root'],
-  [{ network: 'fast' }, 'network is an amount'],
-  [{ jdk: 'seventeen' }, 'jdk is a major release'],
-  [{ jdk: 3 }, 'jdk is a major release'],
-  [{ dedicated: 'yes' }, 'dedicated is true or false'],
-  [{ daemons: ['regionservr'] }, 'daemons is a list of master, regionserver'],
-  [{ daemons: ['hdfs-client'] }, 'daemons is a list of master, regionserver'],
-  [{ discs: [] }, 'there is no field "discs"'],
+  [{ disks: { type: 'ssd' } }, 'a list is needed here'],
+  [{ disks: [{ type: 'tape', count: 1, size: '1TB' }] }, '"tape" is not a valid type of disk; known: hdd, ssd, nvme'],
+  [{ disks: [{ type: 'ssd', count: 1.5, size: '1TB' }] }, 'an integer from 1 to 1000 is needed here'],
+  [{ disks: [{ type: 'ssd', count: 1e5, size: '1TB' }] }, 'from 1 to 1000'],
+  [{ disks: [{ type: 'ssd', count: 1, size: '0GB' }] }, 'more than nothing'],
+  [{ disks: [{ type: 'ssd', count: 1, size: '1TB', mount: 'data' }] }, 'a path from the root'],
+  [{ network: 'fast' }, 'an amount with its unit is needed here, such as 1Gbit'],
+  [{ jdk: 'seventeen' }, 'a major release'],
+  [{ jdk: 3 }, 'a major release'],
+  [{ dedicated: 'yes' }, 'true or false is needed here'],
+  [{ daemons: ['regionservr'] }, '"regionservr" is not a valid daemon; known: master, regionserver'],
+  [{ daemons: ['hdfs-client'] }, '"hdfs-client" is not a valid daemon'],
+  [{ discs: [] }, 'unknown hardware profile field "discs"; did you mean "disks"?'],
 ])('%j is refused', (wrong, problem) => {
-  const read = readHardware({ ...node, ...wrong });
+  const read = readProfile({ ...node, ...wrong });
   expect(read.hardware).toBeUndefined();
-  expect(read.problems.join('; ')).toContain(problem);
+  expect(read.problems.map(problemText).join('; ')).toContain(problem);
 });

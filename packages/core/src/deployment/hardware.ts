@@ -1,110 +1,98 @@
-import { type Role, roles } from '../catalog/product.js';
+import { roles } from '../catalog/product.js';
+import { type FileProblem, readOwnFile } from '../text/ownFile.js';
+import { fields, flag, list, number, oneOf, type Shape, type Shaped, string } from '../text/shape.js';
 import type { Disk, Hardware } from './deployment.js';
 
 /** A hardware profile, or what is wrong with it. */
 export interface ReadHardware {
   readonly hardware: Hardware | undefined;
-  readonly problems: readonly string[];
+  /** One line about the machine. */
+  readonly title: string | undefined;
+  readonly problems: readonly FileProblem[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const known = new Set(['name', 'cores', 'memory', 'disks', 'network', 'jdk', 'dedicated', 'daemons', 'source', 'title', 'year', 'note']);
-const diskKnown = new Set(['type', 'count', 'size', 'bandwidth', 'mount']);
 
 /** Daemons that a machine may run, and what no machine has more of: a slip of the pen. */
 const machineRoles = roles.filter((role) => !/client|balancer|host/.test(role));
 const most = { cores: 10_000, disks: 1000, memory: 1024 ** 5 };
 
-/** Reads a parsed profile: `cores`, `memory` and `disks` with type, count and size are required. */
-export function readHardware(content: unknown): ReadHardware {
-  const problems: string[] = [];
-  if (!isFields(content)) return { hardware: undefined, problems: ['a hardware profile is a mapping with cores, memory and disks'] };
-  for (const field of Object.keys(content)) if (!known.has(field)) problems.push(`there is no field "${field}" in a hardware profile`);
-  const cores = positive(content.cores, 'cores', most.cores, problems);
-  const memory = required(content.memory, 'memory', readBytes, problems);
-  if (memory !== undefined && (memory === 0 || memory > most.memory)) problems.push('memory is more than nothing, and 1PiB at most');
-  const disks = readDisks(content.disks, problems);
-  const network = content.network === undefined ? undefined : required(content.network, 'network', readRate, problems);
-  const { jdk, dedicated } = content;
-  if (jdk !== undefined && !(Number.isInteger(Number(jdk)) && Number(jdk) >= 5)) problems.push('jdk is a major release, such as 17');
-  if (dedicated !== undefined && typeof dedicated !== 'boolean') problems.push('dedicated is true or false');
-  const daemons = readDaemons(content.daemons, problems);
-  if (cores === undefined || memory === undefined || problems.length > 0) return { hardware: undefined, problems };
-  return {
-    problems,
-    hardware: {
-      cores,
-      memory,
-      disks,
-      ...(content.name === undefined ? {} : { name: String(content.name) }),
-      ...(network === undefined ? {} : { network }),
-      ...(jdk === undefined ? {} : { jdk: Number(jdk) }),
-      ...(typeof dedicated === 'boolean' ? { dedicated } : {}),
-      ...(daemons === undefined ? {} : { daemons }),
-    },
+/** An amount with its unit. */
+function amount(read: (text: string) => number | undefined, example: string, most = Number.MAX_VALUE): Shape<number> {
+  return (tree, report) => {
+    const value = tree.kind === 'text' ? read(tree.text) : undefined;
+    if (value !== undefined && value > 0 && value <= most) return value;
+    const wanted = value === undefined ? 'an amount with its unit' : value === 0 ? 'more than nothing' : '1PiB at most';
+    report(tree.range, `${wanted} is needed here, such as ${example}`);
+    return undefined;
   };
 }
 
-function readDaemons(value: unknown, problems: string[]): readonly Role[] | undefined {
-  if (value === undefined) return undefined;
-  const named = Array.isArray(value) ? value.map(String) : [];
-  const found = machineRoles.filter((role) => named.includes(role));
-  if (!Array.isArray(value) || named.some((name) => !(machineRoles as readonly string[]).includes(name)))
-    problems.push(`daemons is a list of ${machineRoles.join(', ')}`);
-  // In the order of the profile: the first is the main one.
-  return found.sort((a, b) => named.indexOf(a) - named.indexOf(b));
-}
+const size = amount(readBytes, '64GiB or 840GB', most.memory);
+const rate = amount(readRate, '1Gbit or 125MB/s');
 
-function readDisks(value: unknown, problems: string[]): readonly Disk[] {
-  // Examples of rules may leave the disks out: nothing is then known of them.
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) {
-    problems.push('disks is a list of { type, count, size }');
-    return [];
-  }
-  return value.flatMap((item: unknown, index): Disk[] => {
-    if (!isFields(item)) {
-      problems.push(`disks[${index}] is a mapping with type, count and size`);
-      return [];
-    }
-    for (const field of Object.keys(item)) if (!diskKnown.has(field)) problems.push(`there is no field "${field}" in disks[${index}]`);
-    const type = item.type === 'hdd' || item.type === 'ssd' || item.type === 'nvme' ? item.type : undefined;
-    if (type === undefined) problems.push(`disks[${index}].type is hdd, ssd or nvme`);
-    const count = positive(item.count, `disks[${index}].count`, most.disks, problems);
-    if (count !== undefined && !Number.isInteger(count)) problems.push(`disks[${index}].count is a whole number`);
-    const size = required(item.size, `disks[${index}].size`, readBytes, problems);
-    const bandwidth = item.bandwidth === undefined ? undefined : required(item.bandwidth, `disks[${index}].bandwidth`, readRate, problems);
-    if (size === 0) problems.push(`disks[${index}].size is more than nothing`);
-    const mount = item.mount === undefined ? undefined : String(item.mount);
-    if (mount?.startsWith('/') === false) problems.push(`disks[${index}].mount is a path from the root, such as /data`);
-    if (type === undefined || count === undefined || size === undefined) return [];
-    return [
-      {
-        type,
-        count,
-        size,
-        ...(bandwidth === undefined ? {} : { bandwidth }),
-        ...(mount === undefined ? {} : { mount }),
-      },
-    ];
-  });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function positive(value: unknown, where: string, largest: number, problems: string[]): number | undefined {
-  if (typeof value === 'number' && value > 0 && value <= largest) return value;
-  problems.push(`${where} is a number above 0, and ${largest} at most`);
+const mount: Shape<string> = (tree, report) => {
+  const path = string(tree, report);
+  if (path === undefined || path.startsWith('/')) return path;
+  report(tree.range, 'a path from the root is needed here, such as /data');
   return undefined;
+};
+
+const disks: Shape<readonly Disk[]> = list(
+  fields(
+    'disk',
+    {
+      type: oneOf(['hdd', 'ssd', 'nvme'], 'type of disk'),
+      count: number(`an integer from 1 to ${most.disks}`, (value) => Number.isInteger(value) && value >= 1 && value <= most.disks),
+      size,
+    },
+    { bandwidth: rate, mount },
+  ),
+);
+
+const machine = {
+  cores: number(`a number above 0, and ${most.cores} at most,`, (value) => value > 0 && value <= most.cores),
+  memory: size,
+};
+const others = {
+  name: string,
+  network: rate,
+  jdk: number('a major release, such as 17,', (value) => Number.isInteger(value) && value >= 5),
+  dedicated: flag,
+  // In the order of the profile: the first is the main one.
+  daemons: list(oneOf(machineRoles, 'daemon')),
+  source: string,
+  title: string,
+  year: number('a year', Number.isInteger),
+  note: string,
+};
+
+const profile = fields('hardware profile', { ...machine, disks }, others);
+/** Examples of rules may leave the disks out: nothing is then known of them. */
+const exampleProfile = fields('hardware profile', machine, { ...others, disks });
+
+/** Reads a profile: `cores`, `memory` and `disks` with type, count and size are required. Never throws. */
+export function readHardware(path: string, text: string): ReadHardware {
+  const { value, problems } = readOwnFile(path, text, profile);
+  if (value !== undefined && problems.length === 0) return { hardware: hardwareOf(value), title: value.title, problems };
+  const start = { line: 0, column: 0 };
+  const empty = { path, start, end: start, message: 'the file is empty; a hardware profile has cores, memory and disks' };
+  return { hardware: undefined, title: undefined, problems: problems.length > 0 ? problems : [empty] };
 }
 
-function required(value: unknown, where: string, read: (text: string) => number | undefined, problems: string[]): number | undefined {
-  const amount = read(String(value));
-  if (amount === undefined) problems.push(`${where} is an amount with its unit, such as 64GiB, 840GB or 1Gbit`);
-  return amount;
+/** The machine of a rule's example; undefined where it is none. */
+export function exampleHardware(content: unknown): Hardware | undefined {
+  const { value, problems } = readOwnFile('example', JSON.stringify(content), exampleProfile);
+  return problems.length > 0 || value === undefined ? undefined : hardwareOf(value);
+}
+
+function hardwareOf({
+  source: _source,
+  title: _title,
+  year: _year,
+  note: _note,
+  disks = [],
+  ...hardware
+}: Shaped<typeof exampleProfile>): Hardware {
+  return { ...hardware, disks };
 }
 
 const byteUnits: Readonly<Record<string, number>> = {

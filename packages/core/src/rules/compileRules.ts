@@ -1,9 +1,10 @@
-import { load } from 'js-yaml';
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Product } from '../catalog/product.js';
+import { type FileProblem, readOwnFile } from '../text/ownFile.js';
+import { fields, list, number, scalar, string } from '../text/shape.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';
-import { loadRuleFile, type RuleProblem } from './ruleFile.js';
+import { loadRuleFile } from './ruleFile.js';
 
 /** A work that rules name as their source. */
 export interface Source {
@@ -19,7 +20,7 @@ export interface CompiledRules {
   readonly rules: ReadonlyMap<Product, readonly CompiledRule[]>;
   readonly prose: readonly RuleProse[];
   readonly sources: readonly Source[];
-  readonly problems: readonly RuleProblem[];
+  readonly problems: readonly FileProblem[];
   /** Catalogs of the products, those declared beside the rules (`rules/os/settings.yaml`) among them. */
   readonly catalogs: ReadonlyMap<Product, Catalog>;
   /** What the built program reads, by path below its directory, ready to be written as JSON. */
@@ -36,7 +37,7 @@ interface InputFile {
  * @param catalogFiles parsed `catalog/<product>.json` by product
  */
 export function compileRules(files: readonly InputFile[], catalogFiles: Readonly<Record<string, unknown>>): CompiledRules {
-  const problems: RuleProblem[] = [];
+  const problems: FileProblem[] = [];
   const outputs: Record<string, unknown> = {};
   const catalogs = new Map<Product, Catalog>();
   for (const [product, json] of Object.entries(catalogFiles)) {
@@ -60,7 +61,7 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
     for (const [index, rule] of loaded.rules.entries()) {
       const before = firstFile.get(rule.id);
       if (before !== undefined) {
-        problems.push({ file: path, rule: rule.id, message: `the id stands in ${before} already` });
+        problems.push(problemOf(path, `${rule.id}: the id stands in ${before} already`));
         continue;
       }
       firstFile.set(rule.id, path);
@@ -80,6 +81,24 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   return { rules, prose, sources, problems, catalogs, outputs };
 }
 
+const declaredSetting = fields(
+  'setting',
+  { name: string, type: string, source: string },
+  { unit: string, default: scalar, description: string },
+);
+
+const source = fields(
+  'source',
+  { id: string, title: string },
+  { publisher: string, year: number('a year', Number.isInteger), address: string, language: string },
+);
+
+/** A problem of a file as a whole. */
+function problemOf(path: string, message: string): FileProblem {
+  const start = { line: 0, column: 0 };
+  return { path, start, end: start, message };
+}
+
 function isCatalogFile(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'settings' in json && 'releases' in json;
 }
@@ -87,32 +106,29 @@ function isCatalogFile(json: unknown): boolean {
 /** Settings of a product that publishes no artifact to read them from (the kernel's sysctl): a list of name, type, unit, default, description, source. */
 function declaredCatalog(
   file: InputFile,
-  problems: RuleProblem[],
+  problems: FileProblem[],
 ): { readonly catalog: unknown; readonly descriptions: Readonly<Record<string, string>> } | undefined {
-  const list = load(file.text);
-  if (!Array.isArray(list)) {
-    problems.push({ file: file.path, rule: undefined, message: 'a list of settings is needed' });
-    return undefined;
-  }
+  const { value, problems: wrong } = readOwnFile(file.path, file.text, list(declaredSetting));
+  problems.push(...wrong);
+  if (value === undefined) return undefined;
   const settings: Record<string, unknown> = {};
   const descriptions: Record<string, string> = {};
-  for (const item of list as readonly Record<string, unknown>[]) {
-    const { name, source: _source, description, ...fields } = item;
-    if (typeof description === 'string') descriptions[String(name)] = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
-    const standard = fields.default === undefined ? {} : { default: String(fields.default) };
-    settings[String(name)] = [{ since: 'any', ...fields, ...standard }];
+  for (const { name, source: _source, description, ...others } of value) {
+    if (description !== undefined) descriptions[name] = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+    const standard = others.default === undefined ? {} : { default: String(others.default) };
+    settings[name] = [{ since: 'any', ...others, ...standard }];
   }
   return { catalog: { product: 'os', releases: ['any'], settings, renamings: {} }, descriptions };
 }
 
-function readSources(files: readonly InputFile[], problems: RuleProblem[]): readonly Source[] {
-  const sources: Source[] = [];
-  for (const file of files.filter(({ path }) => path.endsWith('/sources.yaml'))) {
-    const list = load(file.text);
-    if (Array.isArray(list)) sources.push(...(list as Source[]));
-    else problems.push({ file: file.path, rule: undefined, message: 'a list of sources is needed' });
-  }
-  return sources;
+function readSources(files: readonly InputFile[], problems: FileProblem[]): readonly Source[] {
+  return files
+    .filter(({ path }) => path.endsWith('/sources.yaml'))
+    .flatMap(({ path, text }) => {
+      const { value = [], problems: wrong } = readOwnFile(path, text, list(source));
+      problems.push(...wrong);
+      return value;
+    });
 }
 
 /** A source is an id of sources.yaml, or `<product>-source:<Class>`. */
@@ -120,13 +136,13 @@ function reportUnknownSources(
   prose: readonly RuleProse[],
   sources: readonly Source[],
   files: ReadonlyMap<string, string>,
-  problems: RuleProblem[],
+  problems: FileProblem[],
 ): void {
   const ids = new Set(sources.map((source) => source.id));
   for (const { id, sources: named } of prose) {
     for (const source of named) {
       if (ids.has(source) || /^[a-z]+-source:\S/.test(source)) continue;
-      problems.push({ file: files.get(id) ?? '', rule: id, message: `the source "${source}" is not in rules/sources.yaml` });
+      problems.push(problemOf(files.get(id) ?? '', `${id}: the source "${source}" is not in rules/sources.yaml`));
     }
   }
 }

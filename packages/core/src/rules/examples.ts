@@ -1,7 +1,7 @@
 import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentCheck, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
-import { readHardware } from '../deployment/hardware.js';
+import { exampleHardware } from '../deployment/hardware.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { FileKind } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
@@ -186,7 +186,7 @@ function deploymentOf(
     catalog: (product) => knowledge.catalog(product),
     rules: (product) => (product === rule.product ? [rule] : []),
   };
-  const hardware = example.hardware === undefined ? undefined : readHardware(example.hardware).hardware;
+  const hardware = example.hardware === undefined ? undefined : exampleHardware(example.hardware);
   const input: DeploymentInput = {
     name: 'example',
     files: recognised,

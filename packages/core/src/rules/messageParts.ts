@@ -1,6 +1,6 @@
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import type { MessagePart } from './compiledRule.js';
-import { RuleError } from './ruleFields.js';
+import { RuleError } from './ruleError.js';
 
 /** Splits `"… {expression} …"`; `{{` stands for a brace. @throws {RuleError} where a brace is not closed */
 export function messageParts(message: string, compile: (expression: string) => CompiledExpression): MessagePart[] {
@@ -39,5 +39,5 @@ function closingBrace(message: string, open: number): number {
     } else if (character === '"' || character === "'") quote = character;
     else if (character === '}') return at;
   }
-  throw new RuleError(`a brace is not closed in "${message}"`);
+  throw new RuleError('a brace is not closed');
 }

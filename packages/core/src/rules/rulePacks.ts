@@ -1,3 +1,4 @@
+import type { FileProblem } from '../text/ownFile.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';
 import type { LoadedRules } from './ruleFile.js';
 
@@ -15,14 +16,15 @@ export class RulePacks {
   }
 
   /** Takes in what was loaded from a file; gives what is wrong with it. */
-  add(path: string, { rules, prose, problems }: LoadedRules): string[] {
-    const wrong = problems.map(({ rule, message }) => (rule === undefined ? message : `${rule}: ${message}`));
+  add(path: string, { rules, prose, places, problems }: LoadedRules): readonly FileProblem[] {
+    const wrong = [...problems];
     const shipped = new Set(this.shippedIds());
     const own: CompiledRule[] = [];
-    for (const rule of rules) {
+    for (const [index, rule] of rules.entries()) {
       const first = shipped.has(rule.id) ? "storelint's own rules" : this.byId.get(rule.id)?.pack;
       if (first !== undefined) {
-        wrong.push(`${rule.id}: the id stands in ${first} already`);
+        const { start = { line: 0, column: 0 }, end = start } = places[index] ?? {};
+        wrong.push({ path, start, end, message: `${rule.id}: the id stands in ${first} already` });
         continue;
       }
       const ofPack = { ...rule, pack: path };
@@ -30,9 +32,10 @@ export class RulePacks {
       this.byId.set(rule.id, ofPack);
     }
     this.byFile.set(path, own);
+    const described = new Map(prose.map((each) => [each.id, each]));
     for (const { id } of own) {
-      const described = prose.find((each) => each.id === id);
-      if (described !== undefined) this.prose.set(id, described);
+      const ofRule = described.get(id);
+      if (ofRule !== undefined) this.prose.set(id, ofRule);
     }
     return wrong;
   }
@@ -46,6 +49,6 @@ export class RulePacks {
 /** The directories of a glob that hold no pattern; the whole of it where it is none. */
 export function globBase(glob: string): string {
   const parts = glob.replace(/^\.\//, '').split('/');
-  const first = parts.findIndex((part) => /[*?[\]{}()!]/.test(part));
+  const first = parts.findIndex((part) => /[*?[\]{}()!\\]/.test(part));
   return first < 0 ? glob : parts.slice(0, first).join('/') || '.';
 }

@@ -1,4 +1,3 @@
-import { load } from 'js-yaml';
 import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import { workloads } from '../../../core/src/deployment/configuration.js';
@@ -35,9 +34,8 @@ export function choicesOf(deployment: CheckedDeployment | undefined, knowledge: 
 }
 
 function offeredHardware(name: string, knowledge: BuiltKnowledge): OfferedHardware {
-  const profile = load(knowledge.profileText(name) ?? '') as { readonly title?: string };
-  const { hardware } = readHardware(profile);
+  const { hardware, title = '' } = readHardware(name, knowledge.profileText(name) ?? '');
   const size =
     hardware === undefined ? '' : [`${hardware.cores} cores`, formatSize(hardware.memory), ...hardware.disks.map(diskText)].join(', ');
-  return { name, size, title: profile.title ?? '' };
+  return { name, size, title };
 }

@@ -1,0 +1,135 @@
+import { type Product, products, type Role, roles } from '../catalog/product.js';
+import { workloads } from '../deployment/configuration.js';
+import {
+  anything,
+  fields,
+  flag,
+  type Located,
+  list,
+  located,
+  number,
+  oneOf,
+  oneOrMore,
+  record,
+  type Shape,
+  type Shaped,
+  scalar,
+  sentence,
+  string,
+} from '../text/shape.js';
+import { adviceGroups } from './compiledRule.js';
+import type { Category, Confidence, Refusal, Severity } from './finding.js';
+
+/* What a rule file may hold, field by field; schemas/rule.schema.json says the same to editors. */
+
+/** CEL, a number, true or false, with its place. */
+export type WrittenExpression = Located<string | number | boolean>;
+
+/** A rule as it is written, each field of the form that it needs. */
+export type WrittenRule = Shaped<typeof rule>;
+
+const categories: readonly Category[] = ['correctness', 'upgrade', 'reliability', 'performance', 'security', 'hygiene'];
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
+const refusals: readonly Refusal[] = ['start', 'client', 'use'];
+
+const expression: Shape<WrittenExpression> = located(scalar);
+const severity = oneOf(severities, 'severity');
+/** A release or a range of them; `3.10` stays as it is written. */
+const release: Shape<string> = (tree, report) => {
+  const value = scalar(tree, report);
+  if (typeof value !== 'boolean') return value === undefined || tree.kind !== 'text' ? undefined : tree.text;
+  report(tree.range, 'a release or a range of releases is needed here');
+  return undefined;
+};
+
+const applies = fields(
+  'applies',
+  { product: oneOf<Product>(products, 'product') },
+  { release: located(release), role: oneOrMore(oneOf<Role>(roles, 'role')), also: record(located(release)) },
+);
+
+const recommend = fields(
+  'recommend',
+  { value: expression, group: oneOf(adviceGroups, 'group') },
+  {
+    setting: located(sentence),
+    option: located(sentence),
+    fact: located(sentence),
+    companions: list(string),
+    when: expression,
+    silent: flag,
+    alternatives: list(fields('alternative', { value: scalar, why: sentence }, {})),
+    tolerate: fields('tolerate', { from: number(), to: number() }, {}),
+  },
+);
+
+const location = fields(
+  'location',
+  {},
+  {
+    setting: located(string),
+    jvm: located(string),
+    variable: located(string),
+    host: located(string),
+    file: located(string),
+    label: located(string),
+    when: located(sentence),
+  },
+);
+
+const fix = fields('fix', {}, { set: record(expression), rename: record(string), remove: oneOrMore(string), replace: record(expression) });
+
+const content = record(anything);
+
+const example = fields(
+  'example',
+  {},
+  {
+    valid: content,
+    invalid: content,
+    advised: anything,
+    given: content,
+    release,
+    releases: record(release),
+    hardware: content,
+    workload: oneOf(workloads, 'workload'),
+    facts: content,
+    role: oneOf<Role>(roles, 'role'),
+    note: string,
+  },
+);
+
+/** One entry of a rule file. */
+export const rule = fields(
+  'rule',
+  {
+    id: located(sentence),
+    title: sentence,
+    category: oneOf(categories, 'category'),
+    severity,
+    confidence: oneOf(confidences, 'confidence'),
+    applies,
+    why: sentence,
+    sources: list(string, 1),
+    examples: list(example, 1),
+  },
+  {
+    refuses: oneOf(refusals, 'refuses'),
+    refusesStart: expression,
+    whenUnset: flag,
+    onUpgrade: flag,
+    preview: flag,
+    edition: number('a year', Number.isInteger),
+    raise: fields('raise', { to: severity, when: expression }, {}),
+    variables: record(expression),
+    expression,
+    recommend,
+    check: located(sentence),
+    message: located(sentence),
+    locations: list(location),
+    fix,
+    remedy: sentence,
+    docs: located(sentence),
+  },
+);
