@@ -90,7 +90,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
   const markup = findMarkup(text, jinja, fromEnding !== undefined, shell);
   const found = [...markup, ...findPlaceholders(text, name, fromEnding !== undefined, shell, markup)].sort((a, b) => a.start - b.start);
 
-  const lineComments = !isXml(text, name);
+  const comments = isXml(text, name) ? undefined : new LineComments(text);
   const yaml = /\.ya?ml$/i.test(name);
   const holes: Range[] = [];
   const pieces: string[] = [];
@@ -107,7 +107,7 @@ export function maskTemplate(text: string, path: string): MaskedText {
     } else {
       pieces.push('x'.repeat(end - start));
     }
-    if (form !== 'statement' && !(lineComments && isInComment(text, start))) holes.push({ start, end });
+    if (form !== 'statement' && comments?.holds(start) !== true) holes.push({ start, end });
     at = end;
   }
   pieces.push(text.slice(at));
@@ -122,11 +122,21 @@ function isXml(text: string, name: string): boolean {
   return /\.xml$/i.test(name) || /^\ufeff?\s*(?:<\?xml|<configuration)/.test(text);
 }
 
-/** Behind a `#` that begins a word of the line: a comment in every format but XML. */
-function isInComment(text: string, at: number): boolean {
-  let start = at;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r' && at - start < longest) start--;
-  return /(?:^|\s)#/.test(text.slice(start, at));
+/** Tells what stands behind a `#` that begins a word of its line: a comment in every format but XML. Asked for ever later places, it reads the text once. */
+class LineComments {
+  private at = 0;
+  private inside = false;
+
+  constructor(private readonly text: string) {}
+
+  holds(place: number): boolean {
+    for (; this.at < place; this.at++) {
+      const character = this.text[this.at];
+      if (character === '\n' || character === '\r') this.inside = false;
+      else if (character === '#' && /^\s?$/.test(this.text.charAt(this.at - 1))) this.inside = true;
+    }
+    return this.inside;
+  }
 }
 
 function dialectOf(text: string, found: readonly Found[], jinja: boolean): Dialect {
@@ -217,6 +227,7 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   if (yaml)
     forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
   const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
+  const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -225,7 +236,7 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
     while (next < markup.length && (markup[next] as Found).end <= start) next++;
     const other = markup[next];
     if (other !== undefined && other.start < end) continue;
-    if (!xml && isInComment(text, start)) continue;
+    if (comments?.holds(start) === true) continue;
     if (xml && match[0].startsWith('<')) {
       let isElement = closed.get(match[0]);
       // Many different names: elements of some other document.
