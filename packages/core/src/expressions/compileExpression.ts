@@ -73,10 +73,16 @@ interface Replacement {
 export function compileExpression(source: string, options: CompileOptions): CompiledExpression {
   const reads = new Set<string>();
   const needs = new Set<string>();
-  const text = rewrite(source, { options, reads, needs, comprehensionDepth: 0, splicing: [], isCertain: true });
-  const compiled = { text, reads: [...reads], ...(needs.size === 0 ? {} : { needs: [...needs].sort() }) };
-  checkTypes(compiled, options);
-  return compiled;
+  try {
+    const text = rewrite(source, { options, reads, needs, comprehensionDepth: 0, splicing: [], isCertain: true });
+    const compiled = { text, reads: [...reads], ...(needs.size === 0 ? {} : { needs: [...needs].sort() }) };
+    checkTypes(compiled, options);
+    return compiled;
+  } catch (error) {
+    // Thousands of signs in a row, which the parser does not count as depth, end the stack.
+    if (error instanceof RangeError) throw new ExpressionError('the expression is nested too deep');
+    throw error;
+  }
 }
 
 function rewrite(source: string, state: Omit<Visit, 'replacements' | 'bound'>): string {
