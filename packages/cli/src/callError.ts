@@ -1,8 +1,11 @@
-/** The call, a rule file or `.storelint.yaml` is wrong: told in one line, exit status 2. */
+/** The call, a rule file or `.storelint.yaml` is wrong: each message is told in a line, exit status 2. */
 export class CallError extends Error {
-  constructor(message: string) {
-    super(message);
+  readonly messages: readonly string[];
+
+  constructor(...messages: readonly string[]) {
+    super(messages.join('; '));
     this.name = 'CallError';
+    this.messages = messages;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RuleDescription } from '../../core/src/rules/fileRules.js';
 import type { Category, Confidence, Refusal, Severity } from '../../core/src/rules/finding.js';
+import type { Printable } from '../../core/src/text/printable.js';
 import type { SourceText } from '../../core/src/text/sourceText.js';
 
 /** Counted from 1; columns are UTF-16 units. */
@@ -150,4 +151,4 @@ export interface ReportOptions {
 }
 
 /** Writes a whole report; ends with a line end unless it is empty. */
-export type Reporter = (result: CheckResult, options: ReportOptions) => string;
+export type Reporter = (result: CheckResult, options: ReportOptions) => Printable;

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
+import { lines } from '../../core/src/text/printable.js';
 import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
 import type { CompareCall } from './commands/compare.js';
 import type { EstimateCall } from './commands/estimate.js';
 import type { UpgradeCall } from './commands/upgrade.js';
 import type { OutputWord } from './outputs.js';
-import type { CommandOutcome } from './runProgram.js';
+import { type CommandOutcome, commanderError } from './runProgram.js';
+import { print, printError } from './sink.js';
 import { describeTerminal, type Terminal } from './terminal.js';
 import { version } from './version.js';
 
@@ -26,6 +28,11 @@ export function createProgram(outcome: CommandOutcome): Command {
       argumentDescription: ({ description, defaultValue }) => withDefault(description, defaultValue),
     })
     .exitOverride()
+    .configureOutput({
+      writeOut: (help) => print(lines(help)),
+      writeErr: (help) => printError(lines(help)),
+      outputError: (said) => printError(commanderError(said)),
+    })
     .showSuggestionAfterError(true)
     .addHelpText(
       'after',

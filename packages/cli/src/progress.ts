@@ -1,3 +1,5 @@
+import { text } from '../../core/src/text/printable.js';
+import { describeOutput, printTransient } from './sink.js';
 import type { Terminal } from './terminal.js';
 
 /** A line on the terminal that tells how far a long run is. */
@@ -8,7 +10,7 @@ export interface ProgressLine {
 
 /** Shows itself only on a terminal, and not before a second has passed. */
 export function startProgress(terminal: Terminal, quiet: boolean): ProgressLine | undefined {
-  if (quiet || process.stderr.isTTY !== true) return undefined;
+  if (quiet || !describeOutput().showsProgress) return undefined;
   const began = performance.now();
   let last = 0;
   let shown = false;
@@ -18,10 +20,10 @@ export function startProgress(terminal: Terminal, quiet: boolean): ProgressLine 
       if (now - began < 1000 || now - last < 100) return;
       last = now;
       shown = true;
-      process.stderr.write(`\r\x1b[2Kchecking deployment ${done + 1} of ${total}`.slice(0, terminal.width + 5));
+      printTransient(text`${`checking deployment ${done + 1} of ${total}`.slice(0, terminal.width)}`);
     },
     end: () => {
-      if (shown) process.stderr.write('\r\x1b[2K');
+      if (shown) printTransient(text``);
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { Piece } from '../../core/src/text/printable.js';
+import { describeOutput, tell } from './sink.js';
+
 /** What is known of the place that the program runs in. */
 export interface Terminal {
   readonly color: boolean;
@@ -10,7 +13,8 @@ export interface Terminal {
   readonly now: Date;
   /** `2026-11-21`, where the program runs. */
   readonly today: string;
-  error(line: string): void;
+  /** A line on standard error. */
+  error(line: Piece<'terminal'>): void;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface Terminal {
  */
 export function describeTerminal(wanted: boolean | undefined, version: string): Terminal {
   const { NO_COLOR, FORCE_COLOR, TERM, GITHUB_ACTIONS } = process.env;
-  const isTerminal = process.stdout.isTTY === true;
+  const { isTerminal, width = 120 } = describeOutput();
   const forced = FORCE_COLOR === undefined ? undefined : FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
   const color = wanted ?? (NO_COLOR !== undefined && NO_COLOR !== '' ? false : (forced ?? (isTerminal && TERM !== 'dumb')));
   const now = new Date();
@@ -28,11 +32,11 @@ export function describeTerminal(wanted: boolean | undefined, version: string): 
     color,
     colorForced: wanted === true,
     isTerminal,
-    width: process.stdout.columns ?? 120,
+    width,
     insideActions: GITHUB_ACTIONS === 'true',
     version,
     now,
     today: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
-    error: (line) => void process.stderr.write(`${line}\n`),
+    error: tell,
   };
 }

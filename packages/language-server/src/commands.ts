@@ -6,6 +6,8 @@ import {
 } from 'vscode-languageserver';
 import { type Releasable, releasables } from '../../core/src/catalog/product.js';
 import { workloads } from '../../core/src/deployment/configuration.js';
+import { seal } from '../../core/src/text/seal.js';
+import { visible } from '../../core/src/text/visible.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
 import { adviceEdit, shownAdvice } from './features/advice.js';
@@ -87,7 +89,7 @@ export class Commands {
       case 'storelint.upgrade':
         return path === undefined ? null : this.upgrade(path, second);
       case 'storelint.rulePage':
-        return typeof first === 'string' ? (rulePageText(first, this.workspace.host.knowledge) ?? null) : null;
+        return typeof first === 'string' ? this.rulePage(first) : null;
       case 'storelint.choices':
         return path === undefined ? null : this.choices(path);
       case 'storelint.configure':
@@ -160,17 +162,22 @@ export class Commands {
   private async applyAdvice(path: string, name: string): Promise<boolean> {
     const edit = adviceEdit(this.workspace.view(path), name, this.workspace, this.surroundings.abilities());
     if (edit === undefined) return false;
-    return (await this.connection.workspace.applyEdit({ label: `Advised value of ${name}`, edit })).applied;
+    return (await this.connection.workspace.applyEdit({ label: visible(`Advised value of ${name}`), edit })).applied;
+  }
+
+  private rulePage(id: string): string | null {
+    const page = rulePageText(id, this.workspace.host.knowledge);
+    return page === undefined ? null : seal(page);
   }
 
   private explain(path: string, name: string): string | null {
     const view = this.workspace.view(path);
     const deployment = view?.deployments[0];
     const rule = rulePageText(name, this.workspace.host.knowledge, deployment?.configuration.packs);
-    if (rule !== undefined) return rule;
+    if (rule !== undefined) return seal(rule);
     if (view === undefined || deployment === undefined) return null;
     const known = knownName(name, view.document, deployment);
-    return known === undefined ? null : settingText(name, known, view.document, deployment, this.workspace.host);
+    return known === undefined ? null : seal(settingText(name, known, view.document, deployment, this.workspace.host));
   }
 
   private choices(path: string): Choices {

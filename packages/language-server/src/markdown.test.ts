@@ -8,7 +8,7 @@ test.each([
   ['a\n  b', '`a b`'],
   ['', '(empty)'],
 ])('%j as code, and back', (text, shown) => {
-  expect(code(text)).toBe(shown);
+  expect(code(text).text).toBe(shown);
   if (text !== '') expect(plainText(shown)).toBe(text.replace(/\s+/g, ' '));
 });
 
@@ -17,4 +17,5 @@ test('text alone has no marks', () => {
     '**`hbase.rootdir`** in HBase\n\n- default: `a`\n- Rules: [hbase/a](https://x.example/a), [b](y)\n\n```yaml\ncores: 2\n```';
   expect(plainText(markdown)).toBe('hbase.rootdir in HBase\n\n- default: a\n- Rules: hbase/a, b\n\ncores: 2');
   expect(plainText('### A title\n\ntext')).toBe('A title\n\ntext');
+  expect(plainText('\\<b\\> \\[x\\](javascript:y) and [a\\]b](https://x.example/)')).toBe('<b> [x](javascript:y) and a]b');
 });

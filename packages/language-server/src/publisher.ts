@@ -1,4 +1,6 @@
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
+import { lines } from '../../core/src/text/printable.js';
+import { visible } from '../../core/src/text/visible.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
@@ -127,7 +129,7 @@ export class Publisher {
 
   /** A client that refuses what it said it can do keeps its server. */
   private attempt(request: Promise<unknown>): void {
-    request.catch((error: unknown) => this.connection.console.warn(`the client refused: ${String(error)}`));
+    request.catch((error: unknown) => this.connection.console.warn(visible(`the client refused: ${String(error)}`)));
   }
 
   /** Findings that the settings take back at once need not be shown before. */
@@ -160,7 +162,7 @@ export class Publisher {
         },
         severity: DiagnosticSeverity.Error,
         source: diagnosticSource,
-        message,
+        message: visible(message),
       }));
   }
 
@@ -251,7 +253,7 @@ export class Publisher {
       this.basis.set(path, deployments);
       this.tell(path, this.diagnosticsOf(path));
     } catch (error) {
-      this.connection.console.error(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.connection.console.error(lines(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`).text);
     }
   }
 

@@ -1,9 +1,10 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { type Product, products } from '../../core/src/catalog/product.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
+import { link, markdown, ownLink } from '../../core/src/text/markdown.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { EditorHost } from './host.js';
-import { code } from './markdown.js';
+import { code, type Markdown } from './markdown.js';
 
 const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly CompiledRule[]>>();
 
@@ -11,7 +12,7 @@ const rulesBySetting = new WeakMap<EditorHost['knowledge'], Map<string, readonly
 const mostRules = 12;
 
 /** The rules that read one of these, as `CompiledRule.reads` names it, as far as they can speak of a deployment. */
-export function rulesReading(names: readonly string[], deployment: CheckedDeployment, host: EditorHost): string[] {
+export function rulesReading(names: readonly string[], deployment: CheckedDeployment, host: EditorHost): Markdown[] {
   const isSpokenOf = (product: Product) => product === 'jvm' || product === 'os' || deployment.deployment.releases[product] !== undefined;
   const rules = rulesOf(names, host.knowledge).filter(({ product }) => isSpokenOf(product));
   return idsOf(rules)
@@ -41,22 +42,28 @@ function idsOf(rules: readonly CompiledRule[]): readonly string[] {
   return [...new Set(rules.map(({ id }) => id))].sort();
 }
 
-export function ruleLink(id: string, host: EditorHost): string {
+export function ruleLink(id: string, host: EditorHost): Markdown {
   const page = host.rulePage(id);
-  return page === undefined ? code(id) : `[${id}](${page})`;
+  return page === undefined ? code(id) : ownLink(id, page);
 }
 
 /** Blocks of Markdown with the rules that read one of these below. */
-export function withRules(blocks: readonly string[], reads: readonly string[], deployment: CheckedDeployment, host: EditorHost): string {
+export function withRules(
+  blocks: readonly (Markdown | string)[],
+  reads: readonly string[],
+  deployment: CheckedDeployment,
+  host: EditorHost,
+): Markdown {
   const rules = rulesReading(reads, deployment, host);
-  return [...blocks, ...(rules.length === 0 ? [] : [`Rules: ${rules.join(', ')}`])].join('\n\n');
+  const named = rules.length === 0 ? [] : [markdown`Rules: ${markdown.join(rules, ', ')}`];
+  return markdown.join([...blocks, ...named], '\n\n');
 }
 
 /** Most sources that a hover names. */
 const mostSources = 4;
 
 /** Works that the rules about a setting rest on; what they say of the product's own code is on the rules' pages. */
-export function sourcesOf(names: readonly string[], product: Product, { knowledge }: EditorHost): string[] {
+export function sourcesOf(names: readonly string[], product: Product, { knowledge }: EditorHost): Markdown[] {
   const prose = knowledge.ruleProse(product);
   const ids = new Set(idsOf(rulesOf(names, knowledge)).flatMap((id) => prose.get(id)?.sources ?? []));
   return knowledge
@@ -65,6 +72,6 @@ export function sourcesOf(names: readonly string[], product: Product, { knowledg
     .slice(0, mostSources)
     .map(({ title, year, address }) => {
       const text = year === undefined ? title : `${title} (${year})`;
-      return address === undefined ? text : `[${text}](${address})`;
+      return address === undefined ? markdown`${text}` : link(text, address);
     });
 }

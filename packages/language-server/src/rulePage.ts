@@ -1,7 +1,9 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import { products } from '../../core/src/catalog/product.js';
 import type { RulePacks } from '../../core/src/rules/rulePacks.js';
+import { code, link, markdown } from '../../core/src/text/markdown.js';
 import type { EditorHost } from './host.js';
+import type { Markdown } from './markdown.js';
 
 /** Address of a rule's page; of a user's own rule the one that it names, if it does. */
 export function rulePageAddress(id: string, host: EditorHost, packs: RulePacks | undefined): string | undefined {
@@ -10,14 +12,15 @@ export function rulePageAddress(id: string, host: EditorHost, packs: RulePacks |
 }
 
 /** A rule's page as Markdown; undefined for an id that no rule has. */
-export function rulePageText(id: string, knowledge: BuiltKnowledge, packs?: RulePacks): string | undefined {
+export function rulePageText(id: string, knowledge: BuiltKnowledge, packs?: RulePacks): Markdown | undefined {
   const own = packs?.byId.get(id);
   const described = packs?.prose.get(id) ?? knowledge.describeRule(id);
   if (described === undefined) return undefined;
   const rule = own ?? products.flatMap((product) => knowledge.rules(product)).find((candidate) => candidate.id === id);
   const about = rule === undefined ? [] : [rule.severity, rule.confidence, rule.category];
-  const blocks = [`### ${described.title}`, `\`${id}\`${about.length === 0 ? '' : `: ${about.join(', ')}`}`, described.why.trim()];
-  if (described.remedy !== undefined) blocks.push(`**What to do:** ${described.remedy.trim()}`);
+  const heading = markdown`${code(id)}${about.length === 0 ? '' : `: ${about.join(', ')}`}`;
+  const blocks = [markdown`### ${described.title}`, heading, markdown`${described.why.trim()}`];
+  if (described.remedy !== undefined) blocks.push(markdown`**What to do:** ${described.remedy.trim()}`);
   const prose = packs?.prose.get(id) ?? (rule === undefined ? undefined : knowledge.ruleProse(rule.product).get(id));
   if (prose !== undefined && prose.sources.length > 0) {
     const known = knowledge.sources();
@@ -25,10 +28,10 @@ export function rulePageText(id: string, knowledge: BuiltKnowledge, packs?: Rule
       const source = known.find((candidate) => candidate.id === name);
       if (source === undefined) return name;
       const title = [source.title, source.publisher, source.year].filter((part) => part !== undefined).join(', ');
-      return source.address === undefined ? title : `[${title}](${source.address})`;
+      return source.address === undefined ? title : link(title, source.address);
     });
-    blocks.push(`**Sources:** ${sources.join('; ')}`);
+    blocks.push(markdown`**Sources:** ${markdown.join(sources, '; ')}`);
   }
-  if (own?.docs !== undefined) blocks.push(`[${own.docs}](${own.docs})`);
-  return blocks.join('\n\n');
+  if (own?.docs !== undefined) blocks.push(link(own.docs, own.docs));
+  return markdown.join(blocks, '\n\n');
 }

@@ -17,7 +17,9 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isFailure } from '../../core/src/host.js';
 import type { RulePacks } from '../../core/src/rules/rulePacks.js';
+import { lines } from '../../core/src/text/printable.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
+import { visible } from '../../core/src/text/visible.js';
 import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';
@@ -240,7 +242,7 @@ class Server implements RunningServer {
     try {
       await action();
     } catch (error) {
-      this.connection.console.warn(`the client refused: ${String(error)}`);
+      this.connection.console.warn(visible(`the client refused: ${String(error)}`));
     }
   }
 
@@ -265,7 +267,7 @@ class Server implements RunningServer {
     const text = JSON.stringify(scope);
     if (text === this.settings) return;
     this.settings = text;
-    for (const problem of workspace.configure(scope)) connection.console.warn(`settings of storelint: ${problem}`);
+    for (const problem of workspace.configure(scope)) connection.console.warn(visible(`settings of storelint: ${problem}`));
     publisher.everything();
   }
 
@@ -368,7 +370,7 @@ class Server implements RunningServer {
     try {
       return answer(started, path);
     } catch (error) {
-      this.connection.console.error(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.connection.console.error(lines(`${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`).text);
       throw new ResponseError(LSPErrorCodes.RequestFailed, 'storelint could not answer; its output says why');
     }
   }

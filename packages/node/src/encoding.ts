@@ -81,8 +81,3 @@ function sequenceLength(buffer: Buffer, at: number): number {
   }
   return length;
 }
-
-/** Text that any output can hold: what was no character shows as U+FFFD. */
-export function printable(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
-}

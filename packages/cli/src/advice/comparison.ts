@@ -43,7 +43,7 @@ export async function adviseFiles(
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
   const problems = [...configurations.problemTexts(), ...ownRules.problems];
-  if (problems.length > 0) throw new CallError(problems.join('\nstorelint: '));
+  if (problems.length > 0) throw new CallError(...problems);
   requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
   const checker = new Checker(files, knowledge);
   const result = targets.groups.flatMap(({ found, files: members }) => {

@@ -1,12 +1,13 @@
-import { createInterface } from 'node:readline';
 import { type AdviceGroup, adviceGroups } from '../../../core/src/advice/recommendation.js';
+import { text } from '../../../core/src/text/printable.js';
+import { openQuestions, tell } from '../sink.js';
 import { type AdvisedDeployment, isChange } from './comparison.js';
 import { titleOf } from './table.js';
 
 /** Shows each group and asks whether to write it: yes, no, or quit, which writes nothing of the rest. Undefined: Ctrl-C, nothing is to be written. */
 export async function askForGroups(advised: readonly AdvisedDeployment[]): Promise<ReadonlySet<AdviceGroup> | undefined> {
   const chosen = new Set<AdviceGroup>();
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = await openQuestions();
   let isInterrupted = false;
   terminal.once('SIGINT', () => {
     isInterrupted = true;
@@ -38,11 +39,11 @@ export async function askForGroups(advised: readonly AdvisedDeployment[]): Promi
 function showGroup(group: AdviceGroup, advised: readonly AdvisedDeployment[]): boolean {
   const isWritten = advised.some(({ applied }) => applied.compared.edits.some(({ recommendation }) => recommendation.group === group));
   if (!isWritten) return false;
-  process.stderr.write(`\n${group}\n`);
+  tell(text`\n${group}`);
   for (const { applied } of advised) {
     for (const item of applied.compared.recommendations) {
       if (item.group !== group || item.kind === 'fact' || !isChange(item)) continue;
-      process.stderr.write(`  ${titleOf(item)}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}\n`);
+      tell(text`  ${titleOf(item)}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}`);
     }
   }
   return true;

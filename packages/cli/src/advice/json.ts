@@ -1,11 +1,13 @@
 import type { Advice } from '../../../core/src/advice/recommendation.js';
+import { json } from '../../../core/src/text/json.js';
+import type { Printable } from '../../../core/src/text/printable.js';
 
 /** Advice for programs; of several deployments each with its path, under `deployments`. */
-export function adviceJson(advised: readonly { readonly name: string; readonly advice: Advice }[]): string {
+export function adviceJson(advised: readonly { readonly name: string; readonly advice: Advice }[]): Printable<'json'> {
   const [first, ...others] = advised.map(({ name, advice }) => ({ name, fields: fieldsOf(advice) }));
   const content =
     others.length === 0 ? first?.fields : { deployments: [first, ...others].map((each) => ({ path: each?.name, ...each?.fields })) };
-  return `${JSON.stringify({ version: 1, ...content }, null, 2)}\n`;
+  return json({ version: 1, ...content });
 }
 
 function fieldsOf(advice: Advice) {

@@ -1,36 +1,30 @@
-import type { Advice } from '../../../core/src/advice/recommendation.js';
+import type { Advice, Recommendation } from '../../../core/src/advice/recommendation.js';
+import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
+import type { Printable } from '../../../core/src/text/printable.js';
 
 /** Advice as tables for a pull request or a wiki. @param name of the deployment, where there are several */
-export function adviceMarkdown(advice: Advice, name?: string): string {
-  const lines = [name === undefined ? '# Advised settings' : `# Advised settings: ${name}`];
-  let group = '';
-  for (const item of advice.recommendations) {
-    if (item.group !== group) {
-      group = item.group;
-      lines.push(
-        '',
-        `## ${group.charAt(0).toUpperCase()}${group.slice(1)}`,
-        '',
-        '| Setting | Now | Advised | Why |',
-        '| --- | --- | --- | --- |',
-      );
-    }
-    const name = item.kind === 'option' ? `${item.variable ?? item.file}: ${item.name}` : item.name;
-    const formula = item.formula === item.value || item.formula === '' ? '' : ` ${item.formula}`;
-    lines.push(
-      `| ${[code(name), item.current === undefined ? '' : code(item.current), code(item.value), cell(`${item.why}${formula} (${item.sources.join(', ')})`)].join(' | ')} |`,
-    );
+export function adviceMarkdown(advice: Advice, name?: string): Printable<'markdown'> {
+  const blocks = [name === undefined ? markdown`# Advised settings` : markdown`# Advised settings: ${name}`];
+  const groups = new Map<string, Recommendation[]>();
+  for (const item of advice.recommendations) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  for (const [group, items] of groups) {
+    const table = [tableHead('Setting', 'Now', 'Advised', 'Why'), ...items.map(adviceRow)];
+    blocks.push(markdown`## ${group.charAt(0).toUpperCase()}${group.slice(1)}`, markdown.join(table, '\n'));
   }
   if (advice.assumed.length > 0) {
-    lines.push('', '## Assumed', '', ...advice.assumed.map(({ fact, value, why }) => `- ${fact}: ${value} (${why})`));
+    const items = advice.assumed.map(({ fact, value, why }) => markdown`- ${fact}: ${value} (${why})`);
+    blocks.push(markdown`## Assumed`, markdown.join(items, '\n'));
   }
-  return `${lines.join('\n')}\n`;
+  return markdown`${markdown.join(blocks, '\n\n')}\n`;
 }
 
-function cell(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+function adviceRow(item: Recommendation): Printable<'markdown'> {
+  const title = item.kind === 'option' ? `${item.variable ?? item.file}: ${item.name}` : item.name;
+  const formula = item.formula === item.value || item.formula === '' ? '' : ` ${item.formula}`;
+  const why = `${item.why}${formula} (${item.sources.join(', ')})`.replace(/\s+/g, ' ');
+  return row(inCode(title), item.current === undefined ? '' : inCode(item.current), inCode(item.value), why);
 }
 
-function code(text: string): string {
-  return `\`${text.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")}\``;
+function inCode(value: string): Printable<'markdown'> {
+  return codeInTable(value.replace(/\s+/g, ' '));
 }

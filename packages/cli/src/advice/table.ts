@@ -1,9 +1,11 @@
 import type { Advice, Recommendation } from '../../../core/src/advice/recommendation.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
+import { visible } from '../../../core/src/text/visible.js';
 import type { Terminal } from '../terminal.js';
 
 /** Current value, advised value and why, group by group. */
-export function adviceTable(advice: Advice, terminal: Terminal): string {
-  const lines: string[] = [];
+export function adviceTable(advice: Advice, terminal: Terminal): Printable<'terminal'> {
+  const lines: (Printable<'terminal'> | string)[] = [];
   const width = Math.max(60, Math.min(terminal.width, 160));
   const names = Math.max(...advice.recommendations.map((item) => titleOf(item).length), 10);
   const nameWidth = Math.min(names, 52);
@@ -11,7 +13,7 @@ export function adviceTable(advice: Advice, terminal: Terminal): string {
   for (const item of advice.recommendations) {
     if (item.group !== group) {
       group = item.group;
-      lines.push(lines.length === 0 ? group : `\n${group}`);
+      lines.push(lines.length === 0 ? group : text`\n${group}`);
     }
     const change =
       item.current === undefined
@@ -25,14 +27,14 @@ export function adviceTable(advice: Advice, terminal: Terminal): string {
     for (const { value, why } of item.alternatives) lines.push(...wrap(`or ${value}: ${why}`, 6, width));
   }
   if (advice.assumed.length > 0) {
-    lines.push('\nassumed');
+    lines.push(text`\nassumed`);
     for (const { fact, value, why } of advice.assumed) lines.push(...wrap(`${fact}: ${value} (${why})`, 2, width));
   }
   if (advice.missingFacts.length > 0) {
-    lines.push('\nnot advised, for want of a fact');
+    lines.push(text`\nnot advised, for want of a fact`);
     for (const { setting, needs } of advice.missingFacts) lines.push(...wrap(`${setting}: ${needs.join(', ')}`, 2, width));
   }
-  return `${lines.join('\n')}\n`;
+  return text`${text.join(lines, '\n')}\n`;
 }
 
 /** An option with the variable or the file that holds it. */
@@ -40,10 +42,10 @@ export function titleOf(item: Recommendation): string {
   return item.kind === 'option' ? `${item.variable ?? item.file} ${item.name}` : item.name;
 }
 
-function wrap(text: string, indent: number, width: number): string[] {
+function wrap(prose: string, indent: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of visible(prose.replace(/\s+/g, ' ')).split(' ')) {
     if (line !== '' && indent + line.length + 1 + word.length > width) {
       lines.push(' '.repeat(indent) + line);
       line = word;

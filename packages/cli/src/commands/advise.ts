@@ -7,6 +7,9 @@ import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
 import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
+import { markdown } from '../../../core/src/text/markdown.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
+import { seal } from '../../../core/src/text/seal.js';
 import { explain, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
@@ -14,6 +17,7 @@ import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { findHardware } from '../hardwareProfile.js';
 import { standInsFor } from '../releaseHints.js';
+import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 import { writeReport } from '../writeFile.js';
 
@@ -129,19 +133,24 @@ async function report(
     if (others.length > 0) throw new CallError('--format files writes one deployment; name one directory');
     return first === undefined ? exitStatus.fine : writeNewFiles(first, call.output, terminal);
   }
-  const text = await rendered(answers, format, knowledge, terminal);
-  if (call.output === undefined) process.stdout.write(text);
-  else write(call.output, text);
-  return exitStatus.fine;
+  return deliver(await rendered(answers, format, knowledge, terminal), call);
 }
 
-async function rendered(answers: readonly Answer[], format: AdviceFormat, knowledge: NodeKnowledge, terminal: Terminal): Promise<string> {
+async function rendered(
+  answers: readonly Answer[],
+  format: AdviceFormat,
+  knowledge: NodeKnowledge,
+  terminal: Terminal,
+): Promise<Printable> {
   switch (format) {
     case 'json':
       return (await import('../advice/json.js')).adviceJson(answers);
     case 'markdown': {
       const { adviceMarkdown } = await import('../advice/markdown.js');
-      return answers.map(({ name, advice }) => adviceMarkdown(advice, answers.length > 1 ? name : undefined)).join('\n');
+      return markdown.join(
+        answers.map(({ name, advice }) => adviceMarkdown(advice, answers.length > 1 ? name : undefined)),
+        '\n',
+      );
     }
     case 'html': {
       const { adviceReport } = await import('../../../core/src/advice/report/report.js');
@@ -152,21 +161,27 @@ async function rendered(answers: readonly Answer[], format: AdviceFormat, knowle
     }
     default: {
       const { adviceTable } = await import('../advice/table.js');
-      const heading = (name: string) => (answers.length > 1 ? `${name}\n\n` : '');
-      return answers.map(({ name, advice }) => `${heading(name)}${adviceTable(advice, terminal)}`).join('\n');
+      const heading = (name: string) => (answers.length > 1 ? text`${name}\n\n` : '');
+      return text.join(
+        answers.map(({ name, advice }) => text`${heading(name)}${adviceTable(advice, terminal)}`),
+        '\n',
+      );
     }
   }
 }
 
 async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall): Promise<number> {
-  const text = await diffOf(advised, changesOf(advised.map(({ applied }) => applied)));
-  if (call.output === undefined) process.stdout.write(text);
-  else write(call.output, text);
+  return deliver(await diffOf(advised, changesOf(advised.map(({ applied }) => applied))), call);
+}
+
+function deliver(printable: Printable, { output }: AdviseCall): number {
+  if (output === undefined) print(printable);
+  else write(output, seal(printable));
   return exitStatus.fine;
 }
 
 /** The changes as a diff, with the values of secret settings blotted out. */
-async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType<typeof changesOf>): Promise<string> {
+async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType<typeof changesOf>): Promise<Printable<'diff'>> {
   const { unifiedDiff } = await import('../unifiedDiff.js');
   const { FindingReporter } = await import('../findingReport.js');
   const reporter = new FindingReporter();
@@ -174,7 +189,7 @@ async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType
     advised.flatMap(({ deployment }) => deployment.documents.map((document) => [document.source.path, document] as const)),
   );
   for (const document of documents.values()) reporter.learn(document);
-  return unifiedDiff(changed, documents, (text) => reporter.blotValues(text));
+  return unifiedDiff(changed, documents, (shown) => reporter.blotValues(shown));
 }
 
 async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseCall, terminal: Terminal): Promise<number> {
@@ -218,14 +233,14 @@ function writeNewFiles(advice: Advice, output: string | undefined, terminal: Ter
   } catch (error) {
     throw new CallError(`--output ${output}: it cannot be made: ${explain(error)}`);
   }
-  for (const [name, text] of Object.entries(advice.files)) write(join(directory, name), text);
+  for (const [name, content] of Object.entries(advice.files)) write(join(directory, name), content);
   terminal.error(`storelint: wrote ${Object.keys(advice.files).join(', ')} into ${output}`);
   return exitStatus.fine;
 }
 
-function write(path: string, text: string): void {
+function write(path: string, content: string): void {
   try {
-    writeReport(path, text);
+    writeReport(path, content);
   } catch (error) {
     throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
   }

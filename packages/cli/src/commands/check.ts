@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { raw, text } from '../../../core/src/text/printable.js';
+import { seal } from '../../../core/src/text/seal.js';
 import { decode } from '../../../node/src/encoding.js';
 import { displayPath, explain, largestFile, NodeFiles, readBytes } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
@@ -17,6 +19,7 @@ import { releaseHints, standIns } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
 import { plural } from '../reporters/summary.js';
 import { OwnRules } from '../rulePacks.js';
+import { print, printError } from '../sink.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
@@ -111,7 +114,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   if (call.explainSilent === true) {
     const { explainSilence } = await import('../reporters/silence.js');
     const mixes = outputs.some((output) => output.file === undefined && output.format !== 'pretty');
-    (mixes ? process.stderr : process.stdout).write(`\n${explainSilence(result)}`);
+    (mixes ? printError : print)(text`\n${explainSilence(result)}`);
   }
   if (wrong.length > 0) return exitStatus.wrongCall;
   if (targets.requested.size === 0 && call.requireFiles === true) return exitStatus.nothingToCheck;
@@ -155,7 +158,7 @@ async function fix(
   });
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
-    process.stdout.write(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
+    print(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
     return pass;
   }
   const { given, workingDirectory } = where;
@@ -165,7 +168,7 @@ async function fix(
   if (given !== undefined) {
     const after = outcome.changed.get(given)?.after;
     if (after !== undefined) written.set(given, after);
-    process.stdout.write(after ?? textOf(files, given));
+    print(raw(after ?? textOf(files, given), 'text of the file itself'));
   }
   if (written.size === 0) return pass;
   const fixes = written.size === outcome.changed.size ? `${plural(outcome.applied, 'fix', 'fixes')} applied in` : 'fixes written to';
@@ -225,7 +228,7 @@ async function writeReports(
   for (const { format, file } of outputs) {
     const report = await loadReporter(format);
     const isTerminal = file === undefined && terminal.isTerminal;
-    const text = report(result, {
+    const written = report(result, {
       color: file === undefined ? terminal.color : terminal.colorForced,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
       quiet: call.quiet === true,
@@ -233,9 +236,9 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
-    if (file !== undefined) (await import('../writeFile.js')).writeOutput(file, text, `--output ${file}`);
-    else if (takesStandardOutput) process.stderr.write(text);
-    else process.stdout.write(text);
+    if (file !== undefined) (await import('../writeFile.js')).writeOutput(file, seal(written), `--output ${file}`);
+    else if (takesStandardOutput) printError(written);
+    else print(written);
   }
 }
 

@@ -1,8 +1,11 @@
 import { dirname, resolve } from 'node:path';
-import pc from 'picocolors';
 import type { StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
 import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
+import { json } from '../../../core/src/text/json.js';
+import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
+import { visible } from '../../../core/src/text/visible.js';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '../../../core/src/upgrade/compareDeployments.js';
 import { displayPath, NodeFiles, statusOf } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
@@ -10,7 +13,9 @@ import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
 import { planChecks } from '../checkPass.js';
 import { ConfigurationFinder } from '../configuration.js';
+import { createPaint } from '../paint.js';
 import { OwnRules } from '../rulePacks.js';
+import { print } from '../sink.js';
 import { findTargets, pathBelow } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
@@ -36,12 +41,12 @@ interface Report {
   readonly color: boolean;
 }
 
-const reporters: Readonly<Record<string, (report: Report) => string>> = { table, json, markdown };
+const reporters: Readonly<Record<string, (report: Report) => Printable>> = { table: tableOf, json: jsonOf, markdown: markdownOf };
 
 /** `storelint compare`: where nodes or environments differ. 0: nowhere, 1: somewhere else than in each node's own addresses. @throws {CallError} */
 export async function runCompare(directories: readonly string[], call: CompareCall, terminal: Terminal): Promise<number> {
-  const print = reporters[call.format];
-  if (print === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(reporters).join(', ')}`);
+  const report = reporters[call.format];
+  if (report === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(reporters).join(', ')}`);
   if (directories.length < 2) throw new CallError('name at least two directories to compare');
   const workingDirectory = process.cwd();
   const knowledge = new NodeKnowledge();
@@ -72,7 +77,7 @@ export async function runCompare(directories: readonly string[], call: CompareCa
     if (nodes.length < 2) notes.push(`${nodes[0]?.deployment.name}: the other directories have nothing there`);
     else comparisons.push({ place, nodes, differences: compareDeployments(nodes, (product) => knowledge.catalog(product)) });
   }
-  process.stdout.write(print({ comparisons, notes, redact: (text, about) => redactor.redact(text, about), color: terminal.color }));
+  print(report({ comparisons, notes, redact: (value, about) => redactor.redact(value, about), color: terminal.color }));
   return comparisons.some(({ differences }) => differences.some(({ perNode }) => !perNode)) ? exitStatus.findings : exitStatus.fine;
 }
 
@@ -92,79 +97,91 @@ function open(directory: string, stated: StatedOptions, workingDirectory: string
   });
 }
 
-/** `30 at a/hbase-site.xml:4, b/hbase-site.xml:9`, `10 (default) in c`. */
-function valueText({ text, origin, nodes }: NodeValue, subject: string, redact: Report['redact']): { value: string; where: string } {
-  const shown =
-    isSecretName(subject) && text !== undefined && origin === 'set'
-      ? '***'
-      : redact(text ?? '', isSecretName(subject)).replace(/\s+/g, ' ');
+/** What a value is shown as. */
+interface ShownValue {
+  /** Undefined where there is none, or an empty one. */
+  readonly value?: string;
+  /** `(default)`, `not set` */
+  readonly remark?: string;
+  /** `a/hbase-site.xml:4`, or the name of a node. */
+  readonly where: readonly string[];
+}
+
+function shownValue({ text: stated, origin, nodes }: NodeValue, subject: string, redact: Report['redact']): ShownValue {
   const value =
-    origin === 'unknown'
-      ? nodes.some(({ place }) => place !== undefined)
-        ? 'cannot be told'
-        : 'not set; the default hangs on the release'
-      : origin === 'unset'
-        ? 'not set'
-        : origin === 'default'
-          ? `${shown} (default)`
-          : shown === ''
-            ? '(empty)'
-            : shown;
+    isSecretName(subject) && stated !== undefined && origin === 'set'
+      ? '***'
+      : redact(stated ?? '', isSecretName(subject)).replace(/\s+/g, ' ');
   const where = nodes.map(({ name, place }) => {
     if (place === undefined) return name;
     const { source } = place.document;
     return `${source.path}:${source.positionAt(place.range.start).line + 1}`;
   });
-  return { value, where: where.join(', ') };
+  if (origin === 'unknown') {
+    const isSet = nodes.some(({ place }) => place !== undefined);
+    return { remark: isSet ? 'cannot be told' : 'not set; the default hangs on the release', where };
+  }
+  if (origin === 'unset') return { remark: 'not set', where };
+  if (origin === 'default') return { value, remark: '(default)', where };
+  return value === '' ? { remark: '(empty)', where } : { value, where };
 }
 
-function table({ comparisons, notes, redact, color }: Report): string {
-  const paint = pc.createColors(color);
-  const lines: string[] = [];
-  for (const { place, nodes, differences } of comparisons) {
-    const title = `${place === '' ? '' : `${place}: `}${nodes.map(({ name }) => name).join(', ')}`;
+function titleOf({ place, nodes }: Comparison): string {
+  return `${place === '' ? '' : `${place}: `}${nodes.map(({ name }) => name).join(', ')}`;
+}
+
+function tableOf({ comparisons, notes, redact, color }: Report): Printable<'terminal'> {
+  const paint = createPaint(color);
+  const blocks = comparisons.map((comparison) => {
+    const { differences } = comparison;
     const drift = differences.filter(({ perNode }) => !perNode);
     const own = differences.filter(({ perNode }) => perNode);
-    lines.push(
-      paint.bold(`${title}: ${drift.length === 0 ? 'no drift' : `${drift.length} ${drift.length === 1 ? 'difference' : 'differences'}`}`),
-    );
-    for (const difference of drift) lines.push(...block(difference));
-    if (own.length > 0) lines.push(paint.dim(`  Each node has its own: ${own.map(({ subject }) => subject).join(', ')}`));
-    lines.push('');
-  }
-  return [...lines, ...notes.map((note) => paint.dim(note)), ''].join('\n').replace(/\n{2,}$/, '\n');
+    const count = drift.length === 0 ? 'no drift' : `${drift.length} ${drift.length === 1 ? 'difference' : 'differences'}`;
+    return [
+      paint.bold(`${titleOf(comparison)}: ${count}`),
+      ...drift.flatMap(differenceLines),
+      ...(own.length > 0 ? [paint.dim(`  Each node has its own: ${own.map(({ subject }) => subject).join(', ')}`)] : []),
+    ];
+  });
+  return paragraphs([...blocks, notes.map((note) => paint.dim(note))]);
 
-  function block({ subject, roles, values }: Difference): string[] {
-    const shown = values.map((value) => valueText(value, subject, redact));
+  function differenceLines({ subject, roles, values }: Difference): Printable<'terminal'>[] {
+    const shown = values.map((each) => {
+      const { value, remark, where } = shownValue(each, subject, redact);
+      return { value: [...(value === undefined ? [] : [visible(value)]), ...(remark === undefined ? [] : [remark])].join(' '), where };
+    });
     const width = Math.min(40, Math.max(...shown.map(({ value }) => value.length)));
     return [
-      `  ${subject} ${paint.dim(`(${roles.join(', ')})`)}`,
-      ...shown.map(({ value, where }) => `    ${value.padEnd(width)}  ${paint.dim(where)}`),
+      text`  ${subject} ${paint.dim(`(${roles.join(', ')})`)}`,
+      ...shown.map(({ value, where }) => text`    ${value.padEnd(width)}  ${paint.dim(where.join(', '))}`),
     ];
   }
 }
 
-function markdown({ comparisons, notes, redact }: Report): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
-  const lines: string[] = [];
-  for (const { place, nodes, differences } of comparisons) {
-    lines.push(`## ${place === '' ? '' : `${place}: `}${nodes.map(({ name }) => name).join(', ')}`, '');
-    if (differences.length === 0) lines.push('No drift.', '');
-    else {
-      lines.push('| setting | roles | value | where |', '| --- | --- | --- | --- |');
-      for (const { subject, roles, values, perNode } of differences) {
-        for (const value of values) {
-          const { value: shown, where } = valueText(value, subject, redact);
-          lines.push(`| \`${subject}\`${perNode ? " (each node's own)" : ''} | ${roles.join(', ')} | ${cell(shown)} | ${cell(where)} |`);
-        }
-      }
-      lines.push('');
-    }
-  }
-  return [...lines, ...notes, ''].join('\n').replace(/\n{2,}$/, '\n');
+/** Groups of lines, with an empty one between them. */
+function paragraphs(groups: readonly (readonly Printable<'terminal'>[])[]): Printable<'terminal'> {
+  const filled = groups.filter((group) => group.length > 0).map((group) => text.join(group, '\n'));
+  return text`${text.join(filled, '\n\n')}\n`;
 }
 
-function json({ comparisons, notes, redact }: Report): string {
+function markdownOf({ comparisons, notes, redact }: Report): Printable<'markdown'> {
+  const blocks = comparisons.flatMap((comparison) => {
+    const rows = comparison.differences.flatMap(({ subject, roles, values, perNode }) =>
+      values.map((each) => {
+        const { value, remark, where } = shownValue(each, subject, redact);
+        const name = markdown`${codeInTable(subject)}${perNode ? " (each node's own)" : ''}`;
+        const shown = [...(value === undefined ? [] : [codeInTable(value)]), ...(remark === undefined ? [] : [remark])];
+        return row(name, roles.join(', '), markdown.join(shown, ' '), markdown.join(where.map(codeInTable), ', '));
+      }),
+    );
+    const table = markdown.join([tableHead('setting', 'roles', 'value', 'where'), ...rows], '\n');
+    return [markdown`## ${titleOf(comparison)}`, rows.length === 0 ? 'No drift.' : table];
+  });
+  const last = notes.length === 0 ? [] : [markdown.join(notes, '\n')];
+  return markdown`${markdown.join([...blocks, ...last], '\n\n')}\n`;
+}
+
+function jsonOf({ comparisons, notes, redact }: Report): Printable<'json'> {
   const list = comparisons.map(({ place, nodes, differences }) => ({
     place,
     nodes: nodes.map(({ name, deployment }) => ({ name, files: deployment.documents.map(({ source }) => source.path) })),
@@ -175,7 +192,7 @@ function json({ comparisons, notes, redact }: Report): string {
       roles,
       perNode,
       values: values.map((value) => ({
-        value: value.text === undefined ? null : valueText({ ...value, origin: 'set' }, subject, redact).value.replace(/^\(empty\)$/, ''),
+        value: value.text === undefined ? null : (shownValue({ ...value, origin: 'set' }, subject, redact).value ?? ''),
         origin: value.origin,
         nodes: value.nodes.map(({ name, place: at }) => {
           if (at === undefined) return { name };
@@ -186,5 +203,5 @@ function json({ comparisons, notes, redact }: Report): string {
       })),
     })),
   }));
-  return `${JSON.stringify({ version: 1, comparisons: list, notes }, null, 2)}\n`;
+  return json({ version: 1, comparisons: list, notes });
 }

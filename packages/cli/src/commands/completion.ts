@@ -3,10 +3,12 @@ import { releasables } from '../../../core/src/catalog/product.js';
 import { workloads } from '../../../core/src/deployment/configuration.js';
 import { facts } from '../../../core/src/deployment/facts.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import { raw } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { fileKinds } from '../fileKinds.js';
 import { formatNames } from '../reporters/index.js';
+import { print } from '../sink.js';
 
 /** What a shell offers behind an option, or as an argument: words, files, or directories and files. */
 interface Values {
@@ -33,7 +35,7 @@ export function runCompletion(shell: string, program: Command): number {
   };
   const write = Object.hasOwn(writers, shell) ? writers[shell] : undefined;
   if (write === undefined) throw new CallError(`completion ${shell}: known are bash, zsh and fish`);
-  process.stdout.write(write(commands));
+  print(raw(write(commands), 'script for a shell'));
   return exitStatus.fine;
 }
 

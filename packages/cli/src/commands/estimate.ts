@@ -1,4 +1,6 @@
 import type { Hardware } from '../../../core/src/deployment/deployment.js';
+import { json } from '../../../core/src/text/json.js';
+import { text } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
@@ -7,6 +9,7 @@ import { estimateFailover, failoverNames } from '../estimates/failover.js';
 import { estimateScan, storageNames } from '../estimates/storage.js';
 import { type Estimate, Values } from '../estimates/values.js';
 import { findHardware } from '../hardwareProfile.js';
+import { print } from '../sink.js';
 
 /** What the calls say, as commander reads it. */
 export interface EstimateCall {
@@ -19,8 +22,8 @@ export interface EstimateCall {
 /** Runs `storelint estimate storage|capacity|failover`; gives the exit status. @throws {CallError} */
 export async function runEstimate(model: string, call: EstimateCall): Promise<number> {
   if (call.format !== 'text' && call.format !== 'json') throw new CallError(`--format ${call.format}: known are text and json`);
-  const { json, text } = await estimate(model, call);
-  process.stdout.write(call.format === 'json' ? `${JSON.stringify({ version: 1, model, ...json }, null, 2)}\n` : `${text.join('\n')}\n`);
+  const estimated = await estimate(model, call);
+  print(call.format === 'json' ? json({ version: 1, model, ...estimated.json }) : text`${text.join(estimated.text, '\n')}\n`);
   return exitStatus.fine;
 }
 

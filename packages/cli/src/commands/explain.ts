@@ -1,10 +1,14 @@
-import pc from 'picocolors';
 import { products } from '../../../core/src/catalog/product.js';
 import { didYouMean } from '../../../core/src/text/didYouMean.js';
+import { json } from '../../../core/src/text/json.js';
+import { markdown } from '../../../core/src/text/markdown.js';
+import { text } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { nearId } from '../checkOptions.js';
 import { type KnownRules, rulesKnownHere, statusAfter } from '../knownRules.js';
+import { createPaint } from '../paint.js';
+import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 import { bareFlag, explanationsOf, variableNames } from './explanation.js';
 import { markdownOf } from './explanationMarkdown.js';
@@ -24,19 +28,24 @@ export async function runExplain(
   if (format !== 'text' && format !== 'json' && format !== 'markdown')
     throw new CallError(`--format ${format}: known are text, json and markdown`);
   const known = await rulesKnownHere(knowledge);
-  const ofRule = explainRule(name, known, knowledge, format, pc.createColors(terminal.color && format === 'text'));
+  const ofRule = explainRule(name, known, knowledge, format, createPaint(terminal.color && format === 'text'));
   if (ofRule !== undefined) {
-    process.stdout.write(ofRule);
+    print(ofRule);
     return statusAfter(known, terminal);
   }
   const explanations = explanationsOf(name, options.release, knowledge, known);
   if (explanations.length === 0) throw new CallError(unknownName(name, knowledge, known));
-  if (format === 'json') process.stdout.write(`${JSON.stringify({ version: 1, explanations }, null, 2)}\n`);
-  else if (format === 'markdown') process.stdout.write(explanations.map(markdownOf).join('\n'));
-  else
-    process.stdout.write(
-      explanations.map((explanation) => textOf(explanation, pc.createColors(terminal.color), terminal.width)).join('\n'),
+  if (format === 'json') print(json({ version: 1, explanations }));
+  else if (format === 'markdown') print(markdown.join(explanations.map(markdownOf), '\n'));
+  else {
+    const paint = createPaint(terminal.color);
+    print(
+      text.join(
+        explanations.map((explanation) => textOf(explanation, paint, terminal.width)),
+        '\n',
+      ),
     );
+  }
   return statusAfter(known, terminal);
 }
 

@@ -1,79 +1,72 @@
 import { productNames } from '../../../core/src/catalog/product.js';
+import { code, link, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
+import type { Printable } from '../../../core/src/text/printable.js';
 import type { Explanation, RuleMention } from './explanation.js';
 import { factsOf, releaseText, stateText, statusWords } from './explanationText.js';
 
+type Block = Printable<'markdown'> | string;
+
 /** What `storelint explain --format markdown` prints of a name that is no rule. */
-export function markdownOf(explanation: Explanation): string {
-  const code = (items: readonly string[]) => items.map((item) => `\`${item}\``).join(', ');
-  const ruleLines = (rules: readonly RuleMention[]) => rules.map(({ id, severity, title }) => `- \`${id}\` (${severity}): ${title}`);
+export function markdownOf(explanation: Explanation): Printable<'markdown'> {
+  return markdown`${markdown.join(blocksOf(explanation), '\n\n')}\n`;
+}
+
+function blocksOf(explanation: Explanation): Block[] {
   switch (explanation.kind) {
     case 'setting': {
       const { name, product, release, description, history, rules, links } = explanation;
-      const cell = (text: string) => text.replaceAll('|', '\\|');
       return [
-        `## ${name}`,
-        '',
-        ...(description === undefined ? [] : [description, '']),
-        `| ${releaseText(product, release)} | |`,
-        '| --- | --- |',
-        ...factsOf(explanation).map(([label, value]) => `| ${label} | ${cell(value)} |`),
-        '',
-        '| from | |',
-        '| --- | --- |',
-        ...history.map((entry) => `| ${entry.since} | ${cell(stateText(entry))} |`),
-        '',
-        ...(rules.length === 0 ? [] : ['Rules:', '', ...ruleLines(rules), '']),
-        ...links.map((link) => `<${link}>`),
-        '',
-      ].join('\n');
+        markdown`## ${name}`,
+        ...(description === undefined ? [] : [description]),
+        listed([tableHead(releaseText(product, release), ''), ...factsOf(explanation).map(([label, value]) => row(label, value))]),
+        listed([tableHead('from', ''), ...history.map((entry) => row(entry.since, stateText(entry)))]),
+        ...ruleBlocks(rules),
+        ...(links.length === 0 ? [] : [listed(links.map((address) => link(address, address)))]),
+      ];
     }
     case 'family':
       return [
-        `## ${explanation.name}`,
-        '',
-        ...explanation.settings.map(({ name, description }) => `- \`${name}\`${description === undefined ? '' : `: ${description}`}`),
-        '',
-      ].join('\n');
+        markdown`## ${explanation.name}`,
+        listed(
+          explanation.settings.map(
+            ({ name, description }) => markdown`- ${code(name)}${description === undefined ? '' : `: ${description}`}`,
+          ),
+        ),
+      ];
     case 'flag': {
-      const rows = explanation.byJdk.map(
-        ({ jdk, status, default: standard }) => `| ${jdk} | ${statusWords[status] ?? status} | ${standard ?? ''} |`,
-      );
-      const rules = explanation.rules.length === 0 ? [] : ['', 'Rules:', '', ...ruleLines(explanation.rules)];
-      const meaning = explanation.description === undefined ? [] : ['', explanation.description];
-      const table = rows.length === 0 ? [] : ['', '| JDK | | default |', '| --- | --- | --- |', ...rows];
-      return [`## ${explanation.name}`, ...meaning, ...table, ...rules, ''].join('\n');
+      const rows = explanation.byJdk.map(({ jdk, status, default: standard }) => row(jdk, statusWords[status] ?? status, standard ?? ''));
+      return [
+        markdown`## ${explanation.name}`,
+        ...(explanation.description === undefined ? [] : [explanation.description]),
+        ...(rows.length === 0 ? [] : [listed([tableHead('JDK', '', 'default'), ...rows])]),
+        ...ruleBlocks(explanation.rules),
+      ];
     }
     case 'variable':
       return [
-        `## ${explanation.name}`,
-        '',
+        markdown`## ${explanation.name}`,
         'A variable that the start scripts read.',
-        '',
-        ...explanation.uses.map(({ product, description }) => `- ${productNames[product]}: ${description}`),
-        ...(explanation.rules.length === 0 ? [] : ['', 'Rules:', '', ...ruleLines(explanation.rules)]),
-        '',
-      ].join('\n');
+        listed(explanation.uses.map(({ product, description }) => markdown`- ${productNames[product]}: ${description}`)),
+        ...ruleBlocks(explanation.rules),
+      ];
     case 'fact': {
       const { name, type, unit, description, rules } = explanation;
-      return [
-        `## ${name}`,
-        '',
-        `A fact that no file tells (${unit === undefined ? type : `${type}, in ${unit}`}): ${description}.`,
-        '',
-        ...(rules.length === 0 ? [] : ['Rules:', '', ...ruleLines(rules)]),
-        '',
-      ].join('\n');
+      const kind = unit === undefined ? type : `${type}, in ${unit}`;
+      return [markdown`## ${name}`, `A fact that no file tells (${kind}): ${description}.`, ...ruleBlocks(rules)];
     }
-    case 'topic':
-      return [
-        `## ${explanation.title}`,
-        '',
-        explanation.text,
-        '',
-        `Source: ${explanation.source}`,
-        '',
-        `See ${code(explanation.see)}`,
-        '',
-      ].join('\n');
+    case 'topic': {
+      const { title, text, source, see } = explanation;
+      const others = see.length === 0 ? [] : [markdown`See ${markdown.join(see.map(code), ', ')}`];
+      return [markdown`## ${title}`, text, `Source: ${source}`, ...others];
+    }
   }
+}
+
+function listed(items: readonly Block[]): Printable<'markdown'> {
+  return markdown.join(items, '\n');
+}
+
+function ruleBlocks(rules: readonly RuleMention[]): Block[] {
+  if (rules.length === 0) return [];
+  return ['Rules:', listed(rules.map(({ id, severity, title }) => markdown`- ${code(id)} (${severity}): ${title}`))];
 }

@@ -1,10 +1,11 @@
-import type pc from 'picocolors';
 import { type Product, productNames } from '../../../core/src/catalog/product.js';
 import type { Refusal } from '../../../core/src/rules/finding.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
+import type { Paint } from '../paint.js';
 import { type Explanation, type RuleMention, type SettingExplanation, typeText } from './explanation.js';
-import { clip, wrap } from './textLayout.js';
+import { clip, wrap, wrapLines } from './textLayout.js';
 
-type Paint = ReturnType<typeof pc.createColors>;
+type Text = Printable<'terminal'>;
 
 /** Settings of a family that are shown one by one. */
 const mostOfFamily = 60;
@@ -12,7 +13,7 @@ const mostOfFamily = 60;
 const mostOfList = 20;
 
 /** What `storelint explain` prints of a name that is no rule. */
-export function textOf(explanation: Explanation, paint: Paint, width: number): string {
+export function textOf(explanation: Explanation, paint: Paint, width: number): Text {
   switch (explanation.kind) {
     case 'setting':
       return settingText(explanation, paint, width);
@@ -25,7 +26,7 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): s
         settings.length > mostOfFamily
           ? [`  and ${settings.length - mostOfFamily} more; storelint settings '${name}' --release ${product}@${release}`]
           : [];
-      return `${[`${paint.bold(name)} in ${releaseText(product, release)}: ${settings.length} settings`, ...lines, ...more].join('\n')}\n`;
+      return block([text`${paint.bold(name)} in ${releaseText(product, release)}: ${settings.length} settings`, ...lines, ...more]);
     }
     case 'flag': {
       const { name, type, description, byJdk, rules } = explanation;
@@ -34,23 +35,27 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): s
         ({ jdk, status, default: standard }) =>
           `  JDK ${String(jdk).padEnd(7)} ${statusWords[status] ?? status}${standard === undefined ? '' : `, default ${standard}`}`,
       );
-      return `${[`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`, ...meaning, ...states, ...ruleList(rules, width)].join('\n')}\n`;
+      const heading = text`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`;
+      return block([heading, ...meaning, ...states, ...ruleList(rules, width)]);
     }
     case 'variable': {
       const { name, uses, rules } = explanation;
       const meanings = uses.map(({ product, description }) =>
         wrap(`${productNames[product]}: ${description}`, Math.min(width, mostReadable), '  ', '    '),
       );
-      return `${[`${paint.bold(name)}, a variable that the start scripts read`, ...meanings, ...ruleList(rules, width)].join('\n')}\n`;
+      return block([text`${paint.bold(name)}, a variable that the start scripts read`, ...meanings, ...ruleList(rules, width)]);
     }
     case 'fact': {
       const { name, type, unit, description, rules } = explanation;
       const kind = unit === undefined ? type : `${type}, in ${unit}`;
-      return `${[`${wrap(`${paint.bold(name)}, a fact that no file tells (${kind}): ${description}`, width, '', '  ')}`, `  state it    --fact ${name}=VALUE, or under facts in .storelint.yaml`, ...ruleList(rules, width)].join('\n')}\n`;
+      const [first = '', ...others] = wrapLines(`${name}, a fact that no file tells (${kind}): ${description}`, width, '', '  ');
+      const about = [text`${paint.bold(name)}${first.slice(name.length)}`, ...others];
+      return block([...about, `  state it    --fact ${name}=VALUE, or under facts in .storelint.yaml`, ...ruleList(rules, width)]);
     }
     case 'topic': {
-      const { title, text, source, see } = explanation;
-      return `${paint.bold(title)} (no file setting)\n${wrap(text, Math.min(width, mostReadable))}\n  source      ${source}\n${see.length === 0 ? '' : `${list('see', see).join('\n')}\n`}`;
+      const { title, text: said, source, see } = explanation;
+      const meaning = wrap(said, Math.min(width, mostReadable));
+      return block([text`${paint.bold(title)} (no file setting)`, meaning, `  source      ${source}`, ...list('see', see)]);
     }
   }
 }
@@ -71,33 +76,37 @@ export function releaseText(product: Product, release: string): string {
   return `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
 }
 
-function list(label: string, items: readonly string[]): string[] {
+function block(lines: readonly (Text | string)[]): Text {
+  return text`${text.join(lines, '\n')}\n`;
+}
+
+function list(label: string, items: readonly (Text | string)[]): (Text | string)[] {
   if (items.length === 0) return [];
   const more = items.length > mostOfList ? [`    and ${items.length - mostOfList} more; --format json lists them`] : [];
-  return [`  ${label}`, ...items.slice(0, mostOfList).map((item) => `    ${item}`), ...more];
+  return [`  ${label}`, ...items.slice(0, mostOfList).map((item) => text`    ${item}`), ...more];
 }
 
 /** The gravest first, with what each is about: beside the id where the terminal is wide enough, else below it. */
-function ruleList(rules: readonly RuleMention[], width: number): string[] {
+function ruleList(rules: readonly RuleMention[], width: number): (Text | string)[] {
   const shown = rules.slice(0, mostOfList);
   const idWidth = Math.max(0, ...shown.map(({ id }) => id.length));
   const isWide = shown.every(({ title }) => idWidth + title.length + 15 <= width);
   const rows = rules.map(({ id, severity, title }) => {
     const about = `${severity.padEnd(7)}  ${id}`;
-    return isWide ? `${about.padEnd(idWidth + 9)}  ${title}` : `${about}\n${clip(`${' '.repeat(13)}${title}`, width)}`;
+    return isWide ? `${about.padEnd(idWidth + 9)}  ${title}` : text`${about}\n${clip(`${' '.repeat(13)}${title}`, width)}`;
   });
   return list('rules', rows);
 }
 
-function settingText(explanation: SettingExplanation, paint: Paint, width: number): string {
+function settingText(explanation: SettingExplanation, paint: Paint, width: number): Text {
   const { name, product, release, description, history, rules, links } = explanation;
-  const lines = [`${paint.bold(name)} in ${releaseText(product, release)}`];
+  const lines: (Text | string)[] = [text`${paint.bold(name)} in ${releaseText(product, release)}`];
   if (description !== undefined) lines.push(wrap(description, Math.min(width, mostReadable)));
   lines.push(...factsOf(explanation).map(([label, value]) => wrap(value, width, `  ${label.padEnd(11)} `)));
   if (history.length > 1 || release !== 'any')
     lines.push('  history', ...history.map((entry) => clip(`    ${entry.since.padEnd(14)} ${stateText(entry)}`, width)));
   lines.push(...ruleList(rules, width), ...list('documentation', links));
-  return `${lines.join('\n')}\n`;
+  return block(lines);
 }
 
 export function stateText({ state, type, default: standard }: SettingExplanation['history'][number]): string {

@@ -1,22 +1,25 @@
 import type { Hardware } from '../../../core/src/deployment/deployment.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
+import { lines, text } from '../../../core/src/text/printable.js';
+import { seal } from '../../../core/src/text/seal.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readProfile } from '../hardwareProfile.js';
+import { print } from '../sink.js';
 
 /** `storelint hardware [list|detect|NAME]`. */
 export async function runHardware(what: string | undefined, options: { readonly output?: string }): Promise<number> {
   if (what === 'detect') return detect(options.output);
   const knowledge = new NodeKnowledge();
   if (what !== undefined && what !== 'list') {
-    const text = knowledge.profileText(what);
-    if (text === undefined) throw new CallError(`there is no hardware profile "${what}"; storelint hardware lists them`);
-    process.stdout.write(text);
+    const profile = knowledge.profileText(what);
+    if (profile === undefined) throw new CallError(`there is no hardware profile "${what}"; storelint hardware lists them`);
+    print(lines(profile));
     return exitStatus.fine;
   }
   const names = knowledge.profileNames();
   const width = Math.max(...names.map((name) => name.length));
-  for (const name of names) process.stdout.write(`${name.padEnd(width)}  ${summaryOf(readProfile(name, '.', knowledge))}\n`);
+  for (const name of names) print(text`${name.padEnd(width)}  ${summaryOf(readProfile(name, '.', knowledge))}\n`);
   return exitStatus.fine;
 }
 
@@ -32,20 +35,22 @@ async function detect(output: string | undefined): Promise<number> {
     const where = mount === undefined ? '' : `, mount: ${JSON.stringify(mount)}`;
     return `  - { type: ${type}, count: ${count}, size: ${Math.round(size / 1e6) / 1e3}GB${where} }`;
   });
-  const text = [
-    '# yaml-language-server: schema of hardware profiles: schemas/profile.schema.json of storelint',
-    ...untold.map((line) => `# ${line}`),
-    'name: this-machine',
-    `cores: ${hardware.cores}`,
-    `memory: ${Math.floor(hardware.memory / 1024 ** 2)}MiB`,
-    disks.length === 0 ? 'disks: []' : 'disks:',
-    ...disks,
-    '',
-  ].join('\n');
-  if (output === undefined) process.stdout.write(text);
+  const profile = lines(
+    [
+      '# yaml-language-server: schema of hardware profiles: schemas/profile.schema.json of storelint',
+      ...untold.map((line) => `# ${line}`),
+      'name: this-machine',
+      `cores: ${hardware.cores}`,
+      `memory: ${Math.floor(hardware.memory / 1024 ** 2)}MiB`,
+      disks.length === 0 ? 'disks: []' : 'disks:',
+      ...disks,
+      '',
+    ].join('\n'),
+  );
+  if (output === undefined) print(profile);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    writeOutput(output, text, `--output ${output}`);
+    writeOutput(output, seal(profile), `--output ${output}`);
   }
   return exitStatus.fine;
 }

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
+import { lines, type Printable, text } from '../../../core/src/text/printable.js';
 import { explain } from '../../../node/src/files.js';
 import { CallError, exitStatus } from '../callError.js';
+import { print } from '../sink.js';
 import { version } from '../version.js';
 import { writeReport } from '../writeFile.js';
 
@@ -26,21 +28,21 @@ export function runInit(options: InitOptions, directory: string): number {
   ];
   if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
   if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
-  for (const [path, text] of files) {
+  for (const [path, content] of files) {
     const full = join(directory, path);
     try {
       if (existsSync(full) && options.force !== true) {
-        process.stdout.write(advise(path, readFileSync(full, 'utf8')));
+        print(advise(path, readFileSync(full, 'utf8')));
         continue;
       }
       mkdirSync(dirname(full), { recursive: true });
-      writeReport(full, text);
-      process.stdout.write(`${path}: written\n`);
+      writeReport(full, content);
+      print(text`${path}: written\n`);
     } catch (error) {
       throw new CallError(`${path}: it cannot be read or written: ${explain(error)}`);
     }
   }
-  process.stdout.write('next: state the releases in .storelint.yaml, then run storelint check\n');
+  print(text`next: state the releases in .storelint.yaml, then run storelint check\n`);
   return exitStatus.fine;
 }
 
@@ -53,10 +55,10 @@ function readService(stated: string | undefined, directory: string): Service {
 }
 
 /** For a file that is there: nothing to do, or the lines to add. */
-function advise(path: string, text: string): string {
-  if (path === '.storelint.yaml' || text.includes('storelint')) return `${path}: is there, left as it is\n`;
+function advise(path: string, present: string): Printable<'terminal'> {
+  if (path === '.storelint.yaml' || present.includes('storelint')) return text`${path}: is there, left as it is\n`;
   const addition = path === '.pre-commit-config.yaml' ? preCommitText() : gitlabText();
-  return `${path}: is there, left as it is; add to it:\n\n${addition}\n`;
+  return text`${path}: is there, left as it is; add to it:\n\n${lines(addition)}\n`;
 }
 
 function configurationText(): string {

@@ -1,14 +1,15 @@
-import type pc from 'picocolors';
 import { productNames } from '../../../core/src/catalog/product.js';
 import { readableText } from '../../../core/src/expressions/readableText.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { fileRule } from '../../../core/src/rules/fileRules.js';
+import { json } from '../../../core/src/text/json.js';
+import { markdown } from '../../../core/src/text/markdown.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { KnownRules } from '../knownRules.js';
+import type { Paint } from '../paint.js';
 import { sourceText } from './explanation.js';
 import { wrap } from './textLayout.js';
-
-type Paint = ReturnType<typeof pc.createColors>;
 
 const proseWidth = 90;
 
@@ -19,14 +20,15 @@ export function explainRule(
   knowledge: NodeKnowledge,
   format: 'text' | 'json' | 'markdown',
   paint: Paint,
-): string | undefined {
+): Printable | undefined {
   const ofFiles = fileRule(id);
   if (ofFiles !== undefined) {
     const { title, severity, confidence, why, remedy } = ofFiles;
-    if (format === 'json') return `${JSON.stringify({ version: 1, rule: { id, title, severity, confidence, why, remedy } }, null, 2)}\n`;
-    if (format === 'markdown') return `## ${id}\n\n${title}. ${severity}, ${confidence}; about whole files.\n\n${why}\n\n${remedy ?? ''}\n`;
+    if (format === 'json') return json({ version: 1, rule: { id, title, severity, confidence, why, remedy } });
+    if (format === 'markdown')
+      return markdown`## ${id}\n\n${title}. ${severity}, ${confidence}; about whole files.\n\n${why}\n\n${remedy ?? ''}\n`;
     const about = paint.dim(`${severity}, ${confidence}; about whole files`);
-    return `${paint.bold(id)}: ${title}\n${about}\n\n${wrap(why, proseWidth)}\n\n${paint.bold('What to do')}\n${wrap(remedy ?? '', proseWidth)}\n`;
+    return text`${paint.bold(id)}: ${title}\n${about}\n\n${wrap(why, proseWidth)}\n\n${paint.bold('What to do')}\n${wrap(remedy ?? '', proseWidth)}\n`;
   }
   const rule = known.rules.find((candidate) => candidate.id === id);
   const prose = known.prose(id);
@@ -72,14 +74,14 @@ function advisedLines({ name, value, when, companions, tolerate, alternatives = 
 }
 
 /** How to have no more of it. */
-function turnOff({ id, recommend, onUpgrade }: CompiledRule): string {
-  if (recommend?.silent === true) return `check says nothing of it. Leave it out of advice with storelint advise --rule ${id}=off\n`;
+function turnOff({ id, recommend, onUpgrade }: CompiledRule): Printable<'terminal'> {
+  if (recommend?.silent === true) return text`check says nothing of it. Leave it out of advice with storelint advise --rule ${id}=off\n`;
   if (onUpgrade === true)
-    return `check says nothing of it: a move into these releases tells it. Leave it out with storelint upgrade --rule ${id}=off\n`;
-  return `Turn it off with --rule ${id}=off, or in a file:\n  storelint-disable-next-line ${id}: why\n`;
+    return text`check says nothing of it: a move into these releases tells it. Leave it out with storelint upgrade --rule ${id}=off\n`;
+  return text`Turn it off with --rule ${id}=off, or in a file:\n  storelint-disable-next-line ${id}: why\n`;
 }
 
-function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): string {
+function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): Printable<'json'> {
   const { id, product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, reads, pack } = rule;
   const { title, why, remedy, examples } = prose;
   const sources = prose.sources.map((source) => sourceText(source, knowledge));
@@ -105,20 +107,30 @@ function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
     examples,
   };
   const docs = rule.docs ?? (pack === undefined ? `docs/rules/${id}.md` : undefined);
-  return `${JSON.stringify({ version: 1, rule: { ...about, docs } }, null, 2)}\n`;
+  return json({ version: 1, rule: { ...about, docs } });
 }
 
-function ruleMarkdown(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): string {
+function ruleMarkdown(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): Printable<'markdown'> {
   const release = rule.release === undefined ? '' : ` ${rule.release}`;
   const about = `${rule.severity}, ${rule.confidence}, ${rule.category}; ${productNames[rule.product]}${release}`;
-  const sources = prose.sources.map((source) => `- ${sourceText(source, knowledge)}`);
-  const remedy = prose.remedy === undefined ? [] : ['', `What to do: ${prose.remedy}`];
   const advised = advisedBy(rule);
-  const advice = advised === undefined ? [] : ['', 'Advised:', '', ...advisedLines(advised).map((line) => `- ${line}`)];
-  return [`## ${rule.id}`, '', `${prose.title}. ${about}.`, '', prose.why.trim(), ...advice, ...remedy, '', ...sources, ''].join('\n');
+  const bullets = (items: readonly string[]) =>
+    markdown.join(
+      items.map((item) => markdown`- ${item}`),
+      '\n',
+    );
+  const blocks = [
+    markdown`## ${rule.id}`,
+    `${prose.title}. ${about}.`,
+    prose.why.trim(),
+    ...(advised === undefined ? [] : ['Advised:', bullets(advisedLines(advised))]),
+    ...(prose.remedy === undefined ? [] : [`What to do: ${prose.remedy}`]),
+    bullets(prose.sources.map((source) => sourceText(source, knowledge))),
+  ];
+  return markdown`${markdown.join(blocks, '\n\n')}\n`;
 }
 
-function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge, paint: Paint): string {
+function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge, paint: Paint): Printable<'terminal'> {
   const refuses = { start: 'the daemon does not start', client: 'the client refuses', use: 'it fails at first use' } as const;
   const about = [
     `${rule.severity}, ${rule.confidence}, ${rule.category}`,
@@ -132,15 +144,16 @@ function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
   const sources = prose.sources.map((id) => sourceText(id, knowledge));
   const advised = advisedBy(rule);
   const blocks = [
-    `${paint.bold(rule.id)}: ${prose.title}\n${paint.dim(about.join('; '))}\n`,
-    `${wrap(prose.why, proseWidth)}\n`,
-    ...(prose.remedy === undefined ? [] : [`${paint.bold('What to do')}\n${wrap(prose.remedy, proseWidth)}\n`]),
+    text`${paint.bold(rule.id)}: ${prose.title}\n${paint.dim(about.join('; '))}\n`,
+    text`${wrap(prose.why, proseWidth)}\n`,
+    ...(prose.remedy === undefined ? [] : [text`${paint.bold('What to do')}\n${wrap(prose.remedy, proseWidth)}\n`]),
     ...(advised === undefined
       ? []
       : [
-          `${paint.bold('Advised')}\n${advisedLines(advised)
-            .map((line) => `${wrap(line, proseWidth, '  ', '    ')}\n`)
-            .join('')}`,
+          text`${paint.bold('Advised')}\n${text.join(
+            advisedLines(advised).map((line) => text`${wrap(line, proseWidth, '  ', '    ')}\n`),
+            '',
+          )}`,
         ]),
     ...exampleBlock(
       'Found',
@@ -152,13 +165,16 @@ function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
       prose.examples.find((example) => example.valid !== undefined),
       paint,
     ),
-    `${paint.bold('Sources')}\n${sources.map((source) => `  ${source}\n`).join('')}`,
+    text`${paint.bold('Sources')}\n${text.join(
+      sources.map((source) => text`  ${source}\n`),
+      '',
+    )}`,
     turnOff(rule),
   ];
-  return blocks.join('\n');
+  return text.join(blocks, '\n');
 }
 
-function exampleBlock(title: string, example: RuleExample | undefined, paint: Paint): string[] {
+function exampleBlock(title: string, example: RuleExample | undefined, paint: Paint): Printable<'terminal'>[] {
   const content = example?.invalid ?? example?.valid;
   if (example === undefined || content === undefined) return [];
   const lines = Object.entries(content).flatMap(([key, value]) => {
@@ -175,7 +191,7 @@ function exampleBlock(title: string, example: RuleExample | undefined, paint: Pa
     return [`  ${key}: ${plainValue(value)}`];
   });
   const release = example.release === undefined ? '' : ` (release ${example.release})`;
-  return [`${paint.bold(`${title}${release}`)}\n${lines.join('\n')}\n`];
+  return [text`${paint.bold(`${title}${release}`)}\n${text.join(lines, '\n')}\n`];
 }
 
 function plainValue(value: unknown): string {

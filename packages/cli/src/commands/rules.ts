@@ -1,8 +1,11 @@
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { fileRules } from '../../../core/src/rules/fileRules.js';
+import { json } from '../../../core/src/text/json.js';
+import { text } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError } from '../callError.js';
 import { rulesKnownHere, statusAfter } from '../knownRules.js';
+import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 
 /** `storelint rules`: every rule with its severity and title, those of the user's packs among them. @throws {CallError} */
@@ -32,7 +35,7 @@ export async function runRules(pattern: string | undefined, options: { readonly 
       ...(rule.onUpgrade === true ? { onUpgrade: true } : {}),
       ...(rule.pack === undefined ? {} : { pack: rule.pack }),
     }));
-    process.stdout.write(`${JSON.stringify({ version: 1, rules: [...ofFiles, ...list] }, null, 2)}\n`);
+    print(json({ version: 1, rules: [...ofFiles, ...list] }));
     return statusAfter(known, terminal);
   }
   const lines = [
@@ -41,7 +44,7 @@ export async function runRules(pattern: string | undefined, options: { readonly 
   ];
   if (lines.length === 0) throw new CallError(`no rule matches "${pattern}"`);
   const width = Math.max(...lines.map(({ id }) => id.length));
-  for (const { id, severity, title } of lines) process.stdout.write(`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
-  if (terminal.isTerminal) process.stdout.write(`${lines.length} rules; storelint explain RULE tells more\n`);
+  for (const { id, severity, title } of lines) print(text`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
+  if (terminal.isTerminal) print(text`${lines.length} rules; storelint explain RULE tells more\n`);
   return statusAfter(known, terminal);
 }

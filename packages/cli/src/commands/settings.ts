@@ -1,9 +1,13 @@
 import { takenText } from '../../../core/src/catalog/takenText.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
+import { json } from '../../../core/src/text/json.js';
+import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
+import { text } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
+import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 import { typeText } from './explanation.js';
 import { clip } from './textLayout.js';
@@ -47,7 +51,7 @@ export function runSettings(
         ...(bounds.length === 0 ? {} : { bounds }),
       };
     });
-    process.stdout.write(`${JSON.stringify({ version: 1, product, release, settings: list }, null, 2)}\n`);
+    print(json({ version: 1, product, release, settings: list }));
     return exitStatus.fine;
   }
   if (settings.length === 0) {
@@ -55,21 +59,20 @@ export function runSettings(
     throw new CallError(`no setting of ${product} ${release} matches "${asked}"`);
   }
   if (format === 'markdown') {
-    const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
-    const rows = settings.map(
-      ({ setting, description }) =>
-        `| \`${setting.name}\` | ${typeText(setting)} | ${cell(setting.default ?? '')} | ${cell(description ?? '')} |`,
+    const plain = (words: string) => words.replace(/\s+/g, ' ');
+    const rows = settings.map(({ setting, description }) =>
+      row(codeInTable(setting.name), typeText(setting), plain(setting.default ?? ''), plain(description ?? '')),
     );
-    process.stdout.write(`${['| setting | type | default | |', '| --- | --- | --- | --- |', ...rows].join('\n')}\n`);
+    print(markdown`${markdown.join([tableHead('setting', 'type', 'default', ''), ...rows], '\n')}\n`);
     return exitStatus.fine;
   }
   const width = Math.min(60, Math.max(...settings.map(({ setting }) => setting.name.length)));
   for (const { setting, description } of settings) {
     const standard = setting.default === undefined ? '' : `default ${setting.default}`;
     const line = `${setting.name.padEnd(width)}  ${typeText(setting).padEnd(12)}  ${standard}`.trimEnd();
-    process.stdout.write(`${terminal.isTerminal ? clip(line, terminal.width) : line}\n`);
-    if (options.grep !== undefined && description !== undefined) process.stdout.write(`    ${description}\n`);
+    print(text`${terminal.isTerminal ? clip(line, terminal.width) : line}\n`);
+    if (options.grep !== undefined && description !== undefined) print(text`    ${description}\n`);
   }
-  if (terminal.isTerminal) process.stdout.write(`${settings.length} settings of ${product} ${release}\n`);
+  if (terminal.isTerminal) print(text`${settings.length} settings of ${product} ${release}\n`);
   return exitStatus.fine;
 }

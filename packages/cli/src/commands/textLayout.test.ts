@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clip, wrap } from './textLayout.js';
+import { clip, wrap, wrapLines } from './textLayout.js';
 
 test.each([
   ['one two three', 8, '', 'one two\nthree'],
@@ -9,15 +9,15 @@ test.each([
   ['extraordinary', 5, '', 'extraordinary'],
   ['', 5, '  x ', '  x '],
 ])('%s in %d', (text, width, first, expected) => {
-  expect(wrap(text, width, first)).toBe(expected);
+  expect(wrap(text, width, first).text).toBe(expected);
 });
 
 test('wrapping loses no letter, and no line is longer than it has to be', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z,]{1,12}$/)), fc.integer({ min: 12, max: 60 }), (words, width) => {
-      const wrapped = wrap(words.join(' '), width);
-      expect(wrapped.replace(/\s/g, '')).toBe(words.join(''));
-      expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
+      const wrapped = wrapLines(words.join(' '), width);
+      expect(wrapped.join('').replace(/\s/g, '')).toBe(words.join(''));
+      expect(Math.max(...wrapped.map((line) => line.length))).toBeLessThanOrEqual(width);
     }),
   );
 });

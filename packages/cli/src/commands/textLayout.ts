@@ -1,23 +1,29 @@
+import { type Printable, text } from '../../../core/src/text/printable.js';
+import { visible } from '../../../core/src/text/visible.js';
+
+/** As `wrapLines`, ready to print. */
+export function wrap(prose: string, width: number, first?: string, indent?: string): Printable<'terminal'> {
+  return text.join(wrapLines(prose, width, first, indent), '\n');
+}
+
 /**
  * Lines of at most `width` characters, broken behind blanks and commas; a longer piece has a line of its own.
  * The first begins with `first`, those behind it with as many blanks, or with `indent`.
  */
-export function wrap(text: string, width: number, first = '', indent = ' '.repeat(first.length)): string {
+export function wrapLines(prose: string, width: number, first = '', indent = ' '.repeat(first.length)): string[] {
   const lines: string[] = [];
   let line = first;
-  for (const piece of text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .split(/(?<=[ ,])/)) {
+  for (const piece of visible(prose.trim().replace(/\s+/g, ' ')).split(/(?<=[ ,])/)) {
     if (line !== first && line.trim() !== '' && line.length + piece.trimEnd().length > width) {
       lines.push(line.trimEnd());
       line = `${indent}${piece.trimStart()}`;
     } else line += piece;
   }
-  return [...lines, line].join('\n');
+  return [...lines, line];
 }
 
 /** The beginning of a text that is too long for a line. */
-export function clip(text: string, width: number): string {
-  return text.length <= width ? text : `${text.slice(0, Math.max(1, width - 3)).trimEnd()}...`;
+export function clip(line: string, width: number): string {
+  const shown = visible(line);
+  return shown.length <= width ? shown : `${shown.slice(0, Math.max(1, width - 3)).trimEnd()}...`;
 }

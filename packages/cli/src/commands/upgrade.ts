@@ -13,6 +13,7 @@ import { compareSeverities } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { standInsFor } from '../releaseHints.js';
 import { OwnRules } from '../rulePacks.js';
+import { print } from '../sink.js';
 import { findTargets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 import { upgradeReporters } from './upgradeText.js';
@@ -33,8 +34,8 @@ export interface UpgradeCall extends Omit<StatedCall, 'release'> {
 export async function runUpgrade(paths: readonly string[], call: UpgradeCall, terminal: Terminal): Promise<number> {
   const workingDirectory = process.cwd();
   const knowledge = new NodeKnowledge();
-  const print = upgradeReporters[call.format];
-  if (print === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(upgradeReporters).join(', ')}`);
+  const report = upgradeReporters[call.format];
+  if (report === undefined) throw new CallError(`--format ${call.format}: known are ${Object.keys(upgradeReporters).join(', ')}`);
   if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
   const failOn = readFailOn(call.failOn);
   const ends = readEnds(call, knowledge);
@@ -60,20 +61,20 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     planChecks(targets, read, { workingDirectory, stated, knowledge, ownRules })
       .map(({ checker, input, ownRules: own }) => upgradeDeployment(checker, knowledge, input, ends, own))
       .filter(({ steps }) => steps.length > 0)
-      .map((report) => withoutSuppressed(report, terminal.today));
+      .map((found) => withoutSuppressed(found, terminal.today));
   const unwritten: string[] = [];
   let reports = judge(files);
   if (call.fix === true || call.diff === true)
     reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested, unwritten);
-  const touching = reports.map((report) => ({
-    ...report,
-    changes: report.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
+  const touching = reports.map((found) => ({
+    ...found,
+    changes: found.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
   }));
   const redactor = new Redactor();
   for (const document of new Set(documentsOf(touching))) redactor.learn(document.source.text, document);
   if (call.diff !== true) {
-    process.stdout.write(
-      print(touching, {
+    print(
+      report(touching, {
         all: call.all === true,
         onCommandLine: true,
         color: terminal.color,
@@ -141,7 +142,7 @@ async function applyRenames(
     const { unifiedDiff } = await import('../unifiedDiff.js');
     const redactor = new Redactor();
     for (const document of documents.values()) redactor.learn(document.source.text, document);
-    process.stdout.write(unifiedDiff(changed, documents, (text) => redactor.blotValues(text)));
+    print(unifiedDiff(changed, documents, (text) => redactor.blotValues(text)));
     return [...reports];
   }
   const { writeFixes } = await import('../writeFile.js');

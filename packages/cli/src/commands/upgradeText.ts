@@ -1,6 +1,7 @@
-import pc from 'picocolors';
 import { productNames } from '../../../core/src/catalog/product.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
+import { json as jsonOf } from '../../../core/src/text/json.js';
+import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
 import {
   changeKinds,
@@ -14,12 +15,13 @@ import {
   upgradeMarkdown,
   whereOf,
 } from '../../../core/src/upgrade/upgradeText.js';
+import { createPaint } from '../paint.js';
 
 export interface UpgradePrintOptions extends UpgradeTextOptions {
   readonly color: boolean;
 }
 
-export type UpgradeReporter = (reports: readonly UpgradeReport[], options: UpgradePrintOptions) => string;
+export type UpgradeReporter = (reports: readonly UpgradeReport[], options: UpgradePrintOptions) => Printable;
 
 /** What `--format` names. */
 export const upgradeReporters: Readonly<Record<string, UpgradeReporter>> = { table, json, markdown: upgradeMarkdown };
@@ -35,11 +37,11 @@ function fixText({ finding, kind }: UpgradeChange): string {
   return fix.safety === 'safe' ? ` [--fix: ${fix.title}]` : ` [--fix --unsafe: ${fix.title}]`;
 }
 
-function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions): string {
-  const paint = pc.createColors(options.color);
-  const lines: string[] = [];
+function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions): Printable<'terminal'> {
+  const paint = createPaint(options.color);
+  const lines: (Printable<'terminal'> | string)[] = [];
   for (const report of reports) {
-    lines.push(`${paint.bold(report.deployment)}: ${report.steps.map(stepText).join('; ')}`);
+    lines.push(text`${paint.bold(report.deployment)}: ${report.steps.map(stepText).join('; ')}`);
     for (const { product, from, to } of report.steps.filter(({ assumed }) => assumed === true))
       lines.push(paint.dim(`Nothing states the ${productNames[product]}: --from ${product}@${from} --to ${product}@${to} does.`));
     if (report.targetJdks !== undefined) lines.push(paint.dim(`The target runs on JDK ${report.targetJdks.join(', ')}.`));
@@ -57,7 +59,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
               : paint.dim('advice ');
         const where = change.place === undefined ? '' : `${whereOf(change)}: `;
         lines.push(
-          `  ${word}  ${where}${messageOf(change, options.redact)}${options.redact(fixText(change), isSecretName(change.subject))}`,
+          text`  ${word}  ${where}${messageOf(change, options.redact)}${options.redact(fixText(change), isSecretName(change.subject))}`,
         );
       }
     }
@@ -65,10 +67,10 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
     lines.push(...leftOut(report, shown, options).flatMap((sentence) => ['', paint.dim(sentence)]));
     lines.push('');
   }
-  return lines.join('\n');
+  return text.join(lines, '\n');
 }
 
-function json(reports: readonly UpgradeReport[], { redact }: UpgradePrintOptions): string {
+function json(reports: readonly UpgradeReport[], { redact }: UpgradePrintOptions): Printable<'json'> {
   const deployments = reports.map((report) => ({
     path: report.deployment,
     steps: report.steps,
@@ -97,5 +99,5 @@ function json(reports: readonly UpgradeReport[], { redact }: UpgradePrintOptions
       };
     }),
   }));
-  return `${JSON.stringify({ version: 1, deployments }, null, 2)}\n`;
+  return jsonOf({ version: 1, deployments });
 }

@@ -1,5 +1,6 @@
+import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
-import { printable } from '../../../node/src/encoding.js';
+import { wellFormed } from '../../../core/src/text/visible.js';
 import type { ReportedRange } from '../checkResult.js';
 import { displayWidth, showable } from './displayWidth.js';
 
@@ -10,10 +11,12 @@ export interface FrameMark {
   readonly primary: boolean;
 }
 
+type Style = (text: string) => Printable<'terminal'>;
+
 export interface FrameColors {
-  readonly gutter: (text: string) => string;
-  readonly primary: (text: string) => string;
-  readonly secondary: (text: string) => string;
+  readonly gutter: Style;
+  readonly primary: Style;
+  readonly secondary: Style;
 }
 
 /** Longest line that is shown whole; of longer ones, the part around the mark. */
@@ -29,9 +32,8 @@ export function codeFrame(
   gutterWidth: number,
   width: number,
   colors: FrameColors,
-): string[] {
-  const lines: string[] = [];
-  const blank = `${' '.repeat(gutterWidth)} ${colors.gutter('|')}`;
+): Printable<'terminal'>[] {
+  const lines: Printable<'terminal'>[] = [];
   const sorted = [...marks].sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column);
   const byLine = new Map<number, FrameMark[]>();
   for (const mark of sorted) {
@@ -43,8 +45,9 @@ export function codeFrame(
     if (previous !== undefined && line === previous + 2) lines.push(codeLine(source, previous + 1, gutterWidth, width, colors));
     else if (previous !== undefined && line > previous + 2) lines.push(colors.gutter('...'));
     const window = windowOf(source, line, marksHere, Math.min(width - gutterWidth - 4, longestLine));
-    lines.push(`${colors.gutter(String(line).padStart(gutterWidth))} ${colors.gutter('|')} ${window.text}`.trimEnd());
-    for (const mark of marksHere) lines.push(`${blank} ${markLine(source, line, mark, window, colors)}`.trimEnd());
+    lines.push(gutterLine(String(line).padStart(gutterWidth), window.text, colors));
+    for (const mark of marksHere)
+      lines.push(text`${' '.repeat(gutterWidth)} ${colors.gutter('|')} ${markLine(source, line, mark, window, colors)}`);
     previous = line;
   }
   return lines;
@@ -58,13 +61,18 @@ interface Window {
   readonly prefix: string;
 }
 
-function codeLine(source: SourceText, line: number, gutterWidth: number, width: number, colors: FrameColors): string {
-  const { text } = windowOf(source, line, [], Math.min(width - gutterWidth - 4, longestLine));
-  return `${colors.gutter(String(line).padStart(gutterWidth))} ${colors.gutter('|')} ${text}`.trimEnd();
+function codeLine(source: SourceText, line: number, gutterWidth: number, width: number, colors: FrameColors): Printable<'terminal'> {
+  const shown = windowOf(source, line, [], Math.min(width - gutterWidth - 4, longestLine));
+  return gutterLine(String(line).padStart(gutterWidth), shown.text, colors);
+}
+
+function gutterLine(number: string, shown: string, colors: FrameColors): Printable<'terminal'> {
+  const rest = ` ${shown}`.trimEnd();
+  return text`${colors.gutter(number)} ${colors.gutter('|')}${rest}`;
 }
 
 function windowOf(source: SourceText, line: number, marks: readonly FrameMark[], most: number): Window {
-  const raw = printable(source.lineText(line - 1));
+  const raw = wellFormed(source.lineText(line - 1));
   const limit = Math.max(40, most);
   if (raw.length <= limit) return { text: showable(raw), from: 0, to: raw.length, prefix: '' };
   const first = (marks[0]?.range.start.column ?? 1) - 1;
@@ -79,8 +87,8 @@ function safeCut(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at;
 }
 
-function markLine(source: SourceText, line: number, mark: FrameMark, window: Window, colors: FrameColors): string {
-  const raw = printable(source.lineText(line - 1));
+function markLine(source: SourceText, line: number, mark: FrameMark, window: Window, colors: FrameColors): Printable<'terminal'> {
+  const raw = wellFormed(source.lineText(line - 1));
   const start = Math.min(Math.max(mark.range.start.column - 1, window.from), window.to);
   const lineEnd = mark.range.end.line > line ? raw.length : mark.range.end.column - 1;
   const end = Math.max(start, Math.min(lineEnd, window.to));
@@ -88,5 +96,5 @@ function markLine(source: SourceText, line: number, mark: FrameMark, window: Win
   const length = Math.max(1, displayWidth(showable(raw.slice(start, end))));
   const color = mark.primary ? colors.primary : colors.secondary;
   const sign = (mark.primary ? '^' : '-').repeat(length);
-  return `${' '.repeat(before)}${color(mark.label === '' ? sign : `${sign} ${mark.label}`)}`;
+  return text`${' '.repeat(before)}${color(`${sign} ${mark.label}`.trimEnd())}`;
 }

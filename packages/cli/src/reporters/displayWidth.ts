@@ -1,4 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width';
+import { visible } from '../../../core/src/text/visible.js';
 
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u;
 
@@ -13,13 +14,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Control characters, and those that turn the writing direction: a file's text must not steer the terminal. */
-const steering = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A line as it is shown: tabs as four blanks, characters that would steer the terminal as U+FFFD. */
-export function showable(text: string): string {
-  return text
-    .replace(/^\ufeff/, '')
-    .replace(/\t/g, '    ')
-    .replace(steering, '\ufffd');
+/** A line of a file as it is shown: tabs as four blanks, characters that would steer the terminal as their escapes. */
+export function showable(line: string): string {
+  return visible(line.replace(/^\ufeff/, '').replaceAll('\t', '    '));
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../../node/src/encoding.js';
+import { json } from '../../../core/src/text/json.js';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 
@@ -12,7 +12,7 @@ export const reportGitlab: Reporter = (result) => {
     severity: severityOf(finding),
     location: { path: finding.file, lines: { begin: finding.range.start.line, end: finding.range.end.line } },
   }));
-  return `${JSON.stringify(issues, (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+  return json(issues);
 };
 
 /** A daemon that does not start is a blocker; other errors are critical. */

@@ -1,9 +1,8 @@
-import { printable } from '../../../node/src/encoding.js';
+import { json } from '../../../core/src/text/json.js';
 import { type CheckResult, countSeverities, countSilent, type ReportedFinding, type Reporter } from '../checkResult.js';
 
 /** The report that scripts read; its shape is part of what storelint promises. */
-export const reportJson: Reporter = (result) =>
-  `${JSON.stringify(jsonReport(result), (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+export const reportJson: Reporter = (result) => json(jsonReport(result));
 
 export function jsonReport(result: CheckResult) {
   const counts = countSeverities(result.findings);

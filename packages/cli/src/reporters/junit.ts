@@ -1,5 +1,6 @@
+import type { Printable } from '../../../core/src/text/printable.js';
+import { xml, xmlAttributes } from '../../../core/src/text/xml.js';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
-import { xmlAttributes, xmlText } from './xmlText.js';
 
 /**
  * JUnit XML: a suite for each file; a failed case for each finding, a passed one for a file without. Nobody owns the format: what is written here fits the
@@ -8,7 +9,7 @@ import { xmlAttributes, xmlText } from './xmlText.js';
 export const reportJunit: Reporter = (result, options) => {
   const files = [...new Set([...result.files, ...result.findings.map((finding) => finding.file)])].sort();
   const timestamp = options.now.toISOString().slice(0, 19);
-  const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>'];
+  const lines = [xml`<?xml version="1.0" encoding="UTF-8"?>`, xml`<testsuites>`];
   for (const [id, file] of files.entries()) {
     const findings = result.findings.filter((finding) => finding.file === file);
     const attributes = {
@@ -23,18 +24,18 @@ export const reportJunit: Reporter = (result, options) => {
       time: 0,
     };
     const tool = xmlAttributes({ name: 'storelint', value: options.version });
-    lines.push(`  <testsuite${xmlAttributes(attributes)}>`, `    <properties><property${tool}/></properties>`);
+    lines.push(xml`  <testsuite${xmlAttributes(attributes)}>`, xml`    <properties><property${tool}/></properties>`);
     const names = new Map<string, number>();
     for (const finding of findings) lines.push(...caseOf(finding, names));
-    if (findings.length === 0) lines.push(`    <testcase${xmlAttributes({ name: file, classname: 'storelint', time: 0 })}/>`);
-    lines.push('    <system-out/>', '    <system-err/>', '  </testsuite>');
+    if (findings.length === 0) lines.push(xml`    <testcase${xmlAttributes({ name: file, classname: 'storelint', time: 0 })}/>`);
+    lines.push(xml`    <system-out/>`, xml`    <system-err/>`, xml`  </testsuite>`);
   }
-  lines.push('</testsuites>');
-  return `${lines.join('\n')}\n`;
+  lines.push(xml`</testsuites>`);
+  return xml`${xml.join(lines, '\n')}\n`;
 };
 
 /** @param names how often each name was given in the suite: GitLab drops a case whose name it has met */
-function caseOf(finding: ReportedFinding, names: Map<string, number>): string[] {
+function caseOf(finding: ReportedFinding, names: Map<string, number>): Printable<'xml'>[] {
   const { line, column } = finding.range.start;
   const place = `${finding.ruleId} at ${line}:${column}`;
   const count = (names.get(place) ?? 0) + 1;
@@ -48,8 +49,8 @@ function caseOf(finding: ReportedFinding, names: Map<string, number>): string[] 
     ...(finding.fix === undefined ? (finding.remedy === undefined ? [] : [finding.remedy]) : [finding.fix.title]),
   ];
   return [
-    `    <testcase${xmlAttributes({ name, classname: finding.file, time: 0 })}>`,
-    `      <failure${xmlAttributes({ type: finding.severity, message: finding.message })}>${details.map(xmlText).join('\n')}</failure>`,
-    '    </testcase>',
+    xml`    <testcase${xmlAttributes({ name, classname: finding.file, time: 0 })}>`,
+    xml`      <failure${xmlAttributes({ type: finding.severity, message: finding.message })}>${xml.join(details, '\n')}</failure>`,
+    xml`    </testcase>`,
   ];
 }

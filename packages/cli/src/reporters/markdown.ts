@@ -1,48 +1,39 @@
-import { printable } from '../../../node/src/encoding.js';
+import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
+import type { Printable } from '../../../core/src/text/printable.js';
 import { compareSeverities, type Reporter } from '../checkResult.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { silenceLines, summaryLine } from './summary.js';
 
 /** For merge requests and job summaries: a line that counts, a table, errors first. */
 export const reportMarkdown: Reporter = (result) => {
-  const lines = [
-    '# storelint',
-    '',
-    ...(result.files.length > 0 || result.findings.length > 0 ? [`${capital(plainText(summaryLine(result)))}.`, ''] : []),
+  const blocks = [
+    markdown`# storelint`,
+    ...(result.files.length > 0 || result.findings.length > 0 ? [markdown`${capital(summaryLine(result))}.`] : []),
   ];
   const repeated = foldIdentical(result).sort((a, b) => compareSeverities(a.finding.severity, b.finding.severity));
   if (repeated.length > 0) {
-    lines.push('| severity | where | finding | what to do |', '| --- | --- | --- | --- |', ...repeated.map(row), '');
+    blocks.push(markdown.join([tableHead('severity', 'where', 'finding', 'what to do'), ...repeated.map(findingRow)], '\n'));
   }
   const notes = [...silenceLines(result), ...result.notes];
-  if (notes.length > 0) lines.push(...notes.map((note) => `- ${plainText(note)}`), '');
-  return `${lines.join('\n').trimEnd()}\n`;
+  if (notes.length > 0)
+    blocks.push(
+      markdown.join(
+        notes.map((note) => markdown`- ${note}`),
+        '\n',
+      ),
+    );
+  return markdown`${markdown.join(blocks, '\n\n')}\n`;
 };
 
-function row({ finding, files }: RepeatedFinding): string {
+function findingRow({ finding, files }: RepeatedFinding): Printable<'markdown'> {
   const { line, column } = finding.range.start;
-  const where = `${code(`${finding.file}:${line}:${column}`)}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`;
-  const related = finding.related.map((place) => code(`${place.file}:${place.range.start.line}`)).join(', ');
-  const what = `${plainText(finding.message)} (${code(finding.ruleId)})${related === '' ? '' : `; see ${related}`}`;
+  const where = markdown`${codeInTable(`${finding.file}:${line}:${column}`)}${files.length > 1 ? ` and ${files.length - 1} more` : ''}`;
+  const related = finding.related.map((place) => codeInTable(`${place.file}:${place.range.start.line}`));
+  const see = related.length === 0 ? '' : markdown`; see ${markdown.join(related, ', ')}`;
   const fix = finding.fix === undefined ? (finding.remedy ?? '') : `${finding.fix.title} (${finding.fix.safety} fix)`;
-  return `| ${finding.severity} | ${where} | ${what} | ${plainText(fix)} |`;
+  return row(finding.severity, where, markdown`${finding.message} (${codeInTable(finding.ruleId)})${see}`, fix);
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Neither markup nor a table's border. */
-function plainText(text: string): string {
-  return printable(text)
-    .replace(/[\\`*_{}[\]<>|#]/g, '\\$&')
-    .replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
-}
-
-function code(text: string): string {
-  const plain = printable(text)
-    .replace(/[\r\n]+/g, ' ')
-    .replace(/\|/g, '\\|');
-  const fence = plain.includes('`') ? '``' : '`';
-  return `${fence}${fence === '``' ? ` ${plain} ` : plain}${fence}`;
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

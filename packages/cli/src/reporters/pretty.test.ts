@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { seal } from '../../../core/src/text/seal.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
 import { displayWidth, showable } from './displayWidth.js';
 import { reportPretty } from './pretty.js';
 import { sampleFindings, sampleOptions, sampleResult } from './reportSample.js';
 
+function prettyText(...[result, options]: Parameters<typeof reportPretty>): string {
+  return seal(reportPretty(result, options));
+}
+
 test('a finding with places in two files', () => {
   const [first] = sampleFindings;
-  const text = reportPretty({ ...sampleResult, findings: first === undefined ? [] : [first], silent: [], hidden: 0 }, sampleOptions);
+  const text = prettyText({ ...sampleResult, findings: first === undefined ? [] : [first], silent: [], hidden: 0 }, sampleOptions);
   expect(text).toBe(`error[hbase/heap-fractions-sum]: block cache and memstores claim 90% of the heap; HBase refuses to start above 80%
  --> conf/hbase-site.xml:5:9
   |
@@ -29,19 +34,19 @@ test('a finding with places in two files', () => {
 });
 
 test('the summary counts, and says what would let silent rules speak', () => {
-  const text = reportPretty(sampleResult, sampleOptions);
+  const text = prettyText(sampleResult, sampleOptions);
   expect(text).toContain('1 error, 1 warning, 1 advice in 4 files; 1 fixable with --fix, 1 more with --fix --unsafe\n');
   expect(text).toContain('HBase release unknown (2.0 to 2.6 possible): 1 rule silent; add --release hbase@…\n');
   expect(text).toContain('1 rule silent for want of hardware, clients; --explain-silent lists them\n');
   expect(text).toContain('1 finding hidden by comments or the baseline\n');
-  expect(reportPretty(sampleResult, { ...sampleOptions, quiet: true })).not.toContain('4 files');
+  expect(prettyText(sampleResult, { ...sampleOptions, quiet: true })).not.toContain('4 files');
 });
 
 test('the same finding on the same text is printed once', () => {
   const finding = sampleFindings[2];
   if (finding === undefined) throw new Error('no sample');
   const findings = [finding, { ...finding, file: 'node1/hbase-env.sh' }, { ...finding, file: 'conf/hbase-env.sh' }];
-  const text = reportPretty({ ...sampleResult, findings }, sampleOptions);
+  const text = prettyText({ ...sampleResult, findings }, sampleOptions);
   expect(text.match(/advice\[/g)).toHaveLength(1);
   expect(text).toContain('--> node2/hbase-env.sh:1:8 (in 3 files)');
   expect(text).toContain('= also: node1/hbase-env.sh, conf/hbase-env.sh');
@@ -56,7 +61,7 @@ function frame(line: string, start: number, end: number, width = 120): string[] 
   };
   const source = new SourceText('f', line);
   const result = { ...sampleResult, findings: [finding as (typeof sampleFindings)[number]], source: () => source };
-  return reportPretty(result, { ...sampleOptions, width, quiet: true })
+  return prettyText(result, { ...sampleOptions, width, quiet: true })
     .split('\n')
     .slice(3, 5);
 }
@@ -75,13 +80,14 @@ test('a long line is cut around the mark', () => {
 });
 
 test('a file cannot steer the terminal', () => {
-  expect(showable('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
-  expect(frame('a\u001b]0;x\u0007b', 1, 2)[0]).toBe('1 | a\ufffd]0;x\ufffdb');
+  expect(showable('\u001b[31mred\u202e')).toBe('\\u001b[31mred\\u202e');
+  expect(frame('a\u001b]0;x\u0007b', 8, 9)).toEqual(['1 | a\\u001b]0;x\\u0007b', '  |                  ^']);
+  expect(frame('a\u001b]0;x\u0007b', 2, 3)).toEqual(['1 | a\\u001b]0;x\\u0007b', '  |  ^^^^^^']);
 });
 
 test('colours only where they are wanted', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape is what is looked for
   const escapes = /\u001b\[/;
-  expect(reportPretty(sampleResult, sampleOptions)).not.toMatch(escapes);
-  expect(reportPretty(sampleResult, { ...sampleOptions, color: true })).toMatch(escapes);
+  expect(prettyText(sampleResult, sampleOptions)).not.toMatch(escapes);
+  expect(prettyText(sampleResult, { ...sampleOptions, color: true })).toMatch(escapes);
 });

@@ -5,7 +5,8 @@ import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import type { CheckResult } from '../checkResult.js';
+import { seal } from '../../../core/src/text/seal.js';
+import type { CheckResult, Reporter, ReportOptions } from '../checkResult.js';
 import { reportCheckstyle } from './checkstyle.js';
 import { reportGithub } from './github.js';
 import { reportGitlab } from './gitlab.js';
@@ -16,6 +17,10 @@ import { reportMarkdown } from './markdown.js';
 import { sampleFindings, sampleOptions, sampleResult } from './reportSample.js';
 import { reportSarif } from './sarif.js';
 
+function written(report: Reporter, result: CheckResult, options: ReportOptions): string {
+  return seal(report(result, options));
+}
+
 const empty: CheckResult = { ...sampleResult, findings: [], files: ['a/hbase-site.xml'], silent: [], deployments: [] };
 const results: [string, CheckResult][] = [
   ['with findings', sampleResult],
@@ -24,7 +29,7 @@ const results: [string, CheckResult][] = [
 ];
 
 test('json has the promised shape and nothing else', () => {
-  const report = JSON.parse(reportJson(sampleResult, sampleOptions));
+  const report = JSON.parse(written(reportJson, sampleResult, sampleOptions));
   expect(Object.keys(report)).toEqual(['version', 'deployments', 'findings', 'summary']);
   expect(report.summary).toEqual({ files: 4, errors: 1, warnings: 1, advice: 1, silent: 2 });
   expect(report.findings[0]).toEqual({
@@ -47,7 +52,7 @@ test('json has the promised shape and nothing else', () => {
 
 test.each(results)('json follows schemas/report.schema.json, %s', (_, result) => {
   const validate = new Ajv({ allErrors: true }).compile(JSON.parse(readFileSync('schemas/report.schema.json', 'utf8')));
-  expect(validate(JSON.parse(reportJson(result, sampleOptions))), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate(JSON.parse(written(reportJson, result, sampleOptions))), JSON.stringify(validate.errors)).toBe(true);
 });
 
 describe('sarif follows the standard', () => {
@@ -58,12 +63,12 @@ describe('sarif follows the standard', () => {
   addFormats(ajv as unknown as Ajv);
   const validate = ajv.compile(schema);
   test.each(results)('%s', (_, result) => {
-    const log = JSON.parse(reportSarif(result, sampleOptions));
+    const log = JSON.parse(written(reportSarif, result, sampleOptions));
     expect(validate(log), JSON.stringify(validate.errors)).toBe(true);
     for (const found of log.runs[0].results) expect(log.runs[0].tool.driver.rules[found.ruleIndex].id).toBe(found.ruleId);
   });
   test('results carry fixes, related places and fingerprints that differ', () => {
-    const [first, second, third] = JSON.parse(reportSarif(sampleResult, sampleOptions)).runs[0].results;
+    const [first, second, third] = JSON.parse(written(reportSarif, sampleResult, sampleOptions)).runs[0].results;
     expect(first.fixes[0].artifactChanges[0].replacements[0].insertedContent.text).toBe('0.4');
     expect(first.relatedLocations).toHaveLength(2);
     expect(second.locations[0].physicalLocation.artifactLocation.uri).toBe('conf/a%20b%2Cc%3Ad%25e.cfg');
@@ -81,7 +86,7 @@ describe('XML formats follow their schemas', () => {
     async (name, _, report, result) => {
       const schema = readFileSync(`fixtures/schemas/${name}.xsd`, 'utf8');
       const checked = await validateXML({
-        xml: [{ fileName: 'report.xml', contents: report(result, sampleOptions) }],
+        xml: [{ fileName: 'report.xml', contents: written(report, result, sampleOptions) }],
         schema: [{ fileName: `${name}.xsd`, contents: schema }],
       });
       expect(checked.errors).toEqual([]);
@@ -92,14 +97,14 @@ describe('XML formats follow their schemas', () => {
 
 test('gitlab follows its schema, with a fingerprint for each', () => {
   const validate = new Ajv().compile(JSON.parse(readFileSync('fixtures/schemas/gitlab-code-quality.schema.json', 'utf8')));
-  const issues = JSON.parse(reportGitlab({ ...sampleResult, findings: [...sampleFindings, ...sampleFindings] }, sampleOptions));
+  const issues = JSON.parse(written(reportGitlab, { ...sampleResult, findings: [...sampleFindings, ...sampleFindings] }, sampleOptions));
   expect(validate(issues), JSON.stringify(validate.errors)).toBe(true);
   expect(new Set(issues.map((issue: { fingerprint: string }) => issue.fingerprint)).size).toBe(6);
   expect(issues[0].severity).toBe('blocker');
 });
 
 test('github annotations are one line each, errors first, escaped', () => {
-  const lines = reportGithub({ ...sampleResult, findings: [...sampleFindings].reverse() }, sampleOptions)
+  const lines = written(reportGithub, { ...sampleResult, findings: [...sampleFindings].reverse() }, sampleOptions)
     .trimEnd()
     .split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['::error', '::warning', '::notice']);
@@ -112,7 +117,7 @@ test('github annotations are one line each, errors first, escaped', () => {
 });
 
 test('markdown keeps its table', () => {
-  const rows = reportMarkdown(sampleResult, sampleOptions)
+  const rows = written(reportMarkdown, sampleResult, sampleOptions)
     .split('\n')
     .filter((line) => line.startsWith('|'));
   expect(rows).toHaveLength(5);
@@ -121,5 +126,5 @@ test('markdown keeps its table', () => {
 
 test.each(formatNames)('%s says the same twice', async (format) => {
   const report = await loadReporter(format);
-  expect(report(sampleResult, sampleOptions)).toBe(report(sampleResult, sampleOptions));
+  expect(written(report, sampleResult, sampleOptions)).toBe(written(report, sampleResult, sampleOptions));
 });

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
 import type { Severity } from '../../../core/src/rules/finding.js';
-import { printable } from '../../../node/src/encoding.js';
+import { json } from '../../../core/src/text/json.js';
+import { code, markdown } from '../../../core/src/text/markdown.js';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 
@@ -37,23 +38,25 @@ export const reportSarif: Reporter = (result, options) => {
       },
     ],
   };
-  return `${JSON.stringify(log, (_, value) => (typeof value === 'string' ? printable(value) : value), 2)}\n`;
+  return json(log);
 };
 
 function ruleOf(id: string, findings: readonly ReportedFinding[], options: ReportOptions): ReportingDescriptor {
   const first = findings.find((finding) => finding.ruleId === id);
   const description = options.describeRule(id);
-  const help = [description?.why, description?.remedy].filter((text) => text !== undefined).join('\n\n');
   // A rule of a user's pack has no page of ours.
   const isOurs = first?.docs?.startsWith('docs/') === true;
+  const paragraphs = [description?.why, description?.remedy].filter((text) => text !== undefined);
+  const help = paragraphs.join('\n\n');
+  const hint = isOurs ? [markdown`${code(`storelint explain ${id}`)} tells more.`] : [];
   return {
     id,
     name: id.replace(/(?:^|[/-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    shortDescription: { text: description?.title ?? id },
-    ...(description === undefined ? {} : { fullDescription: { text: description.why } }),
+    shortDescription: { text: plainMessage(description?.title ?? id) },
+    ...(description === undefined ? {} : { fullDescription: { text: plainMessage(description.why) } }),
     help: {
-      text: help === '' ? id : help,
-      markdown: isOurs ? `${help}\n\n\`storelint explain ${id}\` tells more.`.trimStart() : help,
+      text: plainMessage(help === '' ? id : help),
+      markdown: markdown.join([...paragraphs, ...hint], '\n\n').text,
     },
     ...(isOurs || first?.docs === undefined ? {} : { helpUri: first.docs }),
     ...(first === undefined
@@ -76,15 +79,20 @@ function resultOf(finding: ReportedFinding, ids: readonly string[], fingerprints
     ruleId: finding.ruleId,
     ruleIndex: ids.indexOf(finding.ruleId),
     level: levels[finding.severity],
-    message: { text: finding.message },
-    locations: [{ physicalLocation: placeOf(finding.file, finding.range), ...(finding.label ? { message: { text: finding.label } } : {}) }],
+    message: { text: plainMessage(finding.message) },
+    locations: [
+      {
+        physicalLocation: placeOf(finding.file, finding.range),
+        ...(finding.label ? { message: { text: plainMessage(finding.label) } } : {}),
+      },
+    ],
     ...(finding.related.length === 0
       ? {}
       : {
           relatedLocations: finding.related.map((place, index) => ({
             id: index + 1,
             physicalLocation: placeOf(place.file, place.range),
-            ...(place.message === '' ? {} : { message: { text: place.message } }),
+            ...(place.message === '' ? {} : { message: { text: plainMessage(place.message) } }),
           })),
         }),
     partialFingerprints: { 'storelint/v1': fingerprints.of(finding) },
@@ -103,7 +111,7 @@ function resultOf(finding: ReportedFinding, ids: readonly string[], fingerprints
 function fixOf(fix: ReportedFix) {
   const files = [...new Set(fix.edits.map((edit) => edit.file))];
   return {
-    description: { text: fix.title },
+    description: { text: plainMessage(fix.title) },
     artifactChanges: files.map((file) => ({
       artifactLocation: locationOf(file),
       replacements: fix.edits
@@ -111,6 +119,11 @@ function fixOf(fix: ReportedFix) {
         .map((edit) => ({ deletedRegion: regionOf(edit.range), insertedContent: { text: edit.newText } })),
     })),
   };
+}
+
+/** SARIF knows links even in plain text, `[words](address)`: strangers' text has none. */
+function plainMessage(message: string): string {
+  return message.replace(/\[(?=[^[\]]*\]\()/g, '\\[');
 }
 
 function placeOf(file: string, range: ReportedRange): PhysicalLocation {

@@ -1,8 +1,9 @@
+import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { CheckResult } from '../checkResult.js';
 import { plural } from './summary.js';
 
 /** Which rules would speak if they knew what: by what they need. */
-export function explainSilence(result: CheckResult): string {
+export function explainSilence(result: CheckResult): Printable<'terminal'> {
   const groups = new Map<string, Set<string>>();
   for (const { ruleId, needs } of result.silent) {
     const key = needs.map(howToTell).join(' and ');
@@ -10,17 +11,14 @@ export function explainSilence(result: CheckResult): string {
     rules.add(ruleId);
     groups.set(key, rules);
   }
-  if (groups.size === 0) return 'no rule is silent for want of knowledge\n';
+  if (groups.size === 0) return text`no rule is silent for want of knowledge\n`;
   const blocks = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([need, rules]) =>
-        `${plural(rules.size, 'rule')} silent; would look closer with ${need}:\n${[...rules]
-          .sort()
-          .map((rule) => `  ${rule}\n`)
-          .join('')}`,
-    );
-  return blocks.join('\n');
+    .map(([need, rules]) => {
+      const names = [...rules].sort().map((rule) => text`  ${rule}\n`);
+      return text`${plural(rules.size, 'rule')} silent; would look closer with ${need}:\n${text.join(names, '')}`;
+    });
+  return text.join(blocks, '\n');
 }
 
 function howToTell(need: string): string {

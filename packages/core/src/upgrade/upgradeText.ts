@@ -1,5 +1,7 @@
 import { productNames } from '../catalog/product.js';
 import { isSecretName } from '../rules/redaction.js';
+import { codeInTable, markdown, row, tableHead } from '../text/markdown.js';
+import type { Printable } from '../text/printable.js';
 import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
 
 export interface UpgradeTextOptions {
@@ -73,28 +75,28 @@ export function messageOf(change: UpgradeChange, redact: UpgradeTextOptions['red
 }
 
 /** A table of the changes, in Markdown. */
-export function upgradeMarkdown(reports: readonly UpgradeReport[], options: UpgradeTextOptions): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
-  const lines: string[] = [];
-  for (const report of reports) {
-    lines.push(`## ${report.deployment}`, '', `${report.steps.map(stepText).join('; ')}`, '');
+export function upgradeMarkdown(reports: readonly UpgradeReport[], options: UpgradeTextOptions): Printable<'markdown'> {
+  const blocks = reports.flatMap((report) => {
     const shown = shownOf(report, options);
-    if (shown.length === 0) lines.push('Nothing that matters changes for these files.', '');
-    else {
-      lines.push('| what | severity | setting | where | meaning |', '| --- | --- | --- | --- | --- |');
-      for (const change of shown) {
-        const row = [
-          changeTitles[change.kind],
-          change.severity,
-          `\`${change.subject}\``,
-          whereOf(change),
-          messageOf(change, options.redact),
-        ];
-        lines.push(`| ${row.map(cell).join(' | ')} |`);
-      }
-      lines.push('');
-    }
-    lines.push(...leftOut(report, shown, options).flatMap((sentence) => [sentence, '']));
-  }
-  return lines.join('\n');
+    const table = markdown.join(
+      [tableHead('what', 'severity', 'setting', 'where', 'meaning'), ...shown.map((change) => changeRow(change, options))],
+      '\n',
+    );
+    return [
+      markdown`## ${report.deployment}`,
+      report.steps.map(stepText).join('; '),
+      shown.length === 0 ? 'Nothing that matters changes for these files.' : table,
+      ...leftOut(report, shown, options),
+    ];
+  });
+  return markdown.join(
+    blocks.map((block) => markdown`${block}\n`),
+    '\n',
+  );
+}
+
+function changeRow(change: UpgradeChange, { redact }: UpgradeTextOptions): Printable<'markdown'> {
+  const where = change.place === undefined ? markdown`-` : codeInTable(whereOf(change));
+  const meaning = messageOf(change, redact).replace(/\s+/g, ' ');
+  return row(changeTitles[change.kind], change.severity, codeInTable(change.subject), where, meaning);
 }

@@ -9,6 +9,8 @@ import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
 import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
+import { seal } from '../../../core/src/text/seal.js';
+import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { nameOf } from '../paths.js';
 import { toRange } from '../positions.js';
@@ -63,7 +65,10 @@ export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
     const { line } = source.positionAt(edit.range.start);
     const at = { line, character: 0 };
     return [
-      { range: { start: at, end: at }, command: { title: `advised: ${value}`, command: 'storelint.applyAdvice', arguments: [uri, name] } },
+      {
+        range: { start: at, end: at },
+        command: { title: visible(`advised: ${value}`), command: 'storelint.applyAdvice', arguments: [uri, name] },
+      },
     ];
   });
 }
@@ -93,9 +98,9 @@ export function shownAdvice(
     (product) => knowledge.catalog(product),
   );
   return {
-    html,
+    html: seal(html),
     files: [...applied.changed].map(([path, { after }]) => ({ uri: workspace.host.uriOf(path), text: after })),
-    withheld: applied.withheld.map(({ recommendation: { name, value }, why }) => `${name} ${value}: ${why}`),
+    withheld: applied.withheld.map(({ recommendation: { name, value }, why }) => visible(`${name} ${value}: ${why}`)),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Finding } from '../../../core/src/rules/finding.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
 import type { TextEdit as CoreEdit } from '../../../core/src/text/textEdit.js';
+import { visible } from '../../../core/src/text/visible.js';
 import { type ConfigurationChange, editConfiguration } from '../configurationEdit.js';
 import { configurationName } from '../configurations.js';
 import type { EditorHost } from '../host.js';
@@ -31,7 +32,7 @@ export function codeActionsAt(
   const isWanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`) || each === '');
   const actions: CodeAction[] = [];
   if (isWanted(CodeActionKind.QuickFix)) {
-    const findings = view.findings.filter((finding) => intersects(visible(view.document, finding), wanted));
+    const findings = view.findings.filter((finding) => intersects(marked(view.document, finding), wanted));
     for (const finding of findings) actions.push(...fixActions(finding, view, workspace.host, abilities));
     for (const finding of findings) actions.push(...livingWith(finding, view, workspace, abilities));
   }
@@ -43,7 +44,7 @@ export function codeActionsAt(
 }
 
 /** A finding about what is not there marks a whole line. */
-function visible(document: Document, { primary: { range } }: Finding) {
+function marked(document: Document, { primary: { range } }: Finding) {
   if (range.end > range.start) return range;
   const { line } = document.source.positionAt(range.start);
   return { start: document.source.offsetAt({ line, column: 0 }), end: range.start + document.source.lineText(line).length };
@@ -57,7 +58,7 @@ function fixActions(finding: Finding, view: FileView, host: EditorHost, abilitie
   const title = deployment.redact(fix.title, finding.settings.some(isSecretName));
   return [
     {
-      title: `${capitalised(title)} (${safety})`,
+      title: visible(`${capitalised(title)} (${safety})`),
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnosticOf(finding, view, host)],
       isPreferred: fix.safety === 'safe',
@@ -112,7 +113,7 @@ function livingWith(finding: Finding, view: FileView, workspace: Workspace, abil
   }
   const edit = suppressionEdit(document, finding);
   if (edit !== undefined) {
-    const title = `Hide ${finding.ruleId} here, with a reason`;
+    const title = visible(`Hide ${finding.ruleId} here, with a reason`);
     const where = toRange(document.source, edit.range);
     if (abilities.asksForReasons) {
       const [before = '', after = ''] = edit.newText.split(edit.reason);
@@ -154,7 +155,7 @@ function configurationAction(
   abilities: ActionAbilities,
 ): CodeAction[] {
   const edit = configurationChange(change, view.document.source.path, workspace, abilities);
-  return edit === undefined ? [] : [{ title, kind: CodeActionKind.QuickFix, diagnostics, edit }];
+  return edit === undefined ? [] : [{ title: visible(title), kind: CodeActionKind.QuickFix, diagnostics, edit }];
 }
 
 /** A change of the configuration that applies to a file; where there is none, one is made if the client can. */

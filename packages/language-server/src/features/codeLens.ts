@@ -1,6 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
+import { visible } from '../../../core/src/text/visible.js';
 import type { FileView } from '../workspace.js';
 
 /** On top of a file: what is assumed of it, each with the command that changes it. */
@@ -11,7 +12,7 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
   const start = { line: 0, character: 0 };
   const lens = (title: string, command: string, ...args: readonly string[]): CodeLens => ({
     range: { start, end: start },
-    command: { title, command, arguments: [uri, ...args] },
+    command: { title: visible(title), command, arguments: [uri, ...args] },
   });
   const releases = (Object.entries(deployment.releases) as [Releasable, PossibleReleases][])
     .filter(([product]) => product !== 'jdk' || deployment.releases.jdk?.is.length === 1)

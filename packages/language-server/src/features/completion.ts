@@ -14,6 +14,8 @@ import { environmentVariables } from '../../../core/src/deployment/jvm/environme
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
 import type { Range } from '../../../core/src/text/range.js';
+import { seal } from '../../../core/src/text/seal.js';
+import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';
@@ -215,7 +217,7 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
   const behind = document.source.text[range.end] === '}' ? '' : '}';
   return [...names]
     .sort()
-    .map((name) => ({ label: name, kind: CompletionItemKind.Variable, textEdit: { range: lspRange, newText: name + behind } }));
+    .map((name) => ({ label: visible(name), kind: CompletionItemKind.Variable, textEdit: { range: lspRange, newText: name + behind } }));
 }
 
 /** Variables that the start scripts read and this file does not assign yet; options may be added to again. */
@@ -254,7 +256,7 @@ function shellVariableItems(document: Document, deployment: CheckedDeployment, r
   return [...new Set([...own, ...known.keys()])].map((label, index) => {
     const detail = known.get(label);
     return {
-      label,
+      label: visible(label),
       kind: CompletionItemKind.Variable,
       ...(detail === undefined ? {} : { detail }),
       sortText: String(index).padStart(4, '0'),
@@ -270,5 +272,5 @@ export function resolveCompletion(item: CompletionItem, view: FileView | undefin
   if (view === undefined || deployment === undefined || typeof name !== 'string') return item;
   const known = knownName(name, view.document, deployment);
   if (known === undefined) return item;
-  return { ...item, documentation: { kind: MarkupKind.Markdown, value: settingText(name, known, view.document, deployment, host) } };
+  return { ...item, documentation: { kind: MarkupKind.Markdown, value: seal(settingText(name, known, view.document, deployment, host)) } };
 }

@@ -3,10 +3,14 @@ import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import { type Product, products, type Releasable } from '../../../core/src/catalog/product.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
 import type { RulePacks } from '../../../core/src/rules/rulePacks.js';
+import { block, markdown } from '../../../core/src/text/markdown.js';
 import type { Range } from '../../../core/src/text/range.js';
+import { seal } from '../../../core/src/text/seal.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
+import { visible } from '../../../core/src/text/visible.js';
 import { keysAt, type SchemaNode, schemaAt } from '../configurationSchema.js';
 import type { EditorHost } from '../host.js';
+import { code, type Markdown } from '../markdown.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
 import { parentOf } from './completionContext.js';
@@ -109,9 +113,9 @@ function keyItems(
 ): CompletionItem[] {
   if (path.at(-1) === 'rules') {
     return ruleNames(knowledge, packs).map(({ id, title }) => ({
-      label: id,
+      label: visible(id),
       kind: CompletionItemKind.Reference,
-      ...(title === undefined ? {} : { detail: title }),
+      ...(title === undefined ? {} : { detail: visible(title) }),
       insertText: isComplete ? id : `${id.endsWith('*') ? `"${id}"` : id}: `,
       data: { rule: id },
     }));
@@ -168,7 +172,7 @@ function enumItems({ enum: values, type }: SchemaNode): CompletionItem[] {
 export function resolveConfigurationItem(chosen: CompletionItem, { knowledge }: EditorHost): CompletionItem {
   const rule: unknown = chosen.data?.rule;
   const page = typeof rule === 'string' ? rulePageText(rule, knowledge) : undefined;
-  return page === undefined ? chosen : { ...chosen, documentation: { kind: MarkupKind.Markdown, value: page } };
+  return page === undefined ? chosen : { ...chosen, documentation: { kind: MarkupKind.Markdown, value: seal(page) } };
 }
 
 /** What a key, a rule or a hardware profile of `.storelint.yaml` is. */
@@ -191,21 +195,21 @@ export function configurationHover(source: SourceText, position: Position, { kno
   if (shown === undefined) return null;
   const length = (isOnValue ? given : name).length;
   return {
-    contents: { kind: MarkupKind.Markdown, value: shown },
+    contents: { kind: MarkupKind.Markdown, value: seal(shown) },
     range: { start: { line, character: start }, end: { line, character: start + length } },
   };
 }
 
-function profileText(name: string, knowledge: BuiltKnowledge): string | undefined {
+function profileText(name: string, knowledge: BuiltKnowledge): Markdown | undefined {
   const text = knowledge.profileText(name);
-  return text === undefined ? undefined : `**${name}**\n\n\`\`\`yaml\n${text.trim()}\n\`\`\``;
+  return text === undefined ? undefined : markdown`**${name}**\n\n${block('yaml', text.trim())}`;
 }
 
-function keyText(path: readonly string[], node: SchemaNode, knowledge: BuiltKnowledge, packs: RulePacks | undefined): string | undefined {
+function keyText(path: readonly string[], node: SchemaNode, knowledge: BuiltKnowledge, packs: RulePacks | undefined): Markdown | undefined {
   const name = path.at(-1) ?? '';
   if (path.at(-2) === 'rules') return rulePageText(name, knowledge, packs);
-  const values = enumItems(node).map(({ label }) => `\`${label}\``);
-  const lines = [`**${name}**`, ...(node.description === undefined ? [] : [node.description])];
-  if (values.length > 0) lines.push(`values: ${values.join(', ')}`);
-  return lines.length === 1 ? undefined : lines.join('\n\n');
+  const values = enumItems(node).map(({ label }) => code(label));
+  const lines = [markdown`**${name}**`, ...(node.description === undefined ? [] : [node.description])];
+  if (values.length > 0) lines.push(markdown`values: ${markdown.join(values, ', ')}`);
+  return lines.length === 1 ? undefined : markdown.join(lines, '\n\n');
 }

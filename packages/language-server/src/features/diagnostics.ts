@@ -8,6 +8,7 @@ import {
 import type { Finding, Location, Severity } from '../../../core/src/rules/finding.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
+import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { toRange } from '../positions.js';
@@ -30,17 +31,17 @@ export function diagnosticsOf(view: FileView, host: EditorHost): Diagnostic[] {
 export function diagnosticOf(finding: Finding, view: FileView, host: EditorHost): Diagnostic {
   const deployment = deploymentOf(finding, view);
   const aboutSecret = isAboutSecret(finding);
-  const redact = (text: string) => deployment.redact(text, aboutSecret);
+  const shown = (text: string) => visible(deployment.redact(text, aboutSecret));
   const href = rulePageAddress(finding.ruleId, host, deployment.configuration.packs);
   const tags = tagsOf(finding);
-  const related = relatedOf(finding, host, redact);
+  const related = relatedOf(finding, host, shown);
   return {
     range: visibleRange(view.document.source, finding),
     severity: severities[finding.severity],
     source: diagnosticSource,
     code: finding.ruleId,
     ...(href === undefined ? {} : { codeDescription: { href } }),
-    message: redact(messageOf(finding)),
+    message: linesOf(finding).map(shown).join('\n'),
     ...(tags.length === 0 ? {} : { tags }),
     ...(related.length === 0 ? {} : { relatedInformation: related }),
   };
@@ -66,13 +67,13 @@ function visibleRange(source: SourceText, { primary: { range } }: Finding): LspR
   return { start: { line, character: Math.max(0, text.length - 1) }, end: { line, character: text.length } };
 }
 
-function messageOf(finding: Finding): string {
+function linesOf(finding: Finding): readonly string[] {
   const where = [finding.role, finding.releaseRange].filter((part) => part !== undefined);
   const lines = [`${finding.message}${where.length === 0 ? '' : ` (${where.join(', ')})`}`];
   if (finding.primary.label !== undefined && finding.related.length > 0) lines.push(`here: ${finding.primary.label}`);
   if (finding.fix === undefined && finding.remedy !== undefined) lines.push(finding.remedy);
   if (finding.folded !== undefined && finding.folded > 0) lines.push(`${finding.folded} more of these in the file`);
-  return lines.join('\n');
+  return lines;
 }
 
 const deprecatedRule = /\/renamed-setting$|\/(?:old-and-new-name)$/;
@@ -86,11 +87,11 @@ function tagsOf(finding: Finding): DiagnosticTag[] {
   return [];
 }
 
-function relatedOf(finding: Finding, host: EditorHost, redact: (text: string) => string): DiagnosticRelatedInformation[] {
+function relatedOf(finding: Finding, host: EditorHost, shown: (text: string) => string): DiagnosticRelatedInformation[] {
   const places: readonly Location[] = finding.related;
   return places.map(({ document, range, label }) => ({
     location: { uri: host.uriOf(document.source.path), range: toRange(document.source, range) },
-    message: redact(label ?? 'this line has a part in it'),
+    message: shown(label ?? 'this line has a part in it'),
   }));
 }
 

@@ -8,9 +8,11 @@ import type { Document, Entry } from '../../../core/src/formats/document.js';
 import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
+import { markdown, ownLink } from '../../../core/src/text/markdown.js';
+import { seal } from '../../../core/src/text/seal.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
-import { code } from '../markdown.js';
+import { code, type Markdown } from '../markdown.js';
 import { nameOf } from '../paths.js';
 import { placeAt } from '../place.js';
 import { toOffset, toRange } from '../positions.js';
@@ -26,7 +28,7 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
   const deployment = deployments[0];
   const place = placeAt(document, toOffset(document.source, position));
   if (deployment === undefined || place === undefined) return null;
-  let text: string | undefined;
+  let text: Markdown | undefined;
   switch (place.kind) {
     case 'rule':
       text = rulePageText(place.id, host.knowledge, deployment.configuration.packs);
@@ -40,10 +42,12 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
     default:
       text = entryText(place.entry, document, deployment, host);
   }
-  return text === undefined ? null : { contents: { kind: MarkupKind.Markdown, value: text }, range: toRange(document.source, place.range) };
+  return text === undefined
+    ? null
+    : { contents: { kind: MarkupKind.Markdown, value: seal(text) }, range: toRange(document.source, place.range) };
 }
 
-function entryText(entry: Entry, document: Document, deployment: CheckedDeployment, host: EditorHost): string | undefined {
+function entryText(entry: Entry, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown | undefined {
   if (document.format === 'shellEnv') return variableText(entry.key, document, deployment, host);
   if (document.format === 'jvmOptions') return undefined;
   const known = knownName(entry.key, document, deployment);
@@ -51,37 +55,48 @@ function entryText(entry: Entry, document: Document, deployment: CheckedDeployme
 }
 
 /** All that is known of a setting, for a file of a deployment. */
-export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): string {
+export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown {
   const { product, catalog, setting } = known;
-  const blocks: string[] = [`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
+  const blocks: (Markdown | string)[] = [markdown`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
   const descriptions = host.knowledge.descriptions(product);
   const description = descriptions[catalog.currentName(name)] ?? descriptions[name];
   if (description !== undefined) blocks.push(description);
-  const lines: string[] = [];
+  const lines: (Markdown | string)[] = [];
   if (setting === undefined) lines.push(...absenceLines(name, known));
   else lines.push(...typeLines(setting, known, host));
   lines.push(...effectiveLines(name, known, document, deployment, host));
   if (setting !== undefined) lines.push(...defaultLines(name, setting, known));
-  if (lines.length > 0) blocks.push(lines.map((line) => `- ${line}`).join('\n'));
+  if (lines.length > 0) blocks.push(listOf(lines));
   const rules = rulesReading([name, catalog.currentName(name)], deployment, host);
-  if (rules.length > 0) blocks.push(`Rules: ${rules.join(', ')}`);
+  if (rules.length > 0) blocks.push(markdown`Rules: ${markdown.join(rules, ', ')}`);
   const sources = sourcesOf([name, catalog.currentName(name)], product, host);
-  if (sources.length > 0) blocks.push(`Sources: ${sources.join('; ')}`);
-  return blocks.join('\n\n');
+  if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources, '; ')}`);
+  return markdown.join(blocks, '\n\n');
 }
 
-function typeLines(setting: Setting, { product, release }: KnownName, host: EditorHost): string[] {
+function listOf(lines: readonly (Markdown | string)[]): Markdown {
+  return markdown.join(
+    lines.map((line) => markdown`- ${line}`),
+    '\n',
+  );
+}
+
+function codes(texts: readonly string[]): Markdown {
+  return markdown.join(texts.map(code), ', ');
+}
+
+function typeLines(setting: Setting, { product, release }: KnownName, host: EditorHost): (Markdown | string)[] {
   const unit = setting.unit === undefined ? '' : `, a bare number counts ${unitWords[setting.unit] ?? setting.unit}`;
-  const lines = [`type: ${setting.type}${unit}`];
+  const lines: (Markdown | string)[] = [`type: ${setting.type}${unit}`];
   const values = setting.values ?? valuesOf(setting.name, release, host.knowledge.rules(product));
-  if (values.length > 0) lines.push(`values: ${values.map(code).join(', ')}`);
+  if (values.length > 0) lines.push(markdown`values: ${codes(values)}`);
   const takes = takenText(setting);
   if (takes !== undefined) lines.push(`takes: ${takes}`);
   for (const { text, rule } of boundsOf(setting, release, host.knowledge.rules(product)))
-    lines.push(`range: ${text} (${ruleLink(rule, host)})`);
+    lines.push(markdown`range: ${text} (${ruleLink(rule, host)})`);
   if (setting.roles !== undefined && setting.roles.length > 0) lines.push(`read by: ${setting.roles.join(', ')}`);
   if (setting.oldNames !== undefined && setting.oldNames.length > 0)
-    lines.push(`old names: ${setting.oldNames.map((old) => code(old.name)).join(', ')}`);
+    lines.push(markdown`old names: ${codes(setting.oldNames.map((old) => old.name))}`);
   return lines;
 }
 
@@ -98,21 +113,19 @@ const unitWords: Readonly<Record<string, string>> = {
   percent: 'percent',
 };
 
-function absenceLines(name: string, { catalog, release }: KnownName): string[] {
+function absenceLines(name: string, { catalog, release }: KnownName): (Markdown | string)[] {
   const renaming = catalog.renaming(name, release);
   if (renaming !== undefined) {
     return [
-      renaming.newNames.length === 0
-        ? 'an old name that this release reads no more'
-        : `an old name of ${renaming.newNames.map(code).join(', ')}`,
+      renaming.newNames.length === 0 ? 'an old name that this release reads no more' : markdown`an old name of ${codes(renaming.newNames)}`,
     ];
   }
   const absence = catalog.absence(name, release);
-  const parts = ['not in this release'];
+  const parts: (Markdown | string)[] = ['not in this release'];
   if (absence?.lastIn !== undefined) parts.push(`last in ${absence.lastIn}`);
   if (absence?.firstIn !== undefined) parts.push(`first in ${absence.firstIn}`);
-  if (absence?.replacedBy !== undefined) parts.push(`see ${absence.replacedBy.map(code).join(', ')}`);
-  return [parts.join('; ')];
+  if (absence?.replacedBy !== undefined) parts.push(markdown`see ${codes(absence.replacedBy)}`);
+  return [markdown.join(parts, '; ')];
 }
 
 /** Of several possible releases the newest one is told of. */
@@ -125,14 +138,17 @@ function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
 }
 
 /** One line where all roles have the same value, else one for each value. */
-function effectiveLines(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): string[] {
-  const byText = new Map<string, string[]>();
+function effectiveLines(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown[] {
+  const byText = new Map<string, { readonly shown: Markdown; readonly roles: string[] }>();
   for (const { role, effective } of effectiveByRole(name, known, document, deployment)) {
-    const text = effectiveText(name, effective, document, deployment, host);
-    byText.set(text, [...(byText.get(text) ?? []), role]);
+    const shown = effectiveText(name, effective, document, deployment, host);
+    const same = byText.get(shown.text);
+    if (same === undefined) byText.set(shown.text, { shown, roles: [role] });
+    else same.roles.push(role);
   }
-  if (byText.size === 1) return [...byText.keys()].map((text) => `in effect: ${text}`);
-  return [...byText].map(([text, roles]) => `in effect for ${roles.join(', ')}: ${text}`);
+  const all = [...byText.values()];
+  if (all.length === 1) return all.map(({ shown }) => markdown`in effect: ${shown}`);
+  return all.map(({ shown, roles }) => markdown`in effect for ${roles.join(', ')}: ${shown}`);
 }
 
 function effectiveText(
@@ -141,32 +157,34 @@ function effectiveText(
   document: Document,
   deployment: CheckedDeployment,
   host: EditorHost,
-): string {
+): Markdown {
   const { origin } = effective;
   const shown = effective.text === undefined ? undefined : deployment.shownValue(name, effective.text.trim());
   const words = isSecretName(name) ? undefined : inWords(effective.value, effective.setting);
-  const value = shown === undefined ? 'not known here' : `${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
+  const value =
+    shown === undefined ? 'not known here' : markdown`${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
   switch (origin.kind) {
     case 'entry': {
       const { source } = origin.document;
       const line = source.positionAt(origin.entry.keyRange.start).line + 1;
-      const file = origin.document === document ? `line ${line}` : `[${nameOf(source.path)}:${line}](${host.uriOf(source.path)}#L${line})`;
-      const old = origin.oldName === undefined || origin.oldName === name ? '' : `, as ${code(origin.oldName)}`;
+      const file =
+        origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.path)}:${line}`, `${host.uriOf(source.path)}#L${line}`);
+      const old = origin.oldName === undefined || origin.oldName === name ? '' : markdown`, as ${code(origin.oldName)}`;
       const reading = effective.reading;
-      if (reading?.kind === 'refused') return `${value} from ${file}${old}: refused, ${reading.why}`;
-      if (reading?.kind === 'replaced') return `the default, because ${value} from ${file}${old} is passed over: ${reading.why}`;
-      return `${value} from ${file}${old}`;
+      if (reading?.kind === 'refused') return markdown`${value} from ${file}${old}: refused, ${reading.why}`;
+      if (reading?.kind === 'replaced') return markdown`the default, because ${value} from ${file}${old} is passed over: ${reading.why}`;
+      return markdown`${value} from ${file}${old}`;
     }
     case 'default':
-      return `${value}, the default`;
+      return markdown`${value}, the default`;
     case 'computed':
-      return `${value}, computed: ${origin.formula}`;
+      return markdown`${value}, computed: ${origin.formula}`;
     case 'none':
-      return effective.unknown ? 'not known here' : 'not set';
+      return effective.unknown ? markdown`not known here` : markdown`not set`;
   }
 }
 
-function defaultLines(name: string, setting: Setting, { catalog, release }: KnownName): string[] {
+function defaultLines(name: string, setting: Setting, { catalog, release }: KnownName): (Markdown | string)[] {
   if (setting.secret === true) return [];
   if (setting.computed === true && setting.default === undefined) return ['default: computed by the server from its host'];
   const history: { since: string; value: string | undefined }[] = [];
@@ -175,46 +193,47 @@ function defaultLines(name: string, setting: Setting, { catalog, release }: Know
     if (then === undefined) continue;
     if (history.length === 0 || history.at(-1)?.value !== then.default) history.push({ since: each, value: then.default });
   }
-  const lines: string[] = [];
+  const lines: (Markdown | string)[] = [];
   if (setting.default !== undefined)
     lines.push(
-      `default: ${code(setting.default)}${setting.codeDefault === undefined ? '' : `; the code alone has ${code(setting.codeDefault)}`}`,
+      markdown`default: ${code(setting.default)}${setting.codeDefault === undefined ? '' : markdown`; the code alone has ${code(setting.codeDefault)}`}`,
     );
   else lines.push('no default');
   if (history.length > 1) {
     const shown = history.length > 6 ? history.slice(-6) : history;
-    lines.push(
-      `default by release: ${shown.map(({ since, value }) => `${since} ${value === undefined ? 'none' : code(value)}`).join(', ')}`,
-    );
+    const each = shown.map(({ since, value }) => markdown`${since} ${value === undefined ? 'none' : code(value)}`);
+    lines.push(markdown`default by release: ${markdown.join(each, ', ')}`);
   }
   const since = catalog.releasesOf(name)[0];
   if (release !== 'any' && since !== undefined && since !== catalog.releases[0]) lines.push(`since ${since}`);
   return lines;
 }
 
-function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): string | undefined {
+function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown | undefined {
   if (document.format === 'hadoopXml') {
     const known = knownName(name, document, deployment);
     if (known !== undefined) return settingText(name, known, document, deployment, host);
     const role = deployment.deployment.roles[0];
     const effective = role === undefined ? undefined : deployment.resolution(role).setting(name);
-    if (effective?.origin.kind !== 'entry') return `**${code(name)}**\n\nNo file of this deployment sets it.`;
-    return `**${code(name)}**\n\n- in effect: ${effectiveText(name, effective, document, deployment, host)}`;
+    if (effective?.origin.kind !== 'entry') return markdown`**${code(name)}**\n\nNo file of this deployment sets it.`;
+    return markdown`**${code(name)}**\n\n- in effect: ${effectiveText(name, effective, document, deployment, host)}`;
   }
   const lines = deployment.deployment.documents.flatMap((each) =>
     (each.assignments ?? [])
       .filter((assignment) => assignment.name === name)
-      .map(
-        (assignment) =>
-          `- [${nameOf(each.source.path)}:${each.source.positionAt(assignment.nameRange.start).line + 1}](${host.uriOf(each.source.path)}) ${code(deployment.shownValue(name, each.source.slice(assignment.range).split('\n')[0] ?? ''))}`,
-      ),
+      .map((assignment) => {
+        const { path } = each.source;
+        const line = each.source.positionAt(assignment.nameRange.start).line + 1;
+        const value = deployment.shownValue(name, each.source.slice(assignment.range).split('\n')[0] ?? '');
+        return markdown`${ownLink(`${nameOf(path)}:${line}`, host.uriOf(path))} ${code(value)}`;
+      }),
   );
   const known = environmentVariables(document.kind).find((variable) => variable.name === name);
   if (known === undefined && lines.length === 0) return undefined;
   const blocks = [
-    `**${code(name)}**`,
+    markdown`**${code(name)}**`,
     ...(known === undefined ? [] : [`${known.description.charAt(0).toUpperCase()}${known.description.slice(1)}.`]),
-    ...(lines.length === 0 ? [] : [lines.slice(0, 10).join('\n')]),
+    ...(lines.length === 0 ? [] : [listOf(lines.slice(0, 10))]),
   ];
   return withRules(blocks, [`env:${name}`], deployment, host);
 }

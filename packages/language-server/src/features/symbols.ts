@@ -1,5 +1,6 @@
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
 import type { Entry } from '../../../core/src/formats/document.js';
+import { visible } from '../../../core/src/text/visible.js';
 import { toRange } from '../positions.js';
 import type { FileView } from '../workspace.js';
 
@@ -16,9 +17,11 @@ export function symbolsOf(view: FileView): DocumentSymbol[] {
       parent !== undefined && entry.key.startsWith(`${parent.entry.key}.`) ? entry.key.slice(parent.entry.key.length + 1) : entry.key;
     const isGroup = entry.node !== undefined && entry.node.kind !== 'scalar';
     const symbol: DocumentSymbol = {
-      name: name === '' ? '(no name)' : name,
+      name: name === '' ? '(no name)' : visible(name),
       detail:
-        isGroup || deployment === undefined || entry.value === undefined ? '' : firstLine(deployment.shownValue(entry.key, entry.value)),
+        isGroup || deployment === undefined || entry.value === undefined
+          ? ''
+          : visible(firstLine(deployment.shownValue(entry.key, entry.value))),
       kind: isGroup ? SymbolKind.Object : document.format === 'shellEnv' ? SymbolKind.Variable : SymbolKind.Property,
       range: toRange(document.source, enclosing(entry)),
       selectionRange: toRange(document.source, entry.keyRange),
@@ -29,7 +32,7 @@ export function symbolsOf(view: FileView): DocumentSymbol[] {
   }
   for (const { name, range } of document.hosts ?? []) {
     const whole = toRange(document.source, range);
-    top.push({ name, kind: SymbolKind.Constant, range: whole, selectionRange: whole });
+    top.push({ name: visible(name), kind: SymbolKind.Constant, range: whole, selectionRange: whole });
   }
   return top;
 }

@@ -1,6 +1,8 @@
 import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
 import { Redactor } from '../../../core/src/rules/redaction.js';
+import { seal } from '../../../core/src/text/seal.js';
+import { visible } from '../../../core/src/text/visible.js';
 import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import { upgradeMarkdown } from '../../../core/src/upgrade/upgradeText.js';
@@ -45,8 +47,10 @@ export function shownUpgrade(
   const redactor = new Redactor();
   for (const document of deployment.documents) redactor.learn(document.source.text, document);
   return {
-    title: `${productNames[target.product]} ${from[target.product]} to ${target.version}`,
-    page: upgradeMarkdown(reports, { all: false, onCommandLine: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+    title: `${productNames[target.product]} ${from[target.product]} to ${visible(target.version)}`,
+    page: seal(
+      upgradeMarkdown(reports, { all: false, onCommandLine: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
+    ),
     files: [...changed].map(([path, { after }]) => ({ uri: host.uriOf(path), text: after })),
   };
 }

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
-import { escapeHtml } from './markup.js';
+import { html } from '../../text/html.js';
+import { all, type Html } from './markup.js';
 
 /** A part of a stacked bar; `color` is a CSS variable's name, none where it is not drawn. */
 export interface BarPart {
@@ -25,12 +26,12 @@ export interface Lane {
 }
 
 /** Each chart is drawn for a wide and for a narrow page, so that its letters keep their size; the style sheet shows one. */
-export function responsive(draw: (width: number) => string): string {
-  return `<div class="wide">${draw(900)}</div><div class="narrow">${draw(330)}</div>`;
+export function responsive(draw: (width: number) => Html): Html {
+  return html`<div class="wide">${draw(900)}</div><div class="narrow">${draw(330)}</div>`;
 }
 
-function svg(width: number, height: number, label: string, content: string): string {
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(label)}">${content}</svg>`;
+function svg(width: number, height: number, label: string, content: readonly (Html | string)[]): Html {
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">${all(content)}</svg>`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -40,7 +41,7 @@ const rowHeight = 34;
 const gutter = (width: number) => (width > 500 ? 84 : 62);
 
 /** Rows of bars on one scale; what fits is written into them. */
-export function stackedBars(width: number, label: string, rows: readonly BarRow[], amount: (value: number) => string): string {
+export function stackedBars(width: number, label: string, rows: readonly BarRow[], amount: (value: number) => string): Html {
   const left = gutter(width);
   const most = Math.max(...rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   const x = scaleLinear().domain([0, most]).range([left, width]);
@@ -56,16 +57,16 @@ export function stackedBars(width: number, label: string, rows: readonly BarRow[
       const wide = Math.max(0.5, x(to) - x(from) - 1);
       const texts = [`${part.name} ${amount(part.value)}`, part.name, amount(part.value)];
       const text = texts.find((candidate) => candidate.length * letter + 8 < wide) ?? '';
-      const written = `<text class="on" x="${round(x(from) + 6)}" y="${top + 22}" style="fill:var(--on-${part.color})">${escapeHtml(text)}</text>`;
-      return `<rect x="${round(x(from))}" y="${top}" width="${round(wide)}" height="${rowHeight}" rx="2" style="fill:var(--${part.color})"><title>${escapeHtml(texts[0] ?? '')}</title></rect>${text === '' ? '' : written}`;
+      const written = html`<text class="on" x="${round(x(from) + 6)}" y="${top + 22}" style="fill:var(--on-${part.color})">${text}</text>`;
+      return html`<rect x="${round(x(from))}" y="${top}" width="${round(wide)}" height="${rowHeight}" rx="2" style="fill:var(--${part.color})"><title>${texts[0] ?? ''}</title></rect>${text === '' ? '' : written}`;
     });
-    return `<text x="0" y="${top + 22}">${escapeHtml(name)}</text>${drawn.join('')}`;
+    return html`<text x="0" y="${top + 22}">${name}</text>${all(drawn)}`;
   });
-  return svg(width, rows.length * (rowHeight + 6), label, content.join(''));
+  return svg(width, rows.length * (rowHeight + 6), label, content);
 }
 
 /** Horizontal bars with their values behind them. */
-export function bars(width: number, label: string, items: readonly NamedBar[]): string {
+export function bars(width: number, label: string, items: readonly NamedBar[]): Html {
   const left = gutter(width);
   const x = scaleLinear()
     .domain([0, Math.max(...items.map(({ value }) => value), 1e-9)])
@@ -77,17 +78,17 @@ export function bars(width: number, label: string, items: readonly NamedBar[]): 
   const content = items.map(({ name, value, color, label: text }) => {
     const top = y(name) ?? 0;
     const middle = round(top + y.bandwidth() / 2 + 4.5);
-    return [
-      `<text x="0" y="${middle}">${escapeHtml(name)}</text>`,
-      `<rect x="${left}" y="${round(top)}" width="${round(Math.max(1, x(value)))}" height="${round(y.bandwidth())}" rx="2" style="fill:var(--${color})"/>`,
-      `<text x="${round(left + x(value) + 8)}" y="${middle}">${escapeHtml(text)}</text>`,
-    ].join('');
+    return all([
+      html`<text x="0" y="${middle}">${name}</text>`,
+      html`<rect x="${left}" y="${round(top)}" width="${round(Math.max(1, x(value)))}" height="${round(y.bandwidth())}" rx="2" style="fill:var(--${color})"/>`,
+      html`<text x="${round(left + x(value) + 8)}" y="${middle}">${text}</text>`,
+    ]);
   });
-  return svg(width, items.length * rowHeight, label, content.join(''));
+  return svg(width, items.length * rowHeight, label, content);
 }
 
 /** Lanes of events on one axis, from the moment a machine falls silent. The axis runs in square roots, so that 10 s and 10 min both can be read. */
-export function timeline(width: number, label: string, lanes: readonly Lane[]): string {
+export function timeline(width: number, label: string, lanes: readonly Lane[]): Html {
   const left = gutter(width);
   const latest = Math.max(...lanes.flatMap(({ events }) => events.map(({ at }) => at)), 60_000) / 1000;
   const x = scaleLinear()
@@ -103,17 +104,17 @@ export function timeline(width: number, label: string, lanes: readonly Lane[]): 
   const axis = ticks.map((tick) => {
     const anchor = tick === 0 ? 'start' : at(tick) > width - 30 ? 'end' : 'middle';
     const text = tick < 120 ? `${tick} s` : `${tick / 60} min`;
-    return `<line x1="${at(tick)}" x2="${at(tick)}" y1="0" y2="${bottom}" class="grid"/><text x="${anchor === 'end' ? width : at(tick)}" y="${bottom + 16}" text-anchor="${anchor}">${text}</text>`;
+    return html`<line x1="${at(tick)}" x2="${at(tick)}" y1="0" y2="${bottom}" class="grid"/><text x="${anchor === 'end' ? width : at(tick)}" y="${bottom + 16}" text-anchor="${anchor}">${text}</text>`;
   });
   const drawn = lanes.map(({ label: name, events }, lane) => {
     const middle = lane * rowHeight + rowHeight / 2 + 2;
     const marks = spread(events.map((event) => ({ ...event, x: at(event.at / 1000) }))).map(
       (event) =>
-        `<circle cx="${event.x}" cy="${middle}" r="11" style="fill:var(--${event.color})"/><text class="on" x="${event.x}" y="${middle + 4.5}" text-anchor="middle" style="fill:var(--on-${event.color})">${event.number}</text>`,
+        html`<circle cx="${event.x}" cy="${middle}" r="11" style="fill:var(--${event.color})"/><text class="on" x="${event.x}" y="${middle + 4.5}" text-anchor="middle" style="fill:var(--on-${event.color})">${event.number}</text>`,
     );
-    return `<text x="0" y="${middle + 4.5}">${escapeHtml(name)}</text><line x1="${left}" x2="${width}" y1="${middle}" y2="${middle}" class="axis"/>${marks.join('')}`;
+    return html`<text x="0" y="${middle + 4.5}">${name}</text><line x1="${left}" x2="${width}" y1="${middle}" y2="${middle}" class="axis"/>${all(marks)}`;
   });
-  return svg(width, bottom + 22, label, axis.join('') + drawn.join(''));
+  return svg(width, bottom + 22, label, [...axis, ...drawn]);
 }
 
 /** Marks that would cover each other stand side by side. */

@@ -2,18 +2,19 @@ import { isAtLeast } from '../../catalog/versions.js';
 import type { Disk } from '../../deployment/deployment.js';
 import { memstoreCapacityOf } from '../../deployment/hbaseMemory.js';
 import { formatDuration } from '../../expressions/quantities.js';
+import { html } from '../../text/html.js';
 import { type HBaseCapacity, hbaseCapacity } from '../models/capacity.js';
 import { type FailoverEvent, failoverTimeline } from '../models/failover.js';
 import { estimateStorage, type StorageDisk, type StoragePolicy, type StorageType } from '../models/storage.js';
 import type { AdviceRequest } from '../recommendation.js';
 import { bars, responsive, stackedBars, timeline } from './charts.js';
-import { escapeHtml, section, shownSize, table } from './markup.js';
+import { all, type Html, section, shownSize, table } from './markup.js';
 import type { Values } from './values.js';
 
 const MiB = 1024 ** 2;
 
 /** How many regions a server's memstores carry, and what follows from it. */
-export function regionSection({ releases, facts }: AdviceRequest, before: Values, after: Values): string {
+export function regionSection({ releases, facts }: AdviceRequest, before: Values, after: Values): Html | string {
   if (releases.hbase === undefined) return '';
   const families = Number(facts.columnFamilies ?? 1);
   const [today, advised] = [before, after].map((values) => capacityOf(values, families));
@@ -31,10 +32,10 @@ export function regionSection({ releases, facts }: AdviceRequest, before: Values
     ['Replay after a crash', ({ recovery }) => formatDuration(1000 * Math.round(recovery)), 'at 100 MB/s'],
   ];
   const rows = amounts.map(([what, amount, from]) => [
-    escapeHtml(what),
+    what,
     ...(today === undefined ? [] : [amount(today)]),
-    `<strong>${amount(advised)}</strong>`,
-    `<span class="dim">${escapeHtml(from)}</span>`,
+    html`<strong>${amount(advised)}</strong>`,
+    html`<span class="dim">${from}</span>`,
   ]);
   return section('Region budget', table(['What', ...(today === undefined ? [] : ['Today']), 'Advised', 'From'], rows, 'stacked'));
 }
@@ -72,7 +73,7 @@ function eventsOf({ releases }: AdviceRequest, values: Values): readonly Failove
 }
 
 /** How long each part takes to notice that a machine is gone, today and as advised. */
-export function failoverSection(request: AdviceRequest, before: Values, after: Values, isNew: boolean): string {
+export function failoverSection(request: AdviceRequest, before: Values, after: Values, isNew: boolean): Html | string {
   const lanes = [
     { label: isNew ? 'default' : 'today', events: eventsOf(request, before) },
     { label: 'advised', events: eventsOf(request, after) },
@@ -89,10 +90,10 @@ export function failoverSection(request: AdviceRequest, before: Values, after: V
     const event = [...advised.events, ...today.events].find((other) => key(other) === name);
     const later = event === undefined || event.upTo === 0 ? '' : `; up to ${formatDuration(event.upTo)} later`;
     return [
-      `<strong>${index + 1}</strong> ${escapeHtml(name)}`,
+      html`<strong>${index + 1}</strong> ${name}`,
       shown(today, name),
-      `<strong>${shown(advised, name)}</strong>`,
-      `<span class="dim">${escapeHtml(`${event?.formula ?? ''}${later}`)}</span>`,
+      html`<strong>${shown(advised, name)}</strong>`,
+      html`<span class="dim">${`${event?.formula ?? ''}${later}`}</span>`,
     ];
   });
   const label = names.map((name) => `${name}: ${shown(today, name)}, advised ${shown(advised, name)}`).join('; ');
@@ -102,7 +103,7 @@ export function failoverSection(request: AdviceRequest, before: Values, after: V
   }));
   return section(
     'When a machine falls silent',
-    `${responsive((width) => timeline(width, label, numbered))}${table(['What is noticed', isNew ? 'Default' : 'Today', 'Advised', 'From'], rows, 'stacked')}`,
+    html`${responsive((width) => timeline(width, label, numbered))}${table(['What is noticed', isNew ? 'Default' : 'Today', 'Advised', 'From'], rows, 'stacked')}`,
   );
 }
 
@@ -133,7 +134,7 @@ function policiesOf(release: string, types: ReadonlySet<StorageType>): readonly 
 }
 
 /** Where the blocks of each storage policy lie, and how fast all of them are read. */
-export function storageSection({ hardware, releases }: AdviceRequest): string {
+export function storageSection({ hardware, releases }: AdviceRequest): Html | string {
   if (releases.hadoop === undefined || hardware.disks.length === 0) return '';
   const disks = hardware.disks.map(storageDisk);
   const types = new Set(disks.map(({ type }) => type));
@@ -148,11 +149,11 @@ export function storageSection({ hardware, releases }: AdviceRequest): string {
   const speed = rates.map(({ name, label }) => `${name} ${label} a node`).join(', ');
   return section(
     policies.length > 1 ? 'Storage policies' : 'Disks',
-    [
-      `<h3>MB/s of a node in a full scan</h3><p class="dim">${nodes} nodes, ${tasks} readers each. Fitted to one experiment: 30 % to either side.</p>`,
+    all([
+      html`<h3>MB/s of a node in a full scan</h3><p class="dim">${nodes} nodes, ${tasks} readers each. Fitted to one experiment: 30 % to either side.</p>`,
       responsive((width) => bars(width, speed, rates)),
       policies.length > 1 ? placement(estimates, types) : '',
-    ].join(''),
+    ]),
   );
 }
 
@@ -160,7 +161,7 @@ export function storageSection({ hardware, releases }: AdviceRequest): string {
 function placement(
   estimates: readonly { readonly name: string; readonly disks: readonly { readonly type: StorageType; readonly stored: number }[] }[],
   types: ReadonlySet<StorageType>,
-): string {
+): Html {
   const rows = estimates.map(({ name, disks }) => ({
     label: name,
     parts: [...types].map((type) => ({
@@ -174,5 +175,5 @@ function placement(
   const placed = rows
     .map(({ label, parts }) => `${label}: ${parts.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')}`)
     .join('; ');
-  return `<h3>Where the replicas lie</h3>${responsive((width) => stackedBars(width, placed, rows, percent))}`;
+  return html`<h3>Where the replicas lie</h3>${responsive((width) => stackedBars(width, placed, rows, percent))}`;
 }

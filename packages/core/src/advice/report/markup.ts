@@ -1,43 +1,40 @@
 import { formatSize } from '../../expressions/quantities.js';
+import { html } from '../../text/html.js';
+import type { Printable } from '../../text/printable.js';
 
-/** What steers the line rather than being shown: a value must not turn around what stands beside it. */
-const steering = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Text as it may stand in an element or between the double quotes of an attribute. */
-export function escapeHtml(text: string): string {
-  return text
-    .replace(steering, (character) => (/\s/.test(character) ? ' ' : '\ufffd'))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+/** A part of the page. */
+export type Html = Printable<'html'>;
 
 /** Characters of a value that are shown. */
 const mostCharacters = 240;
 
 /** A name or a value: it may break behind a dot, a comma or a slash and between words, and a very long one is cut. */
-export function code(text: string, kind = ''): string {
+export function code(text: string, kind = ''): Html {
   const shown = text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}…`;
-  const rest = shown === text ? '' : ` <span class="dim">(${text.length} characters)</span>`;
+  const rest = shown === text ? '' : html` <span class="dim">(${text.length} characters)</span>`;
+  const [first = '', ...others] = shown.split(/(?<=[.,/_=])(?=\S)|(?<=[a-z]{2})(?=[A-Z])/);
   // The hyphens before an option are no place to break a line.
-  const broken = escapeHtml(shown)
-    .replace(/[.,/_=](?=\S)|(?<=[a-z])[a-z](?=[A-Z])/g, '$&<wbr>')
-    .replace(/^-+\w{1,3}:?/, '<span class="whole">$&</span>');
-  return `<code${kind === '' ? '' : ` class="${kind}"`}>${broken}</code>${rest}`;
+  const whole = /^-+\w{1,3}:?/.exec(first)?.[0] ?? '';
+  const begin = whole === '' ? first : html`<span class="whole">${whole}</span>${first.slice(whole.length)}`;
+  return html`<code${kind === '' ? '' : html` class="${kind}"`}>${html.join([begin, ...others], html`<wbr>`)}</code>${rest}`;
 }
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[], kind = ''): string {
-  const header = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('');
-  const body = rows
-    .map((cells) => `<tr>${cells.map((cell, index) => `<td data-head="${escapeHtml(head[index] ?? '')}">${cell}</td>`).join('')}</tr>`)
-    .join('');
-  return `<table${kind === '' ? '' : ` class="${kind}"`}><thead><tr>${header}</tr></thead><tbody>${body}</tbody></table>`;
+export function table(head: readonly string[], rows: readonly (readonly (Html | string)[])[], kind = ''): Html {
+  const header = head.map((cell) => html`<th scope="col">${cell}</th>`);
+  const body = rows.map(
+    (cells) => html`<tr>${all(cells.map((cell, index) => html`<td data-head="${head[index] ?? ''}">${cell}</td>`))}</tr>`,
+  );
+  return html`<table${kind === '' ? '' : html` class="${kind}"`}><thead><tr>${all(header)}</tr></thead><tbody>${all(body)}</tbody></table>`;
+}
+
+/** Pieces one behind the other. */
+export function all(pieces: readonly (Html | string)[]): Html {
+  return html.join(pieces, '');
 }
 
 /** A part of the page under a heading. */
-export function section(heading: string, content: string): string {
-  return `<section><h2>${escapeHtml(heading)}</h2>${content}</section>`;
+export function section(heading: string, content: Html): Html {
+  return html`<section><h2>${heading}</h2>${content}</section>`;
 }
 
 /** Three digits of a size are enough to look at. */

@@ -1,8 +1,9 @@
 import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../deployment/hbaseMemory.js';
 import { maximumDirectMemory, maximumHeap } from '../../deployment/jvm/jvmFlags.js';
+import { html } from '../../text/html.js';
 import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
-import { escapeHtml, section, shownSize, table } from './markup.js';
+import { type Html, section, shownSize, table } from './markup.js';
 import type { Values } from './values.js';
 
 const colors: Readonly<Record<MemoryUse, string>> = {
@@ -17,7 +18,7 @@ const colors: Readonly<Record<MemoryUse, string>> = {
 const shades = ['a', 'b', 'c'] as const;
 
 /** How the machine's memory is divided: as a bar, as a table, and beside the heap that holds today. */
-export function memorySection(daemon: string, budget: MemoryBudget, before: Values, after: Values): string {
+export function memorySection(daemon: string, budget: MemoryBudget, before: Values, after: Values): Html {
   const parts = budget.parts.filter((part) => part.inside === undefined && part.bytes > 0);
   const tree = parts.map((part) => ({ part, inner: innerParts(part, daemon, budget, after) }));
   const rows: BarRow[] = [
@@ -34,7 +35,7 @@ export function memorySection(daemon: string, budget: MemoryBudget, before: Valu
   const label = `Memory of the machine: ${parts.map((part) => `${part.name} ${shownSize(part.bytes)}`).join(', ')}`;
   return section(
     `Memory: ${daemon}`,
-    `${responsive((width) => stackedBars(width, label, rows, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
+    html`${responsive((width) => stackedBars(width, label, rows, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
   );
 }
 
@@ -54,8 +55,8 @@ function todayRow(daemon: string, total: number, before: Values): readonly BarRo
   return [{ label: 'today', parts }];
 }
 
-function named(name: string, color: string, kind: string): string {
-  return `<span class="part${kind}"><span class="swatch" style="background:var(--${color})"></span>${escapeHtml(name)}</span>`;
+function named(name: string, color: string, kind: string): Html {
+  return html`<span class="part${kind}"><span class="swatch" style="background:var(--${color})"></span>${name}</span>`;
 }
 
 /** What of a part its inner ones leave: not drawn. */

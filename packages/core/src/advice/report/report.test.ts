@@ -6,6 +6,7 @@ import type { DeploymentInput } from '../../check.js';
 import type { Disk, Hardware } from '../../deployment/deployment.js';
 import type { FileKind } from '../../formats/document.js';
 import type { Files } from '../../host.js';
+import { seal } from '../../text/seal.js';
 import { advise } from '../advise.js';
 import { applyAdvice } from '../applyAdvice.js';
 import { type AdviceRequest, adviceFiles } from '../recommendation.js';
@@ -29,7 +30,7 @@ function machine(kind: keyof typeof disks): Hardware {
 }
 
 function page(...inputs: readonly ReportInput[]): string {
-  return adviceReport(inputs, (product) => knowledge.catalog(product));
+  return seal(adviceReport(inputs, (product) => knowledge.catalog(product)));
 }
 
 function newFiles(request: AdviceRequest): string {

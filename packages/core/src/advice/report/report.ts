@@ -1,9 +1,10 @@
 import { productNames } from '../../catalog/product.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import { diskText } from '../../deployment/hardware.js';
+import { html } from '../../text/html.js';
 import type { AdviceRequest } from '../recommendation.js';
 import { failoverSection, regionSection, storageSection } from './cluster.js';
-import { escapeHtml, shownSize } from './markup.js';
+import { all, type Html, shownSize } from './markup.js';
 import { memorySection } from './memory.js';
 import type { ReportInput } from './reportInput.js';
 import { assumedSection, countOf, isWorthShowing, settingsSection, withheldSection } from './settings.js';
@@ -14,33 +15,31 @@ import { Values } from './values.js';
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Advice for one or more deployments as one page that needs nothing else. */
-export function adviceReport(inputs: readonly ReportInput[], catalogs: Catalogs): string {
+export function adviceReport(inputs: readonly ReportInput[], catalogs: Catalogs): Html {
   const [first] = inputs;
   const title = first === undefined || inputs.length > 1 ? `Advice for ${inputs.length} deployments` : titleOf(first);
   const parts = inputs.map((input) => {
-    const heading = inputs.length > 1 ? `<h1 class="next">${escapeHtml(titleOf(input))}</h1>` : '';
-    return `${heading}${deploymentReport(input, catalogs)}`;
+    const heading = inputs.length > 1 ? html`<h1 class="next">${titleOf(input)}</h1>` : '';
+    return html`${heading}${deploymentReport(input, catalogs)}`;
   });
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${reportStyle}</style>`,
-    '</head>',
-    '<body>',
-    '<main>',
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...parts,
-    '</main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${html.join(parts, '\n')}
+</main>
+</body>
+</html>
+`;
 }
 
 function titleOf({ name, request: { releases } }: ReportInput): string {
@@ -50,17 +49,16 @@ function titleOf({ name, request: { releases } }: ReportInput): string {
   return `Advice for ${products.join(' and ')}${name === undefined || name === '.' ? '' : ` in ${name}`}`;
 }
 
-function deploymentReport(input: ReportInput, catalogs: Catalogs): string {
+function deploymentReport(input: ReportInput, catalogs: Catalogs): Html {
   const { request, advice } = input;
   const before = new Values(input.before, catalogs);
   const after = new Values(input.after, catalogs);
   const isNew = input.name === undefined;
   const shown = advice.recommendations.filter(isWorthShowing);
-  return [
-    `<dl class="lead">${machineOf(request)
-      .map(([what, value]) => `<div><dt>${escapeHtml(what)}</dt><dd>${escapeHtml(value)}</dd></div>`)
-      .join('')}</dl>`,
-    `<p class="lead">${escapeHtml(isNew ? `${shown.length} values advised for new files` : countOf(shown))}.</p>`,
+  const machine = machineOf(request).map(([what, value]) => html`<div><dt>${what}</dt><dd>${value}</dd></div>`);
+  const sections = [
+    html`<dl class="lead">${all(machine)}</dl>`,
+    html`<p class="lead">${isNew ? `${shown.length} values advised for new files` : countOf(shown)}.</p>`,
     ...advice.memory.map(({ daemon, budget }) => memorySection(daemon, budget, before, after)),
     regionSection(request, before, after),
     failoverSection(request, before, after, isNew),
@@ -68,7 +66,8 @@ function deploymentReport(input: ReportInput, catalogs: Catalogs): string {
     settingsSection(shown),
     withheldSection(input.withheld),
     assumedSection(advice),
-  ].join('\n');
+  ];
+  return html.join(sections, '\n');
 }
 
 function machineOf({ hardware, workload, releases }: AdviceRequest): readonly (readonly [string, string])[] {

@@ -1,3 +1,5 @@
+import { html } from '../../text/html.js';
+
 /** Colours; `--on-x` is that of letters on `--x`. */
 const light = `--bg:#f6f7f5;--card:#fff;--text:#1c2024;--dim:#565e66;--line:#d5dade;--new:#0b5c34;--code:#f1f3f5;
 --system:#c3cad1;--on-system:#1c2024;--daemon:#7646b8;--on-daemon:#fff;--page:#e3c168;--on-page:#1c2024;--overhead:#b45f1b;--on-overhead:#fff;--free:#e8ebee;--on-free:#1c2024;
@@ -9,7 +11,7 @@ const dark = `--bg:#14171a;--card:#1c2125;--text:#e8eaec;--dim:#a9b1b8;--line:#3
 --direct:#45b881;--on-direct:#14171a;--direct-a:#7fd6ac;--on-direct-a:#14171a;--direct-b:#1f7a50;--on-direct-b:#fff;--direct-c:#24523c;--on-direct-c:#fff`;
 
 /** Style of the report: light and dark, wide and narrow, and for print. An editor that shows it tells its theme by a class of the body. */
-export const reportStyle = `
+export const reportStyle = html`
 :root{color-scheme:light dark;${light}}
 @media screen and (prefers-color-scheme:dark){:root{${dark}}}
 body.vscode-light,body.vscode-high-contrast-light{color-scheme:light;${light}}
