@@ -1,8 +1,10 @@
 // npm run build -w packages/vscode: bundles the extension for the desktop and for a browser into dist/. Needs what `npm run build` wrote.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { noticesOf } from '../../tools/build/notices.mjs';
+import { unusedModules } from '../../tools/build/unusedModules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const built = resolve(here, '../cli/dist');
@@ -18,6 +20,7 @@ const common = {
   bundle: true,
   minify: true,
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
   external: ['vscode'],
   define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
@@ -42,7 +45,7 @@ const knowledge = {
   },
 };
 
-await Promise.all([
+const bundles = await Promise.all([
   esbuild.build({
     ...common,
     entryPoints: ['src/extension.ts'],
@@ -58,6 +61,7 @@ await Promise.all([
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    alias: unusedModules,
     define: { ...common.define, 'import.meta.url': 'storelintUrl' },
     banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
   }),
@@ -81,3 +85,9 @@ await Promise.all([
 ]);
 for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true });
 cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));
+const notices = noticesOf(
+  bundles.map(({ metafile }) => metafile),
+  here,
+);
+// The worker's bundle holds the pattern engine, too.
+writeFileSync(join(out, 'THIRD-PARTY-NOTICES.txt'), notices);

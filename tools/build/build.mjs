@@ -1,19 +1,24 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
-//   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it
+//   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it (never packed)
 //   dist/languageServer.cjs    what `storelint lsp` loads
 //   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
 //   dist/catalog/*.lines, *.json   the catalogs of settings, a line a setting; other tables, without blanks
 //   dist/profiles/*.yaml    hardware profiles; names.json lists them
 //   dist/docs/rules/**/*.md pages of the rules
+//   dist/THIRD-PARTY-NOTICES.txt   licences of the packages that the bundles hold
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { noticesOf } from './notices.mjs';
+import { unusedModules } from './unusedModules.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'packages/cli/dist');
 const written = new Set();
+/** What esbuild says of the bundles that are written. */
+const metafiles = [];
 /** What `import.meta.url` stands for in a bundle that is loaded as CommonJS. */
 const urlOfFile = "const storelintUrl=require('node:url').pathToFileURL(__filename).href;";
 const esbuild = await loadEsbuild();
@@ -70,9 +75,11 @@ async function bundle(path, options = {}) {
     minify: true,
     legalComments: 'none',
     write: false,
+    metafile: true,
     logLevel: 'warning',
     ...options,
   });
+  if (options.minify !== false) metafiles.push(result.metafile);
   return result.outputFiles[0].contents;
 }
 
@@ -80,7 +87,7 @@ async function bundle(path, options = {}) {
 async function bundleProgram() {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
   const program = await bundle('packages/cli/src/main.ts', {
-    alias: { 'node:child_process': join(root, 'tools/build/noPrograms.cjs') },
+    alias: unusedModules,
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
     banner: { js: `(function(exports,require,module,__filename,__dirname){${urlOfFile}` },
     footer: { js: '})' },
@@ -93,7 +100,7 @@ async function bundleProgram() {
 
 /** The language server stands alone, so that no other command loads it. */
 async function bundleLanguageServer() {
-  const options = { define: { 'import.meta.url': 'storelintUrl' }, banner: { js: urlOfFile } };
+  const options = { alias: unusedModules, define: { 'import.meta.url': 'storelintUrl' }, banner: { js: urlOfFile } };
   write(join(out, 'languageServer.cjs'), await bundle('packages/language-server/src/node.ts', options));
 }
 
@@ -206,6 +213,7 @@ const started = performance.now();
 const program = await bundleProgram();
 await bundlePatterns();
 await bundleLanguageServer();
+write(join(out, 'THIRD-PARTY-NOTICES.txt'), noticesOf(metafiles, root));
 const problems = writeRules();
 copyCatalogs();
 copyProfiles();

@@ -1,8 +1,9 @@
 'use strict';
-// Becomes packages/cli/dist/main.cjs. Starts the program with V8's code cache, which the build made beside it: that spares the compiler's work at
-// each start. Program and cache carry the program's hash in their names, so that a cache never meets another program; V8 itself refuses one of another
-// version, and the program then starts without. Node 22 has this built in (module.enableCompileCache), Node 20 has not.
-const { readFileSync } = require('node:fs');
+// Becomes packages/cli/dist/main.cjs. Starts the program with what V8 compiled of it at an earlier check (the .cache beside it): that spares the compiler's work
+// at each start. Program and cache carry the program's hash in their names, so that a cache never meets another program; V8 itself refuses one of another
+// version, and the program then starts without. Whoever can write the cache can write the program beside it: it needs no trust of its own. docs/decisions.md
+// says why it lies nowhere else.
+const { accessSync, constants: files, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { constants, Script } = require('node:vm');
 
@@ -13,11 +14,32 @@ let cachedData;
 try {
   cachedData = readFileSync(cache);
 } catch {
-  // Not there: a slower start, nothing else.
+  // Not there yet: a slower start, nothing else.
 }
 // The build writes ASCII only, so that V8 keeps one byte a character.
 const source = readFileSync(filename, 'latin1');
 const script = new Script(source, { filename, cachedData, importModuleDynamically: constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER });
 const program = { exports: {} };
 script.runInThisContext()(program.exports, require, program, filename, __dirname);
-module.exports = { script, cache, run: program.exports.run };
+
+/** Keeps what V8 has compiled so far, where the program's directory may be written; nothing of what was checked is in it. */
+function keepCodeCache() {
+  let temporary;
+  try {
+    accessSync(__dirname, files.W_OK);
+    temporary = join(__dirname, `${name}-${process.pid}-${Date.now()}.cache`);
+    writeFileSync(temporary, script.createCachedData(), { flag: 'wx', mode: 0o644 });
+    renameSync(temporary, cache);
+  } catch {
+    // Read-only or full: the next start is as slow as this one.
+    if (temporary !== undefined) rmSync(temporary, { force: true });
+  }
+}
+
+async function run(argv) {
+  const status = await program.exports.run(argv);
+  if (argv[2] === 'check' && script.cachedDataRejected !== false) keepCodeCache();
+  return status;
+}
+
+module.exports = { keepCodeCache, run };
