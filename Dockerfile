@@ -1,13 +1,13 @@
 # docker build -t storelint . && docker run --rm -v "$PWD:/work:ro" storelint
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /source
 COPY . .
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build
 
-FROM node:20-slim
+FROM node:24-slim
 COPY --from=build /source/packages/cli/bin /opt/storelint/bin
 COPY --from=build /source/packages/cli/dist /opt/storelint/dist
-COPY --from=build /source/packages/cli/package.json /opt/storelint/package.json
+COPY --from=build /source/packages/cli/package.json /source/packages/cli/LICENSE /opt/storelint/
 RUN ln -s /opt/storelint/bin/storelint.js /usr/local/bin/storelint
 USER node
 WORKDIR /work

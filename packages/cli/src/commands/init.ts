@@ -104,17 +104,20 @@ jobs:
   storelint:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
-          node-version: 20
+          persist-credentials: false
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+        with:
+          node-version: 24
+          package-manager-cache: false
       - run: npx --yes storelint@${version} check
 `;
 }
 
 function gitlabText(): string {
   return `storelint:
-  image: node:20
+  image: node:24
   script:
     - npx --yes storelint@${version} check --format pretty --format gitlab --output gl-code-quality-report.json
   artifacts:
