@@ -96,27 +96,52 @@ function pathsOf({ edits }: Fix): string[] {
 /** The fixes that can be applied together, and their edits by file. */
 function chooseFixes(findings: readonly Finding[], unsafe: boolean, mayChange: (path: string) => boolean) {
   const edits = new Map<string, { text: string; edits: TextEdit[] }>();
+  const taken = new Map<string, TakenRanges>();
   const known = new Set<string>();
   const fixes: Fix[] = [];
   for (const { fix } of findings) {
-    if (fix === undefined || (fix.safety === 'unsafe' && !unsafe)) continue;
+    // Whether it is safe takes long to prove, and is not asked where it does not matter.
+    if (fix === undefined || (!unsafe && fix.safety === 'unsafe')) continue;
     if (!fix.edits.every(({ document }) => mayChange(document.source.path))) continue;
     // Two deployments that share a file ask for the same thing once.
     const key = JSON.stringify(fix.edits.map(({ document, edit }) => [document.source.path, edit]));
     if (known.has(key)) continue;
-    const clashes = fix.edits.some(({ document, edit }) =>
-      (edits.get(document.source.path)?.edits ?? []).some((other) => overlap(edit, other)),
-    );
+    const clashes = fix.edits.some(({ document, edit }) => taken.get(document.source.path)?.overlaps(edit) === true);
     if (clashes) continue;
     known.add(key);
     for (const { document, edit } of fix.edits) {
       const file = edits.get(document.source.path) ?? { text: document.source.text, edits: [] };
       file.edits.push(edit);
       edits.set(document.source.path, file);
+      const ofFile = taken.get(document.source.path) ?? new TakenRanges();
+      ofFile.add(edit);
+      taken.set(document.source.path, ofFile);
     }
     fixes.push(fix);
   }
   return { edits, fixes };
+}
+
+/** Ranges of a text that edits change, found again by the stretches of the text that they lie in: a file may want very many. */
+class TakenRanges {
+  private readonly byStretch = new Map<number, TextEdit[]>();
+
+  overlaps(edit: TextEdit): boolean {
+    return stretchesOf(edit).some((stretch) => this.byStretch.get(stretch)?.some((other) => overlap(edit, other)));
+  }
+
+  add(edit: TextEdit): void {
+    for (const stretch of stretchesOf(edit)) {
+      const edits = this.byStretch.get(stretch);
+      if (edits === undefined) this.byStretch.set(stretch, [edit]);
+      else edits.push(edit);
+    }
+  }
+}
+
+function stretchesOf({ range: { start, end } }: TextEdit): readonly number[] {
+  const [first, last] = [Math.floor(start / 256), Math.floor(end / 256)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 /** Also where they only touch: two insertions at one place would depend on their order. */

@@ -9,10 +9,19 @@ import { parseDocument } from '../formats/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
-/** Characters of changed files that are read anew for all fixes of a deployment together: each fix reads its file, and a file may want thousands. */
-const mostRead = 50_000_000;
+/**
+ * Characters that are parsed for all proofs of a deployment together: each fix reads its file anew, and a file may want thousands. What a parser goes
+ * through twice counts twice.
+ */
+const mostParsed = 10_000_000;
 
-const read = new WeakMap<Deployment, number>();
+/** What all proofs of a deployment share: how it is now, and the characters that were parsed. */
+interface Proofs {
+  readonly resolver: Resolver;
+  parsed: number;
+}
+
+const proofsOf = new WeakMap<Deployment, Proofs>();
 
 /**
  * Whether the effective configuration of every role stays the same in every possible release. Names are compared by the lines that the edits
@@ -25,11 +34,16 @@ export function isSafe(
   catalogs: Catalogs,
 ): boolean {
   const changed = new Map<Document, TextEdit[]>();
-  for (const { document, edit } of edits) changed.set(document, [...(changed.get(document) ?? []), edit]);
+  for (const { document, edit } of edits) {
+    const ofDocument = changed.get(document);
+    if (ofDocument === undefined) changed.set(document, [edit]);
+    else ofDocument.push(edit);
+  }
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
-  const soFar = (read.get(deployment) ?? 0) + [...changed.keys()].reduce((sum, { source }) => sum + source.text.length, 0);
-  if (soFar > mostRead) return false;
-  read.set(deployment, soFar);
+  const proofs = proofsOf.get(deployment) ?? { resolver: new Resolver(deployment, catalogs), parsed: 0 };
+  proofsOf.set(deployment, proofs);
+  const wanted = [...changed.keys()].reduce((sum, document) => sum + charactersOf(document), 0);
+  if (proofs.parsed + wanted > mostParsed) return false;
   const names = new Set<string>();
   const documents = deployment.documents.map((document) => {
     const documentEdits = changed.get(document);
@@ -37,9 +51,10 @@ export function isSafe(
     const text = applyEdits(document.source.text, documentEdits);
     const after = parseDocument(new SourceText(document.source.path, text), document.kind);
     for (const entry of [...document.entries, ...after.entries]) names.add(entry.key);
+    proofs.parsed += Math.max(charactersOf(document), charactersOf(after));
     return after;
   });
-  const before = new Resolver(deployment, catalogs);
+  const before = proofs.resolver;
   const after = new Resolver({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
   const matter = releasedProducts.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
@@ -59,6 +74,10 @@ export function isSafe(
     }
   }
   return true;
+}
+
+function charactersOf({ charactersParsed, source }: Document): number {
+  return charactersParsed ?? source.text.length;
 }
 
 /** The names, and what the releases at hand make of those that are old. */

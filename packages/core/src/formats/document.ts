@@ -96,6 +96,8 @@ export interface Document {
   readonly entries: readonly Entry[];
   readonly comments: readonly Comment[];
   readonly problems: readonly SyntaxProblem[];
+  /** Characters that the parser went through, where it went through some of them several times. */
+  readonly charactersParsed?: number;
   /** Hadoop XML */
   readonly includes?: readonly XmlInclude[];
   /** cassandra.yaml: the whole tree, undefined where nothing could be read. */

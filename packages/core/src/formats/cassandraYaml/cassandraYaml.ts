@@ -19,8 +19,9 @@ export function parseCassandraYaml(source: SourceText, kind: FileKind): Document
   const { masked: hidden, template, holes } = maskTemplate(text, source.path);
   // YAML 1.1 has three more line ends than YAML 1.2.
   const masked = hidden.replace(/[\u0085\u2028\u2029]/g, '\n');
-  const whole = composeJoined(masked, text, 0, holes);
-  const parts = isFailure(whole) ? composeBlocks(masked, text, holes) : { composed: [whole], broken: [] };
+  const work: Work = { parsed: 0 };
+  const whole = composeJoined(masked, text, 0, holes, work);
+  const parts: Blocks = isFailure(whole) ? composeBlocks(masked, text, holes, work) : { composed: [whole], broken: [] };
 
   const mappings: YamlMapping[] = [];
   const problems: SyntaxProblem[] = [];
@@ -54,23 +55,31 @@ export function parseCassandraYaml(source: SourceText, kind: FileKind): Document
     template,
     entries,
     comments,
+    charactersParsed: work.parsed,
     problems: template === undefined ? problems.filter((problem) => !onLineOfHole(problem.range, text, holes)) : [],
     ...(root === undefined ? {} : { root }),
   };
 }
 
-/** Most lines that are joined: a quote that is never closed would go on to the end of the file. */
-const mostJoined = 60;
+/** Most lines that are joined, and most characters of a file that are parsed for it: a quote that is never closed would go on to the end of the file. */
+const mostJoined = { lines: 60, characters: 2_000_000 };
+
+/** How many characters of a file were parsed so far. */
+interface Work {
+  parsed: number;
+}
 
 /**
  * Inside of brackets and quotes SnakeYAML does not look at the indentation, js-yaml does. Where it complains, the line end before goes,
  * which changes nothing there; a comment on that line goes with it.
  */
-function composeJoined(masked: string, text: string, offset: number, holes: readonly Range[]): Composed | YamlFailure {
+function composeJoined(masked: string, text: string, offset: number, holes: readonly Range[], work: Work): Composed | YamlFailure {
   const first = composeYaml(masked, text, offset, holes);
   let result = first;
   let joined = masked;
-  for (let tries = 0; tries < mostJoined && isFailure(result) && result.reason === 'deficient indentation'; tries++) {
+  work.parsed += masked.length;
+  for (let tries = 0; tries < mostJoined.lines && isFailure(result) && result.reason === 'deficient indentation'; tries++) {
+    if (work.parsed + masked.length > mostJoined.characters) break;
     const at = joined.lastIndexOf('\n', result.at - offset - 1);
     if (at < 0) break;
     const lineStart = joined.lastIndexOf('\n', at - 1) + 1;
@@ -78,16 +87,22 @@ function composeJoined(masked: string, text: string, offset: number, holes: read
     const comment = /["']/.test(line) ? null : /(?:^|[ \t])#.*$/.exec(line);
     const kept = comment === null ? line : line.slice(0, comment.index).padEnd(line.length);
     joined = `${joined.slice(0, lineStart)}${kept.replace(/\r$/, ' ')} ${joined.slice(at + 1)}`;
+    work.parsed += masked.length;
     result = composeYaml(joined, text, offset, holes);
   }
   return isFailure(result) && result.reason === 'deficient indentation' ? first : result;
 }
 
-function composeBlocks(masked: string, text: string, holes: readonly Range[]): { composed: readonly Composed[]; broken: readonly Range[] } {
+interface Blocks {
+  readonly composed: readonly Composed[];
+  readonly broken: readonly Range[];
+}
+
+function composeBlocks(masked: string, text: string, holes: readonly Range[], work: Work): Blocks {
   const composed: Composed[] = [];
   const broken: Range[] = [];
   for (const { start, end } of blocks(masked)) {
-    const result = composeJoined(masked.slice(start, end), text.slice(start, end), start, holes);
+    const result = composeJoined(masked.slice(start, end), text.slice(start, end), start, holes, work);
     if (isFailure(result)) broken.push({ start, end });
     else {
       // An alias of another block cannot be told here: the whole was not read.
