@@ -14,7 +14,7 @@ import { targets } from './targets/index.js';
 
 const failuresDirectory = 'tools/fuzz/failures';
 /** Seconds after which an input counts as one that never ends. */
-const patience = 60;
+const patience = 120;
 /** Megabytes that a target may hold. */
 const memory = 1024;
 

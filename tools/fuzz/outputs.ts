@@ -8,11 +8,12 @@ const forbidden =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** What a CI system takes for a command: `::name …::` where a line begins with it, the older forms anywhere (actions/runner, ActionCommand.cs). */
-const command = /^[ \t]*::[A-Za-z][^\n]*::|##\[|##vso\[|^[ \t]*##teamcity\[/m;
+const command = /^[ \t]*::[A-Za-z][^\n]*::|##(?:vso|teamcity)?\[/m;
 
 /** Holds an output against its medium. */
-export function checkOutput(format: FormatName | 'stderr' | 'text' | 'html', text: string): void {
-  const bad = forbidden.exec(text);
+export function checkOutput(format: FormatName | 'stderr' | 'text' | 'diff', text: string): void {
+  // Line ends of the files stand in a diff, or it would not apply.
+  const bad = forbidden.exec(format === 'diff' ? text.replaceAll('\r\n', '\n') : text);
   promise(
     bad === null,
     () => `${format} holds U+${bad?.[0].charCodeAt(0).toString(16).padStart(4, '0')}: ${around(text, bad?.index ?? 0)}`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { excludeMatcher, globMatcher, starMatcher } from '../../../packages/core/src/deployment/configurationPlan.js';
+import { excludeMatcher, starMatcher } from '../../../packages/core/src/deployment/configurationPlan.js';
+import { globMatcher } from '../../../packages/core/src/text/globMatcher.js';
 import { fuzzTarget, promise } from '../target.js';
 
 interface Input {
@@ -44,7 +45,7 @@ const glob = fc.oneof(
 
 export const globs = fuzzTarget<Input>({
   name: 'globs',
-  promise: 'a glob is matched or refused in time linear in the path; a name without signs matches itself alone',
+  promise: 'any glob is matched in time linear in the path; a name without signs matches itself alone',
   input: fc.record({
     globs: fc.array(glob, { minLength: 1, maxLength: 3 }),
     path: fc.oneof(
@@ -53,23 +54,12 @@ export const globs = fuzzTarget<Input>({
     ),
   }),
   check({ globs: given, path }) {
-    matches(() => globMatcher(given)(path));
-    matches(() => excludeMatcher(given)(path));
+    globMatcher(given)(path);
+    excludeMatcher(given)(path);
     for (const one of given) {
       starMatcher(one)(path);
       if (!/^[\w-]+$/.test(one)) continue;
-      promise(matches(() => globMatcher([one])(path)) === (path === one), () => `"${one}" and "${path.slice(0, 40)}"`);
+      promise(globMatcher([one])(path) === (path === one), () => `"${one}" and "${path.slice(0, 40)}"`);
     }
-    promise(matches(() => globMatcher(['**'])('a/b')) === true, () => '"**" does not match "a/b"');
   },
 });
-
-/** Undefined where the glob is refused. */
-function matches(ask: () => boolean): boolean | undefined {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof Error && error.constructor !== Error && error.name !== 'GlobError') throw error;
-    return undefined;
-  }
-}

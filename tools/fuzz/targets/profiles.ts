@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { CallError } from '../../../packages/cli/src/callError.js';
-import { readProfile } from '../../../packages/cli/src/hardwareProfile.js';
-import { ownDirectory } from '../directory.js';
+import { readHardware } from '../../../packages/core/src/deployment/hardware.js';
 import { mutated } from '../mutate.js';
-import { knowledge, yamlFiles } from '../pool.js';
+import { yamlFiles } from '../pool.js';
 import { fuzzTarget, promise } from '../target.js';
 
 const bases = yamlFiles('profiles').map(({ text }) => text);
@@ -18,15 +14,13 @@ export const profiles = fuzzTarget<string>({
     fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
   ),
   check(text) {
-    const directory = ownDirectory();
-    writeFileSync(join(directory, 'p.yaml'), text);
-    try {
-      const { cores, memory, disks } = readProfile('p.yaml', directory, knowledge);
-      promise(cores > 0 && memory > 0 && Number.isFinite(memory), () => `${cores} cores, ${memory} bytes`);
-      for (const { count, size } of disks) promise(Number.isInteger(count) && count > 0 && size > 0, () => `${count} disks of ${size}`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      promise(error.message.length < 20_000, () => `a reason of ${error.message.length} characters`);
-    }
+    const { hardware, problems } = readHardware('p.yaml', text);
+    promise((hardware === undefined) === problems.length > 0, () => `${problems.length} problems`);
+    const length = problems.reduce((sum, { message }) => sum + message.length, 0);
+    promise(length < 50_000, () => `reasons of ${length} characters`);
+    if (hardware === undefined) return;
+    const { cores, memory, disks } = hardware;
+    promise(cores > 0 && memory > 0 && Number.isFinite(memory), () => `${cores} cores, ${memory} bytes`);
+    for (const { count, size } of disks) promise(Number.isInteger(count) && count > 0 && size > 0, () => `${count} disks of ${size}`);
   },
 });

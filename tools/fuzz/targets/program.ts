@@ -99,7 +99,7 @@ export const program = fuzzTarget<Input>({
     promise(status >= 0 && status <= 3, () => `${words.join(' ')} ends with ${status}: ${stderr.slice(0, 2000)}`);
     const named = words[words.indexOf('--format') + 1];
     const format = words[0] === 'check' && words.includes('--format') ? formatNames.find((name) => name === named) : undefined;
-    checkOutput(format ?? 'text', stdout);
+    checkOutput(format ?? (words.includes('--diff') ? 'diff' : 'text'), stdout);
     checkOutput('stderr', stderr);
   },
 });

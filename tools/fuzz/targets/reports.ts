@@ -1,5 +1,6 @@
 import { formatNames, loadReporter } from '../../../packages/cli/src/reporters/index.js';
 import { sampleOptions } from '../../../packages/cli/src/reporters/reportSample.js';
+import { seal } from '../../../packages/core/src/text/seal.js';
 import { checkOutput } from '../outputs.js';
 import { type FuzzResult, fuzzResult, withSources } from '../results.js';
 import { fuzzTarget } from '../target.js';
@@ -12,7 +13,7 @@ export const reports = fuzzTarget<FuzzResult>({
     const result = withSources(input);
     for (const format of formatNames) {
       const report = await loadReporter(format);
-      checkOutput(format, report(result, sampleOptions));
+      checkOutput(format, seal(report(result, sampleOptions)));
     }
   },
 });
