@@ -12,7 +12,9 @@ const numbered = /^(\s*\d{1,9})(?=[.)](?:\s|$))/;
 export const markdown = composer('markdown', (text) =>
   visible(text)
     .split(address)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[\\`*{}[\]<>|#~]|(?<![a-z\d])_|_(?![a-z\d])|&(?=#?\w+;)/gi, '\\$&')))
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(/[\\`*{}[\]<>|#~]|(?<=\])\(|(?<![a-z\d])_|_(?![a-z\d])|&(?=#?\w+;)/gi, '\\$&'),
+    )
     .join('')
     .replace(opening, '$1\\')
     .replace(numbered, '$1\\'),

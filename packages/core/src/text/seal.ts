@@ -24,7 +24,7 @@ const steering = String.raw`[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]
  * Source: actions/runner, ActionCommand.cs (TryParseV2 and TryParse).
  */
 const oldCommand = String.raw`(?<=#)#(?=\w*\[)`;
-const isAddress = String.raw`(?![^\n]*::)[\da-f:.]*(?:[\s,;%/)\]]|$)`;
+const isAddress = String.raw`(?![^\n]*::)[\da-f:.]*(?:[\s,;%/)\]\u001b]|$)`;
 const command = String.raw`(?<=^(?:[^\S\n]|${colour})*):(?=:(?!${isAddress}))`;
 
 const patterns = new Map<Medium, RegExp>();
