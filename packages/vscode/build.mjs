@@ -61,7 +61,7 @@ const bundles = await Promise.all([
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    alias: unusedModules,
+    plugins: [unusedModules],
     define: { ...common.define, 'import.meta.url': 'storelintUrl' },
     banner: { js: "const storelintUrl=require('node:url').pathToFileURL(__filename).href;" },
   }),

@@ -87,7 +87,7 @@ async function bundle(path, options = {}) {
 async function bundleProgram() {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
   const program = await bundle('packages/cli/src/main.ts', {
-    alias: unusedModules,
+    plugins: [unusedModules],
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
     banner: { js: `(function(exports,require,module,__filename,__dirname){${urlOfFile}` },
     footer: { js: '})' },
@@ -100,7 +100,7 @@ async function bundleProgram() {
 
 /** The language server stands alone, so that no other command loads it. */
 async function bundleLanguageServer() {
-  const options = { alias: unusedModules, define: { 'import.meta.url': 'storelintUrl' }, banner: { js: urlOfFile } };
+  const options = { plugins: [unusedModules], define: { 'import.meta.url': 'storelintUrl' }, banner: { js: urlOfFile } };
   write(join(out, 'languageServer.cjs'), await bundle('packages/language-server/src/node.ts', options));
 }
 
