@@ -29,6 +29,8 @@ export class Baseline {
     private readonly path: string,
     private readonly workingDirectory: string,
     private readonly entries: readonly BaselineEntry[],
+    /** What the file holds; undefined where there is none yet. */
+    readonly text: string | undefined,
   ) {}
 
   /**
@@ -41,11 +43,11 @@ export class Baseline {
     try {
       text = readFileSync(full, 'utf8');
     } catch (error) {
-      if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return new Baseline(full, workingDirectory, []);
+      if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return new Baseline(full, workingDirectory, [], undefined);
       throw new CallError(`${path}: the baseline cannot be read: ${explain(error)}; --update-baseline writes one`);
     }
     try {
-      return new Baseline(full, workingDirectory, readEntries(JSON.parse(text)));
+      return new Baseline(full, workingDirectory, readEntries(JSON.parse(text)), text);
     } catch {
       throw new CallError(`${path}: this is no baseline of storelint; remove it, and --update-baseline writes one`);
     }

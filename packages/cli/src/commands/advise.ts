@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { advise } from '../../../core/src/advice/advise.js';
 import type { Advice, AdviceGroup, AdviceRequest } from '../../../core/src/advice/recommendation.js';
@@ -10,7 +10,7 @@ import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
 import { markdown } from '../../../core/src/text/markdown.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
-import { explain, NodeFiles } from '../../../node/src/files.js';
+import { displayPath, NodeFiles } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
@@ -19,7 +19,6 @@ import { findHardware } from '../hardwareProfile.js';
 import { standInsFor } from '../releaseHints.js';
 import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
-import { writeReport } from '../writeFile.js';
 
 /** What the call says, as commander reads it. */
 export interface AdviseCall {
@@ -73,7 +72,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
       terminal.error(`storelint: ${deployment.name} has no ${compared.absentFiles.join(', ')}; --format files writes new ones`);
   }
   if (writes) return writeInPlace(advised, call, terminal);
-  if (format === 'diff') return printDiff(advised, call);
+  if (format === 'diff') return printDiff(advised, call, terminal);
   const host = { files: new NodeFiles(process.cwd()), knowledge };
   const answers = advised.map(({ input, request: own, deployment, advice, applied }): Answer => {
     const compared = { ...advice, recommendations: applied.compared.recommendations };
@@ -133,7 +132,7 @@ async function report(
     if (others.length > 0) throw new CallError('--format files writes one deployment; name one directory');
     return first === undefined ? exitStatus.fine : writeNewFiles(first, call.output, terminal);
   }
-  return deliver(await rendered(answers, format, knowledge, terminal), call);
+  return deliver(await rendered(answers, format, knowledge, terminal), call, terminal);
 }
 
 async function rendered(
@@ -170,13 +169,16 @@ async function rendered(
   }
 }
 
-async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall): Promise<number> {
-  return deliver(await diffOf(advised, changesOf(advised.map(({ applied }) => applied))), call);
+async function printDiff(advised: readonly AdvisedDeployment[], call: AdviseCall, terminal: Terminal): Promise<number> {
+  return deliver(await diffOf(advised, changesOf(advised.map(({ applied }) => applied))), call, terminal);
 }
 
-function deliver(printable: Printable, { output }: AdviseCall): number {
+async function deliver(printable: Printable, { output }: AdviseCall, terminal: Terminal): Promise<number> {
   if (output === undefined) print(printable);
-  else write(output, seal(printable));
+  else {
+    const { writeOutput } = await import('../writeFile.js');
+    for (const note of writeOutput(output, seal(printable))) terminal.error(`storelint: ${note}`);
+  }
   return exitStatus.fine;
 }
 
@@ -205,11 +207,13 @@ async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseC
   }
   const changed = changesOf(advised.map(({ applied, applyGroups }) => (call.interactive === true ? applyGroups(wanted) : applied)));
   if (changed.size === 0) {
+    const { removeLeftOversBeside } = await import('../../../node/src/writing/leftOvers.js');
+    removeLeftOversBeside(advised.flatMap(({ deployment }) => deployment.documents.map(({ source }) => resolve(source.path))));
     terminal.error('storelint: the files hold what is advised; nothing was written');
     return exitStatus.fine;
   }
   const { writeWithBackup } = await import('../advice/backup.js');
-  writeWithBackup(changed);
+  for (const note of await writeWithBackup(changed)) terminal.error(`storelint: ${note}`);
   terminal.error(`storelint: wrote ${[...changed.keys()].sort().join(', ')}; storelint advise PATH --restore brings the old files back`);
   return exitStatus.fine;
 }
@@ -217,31 +221,31 @@ async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseC
 async function restore(paths: readonly string[], terminal: Terminal): Promise<number> {
   if (paths.length === 0) throw new CallError('--restore needs the PATH of the files to bring back');
   const { restoreBackups } = await import('../advice/backup.js');
-  const restored = restoreBackups(paths);
+  const { restored, notes } = await restoreBackups(paths);
+  for (const note of notes) terminal.error(`storelint: ${note}`);
   if (restored.length === 0) throw new CallError(`${paths.join(', ')}: there is no backup of --write`);
   terminal.error(`storelint: restored ${restored.join(', ')}`);
   return exitStatus.fine;
 }
 
-function writeNewFiles(advice: Advice, output: string | undefined, terminal: Terminal): number {
+async function writeNewFiles(advice: Advice, output: string | undefined, terminal: Terminal): Promise<number> {
   if (output === undefined) throw new CallError('--format files needs --output DIR');
   const directory = resolve(output);
   if (statSync(directory, { throwIfNoEntry: false })?.isFile() === true)
     throw new CallError(`--output ${output}: it is a file, not a directory`);
+  const { WriteError, writeFiles } = await import('../../../node/src/writing/writeFiles.js');
+  const { reasonOf } = await import('../writeFile.js');
+  const changes = Object.entries(advice.files).map(([name, text]) => ({
+    path: join(directory, name),
+    bytes: Buffer.from(text, 'utf8'),
+    over: 'anything' as const,
+  }));
   try {
-    mkdirSync(directory, { recursive: true });
+    for (const note of writeFiles(changes, { makeDirectories: true })) terminal.error(`storelint: ${note}`);
   } catch (error) {
-    throw new CallError(`--output ${output}: it cannot be made: ${explain(error)}`);
+    const path = error instanceof WriteError ? displayPath(error.path, process.cwd()) : output;
+    throw new CallError(`${path}: it cannot be written: ${reasonOf(error)}`);
   }
-  for (const [name, content] of Object.entries(advice.files)) write(join(directory, name), content);
   terminal.error(`storelint: wrote ${Object.keys(advice.files).join(', ')} into ${output}`);
   return exitStatus.fine;
-}
-
-function write(path: string, content: string): void {
-  try {
-    writeReport(path, content);
-  } catch (error) {
-    throw new CallError(`${path}: it cannot be written: ${explain(error)}`);
-  }
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { raw, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { decode } from '../../../node/src/encoding.js';
@@ -105,9 +104,9 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   }
   const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
-    const { writeOutput } = await import('../writeFile.js');
-    const text = baseline.updated(pass.reported, result.files);
-    writeOutput(resolve(workingDirectory, call.baseline), text, `--baseline ${call.baseline}`);
+    const { updateBaseline } = await import('../baselineUpdate.js');
+    const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(pass.reported, result.files));
+    for (const note of notes) terminal.error(`storelint: ${note}`);
   }
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
   for (const message of wrong) terminal.error(`storelint: ${message}`);
@@ -163,8 +162,10 @@ async function fix(
   }
   const { given, workingDirectory } = where;
   const { writeFixes } = await import('../writeFile.js');
-  const { written, wrong } = writeFixes(new Map([...outcome.changed].filter(([path]) => path !== given)), workingDirectory);
+  const writable = new Map([...outcome.changed].filter(([path]) => path !== given));
+  const { written, wrong, notes } = writeFixes(writable, targets.requested, workingDirectory);
   where.wrong.push(...wrong);
+  where.notes.push(...notes);
   if (given !== undefined) {
     const after = outcome.changed.get(given)?.after;
     if (after !== undefined) written.set(given, after);
@@ -236,8 +237,10 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
-    if (file !== undefined) (await import('../writeFile.js')).writeOutput(file, seal(written), `--output ${file}`);
-    else if (takesStandardOutput) printError(written);
+    if (file !== undefined) {
+      const { writeOutput } = await import('../writeFile.js');
+      for (const note of writeOutput(file, seal(written), `--output ${file}`)) terminal.error(`storelint: ${note}`);
+    } else if (takesStandardOutput) printError(written);
     else print(written);
   }
 }

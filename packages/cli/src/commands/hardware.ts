@@ -5,7 +5,7 @@ import { seal } from '../../../core/src/text/seal.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readProfile } from '../hardwareProfile.js';
-import { print } from '../sink.js';
+import { print, tell } from '../sink.js';
 
 /** `storelint hardware [list|detect|NAME]`. */
 export async function runHardware(what: string | undefined, options: { readonly output?: string }): Promise<number> {
@@ -50,7 +50,7 @@ async function detect(output: string | undefined): Promise<number> {
   if (output === undefined) print(profile);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    writeOutput(output, seal(profile), `--output ${output}`);
+    for (const note of writeOutput(output, seal(profile), `--output ${output}`)) tell(`storelint: ${note}`);
   }
   return exitStatus.fine;
 }

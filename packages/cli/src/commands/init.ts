@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
 import { lines, type Printable, text } from '../../../core/src/text/printable.js';
-import { explain } from '../../../node/src/files.js';
+import { displayPath, explain } from '../../../node/src/files.js';
+import type { FileChange } from '../../../node/src/writing/fileChange.js';
+import { removeLeftOversBeside } from '../../../node/src/writing/leftOvers.js';
+import { WriteError, writeFiles } from '../../../node/src/writing/writeFiles.js';
 import { CallError, exitStatus } from '../callError.js';
-import { print } from '../sink.js';
+import { print, tell } from '../sink.js';
 import { version } from '../version.js';
-import { writeReport } from '../writeFile.js';
+import { reasonOf } from '../writeFile.js';
 
 interface InitOptions {
   readonly ci?: string;
@@ -28,22 +31,35 @@ export function runInit(options: InitOptions, directory: string): number {
   ];
   if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
   if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
+  removeLeftOversBeside(files.map(([path]) => join(directory, path)));
+  const told: Printable<'terminal'>[] = [];
+  const changes: FileChange[] = [];
   for (const [path, content] of files) {
     const full = join(directory, path);
-    try {
-      if (existsSync(full) && options.force !== true) {
-        print(advise(path, readFileSync(full, 'utf8')));
-        continue;
-      }
-      mkdirSync(dirname(full), { recursive: true });
-      writeReport(full, content);
-      print(text`${path}: written\n`);
-    } catch (error) {
-      throw new CallError(`${path}: it cannot be read or written: ${explain(error)}`);
+    if (existsSync(full) && options.force !== true) told.push(advise(path, readExisting(full, path)));
+    else {
+      changes.push({ path: full, bytes: Buffer.from(content, 'utf8'), over: options.force === true ? 'present' : 'nothing' });
+      told.push(text`${path}: written\n`);
     }
   }
+  try {
+    for (const note of writeFiles(changes, { makeDirectories: true })) tell(`storelint: ${note}`);
+  } catch (error) {
+    const path = error instanceof WriteError ? displayPath(error.path, directory) : directory;
+    throw new CallError(`${path}: it cannot be written: ${reasonOf(error)}; nothing was written`);
+  }
+  for (const each of told) print(each);
   print(text`next: state the releases in .storelint.yaml, then run storelint check\n`);
   return exitStatus.fine;
+}
+
+/** @throws {CallError} */
+function readExisting(full: string, path: string): string {
+  try {
+    return readFileSync(full, 'utf8');
+  } catch (error) {
+    throw new CallError(`${path}: it cannot be read: ${explain(error)}; nothing was written`);
+  }
 }
 
 /** @throws {CallError} */

@@ -65,7 +65,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   const unwritten: string[] = [];
   let reports = judge(files);
   if (call.fix === true || call.diff === true)
-    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested, unwritten);
+    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested, unwritten, terminal);
   const touching = reports.map((found) => ({
     ...found,
     changes: found.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
@@ -132,6 +132,7 @@ async function applyRenames(
   workingDirectory: string,
   requested: ReadonlySet<string>,
   unwritten: string[],
+  terminal: Terminal,
 ): Promise<UpgradeReport[]> {
   const changed = fixForTarget(reports, (texts) => judge(files.with(texts)), {
     unsafe: call.unsafe === true,
@@ -146,8 +147,9 @@ async function applyRenames(
     return [...reports];
   }
   const { writeFixes } = await import('../writeFile.js');
-  const { written, wrong } = writeFixes(changed, workingDirectory);
+  const { written, wrong, notes } = writeFixes(changed, requested, workingDirectory);
   unwritten.push(...wrong);
+  for (const note of notes) terminal.error(`storelint: ${note}`);
   // The source does not know the new names: only what was told before is told again.
   const told = new Set(reports.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
   return judge(files.with(written)).map((report) => ({

@@ -1,0 +1,55 @@
+import { lstatSync, readdirSync, realpathSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isLockName, readLock, takeAway } from './lockFile.js';
+import { mayStillRun } from './runMark.js';
+import { runOfTemporary } from './temporaryName.js';
+
+/** Removes the temporary files and locks of runs that were killed. What cannot be removed stays: nobody waits for it. */
+export function removeLeftOvers(directory: string): void {
+  for (const name of listed(directory)) {
+    try {
+      removeIfLeftOver(join(directory, name), name);
+    } catch {
+      // Another run was faster, or the file is not ours to remove.
+    }
+  }
+}
+
+/** As `removeLeftOvers`, in the directories of files: a run that finds them written already removes what the run that wrote them left behind. */
+export function removeLeftOversBeside(paths: Iterable<string>): void {
+  const directories = new Set<string>();
+  for (const path of paths) {
+    directories.add(dirname(path));
+    try {
+      directories.add(dirname(realpathSync(path)));
+    } catch {
+      // There is no such file.
+    }
+  }
+  for (const directory of directories) removeLeftOvers(directory);
+}
+
+/** Whether a name is one of those that are looked at here. */
+export function mayBeLeftOver(name: string): boolean {
+  return isLockName(name) || runOfTemporary(name) !== undefined;
+}
+
+function removeIfLeftOver(path: string, name: string): void {
+  const run = runOfTemporary(name);
+  if (run !== undefined) {
+    const status = lstatSync(path);
+    // Its content may be old, as that of a second name of the file that is replaced; its name is not.
+    if (status.isFile() && !mayStillRun(run.mark, Date.now() - status.ctimeMs)) unlinkSync(path);
+  } else if (isLockName(name)) {
+    const lock = readLock(path);
+    if (lock?.mark !== undefined && !lock.mayBeHeld) takeAway(path, lock);
+  }
+}
+
+function listed(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { closeSync, openSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { removeLeftOvers } from './leftOvers.js';
+import { appear, readLock, takeAway } from './lockFile.js';
+import { ownMark } from './runMark.js';
+import { temporaryNameFor } from './temporaryName.js';
+
+/** How long a run waits for another one, in ms. */
+const patience = 30_000;
+
+/**
+ * Does some work while no other run of storelint does work under these locks. A lock is a file with the mark of its run: that of a killed run is taken away.
+ * @throws {Error} where another run keeps one for too long, or it cannot be made
+ */
+export async function whileLocked<T>(locks: readonly string[], work: () => T, waits = patience): Promise<T> {
+  const held: { path: string; text: string }[] = [];
+  try {
+    // In one order, so that two runs never wait for each other.
+    for (const path of [...new Set(locks)].sort()) held.push({ path, text: await acquire(path, Date.now() + waits) });
+    return work();
+  } finally {
+    for (const { path, text } of held.reverse()) if (readLock(path)?.text === text) unlinkSync(path);
+  }
+}
+
+async function acquire(lock: string, deadline: number): Promise<string> {
+  removeLeftOvers(dirname(lock));
+  // Complete before it has the name of the lock: nobody meets an empty one.
+  const candidate = temporaryNameFor(lock);
+  const text = `${ownMark} ${basename(candidate)}\n`;
+  const handle = openSync(candidate, 'wx');
+  try {
+    writeSync(handle, text);
+    closeSync(handle);
+    for (;;) {
+      if (appear(candidate, lock)) return text;
+      const holder = readLock(lock);
+      if (holder?.mayBeHeld === false) takeAway(lock, holder);
+      else if (Date.now() > deadline) {
+        const process = holder?.mark === undefined ? '' : ` (process ${holder.mark.split('-')[1]})`;
+        throw new Error(`another run of storelint${process} is writing here; if there is none, remove ${lock}`);
+      } else await pause(20 + Math.random() * 30);
+    }
+  } finally {
+    rmSync(candidate, { force: true });
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** No run takes this long to write its files, in ms. What a run that cannot be looked at leaves behind counts as left over after it. */
+const longestRun = 10 * 60_000;
+
+/** A run of storelint, as the names of its temporary files and its locks carry it. */
+interface Run {
+  /** The place in which a process id names one process: a boot of a kernel and a PID namespace of it. */
+  readonly place: string;
+  readonly pid: number;
+  /** When the process started, in ticks of the kernel since its boot; 0 where nobody tells. */
+  readonly start: string;
+}
+
+const own: Run = {
+  place: createHash('sha256').update(describePlace()).digest('hex').slice(0, 8),
+  pid: process.pid,
+  start: startOf(process.pid) ?? '0',
+};
+
+/** `<place>-<pid>-<start>` of this run. A process id alone tells little: in a container it is 1 each time. */
+export const ownMark = `${own.place}-${own.pid}-${own.start}`;
+
+/** What a mark looks like, for the patterns of names. */
+export const markPattern = '[0-9a-f]{8}-[0-9]+-[0-9]+';
+
+/**
+ * Whether the run of a mark may still be there. Within the own place the kernel knows; of other containers and hosts, which share a mount, the age tells.
+ * @param mark undefined where the run left none
+ * @param age of what it made, in ms
+ */
+export function mayStillRun(mark: string | undefined, age: number): boolean {
+  const [place, pid, start] = mark?.split('-') ?? [];
+  if (place !== own.place || pid === undefined) return age < longestRun;
+  if (!exists(Number(pid))) return false;
+  const started = startOf(Number(pid));
+  return started === undefined || start === '0' ? age < longestRun : started === start;
+}
+
+function describePlace(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return hostname();
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Undefined where /proc is missing, hides the process, or belongs to another PID namespace. */
+function startOf(pid: number): string | undefined {
+  try {
+    if (readlinkSync('/proc/self') !== String(process.pid)) return undefined;
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 22 of proc(5). The second one, the name in parentheses, may hold blanks and parentheses.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
