@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import vm from 'node:vm';
@@ -46,6 +46,38 @@ describe('the layers of core', () => {
     expect(lint({ 'packages/core/src/text/planted.ts': "import { x } from 'node:fs';\nexport const y = x;\n" })).toContain(
       'noNodejsModules',
     );
+  });
+});
+
+describe('the file system', () => {
+  const planted = (line: string) => `import ${line};\nexport const y = x;\n`;
+
+  it.each([
+    '{ writeFileSync as x } from "node:fs"',
+    '{ renameSync as x } from "node:fs"',
+    'x from "node:fs"',
+    '* as x from "node:fs"',
+    '{ writeFile as x } from "node:fs/promises"',
+    '{ spawn as x } from "node:child_process"',
+  ])('is written by one piece: import %s is refused elsewhere', (line) => {
+    for (const path of ['packages/cli/src/commands/planted.ts', 'packages/node/src/planted.ts', 'packages/language-server/src/planted.ts'])
+      expect(lint({ [path]: planted(line) })).toMatch(new RegExp(`${path}:\\d+:\\d+ lint/style/noRestrictedImports`));
+    expect(lint({ 'packages/node/src/writing/planted.ts': planted(line) })).not.toContain('noRestrictedImports');
+  });
+
+  it('is opened elsewhere for reading alone', () => {
+    const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^(?:node|cli|language-server)\/src\/.*\.ts$/.test(path),
+    );
+    const writing = sources.filter(
+      (path) =>
+        !/^node\/src\/writing\/|\.test\.ts$/.test(path) &&
+        /\bO_(?:WRONLY|RDWR|CREAT|APPEND|TRUNC)\b|openSync\([^;]*'(?:w|a|r\+)|process\.(?:binding|getBuiltinModule)/.test(
+          readFileSync(join('packages', path), 'utf8'),
+        ),
+    );
+    expect(sources.length).toBeGreaterThan(100);
+    expect(writing).toEqual([]);
   });
 });
 
