@@ -42,7 +42,7 @@ describe('two runs at once', () => {
     const before = contentsOf(whole).files;
     run(whole, each.args);
     const after = contentsOf(whole).files;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 4; round++) {
       const directory = layOut(each);
       const ended = await Promise.all([start(directory, each.args), start(directory, each.args)]);
       for (const { status, err } of ended) expect([0, 1, 2], err).toContain(status);

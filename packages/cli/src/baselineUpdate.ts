@@ -19,11 +19,11 @@ export async function updateBaseline(
 ): Promise<readonly string[]> {
   try {
     const target = realTarget(resolve(workingDirectory, path));
-    return await whileLocked([lockOfFile(target)], () => {
+    return await whileLocked([lockOfFile(target)], (beforeStep) => {
       const now = Baseline.read(path, workingDirectory, true);
       const after = updated(now);
-      if (now.text === undefined) return writeFiles([{ path: target, bytes: Buffer.from(after, 'utf8'), over: 'nothing' }]);
-      return writeFiles([{ path: target, before: now.text, after }]);
+      if (now.text === undefined) return writeFiles([{ path: target, bytes: Buffer.from(after, 'utf8'), over: 'nothing' }], { beforeStep });
+      return writeFiles([{ path: target, before: now.text, after }], { beforeStep });
     });
   } catch (error) {
     if (error instanceof CallError) throw error;

@@ -117,7 +117,7 @@ export function explain(error: unknown): string {
   if (code === 'EISDIR') return 'it is a directory';
   if (code === 'ENOSPC') return 'the disk is full';
   if (code === 'EDQUOT') return 'the disk quota is used up';
-  if (code === 'EBUSY') return 'it is in use, or mounted by itself';
+  if (code === 'EBUSY' || code === 'EXDEV') return 'it is mounted by itself, so it cannot be replaced';
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is where a directory belongs';
   if (code === 'EROFS') return 'the file system is read-only';
   return code ?? (error instanceof Error ? error.message : String(error));

@@ -25,7 +25,7 @@ export function writeWithBackup(changed: ChangedTexts, options: WriteOptions = {
   const targetOf = options.targetOf ?? realTarget;
   const edits = [...changed].map(([path, texts]) => ({ path: resolve(path), ...texts }));
   const paths = edits.map(({ path }) => path);
-  return allOrNone('written', paths, targetOf, () => {
+  return allOrNone('written', paths, targetOf, (beforeStep) => {
     const backups = edits.flatMap(({ path, before }): FileChange[] => {
       const backup = readBackup(path);
       if (backup !== undefined && 'content' in backup) return [];
@@ -35,7 +35,7 @@ export function writeWithBackup(changed: ChangedTexts, options: WriteOptions = {
       if (decode(content)?.text !== before) throw new WriteError(path, changedMeanwhile);
       return [{ path: path + ending, bytes: sealBackup(content), over: backup === undefined ? 'nothing' : 'present', like: path }];
     });
-    return writeFiles([...backups, ...edits], options);
+    return writeFiles([...backups, ...edits], { ...options, beforeStep });
   });
 }
 
@@ -49,7 +49,7 @@ export function restoreBackups(
   options: WriteOptions = {},
 ): Promise<{ readonly restored: readonly string[]; readonly notes: readonly string[] }> {
   const find = () => new Map(paths.flatMap((path) => filesWithBackup(path)));
-  return allOrNone('restored', [...find().keys()], options.targetOf ?? realTarget, () => {
+  return allOrNone('restored', [...find().keys()], options.targetOf ?? realTarget, (beforeStep) => {
     const found = find();
     const changes = [...found.keys()].flatMap((path): FileChange[] => {
       const backup = readBackup(path);
@@ -60,12 +60,17 @@ export function restoreBackups(
         { path: path + ending, remove: backup.sealed },
       ];
     });
-    return { restored: [...found.values()], notes: writeFiles(changes, options) };
+    return { restored: [...found.values()], notes: writeFiles(changes, { ...options, beforeStep }) };
   });
 }
 
 /** One run at a time works on the files of a directory and their backups. */
-async function allOrNone<T>(done: string, paths: readonly string[], targetOf: (path: string) => string, work: () => T): Promise<T> {
+async function allOrNone<T>(
+  done: string,
+  paths: readonly string[],
+  targetOf: (path: string) => string,
+  work: (keep: () => void) => T,
+): Promise<T> {
   let at = '';
   try {
     const locks = paths.flatMap((path) => {

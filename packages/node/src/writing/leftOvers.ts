@@ -1,14 +1,20 @@
 import { lstatSync, readdirSync, realpathSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLockName, readLock, takeAway } from './lockFile.js';
-import { mayStillRun } from './runMark.js';
+import { isRunning } from './runMark.js';
 import { runOfTemporary } from './temporaryName.js';
 
-/** Removes the temporary files and locks of runs that were killed. What cannot be removed stays: nobody waits for it. */
-export function removeLeftOvers(directory: string): void {
+/** No run takes this long to write its files, in ms. Where it goes on nevertheless, it finds its file gone and takes back what it did. */
+const longestRun = 10 * 60_000;
+
+/**
+ * Removes the temporary files and locks of runs that were killed. What cannot be removed stays: nobody waits for it.
+ * @param dead the mark of a run that is known to be dead
+ */
+export function removeLeftOvers(directory: string, dead?: string): void {
   for (const name of listed(directory)) {
     try {
-      removeIfLeftOver(join(directory, name), name);
+      removeIfLeftOver(join(directory, name), name, dead);
     } catch {
       // Another run was faster, or the file is not ours to remove.
     }
@@ -34,15 +40,18 @@ export function mayBeLeftOver(name: string): boolean {
   return isLockName(name) || runOfTemporary(name) !== undefined;
 }
 
-function removeIfLeftOver(path: string, name: string): void {
+function removeIfLeftOver(path: string, name: string, dead: string | undefined): void {
   const run = runOfTemporary(name);
   if (run !== undefined) {
     const status = lstatSync(path);
     // Its content may be old, as that of a second name of the file that is replaced; its name is not.
-    if (status.isFile() && !mayStillRun(run.mark, Date.now() - status.ctimeMs)) unlinkSync(path);
+    const runs = (run.mark !== undefined && run.mark === dead ? false : isRunning(run.mark)) ?? Date.now() - status.ctimeMs < longestRun;
+    if (status.isFile() && !runs) unlinkSync(path);
   } else if (isLockName(name)) {
     const lock = readLock(path);
-    if (lock?.mark !== undefined && !lock.mayBeHeld) takeAway(path, lock);
+    if (lock?.mark === undefined || lock.mayBeHeld) return;
+    takeAway(path, lock);
+    removeLeftOvers(dirname(path), lock.mark);
   }
 }
 

@@ -51,13 +51,26 @@ describe('a lock', () => {
     expect(await whileLocked([lock], () => 1, 0)).toBe(1);
   });
 
+  it('that another run took away stops the work', async () => {
+    const lock = lockOfDirectory(directory);
+    const work = (keep: () => void) => {
+      keep();
+      writeFileSync(lock, 'another\n');
+      keep();
+    };
+    await expect(whileLocked([lock], work)).rejects.toThrow('took this one for dead');
+    expect(readdirSync(directory)).toEqual(['.storelint.lock']);
+  });
+
   it('of another host, and one that nobody knows, is taken away when it is old', async () => {
     const lock = lockOfDirectory(directory);
+    writeFileSync(join(directory, '.a.storelint-00000000-1-1-0123456789abcdef.tmp'), '');
     for (const text of ['00000000-1-1 x\n', '']) {
       writeFileSync(lock, text);
       await expect(whileLocked([lock], () => 1, 0)).rejects.toThrow('another run');
       utimesSync(lock, 1, 1);
       expect(await whileLocked([lock], () => 1, 0)).toBe(1);
+      expect(readdirSync(directory)).toEqual([]);
     }
   });
 });

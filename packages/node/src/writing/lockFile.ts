@@ -1,9 +1,12 @@
-import { closeSync, linkSync, lstatSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, lstatSync, openSync, readFileSync, renameSync, unlinkSync, utimesSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { markPattern, mayStillRun } from './runMark.js';
+import { isRunning, markPattern } from './runMark.js';
 import { shortened, temporaryNameFor } from './temporaryName.js';
 
 const ending = '.storelint.lock';
+
+/** A lock of another container or host that its run has not touched for so long, in ms, counts as left over. */
+const longestStep = 15_000;
 
 /** The lock of a file: `.NAME.storelint.lock` beside it. */
 export function lockOfFile(path: string): string {
@@ -34,10 +37,16 @@ export function readLock(path: string): HeldLock | undefined {
     if (!status.isFile() || status.size > 4096) return undefined;
     const text = readFileSync(path, 'utf8');
     const mark = new RegExp(`^${markPattern}(?= )`).exec(text)?.[0];
-    return { text, mark, mayBeHeld: mayStillRun(mark, Date.now() - status.mtimeMs) };
+    return { text, mark, mayBeHeld: isRunning(mark) ?? Date.now() - status.mtimeMs < longestStep };
   } catch {
     return undefined;
   }
+}
+
+/** Shows runs elsewhere that the one that holds a lock is at work. */
+export function touchLock(path: string): void {
+  const seconds = Date.now() / 1000;
+  utimesSync(path, seconds, seconds);
 }
 
 /** Gives a complete file a second name, or says that the name is taken. */

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** No run takes this long to write its files, in ms. What a run that cannot be looked at leaves behind counts as left over after it. */
-const longestRun = 10 * 60_000;
-
 /** A run of storelint, as the names of its temporary files and its locks carry it. */
 interface Run {
   /** The place in which a process id names one process: a boot of a kernel and a PID namespace of it. */
@@ -27,16 +24,15 @@ export const ownMark = `${own.place}-${own.pid}-${own.start}`;
 export const markPattern = '[0-9a-f]{8}-[0-9]+-[0-9]+';
 
 /**
- * Whether the run of a mark may still be there. Within the own place the kernel knows; of other containers and hosts, which share a mount, the age tells.
+ * Whether the run of a mark is still there. Undefined where nobody can tell: other containers and hosts may share a directory.
  * @param mark undefined where the run left none
- * @param age of what it made, in ms
  */
-export function mayStillRun(mark: string | undefined, age: number): boolean {
+export function isRunning(mark: string | undefined): boolean | undefined {
   const [place, pid, start] = mark?.split('-') ?? [];
-  if (place !== own.place || pid === undefined) return age < longestRun;
+  if (place !== own.place || pid === undefined) return undefined;
   if (!exists(Number(pid))) return false;
   const started = startOf(Number(pid));
-  return started === undefined || start === '0' ? age < longestRun : started === start;
+  return started === undefined || start === '0' ? undefined : started === start;
 }
 
 function describePlace(): string {

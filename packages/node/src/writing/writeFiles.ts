@@ -12,6 +12,8 @@ export interface WriteOptions {
   readonly targetOf?: (path: string) => string;
   /** Make the directories that are missing. */
   readonly makeDirectories?: boolean;
+  /** Called before each step; nothing is changed where it throws. */
+  readonly beforeStep?: () => void;
 }
 
 /** A file could not be written, and none is changed, but for those in `left`. */
@@ -50,6 +52,7 @@ export function writeFiles(changes: readonly FileChange[], options: WriteOptions
   try {
     for (const change of changes) {
       at = change.path;
+      options.beforeStep?.();
       if (options.makeDirectories === true) makeDirectory(dirname(resolve(change.path)), made);
       steps.push(FileStep.prepare(change, options.targetOf ?? realTarget));
     }
@@ -57,10 +60,11 @@ export function writeFiles(changes: readonly FileChange[], options: WriteOptions
       const these = steps.filter((step) => step.kind === kind);
       for (const step of these) {
         at = step.path;
+        options.beforeStep?.();
         step.perform();
       }
       // What the next kind relies on is on the disk before: a backup stands before its file changes.
-      syncDirectories([...these.map(({ target }) => target), ...made]);
+      if (these.length > 0) syncDirectories([...these.map(({ target }) => target), ...made]);
     }
     failed = false;
   } catch (error) {
