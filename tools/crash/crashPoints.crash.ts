@@ -3,27 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { contentsOf, layOut, run, type WritingCommand, writingCommands } from './sampleCluster.js';
-import { hasStrace, killAt, trace } from './strace.js';
+import { hasStrace, hit, type TracedRun, trace } from './strace.js';
 
-const tried = { points: 0, lost: 0 };
+const tried = { points: 0, lost: 0, failures: 0, wrong: 0 };
 
-describe.skipIf(!hasStrace)('killed at each call that changes the file system', () => {
-  afterAll(() => console.log(`${tried.points} crash points, ${tried.lost} lost`));
+/** A run from the start to the end that nothing disturbs. */
+function undisturbed(command: WritingCommand) {
+  const start = realpathSync(layOut(command));
+  const before = contentsOf(start).files;
+  const whole = copyOf(start);
+  const { status, changes } = trace(whole, command.args);
+  const after = contentsOf(whole);
+  expect(after.leftOvers).toEqual([]);
+  expect(after.files).not.toEqual(before);
+  return { start, changes, course: { before, after: after.files, status } };
+}
 
-  test.each(writingCommands)('$name loses nothing', (command) => {
-    const start = realpathSync(layOut(command));
-    const before = contentsOf(start).files;
-    const whole = copyOf(start);
-    const { status, changes } = trace(whole, command.args);
-    const after = contentsOf(whole);
-    expect(after.leftOvers).toEqual([]);
-    expect(after.files).not.toEqual(before);
+describe.skipIf(!hasStrace)('at each call that changes the file system', () => {
+  afterAll(() => {
+    console.log(`${tried.points} crash points, ${tried.lost} lost; ${tried.failures} failures, ${tried.wrong} wrong`);
+  });
+
+  test.each(writingCommands)('a kill of $name loses nothing', (command) => {
+    const { start, changes, course } = undisturbed(command);
     const faults: string[] = [];
-    for (const n of changes.keys()) {
-      const killed = killAt(() => copyOf(start), command.args, changes, n);
-      const found =
-        killed === undefined ? ['it was not killed there'] : faultsOf(killed.directory, command, { before, after: after.files, status });
-      if (found.length > 0) faults.push(`${n + 1}, ${killed?.text ?? changes[n]?.text}: ${found.join('; ')}`);
+    for (const [n, { text }] of changes.entries()) {
+      const killed = hit(() => copyOf(start), command.args, changes, n, 'signal=SIGKILL');
+      const found = killed === undefined ? ['it was not killed there'] : faultsOf(killed.directory, command, course);
+      if (found.length > 0) faults.push(`${n + 1}, ${text}: ${found.join('; ')}`);
       if (killed !== undefined) rmSync(killed.directory, { recursive: true });
       tried.points++;
     }
@@ -31,7 +38,43 @@ describe.skipIf(!hasStrace)('killed at each call that changes the file system', 
     console.log(`${command.name}: ${changes.length} crash points, ${faults.length} lost`);
     expect(faults).toEqual([]);
   });
+
+  test.each(writingCommands)('a failure of $name takes everything back', (command) => {
+    const { start, changes, course } = undisturbed(command);
+    const faults: string[] = [];
+    for (const [n, { call, text }] of changes.entries()) {
+      const failed = hit(() => copyOf(start), command.args, changes, n, 'error=EIO');
+      if (failed === undefined) faults.push(`${n + 1}, ${text}: it did not fail there`);
+      else {
+        const found = [...afterFailure(failed, command, course, call), ...faultsOf(failed.directory, command, course)];
+        if (found.length > 0) faults.push(`${n + 1}, ${text}: ${found.join('; ')}`);
+        rmSync(failed.directory, { recursive: true });
+      }
+      tried.failures++;
+    }
+    tried.wrong += faults.length;
+    console.log(`${command.name}: ${changes.length} failures, ${faults.length} wrong`);
+    expect(faults).toEqual([]);
+  });
 });
+
+/** What is wrong right after a call that failed: more or less was done than the status says, or temporary files are left. */
+function afterFailure(
+  { directory, status, err }: TracedRun & { readonly directory: string },
+  command: WritingCommand,
+  course: Course,
+  call: string,
+): string[] {
+  const faults: string[] = [];
+  const { files, leftOvers } = contentsOf(directory);
+  const refused = status !== course.status;
+  if (refused && (status !== 2 || !err.includes('EIO'))) faults.push(`it ends with ${status}: ${err}`);
+  // Fixes are written file by file.
+  const isWhole = same(files, refused ? course.before : course.after) || command.args.includes('--fix');
+  if (!isWhole) faults.push(`it ends with ${status}, and the files do not say so`);
+  if (leftOvers.length > 0 && call !== 'unlink') faults.push(`it leaves ${leftOvers.join(', ')}`);
+  return faults;
+}
 
 interface Course {
   readonly before: ReadonlyMap<string, string>;

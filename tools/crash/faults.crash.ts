@@ -74,6 +74,17 @@ describe('two runs at once', () => {
   });
 });
 
+describe.skipIf(!hasStrace)('a file system without hard links', () => {
+  test.each(writingCommands)('takes $name', async (each) => {
+    const whole = layOut(each);
+    const { status } = run(whole, each.args);
+    const directory = layOut(each);
+    const done = await start(directory, each.args, ['-e', 'trace=link', '-e', 'inject=link:error=EPERM']);
+    expect(done.status, done.err).toBe(status);
+    expect(contentsOf(directory)).toEqual({ files: contentsOf(whole).files, leftOvers: [] });
+  });
+});
+
 describe.skipIf(!hasStrace)('an edit while storelint writes', () => {
   test.each([
     ['while the new content is put on the disk', 'fsync:delay_enter=1500000:when=1'],

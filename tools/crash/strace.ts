@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from './sampleCluster.js';
@@ -56,22 +56,26 @@ export function trace(directory: string, args: readonly string[], inject?: strin
 }
 
 /**
- * Kills the program as it makes its nth change: before the change takes place. Node's own writes (to wake its threads) come in no fixed number, so the
- * index of a call is sought again where it was another one that died.
+ * Lets the nth change of a run fail or kill it, before the change takes place. Node's own writes (to wake its threads) come in no fixed number, so the index of a
+ * call is sought again where it was another one that was hit.
  */
-export function killAt(
+export function hit(
   directory: () => string,
   args: readonly string[],
   changes: readonly Change[],
   n: number,
-): { directory: string; text: string } | undefined {
+  effect: 'signal=SIGKILL' | 'error=EIO',
+): (TracedRun & { readonly directory: string }) | undefined {
   const wanted = changes[n];
   if (wanted === undefined) return undefined;
   for (const shift of [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]) {
     if (wanted.index + shift < 1) continue;
     const place = directory();
-    const { killed, changes: made } = trace(place, args, `${wanted.call}:signal=SIGKILL:when=${wanted.index + shift}`);
-    if (killed && made.length === n + 1 && made.at(-1)?.call === wanted.call) return { directory: place, text: made.at(-1)?.text ?? '' };
+    const run = trace(place, args, `${wanted.call}:${effect}:when=${wanted.index + shift}`);
+    const isHit =
+      effect === 'signal=SIGKILL' ? run.killed && run.changes.length === n + 1 : run.changes[n]?.text.includes('(INJECTED)') === true;
+    if (isHit && run.changes[n]?.call === wanted.call) return { ...run, directory: place };
+    rmSync(place, { recursive: true });
   }
   return undefined;
 }

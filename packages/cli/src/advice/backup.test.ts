@@ -85,7 +85,7 @@ describe('writing in place', () => {
 describe('a backup that does not count', () => {
   const sealed = sealBackup(Buffer.from('one\n'));
   const broken: readonly (readonly [string, Uint8Array, string])[] = [
-    ['of 0.1.0', Buffer.from('one\n'), 'it has no checksum'],
+    ['of an early build', Buffer.from('one\n'), 'it has no checksum'],
     ['cut off', sealed.subarray(0, -1), 'its checksum does not match'],
     ['cut off in its first line', sealed.subarray(0, 40), 'its checksum does not match'],
     ['edited', Buffer.concat([sealed, Buffer.from('x')]), 'its checksum does not match'],

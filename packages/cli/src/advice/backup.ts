@@ -29,7 +29,7 @@ export function writeWithBackup(changed: ChangedTexts, options: WriteOptions = {
     const backups = edits.flatMap(({ path, before }): FileChange[] => {
       const backup = readBackup(path);
       if (backup !== undefined && 'content' in backup) return [];
-      // An empty one, which 0.1.0 left when it was killed, holds nothing that could be lost.
+      // An empty one, which early builds left when they were killed, holds nothing that could be lost.
       if (backup !== undefined && backup.broken !== 'empty') throw refusal(path, backup.broken);
       const content = readFileSync(targetOf(path));
       if (decode(content)?.text !== before) throw new WriteError(path, changedMeanwhile);
@@ -103,7 +103,8 @@ function refusal(path: string, broken: Broken): WriteError {
   const backup = displayPath(path + ending, process.cwd());
   const why: Readonly<Record<Broken, string>> = {
     empty: 'it is empty, so it is no backup; remove it',
-    unsealed: `it has no checksum, as backups of storelint 0.1.0, so nobody can tell whether it is complete; compare it by hand, then rename or remove it`,
+    unsealed:
+      'it has no checksum (early builds of storelint wrote none), so it may be incomplete; compare it by hand, then rename or remove it',
     damaged: 'its checksum does not match, so it is damaged; compare it by hand, then rename or remove it',
     'no file': 'it is not a regular file; remove it',
   };

@@ -68,27 +68,31 @@ export function writeAll(handle: number, bytes: Uint8Array): void {
 
 function takeOver({ path: from, status: { uid, gid, mode } }: Model, handle: number, path: string): string[] {
   const lost: string[] = [];
-  const owns = (attempt: () => void): boolean => {
-    try {
-      attempt();
-      return true;
-    } catch {
-      return false;
-    }
-  };
   const now = fstatSync(handle);
   // Only root may give a file away; a group that the user is in can be given by anybody.
-  if (now.uid !== uid && !owns(() => fchownSync(handle, uid, -1)))
+  if (now.uid !== uid && !attempt(() => fchownSync(handle, uid, -1)))
     lost.push(`the owner (user id ${uid}) is not kept: only root may give a file away`);
-  if (now.gid !== gid && !owns(() => fchownSync(handle, -1, gid))) lost.push(`the group (group id ${gid}) is not kept: permission denied`);
+  if (now.gid !== gid && !attempt(() => fchownSync(handle, -1, gid)))
+    lost.push(`the group (group id ${gid}) is not kept: permission denied`);
   const failed = copyAttributes(from, path);
   if (failed !== undefined) lost.push(`access control lists and extended attributes, if there are any, are not kept: ${failed}`);
   // Set-user-id and set-group-id are rights of the old owner.
   fchmodSync(handle, mode & (lost.length === 0 ? 0o7777 : 0o777));
-  // cp keeps the times, too; a new content has a new one.
-  const seconds = Date.now() / 1000;
-  futimesSync(handle, seconds, seconds);
+  attempt(() => {
+    // cp keeps the times, too; a new content has a new one.
+    const seconds = Date.now() / 1000;
+    futimesSync(handle, seconds, seconds);
+  });
   return lost;
+}
+
+function attempt(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function requireContent(handle: number, bytes: Uint8Array): void {

@@ -26,7 +26,16 @@ export async function whileLocked<T>(locks: readonly string[], work: (keep: () =
       }
     });
   } finally {
-    for (const { path, text } of held.reverse()) if (readLock(path)?.text === text) unlinkSync(path);
+    for (const { path, text } of held.reverse()) release(path, text);
+  }
+}
+
+/** Where a lock cannot be removed, the next run takes it away: the work is done. */
+function release(path: string, text: string): void {
+  try {
+    if (readLock(path)?.text === text) unlinkSync(path);
+  } catch {
+    // Told by nothing but the lock itself.
   }
 }
 

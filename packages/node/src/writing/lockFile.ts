@@ -46,7 +46,11 @@ export function readLock(path: string): HeldLock | undefined {
 /** Shows runs elsewhere that the one that holds a lock is at work. */
 export function touchLock(path: string): void {
   const seconds = Date.now() / 1000;
-  utimesSync(path, seconds, seconds);
+  try {
+    utimesSync(path, seconds, seconds);
+  } catch {
+    // Runs in the same place see by the mark that it is held.
+  }
 }
 
 /** Gives a complete file a second name, or says that the name is taken. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { markPattern, ownMark } from './runMark.js';
 
-/** The second form is that of 0.1.0, which carries the process id alone. */
+/** The second form is that of early builds, which carries the process id alone. */
 const nameOfOurs = new RegExp(`^\\..+\\.storelint-(?:(${markPattern})-[0-9a-f]{16}\\.tmp|[0-9]+)$`, 's');
 
 /** A new name beside a file: `.NAME.storelint-<run>-<random>.tmp`. No program reads such a file. */
