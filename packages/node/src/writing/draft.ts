@@ -25,6 +25,7 @@ export interface Model {
 /** A temporary file that holds a new content completely: written, on the disk, read back. */
 export interface Draft {
   readonly path: string;
+  readonly status: Stats;
   /** What of the model's attributes it has not. */
   readonly lost: readonly string[];
 }
@@ -44,7 +45,7 @@ export function writeDraft(target: string, bytes: Uint8Array, model: Model | und
       const lost = model === undefined ? [] : takeOver(model, handle, path);
       fsyncSync(handle);
       requireContent(handle, bytes);
-      return { path, lost };
+      return { path, status: fstatSync(handle), lost };
     } finally {
       closeSync(handle);
     }

@@ -52,7 +52,7 @@ export class FileStep {
     const status = lstatSync(target, { throwIfNoEntry: false });
     if (status === undefined) {
       if (!('bytes' in change)) throw new Error(changedMeanwhile);
-      const kind = change.over === 'nothing' ? 'create' : 'replace';
+      const kind = change.over === 'anything' ? 'replace' : 'create';
       return new FileStep(change.path, kind, target, draftOf(target, change.bytes, modelOf(change, targetOf)), undefined, undefined);
     }
     if ('bytes' in change && change.over === 'nothing') throw new Error('it is there already');
@@ -104,6 +104,10 @@ export class FileStep {
   undo(): string | undefined {
     if (!this.done) return undefined;
     try {
+      if (this.draft !== undefined && !isSameFile(lstatSync(this.target), this.draft.status)) {
+        this.done = false;
+        return `${this.path} was changed once more meanwhile, so it stays as it is`;
+      }
       if (this.old === undefined) unlinkSync(this.target);
       else renameSync(this.old, this.target);
       this.done = false;
@@ -180,6 +184,10 @@ function requireSame(path: string, { bytes, status }: Present): void {
   }
   const same = now !== undefined && now.status.mode === status.mode && now.status.uid === status.uid && now.status.gid === status.gid;
   if (now === undefined || !same || !equal(now.bytes, bytes)) throw new Error(changedMeanwhile);
+}
+
+function isSameFile(a: Stats, b: Stats): boolean {
+  return a.ino === b.ino && a.mtimeMs === b.mtimeMs && a.size === b.size;
 }
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -123,6 +123,20 @@ describe('several files', () => {
     expect(readdirSync(directory).sort()).toEqual(['a', 'gone']);
   });
 
+  it('do not go back over what somebody wrote after them', () => {
+    const [a, b] = [put('a', 'old'), put('b', 'old')];
+    let steps = 0;
+    const changes = [a, b].map((path) => ({ path, before: 'old', after: 'new' }));
+    const beforeStep = () => {
+      // Two are prepared, one is replaced.
+      if (++steps < 4) return;
+      writeFileSync(a, 'edited');
+      throw new Error('stop');
+    };
+    expect(() => writeFiles(changes, { beforeStep })).toThrow(`${b}: stop; ${a} was changed once more meanwhile, so it stays as it is`);
+    expect([text(a), text(b), readdirSync(directory)]).toEqual(['edited', 'old', ['a', 'b']]);
+  });
+
   it('a new one never replaces what is there', () => {
     const path = put('a', 'theirs');
     expect(() => writeFiles([{ path, bytes: Buffer.from('ours'), over: 'nothing' }])).toThrow('it is there already');
