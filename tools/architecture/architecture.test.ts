@@ -81,6 +81,53 @@ describe('the file system', () => {
   });
 });
 
+/** Who asks the file system, and why each may. All else asks `Boundary`, which every path that a stranger's file can name goes through. */
+const readers: Readonly<Record<string, string>> = {
+  'packages/node/src/boundary.ts': 'the boundary: who owns an entry, where version control keeps its own',
+  'packages/node/src/links.ts': 'the boundary: where links lead',
+  'packages/node/src/openFile.ts': 'the boundary: the one place that opens files',
+  'packages/node/src/walk.ts': 'lists directories that the boundary let it into',
+  'packages/node/src/nodeFiles.ts': 'lists directories that the boundary let it into',
+  'packages/node/src/files.ts': 'whether there is what a call names',
+  'packages/node/src/knowledge.ts': 'the built knowledge beside the program',
+  'packages/language-server/src/node.ts': 'the pages of rules beside the program',
+  'packages/cli/src/detectHardware.ts': '/proc and /sys of this machine',
+  'packages/cli/src/runProgram.ts': 'whether a word that is no command is a file',
+  'packages/cli/src/commands/advise.ts': 'whether --output is a directory',
+  'packages/cli/src/commands/init.ts': 'which CI service the directory looks like',
+  'packages/cli/src/advice/backup.ts': 'writes files and their backups',
+};
+
+/** Paths of the program's own code. */
+function sources(): readonly string[] {
+  return ['node', 'cli', 'language-server', 'core'].flatMap((name) =>
+    readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.startsWith('writing/') && !/\.test\.ts$|(?:^|\/)test[A-Z][^/]*\.ts$/.test(path))
+      .map((path) => `packages/${name}/src/${path}`),
+  );
+}
+
+const readCalls =
+  /\b(?:readFile|open|openAsBlob|createReadStream|readdir|opendir|stat|lstat|realpath|readlink|exists|access|glob|watch|copyFile|cp)(?:Sync|File)?\b(?=[ ,}(.])/;
+
+describe('files', () => {
+  it('are read in few places', () => {
+    const found = sources().filter((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^import\s+([^;]*?)\s+from\s+'(?:node:)?fs(?:\/promises)?'/gms)].some(
+        ([, names]) => readCalls.test(`${names} `) || !names?.startsWith('{'),
+      ),
+    );
+    expect(found.filter((path) => readers[path] === undefined)).toEqual([]);
+    expect(Object.keys(readers).filter((path) => !found.includes(path))).toEqual([]);
+  });
+
+  it('are not reached by other ways', () => {
+    const other = /(?:require|import)\s*\(\s*['"`](?:node:)?(?:fs|child_process)|process\.binding|getBuiltinModule/;
+    const found = sources().filter((path) => other.test(readFileSync(path, 'utf8')));
+    expect(found).toEqual([]);
+  });
+});
+
 describe('core bundled for the browser', () => {
   it('checks a file in a context that has no host', () => {
     const bundle = esbuild.buildSync({

@@ -11,7 +11,9 @@ const streams: Readonly<Record<string, string>> = {
 const composers = 'packages/core/src/text/';
 
 const sources = ['cli', 'core', 'language-server', 'node', 'vscode']
-  .flatMap((name) => readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' }).map((path) => `packages/${name}/src/${path}`))
+  .flatMap((name) =>
+    readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' }).map((path) => `packages/${name}/src/${path}`),
+  )
   .filter((path) => /(?<!\.test)\.ts$/.test(path) && !/\/test[A-Z]\w*\.ts$/.test(path))
   .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '') }));
 

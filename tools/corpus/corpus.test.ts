@@ -13,8 +13,8 @@ import { parseDocument } from '../../packages/core/src/formats/parseDocument.js'
 import { Redactor, secretRanges } from '../../packages/core/src/rules/redaction.js';
 import { SourceText } from '../../packages/core/src/text/sourceText.js';
 import { decode, encode } from '../../packages/node/src/encoding.js';
-import { NodeFiles } from '../../packages/node/src/files.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
+import { NodeFiles } from '../../packages/node/src/nodeFiles.js';
 import { deployments, hasCorpus, type LaidOutFile, layOut, recognise, statedReleases } from './corpus.js';
 
 const program = resolve('packages/cli/bin/storelint.js');

@@ -5,7 +5,7 @@ import { groupFiles, type RecognisedFile } from '../../packages/core/src/deploym
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import { confirmByContent, recognizeByName } from '../../packages/core/src/formats/recognition.js';
 import { isFailure } from '../../packages/core/src/host.js';
-import type { NodeFiles } from '../../packages/node/src/files.js';
+import type { NodeFiles } from '../../packages/node/src/nodeFiles.js';
 
 /** A real file as the corpus's MANIFEST.json describes it. */
 export interface CorpusFile {

@@ -8,8 +8,8 @@ import { Checker } from '../../packages/core/src/check.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import type { Finding } from '../../packages/core/src/rules/finding.js';
-import { NodeFiles } from '../../packages/node/src/files.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
+import { NodeFiles } from '../../packages/node/src/nodeFiles.js';
 import { deployments, layOut, recognise, statedReleases } from './corpus.js';
 
 const [, , seedText = '2026', countText = '60', directory] = process.argv;

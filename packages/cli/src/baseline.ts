@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { dirname, posix, relative, resolve } from 'node:path';
 import { explain } from '../../node/src/files.js';
+import { readNamedByUser } from '../../node/src/openFile.js';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
+
+/** Largest baseline that is read, in bytes: about 300,000 findings. */
+const largestBaseline = 64 * 1024 * 1024;
 
 /** A finding that is known. Nothing in it moves when lines do. */
 interface BaselineEntry {
@@ -41,7 +44,7 @@ export class Baseline {
     const full = resolve(workingDirectory, path);
     let text: string;
     try {
-      text = readFileSync(full, 'utf8');
+      text = Buffer.from(readNamedByUser(full, largestBaseline)).toString('utf8');
     } catch (error) {
       if (mayBeMissing && (error as NodeJS.ErrnoException).code === 'ENOENT') return new Baseline(full, workingDirectory, [], undefined);
       throw new CallError(`${path}: the baseline cannot be read: ${explain(error)}; --update-baseline writes one`);

@@ -5,8 +5,8 @@ import type { Hardware } from '../../core/src/deployment/deployment.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import type { Finding } from '../../core/src/rules/finding.js';
-import type { NodeFiles } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
 import { type ConfiguredProfiles, readProfile } from './hardwareProfile.js';
 import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';
@@ -41,7 +41,7 @@ export interface PlannedCheck {
 export function planChecks(targets: Targets, files: NodeFiles, options: PassOptions): PlannedCheck[] {
   return targets.groups.flatMap(({ found, files: members }) => {
     const hardwareOf = (name: string): Hardware | undefined =>
-      options.profiles === undefined ? readProfile(name, found.directory, options.knowledge) : options.profiles.of(found, name);
+      options.profiles === undefined ? readProfile(name, found.directory, options.knowledge, files) : options.profiles.of(found, name);
     const checkerFor = checkersByPacks(found.directory, files, options);
     const relativePath = (path: string) => pathBelow(found.directory, resolve(options.workingDirectory, path));
     return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import {
   type Configuration,
@@ -6,14 +5,15 @@ import {
   noConfiguration,
   readConfiguration,
 } from '../../core/src/deployment/configuration.js';
+import { isFailure } from '../../core/src/host.js';
 import { problemText } from '../../core/src/text/ownFile.js';
-import { decode } from '../../node/src/encoding.js';
-import { displayPath, explain, statusOf } from '../../node/src/files.js';
-
-const configurationName = '.storelint.yaml';
+import { type Boundary, configurationName, failureText } from '../../node/src/boundary.js';
+import { displayPath } from '../../node/src/files.js';
 
 /** What others would call it. */
 const otherName = '.storelint.yml';
+
+const fileStart = { line: 0, column: 0 };
 
 /** A configuration and the directory that its paths and globs start from. */
 export interface FoundConfiguration {
@@ -22,13 +22,18 @@ export interface FoundConfiguration {
   readonly directory: string;
 }
 
-/** Finds the nearest `.storelint.yaml` upward; each directory is asked once, each file read once. */
+/** Finds the nearest `.storelint.yaml` upward, in a repository up to its root; each directory is asked once, each file read once. */
 export class ConfigurationFinder {
   private readonly byDirectory = new Map<string, FoundConfiguration>();
   /** What is wrong in the files found so far. */
   readonly problems: ConfigurationProblem[] = [];
+  /** Sentences about files that are passed over. */
+  readonly notes: string[] = [];
 
-  constructor(private readonly workingDirectory: string) {}
+  constructor(
+    private readonly workingDirectory: string,
+    private readonly boundary: Boundary,
+  ) {}
 
   /** @param directory absolute, or relative to the working directory */
   nearest(directory: string): FoundConfiguration {
@@ -37,7 +42,10 @@ export class ConfigurationFinder {
     if (found === undefined) {
       const parent = dirname(full);
       found =
-        this.read(full) ?? (parent === full ? { configuration: noConfiguration, directory: this.workingDirectory } : this.nearest(parent));
+        this.read(full) ??
+        (parent === full || this.boundary.endsAt(full)
+          ? { configuration: noConfiguration, directory: this.workingDirectory }
+          : this.nearest(parent));
       this.byDirectory.set(full, found);
     }
     return found;
@@ -51,28 +59,28 @@ export class ConfigurationFinder {
   private read(directory: string): FoundConfiguration | undefined {
     const full = join(directory, configurationName);
     const path = displayPath(full, this.workingDirectory);
-    const start = { line: 0, column: 0 };
-    if (statusOf(full)?.isFile() !== true) {
-      const near = join(directory, otherName);
-      if (statusOf(near)?.isFile() === true) {
-        const message = `nothing is read from a file of this name; call it ${configurationName}`;
-        this.problems.push({ path: displayPath(near, this.workingDirectory), start, end: start, message });
-      }
+    const read = this.boundary.readConfiguration(full, path);
+    if (isFailure(read)) {
+      if (read.reason === 'missing') this.tellOfOtherName(directory);
+      else if (this.boundary.holds(full) || read.reason !== 'outside') return this.failed(path, directory, failureText(read));
+      else this.notes.push(`${path}: ${failureText(read)}`);
       return undefined;
     }
-    const failed = (message: string): FoundConfiguration => {
-      this.problems.push({ path, start, end: start, message });
-      return { configuration: { ...noConfiguration, path }, directory };
-    };
-    let text: string | undefined;
-    try {
-      text = decode(readFileSync(full))?.text;
-    } catch (error) {
-      return failed(`the file cannot be read: ${explain(error)}`);
-    }
-    if (text === undefined) return failed('the file holds binary data, not text');
-    const { configuration, problems } = readConfiguration(path, text.replace(/^\ufeff/, ''));
+    const { configuration, problems } = readConfiguration(path, read.text.replace(/^\ufeff/, ''));
     this.problems.push(...problems);
     return { configuration, directory };
+  }
+
+  private failed(path: string, directory: string, message: string): FoundConfiguration {
+    this.problems.push({ path, start: fileStart, end: fileStart, message });
+    return { configuration: { ...noConfiguration, path }, directory };
+  }
+
+  private tellOfOtherName(directory: string): void {
+    const full = join(directory, otherName);
+    const { status, refusal } = this.boundary.locate(full, directory);
+    if (status?.isFile() !== true || refusal !== undefined || !this.boundary.holds(full)) return;
+    const message = `nothing is read from a file of this name; call it ${configurationName}`;
+    this.problems.push({ path: displayPath(full, this.workingDirectory), start: fileStart, end: fileStart, message });
   }
 }

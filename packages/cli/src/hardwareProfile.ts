@@ -1,10 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Hardware } from '../../core/src/deployment/deployment.js';
 import { readHardware } from '../../core/src/deployment/hardware.js';
+import { isFailure } from '../../core/src/host.js';
 import { problemText } from '../../core/src/text/ownFile.js';
-import { explain } from '../../node/src/files.js';
+import { failureText } from '../../node/src/boundary.js';
+import { explain, largestFile } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { readNamedByUser } from '../../node/src/openFile.js';
 import { CallError } from './callError.js';
 import type { FoundConfiguration } from './configuration.js';
 
@@ -15,12 +18,16 @@ import type { FoundConfiguration } from './configuration.js';
  */
 export async function findHardware(nameOrPath: string, directory: string, knowledge: NodeKnowledge): Promise<Hardware> {
   if (nameOrPath === 'detect') return (await import('./detectHardware.js')).detectHardware();
-  return readProfile(nameOrPath, directory, knowledge);
+  return profileOf(nameOrPath, knowledge.profileText(nameOrPath) ?? ownProfile(nameOrPath, directory, knowledge));
 }
 
-/** As `findHardware`, without `detect`. @throws {CallError} */
-export function readProfile(nameOrPath: string, directory: string, knowledge: NodeKnowledge): Hardware {
-  const text = knowledge.profileText(nameOrPath) ?? profileFile(nameOrPath, directory, knowledge);
+/** The profile that a configuration names. @param directory the configuration's @throws {CallError} where there is none, or it is wrong */
+export function readProfile(nameOrPath: string, directory: string, knowledge: NodeKnowledge, files: NodeFiles): Hardware {
+  return profileOf(nameOrPath, knowledge.profileText(nameOrPath) ?? configuredProfile(nameOrPath, directory, knowledge, files));
+}
+
+/** @throws {CallError} where the text is no profile */
+export function profileOf(nameOrPath: string, text: string): Hardware {
   const { hardware, problems } = readHardware(nameOrPath, text);
   if (hardware === undefined) throw new CallError(problems.map(problemText).join('\n'));
   return hardware;
@@ -32,7 +39,10 @@ export class ConfiguredProfiles {
   /** What is wrong, each with its configuration. */
   readonly problems: string[] = [];
 
-  constructor(private readonly knowledge: NodeKnowledge) {}
+  constructor(
+    private readonly knowledge: NodeKnowledge,
+    private readonly files: NodeFiles,
+  ) {}
 
   of({ configuration, directory }: FoundConfiguration, name: string): Hardware | undefined {
     const key = `${directory}\n${name}`;
@@ -42,7 +52,7 @@ export class ConfiguredProfiles {
 
   private read(name: string, directory: string, configuration: string | undefined): Hardware | undefined {
     try {
-      return readProfile(name, directory, this.knowledge);
+      return readProfile(name, directory, this.knowledge, this.files);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       this.problems.push(`${configuration}: ${error.message}`);
@@ -51,18 +61,27 @@ export class ConfiguredProfiles {
   }
 }
 
-function profileFile(path: string, directory: string, knowledge: NodeKnowledge): string {
+/** A file that the user names in the call: links lead wherever the user wants, and it may be a pipe. @throws {CallError} */
+function ownProfile(path: string, directory: string, knowledge: NodeKnowledge): string {
   try {
-    if (path === 'detect') throw new Error('only a call can ask for it; write a profile with storelint hardware detect --output FILE');
-    const full = resolve(directory, path);
-    const status = statSync(full);
-    // A device would be read without end.
-    if (!status.isFile() && !status.isFIFO()) throw new Error('it is no file');
-    return readFileSync(full, 'utf8');
+    return Buffer.from(readNamedByUser(resolve(directory, path), largestFile, true)).toString('utf8');
   } catch (error) {
-    const names = knowledge.profileNames();
-    const shipped = names.length === 0 ? '' : `; shipped profiles: ${names.join(', ')}`;
     const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : explain(error);
-    throw new CallError(`hardware profile ${path}: ${why}${shipped}`);
+    throw noProfile(path, why, knowledge);
   }
+}
+
+/** A file that a configuration names. @throws {CallError} */
+function configuredProfile(path: string, directory: string, knowledge: NodeKnowledge, files: NodeFiles): string {
+  if (path === 'detect')
+    throw noProfile(path, 'only a call can ask for it; write a profile with storelint hardware detect --output FILE', knowledge);
+  const read = files.readNamed(resolve(directory, path), directory);
+  if (isFailure(read)) throw noProfile(path, read.reason === 'missing' ? 'there is no such file' : failureText(read), knowledge);
+  return read.text;
+}
+
+function noProfile(path: string, why: string, knowledge: NodeKnowledge): CallError {
+  const names = knowledge.profileNames();
+  const shipped = names.length === 0 ? '' : `; shipped profiles: ${names.join(', ')}`;
+  return new CallError(`hardware profile ${path}: ${why}${shipped}`);
 }

@@ -3,7 +3,7 @@ import { severityChooser } from '../../core/src/deployment/configurationPlan.js'
 import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
-import type { NodeFiles } from '../../node/src/files.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
 import { type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter } from './findingReport.js';

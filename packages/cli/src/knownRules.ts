@@ -1,7 +1,7 @@
 import { products } from '../../core/src/catalog/product.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
-import { NodeFiles } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import { NodeFiles } from '../../node/src/nodeFiles.js';
 import { exitStatus } from './callError.js';
 import { ConfigurationFinder } from './configuration.js';
 import { OwnRules } from './rulePacks.js';
@@ -17,8 +17,9 @@ export interface KnownRules {
 }
 
 export async function rulesKnownHere(knowledge: NodeKnowledge, workingDirectory: string = process.cwd()): Promise<KnownRules> {
-  const configurations = new ConfigurationFinder(workingDirectory);
-  const own = new OwnRules(workingDirectory, new NodeFiles(workingDirectory), knowledge);
+  const files = new NodeFiles(workingDirectory);
+  const configurations = new ConfigurationFinder(workingDirectory, files.boundary);
+  const own = new OwnRules(workingDirectory, files, knowledge);
   await own.load(configurations.nearest('.'));
   return {
     rules: [...products.flatMap((product) => knowledge.rules(product)), ...own.byId.values()],

@@ -11,6 +11,12 @@ import { print, printError } from './sink.js';
 import { describeTerminal, type Terminal } from './terminal.js';
 import { version } from './version.js';
 
+/** Commands that walk directories take it. */
+const allowOutside = [
+  '--allow-outside',
+  'also read what links, includes and .storelint.yaml name outside of the repository (outside of PATH where there is none)',
+] as const;
+
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 /** The whole command line. Each command's own code is loaded when it runs. */
@@ -105,6 +111,7 @@ function addCheck(program: Command, outcome: CommandOutcome): void {
     .option('--no-suppressions', 'report what comments hide, too')
     .option('--explain-silent', 'list the rules that would speak if they knew more, and what')
     .option('--stdin-filename <name>', 'read one file from standard input, under this name')
+    .option(...allowOutside)
     .option('--require-files', 'no file to check is a failure (exit status 3)')
     .option('-q, --quiet', 'print findings only: no summary, no progress');
   withColor(command)
@@ -142,6 +149,7 @@ function addUpgrade(program: Command, outcome: CommandOutcome): void {
     .option('--unsafe', 'with --fix or --diff: also remove what the target refuses, and fix what rules newly say')
     .option('--diff', 'print what --fix would change, write nothing')
     .option('--fail-on <severity>', 'error, warning, advice or never', 'error')
+    .option(...allowOutside)
     .addHelpText(
       'after',
       `
@@ -173,6 +181,7 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
     .option('--write', 'write the advice into the files of PATH; the old ones are kept beside them')
     .option('--interactive', 'write it group by group: yes, no, quit')
     .option('--restore', 'bring the files back that --write changed')
+    .option(...allowOutside)
     .addHelpText(
       'after',
       `
@@ -193,6 +202,7 @@ function addCompare(program: Command, outcome: CommandOutcome): void {
     .option('--release <product@version>', 'release that runs; repeatable', collect, [])
     .option('--hardware <profile>', 'what the machines are, for defaults that the servers work out: a shipped name, a file, or detect')
     .option('--format <name>', 'table, json or markdown', 'table')
+    .option(...allowOutside)
     .addHelpText(
       'after',
       `

@@ -6,7 +6,7 @@ import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { nearestRelease } from '../../core/src/catalog/nearestRelease.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { emptyDocument } from '../../core/src/rules/fileFindings.js';
-import { NodeFiles } from '../../node/src/files.js';
+import { NodeFiles } from '../../node/src/nodeFiles.js';
 import { releaseHints, standIns } from './releaseHints.js';
 
 function hintsFor(path: string, beside: Readonly<Record<string, string>>, is: readonly string[] = ['2.4.17', '2.5.8']): string[] {

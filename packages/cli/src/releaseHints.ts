@@ -4,7 +4,8 @@ import { type Product, productNames, type Releasable, releasedProducts } from '.
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
-import { displayPath, type NodeFiles, statusOf } from '../../node/src/files.js';
+import { displayPath } from '../../node/src/files.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
 
 const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly path: RegExp; readonly text: RegExp }>> = {
   hbase: {
@@ -107,7 +108,6 @@ function inFiles(directory: string, product: keyof typeof named, workingDirector
   for (const place of [directory, dirname(directory)]) {
     for (const name of ['Dockerfile', 'pom.xml']) {
       const full = join(place, name);
-      if (statusOf(full)?.isFile() !== true) continue;
       const path = displayPath(full, workingDirectory);
       const read = files.read(path);
       const version = isFailure(read) ? undefined : named[product].text.exec(read.text)?.[1];

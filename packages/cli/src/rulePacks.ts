@@ -4,8 +4,11 @@ import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.
 import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
 import { globMatcher } from '../../core/src/text/globMatcher.js';
 import { problemText } from '../../core/src/text/ownFile.js';
-import { displayPath, type NodeFiles, walk } from '../../node/src/files.js';
+import { failureText } from '../../node/src/boundary.js';
+import { displayPath } from '../../node/src/files.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { walk } from '../../node/src/walk.js';
 import type { FoundConfiguration } from './configuration.js';
 import { pathBelow } from './targets.js';
 
@@ -15,6 +18,7 @@ export class OwnRules {
   readonly problems: string[] = [];
   private readonly packs = new RulePacks(() => this.knowledge.ruleIds());
   private readonly filesOfGlob = new Map<string, readonly string[]>();
+  private readonly filesOfDirectory = new Map<string, readonly string[]>();
 
   constructor(
     private readonly workingDirectory: string,
@@ -37,10 +41,11 @@ export class OwnRules {
     for (const glob of new Set(globs)) {
       const key = keyOf(directory, glob);
       if (this.filesOfGlob.has(key)) continue;
-      const paths = this.filesMatching(glob, directory);
-      if (paths.length === 0) this.problems.push(`${configuration.path}: no rule file matches "${glob}"`);
+      const { paths, refusal } = this.filesMatching(glob, directory);
+      if (refusal !== undefined) this.problems.push(`${configuration.path}: rulePacks "${glob}": ${refusal}`);
+      else if (paths.length === 0) this.problems.push(`${configuration.path}: no rule file matches "${glob}"`);
       this.filesOfGlob.set(key, paths);
-      for (const path of paths) if (!this.packs.has(path)) await this.loadFile(path);
+      for (const path of paths) if (!this.packs.has(path)) await this.loadFile(path, directory);
     }
   }
 
@@ -49,23 +54,32 @@ export class OwnRules {
     return this.packs.of(globs.flatMap((glob) => this.filesOfGlob.get(keyOf(directory, glob)) ?? []));
   }
 
-  private filesMatching(glob: string, directory: string): readonly string[] {
+  private filesMatching(glob: string, directory: string): { readonly paths: readonly string[]; readonly refusal?: string } {
     const base = globBase(glob);
     const full = resolve(directory, base);
-    if (base === glob) return [displayPath(full, this.workingDirectory)];
+    if (base === glob) return { paths: [displayPath(full, this.workingDirectory)] };
+    const { refusal, hint } = this.files.boundary.locate(full, directory);
+    if (refusal !== undefined) return { paths: [], refusal: `${refusal}, so it is not read${hint === undefined ? '' : `; ${hint}`}` };
     const isWanted = globMatcher([glob]);
-    return walk(
-      full,
-      this.workingDirectory,
-      (path) => isWanted(pathBelow(directory, resolve(this.workingDirectory, path))),
-      () => false,
-    ).files;
+    const paths = this.filesBelow(full, directory).filter((path) => isWanted(pathBelow(directory, resolve(this.workingDirectory, path))));
+    return { paths };
   }
 
-  private async loadFile(path: string): Promise<void> {
-    const read = this.files.read(path);
+  /** Walked once, however many globs begin there. */
+  private filesBelow(full: string, directory: string): readonly string[] {
+    let files = this.filesOfDirectory.get(full);
+    if (files === undefined) {
+      const { workingDirectory } = this;
+      files = walk(full, { workingDirectory, boundary: this.files.boundary, isWanted: () => true, namedBy: directory }).files;
+      this.filesOfDirectory.set(full, files);
+    }
+    return files;
+  }
+
+  private async loadFile(path: string, directory: string): Promise<void> {
+    const read = this.files.readNamed(path, directory);
     if (isFailure(read)) {
-      this.problems.push(`${path}: ${read.message}`);
+      this.problems.push(`${path}: ${failureText(read)}`);
       return;
     }
     const { loadRuleFile } = await import('../../core/src/rules/ruleFile.js');

@@ -1,11 +1,13 @@
 import { dirname, relative, resolve } from 'node:path';
 import { excludeMatcher } from '../../core/src/deployment/configurationPlan.js';
-import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
+import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
 import { globMatcher } from '../../core/src/text/globMatcher.js';
-import { displayPath, type NodeFiles, statusOf, walk } from '../../node/src/files.js';
+import { displayPath, statusOf } from '../../node/src/files.js';
+import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { walk } from '../../node/src/walk.js';
 import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
 
 /** What the PATH arguments stand for. */
@@ -29,9 +31,6 @@ export interface TargetOptions {
   /** A file that need not exist: its text is given. */
   readonly given: string | undefined;
 }
-
-/** Directories in which the other files of a file's deployment may lie, relative to it. */
-const companions = ['.', 'conf', 'etc/hadoop', 'hadoop/etc/hadoop'];
 
 /** Finds the files that the arguments name. */
 export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
@@ -65,18 +64,24 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     const path = displayPath(full, workingDirectory);
     // An empty PATH is a variable that somebody forgot to set, not this directory.
     const status = path === options.given || argument === '' ? undefined : statusOf(full);
+    const { refusal, hint } = path === options.given ? {} : options.files.boundary.locate(full);
     if (status === undefined && path !== options.given) {
       missing.push(argument);
     } else if (status?.isDirectory() === true) {
-      const walked = walk(full, workingDirectory, (file) => recognizeByName(file) !== undefined, isExcluded);
+      const { boundary } = options.files;
+      const walked = walk(full, { workingDirectory, boundary, isWanted: (file) => recognizeByName(file) !== undefined, isExcluded });
       unreadable.push(...walked.unreadable);
-      notes.push(...walked.passedOver.map(({ path, why }) => `${path}: ${why}, so it is not checked`));
+      notes.push(...walked.passedOver.map(notChecked), ...walked.shared.map(shared));
       for (const file of walked.files) if (recognise(file, undefined) !== undefined) requested.add(file);
     } else if (isExcluded(path)) {
       notes.push(`${path}: ${configurations.nearest(dirname(full)).configuration.path} excludes it, so it is not checked`);
+    } else if (refusal !== undefined) {
+      notes.push(notChecked({ path, why: refusal, hint }));
     } else if (recognise(path, options.as) !== undefined) {
       requested.add(path);
-      for (const companion of companionFiles(full, options)) recognise(companion, undefined);
+      const companions = companionFiles(full, options);
+      for (const companion of companions.files) recognise(companion, undefined);
+      notes.push(...companions.notes);
     } else {
       const named = recognizeByName(path);
       notes.push(
@@ -95,27 +100,25 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     groups.set(key, group);
     group.files.push({ path, kind });
   }
-  return { groups: [...groups.values()], requested, missing, notes, unreadable };
+  return { groups: [...groups.values()], requested, missing, notes: [...notes, ...configurations.notes], unreadable };
 }
 
 /** Files that may belong to the same deployment as one file: beside it, in companion directories, and what its configuration puts together. */
-function companionFiles(full: string, options: TargetOptions): string[] {
-  const { workingDirectory } = options;
+function companionFiles(full: string, options: TargetOptions): { readonly files: readonly string[]; readonly notes: readonly string[] } {
+  const { workingDirectory, files } = options;
+  const { boundary } = files;
   const directory = dirname(full);
-  const directories = new Set(companions.map((companion) => resolve(directory, companion)));
-  for (const companion of companions) {
-    const suffix = `/${companion}`;
-    if (companion !== '.' && directory.endsWith(suffix)) {
-      const anchor = directory.slice(0, -suffix.length) || '/';
-      for (const other of companions) directories.add(resolve(anchor, other));
-    }
-  }
   const result = new Set<string>();
-  for (const candidate of directories) {
-    for (const name of options.files.list(candidate)) {
-      const path = displayPath(resolve(candidate, name), workingDirectory);
-      if (recognizeByName(path) === undefined) continue;
-      if (statusOf(resolve(candidate, name))?.isFile() === true) result.add(path);
+  const notes: string[] = [];
+  for (const candidate of companionDirectoriesOf(directory.replaceAll('\\', '/'))) {
+    for (const name of files.list(candidate)) {
+      const companion = resolve(candidate, name);
+      const path = displayPath(companion, workingDirectory);
+      if (companion === full || recognizeByName(path) === undefined) continue;
+      const { status, refusal, hint, isShared, real } = boundary.locate(companion);
+      if (refusal !== undefined) notes.push(notChecked({ path, why: refusal, hint }));
+      else if (status?.isFile() === true) result.add(path);
+      if (isShared) notes.push(shared({ path, target: real }));
     }
   }
   const { configuration, directory: base } = options.configurations.nearest(directory);
@@ -124,15 +127,18 @@ function companionFiles(full: string, options: TargetOptions): string[] {
     .filter((isMember) => isMember(pathBelow(base, full)));
   if (memberships.length > 0) {
     const isMember = (path: string) => memberships.some((matches) => matches(pathBelow(base, resolve(workingDirectory, path))));
-    for (const path of walk(
-      base,
-      workingDirectory,
-      (file) => recognizeByName(file) !== undefined && isMember(file),
-      () => false,
-    ).files)
-      result.add(path);
+    const isWanted = (path: string) => recognizeByName(path) !== undefined && isMember(path);
+    for (const path of walk(base, { workingDirectory, boundary, isWanted, namedBy: base }).files) result.add(path);
   }
-  return [...result];
+  return { files: [...result], notes };
+}
+
+function notChecked({ path, why, hint }: { readonly path: string; readonly why: string; readonly hint?: string | undefined }): string {
+  return `${path}: ${why}, so it is not checked${hint === undefined ? '' : `; ${hint}`}`;
+}
+
+function shared({ path, target }: { readonly path: string; readonly target: string }): string {
+  return `${path} is a link to ${target}, which is checked, and changed by fixes`;
 }
 
 /** A path relative to a directory, with `/`. */

@@ -1,20 +1,22 @@
 import { resolve } from 'node:path';
 import type { ChangedTexts } from '../../core/src/applyFixes.js';
+import type { Boundary } from '../../node/src/boundary.js';
 import { explain } from '../../node/src/files.js';
 import { removeLeftOversBeside } from '../../node/src/writing/leftOvers.js';
-import { WriteError, type WriteOptions, writeFiles } from '../../node/src/writing/writeFiles.js';
+import { WriteError, writeFiles } from '../../node/src/writing/writeFiles.js';
 import { writeReport } from '../../node/src/writing/writeReport.js';
 import { CallError } from './callError.js';
 
 /**
  * Writes fixed files; one that cannot be written is told in `wrong`, and the others go on.
+ * @param boundary says where a file is written that was read at a path
  * @param mayChange all files that could have been fixed: what a killed run left beside them goes
  */
 export function writeFixes(
   changed: ChangedTexts,
   mayChange: Iterable<string>,
   workingDirectory: string,
-  options: WriteOptions = {},
+  boundary: Pick<Boundary, 'targetOf'>,
 ): {
   readonly written: Map<string, string>;
   readonly wrong: readonly string[];
@@ -27,7 +29,9 @@ export function writeFixes(
   removeLeftOversBeside([...mayChange].map((path) => resolve(workingDirectory, path)));
   for (const [path, { before, after }] of changed) {
     try {
-      notes.push(...writeFiles([{ path: resolve(workingDirectory, path), before, after }], options));
+      notes.push(
+        ...writeFiles([{ path: resolve(workingDirectory, path), before, after }], { targetOf: (file) => boundary.targetOf(file) }),
+      );
       written.set(path, after);
     } catch (error) {
       wrong.push(`${path}: the fixes are not written: ${reasonOf(error)}`);

@@ -13,8 +13,11 @@ export interface FileText {
 /** Why a file has no text. */
 export interface FileFailure {
   readonly path: string;
-  readonly reason: 'missing' | 'not-a-file' | 'too-large' | 'binary' | 'unreadable';
+  /** `outside`: nothing may be known about it, not even whether it is there. */
+  readonly reason: 'missing' | 'outside' | 'not-a-file' | 'too-large' | 'binary' | 'unreadable';
   readonly message: string;
+  /** What somebody at a command line may do about it. */
+  readonly hint?: string;
 }
 
 /** Reads files for grouping, xi:include and rule packs. Paths are as the host names them, with `/`. */
@@ -34,7 +37,8 @@ export function filesOf(texts: Readonly<Record<string, string>>): Files {
     list: () => Object.keys(texts),
     read: (path) => {
       const text = texts[path];
-      return text === undefined ? { path, reason: 'missing', message: 'there is no such file' } : { path, text };
+      if (text !== undefined) return { path, text };
+      return { path, reason: path.startsWith('../') ? 'outside' : 'missing', message: 'there is no such file' };
     },
   };
 }

@@ -79,7 +79,7 @@ export class Configurations {
     let found = this.byDirectory.get(directory);
     if (found === undefined) {
       const parent = directoryOf(directory);
-      found = this.read(directory) ?? (parent === directory ? this.none() : this.nearest(parent));
+      found = this.read(directory) ?? (parent === directory || this.files.endsAt(directory) ? this.none() : this.nearest(parent));
       this.byDirectory.set(directory, found);
     }
     return found;
@@ -89,7 +89,7 @@ export class Configurations {
   hardware(nameOrPath: string, { directory }: Pick<EditorConfiguration, 'directory'>): Hardware | undefined {
     let text = this.knowledge.profileText(nameOrPath);
     if (text === undefined) {
-      const read = this.files.read(join(directory, nameOrPath));
+      const read = this.files.readNamed(join(directory, nameOrPath), directory);
       if (isFailure(read)) return undefined;
       text = read.text;
     }
@@ -126,7 +126,8 @@ export class Configurations {
     const scopes = [configuration, ...configuration.deployments];
     const profiles = new Set(scopes.flatMap(({ hardware }) => hardware ?? []));
     const globs = new Set(scopes.flatMap(({ rulePacks }) => rulePacks ?? []));
-    const files = new Map([...globs].map((glob) => [glob, this.filesOf(glob, directory)]));
+    const filesOf = this.globReader(directory);
+    const files = new Map([...globs].map((glob) => [glob, filesOf(glob)]));
     const packs = new RulePacks(() => this.knowledge.ruleIds());
     const isPack = globMatcher([...globs]);
     const paths = new Set([...profiles].map((name) => join(directory, name)));
@@ -136,7 +137,7 @@ export class Configurations {
       problems: [
         ...problems,
         ...this.hardwareProblems(profiles, path, read.text, directory),
-        ...this.loadPacks(files, packs).map((message) => ({ path, ...placeOf('rulePacks', read.text), message })),
+        ...this.loadPacks(files, packs, directory).map((message) => ({ path, ...placeOf('rulePacks', read.text), message })),
         ...this.unknownRules(scopes, packs).map(({ id, message }) => ({ path, ...placeOf(id, read.text), message })),
       ],
       packs,
@@ -167,21 +168,28 @@ export class Configurations {
       });
   }
 
-  private filesOf(glob: string, directory: string): readonly string[] {
-    const base = globBase(glob);
-    if (base === glob) return [join(directory, glob)];
-    const isWanted = globMatcher([glob]);
-    return this.files.walk(join(directory, base), (path) => isWanted(pathBelow(directory, path)));
+  /** Finds the files of a configuration's globs; a directory is walked once, however many begin there. */
+  private globReader(directory: string): (glob: string) => readonly string[] {
+    const walked = new Map<string, readonly string[]>();
+    return (glob) => {
+      const base = globBase(glob);
+      if (base === glob) return [join(directory, glob)];
+      const top = join(directory, base);
+      const files = walked.get(top) ?? this.files.walk(top, () => true, directory);
+      walked.set(top, files);
+      const isWanted = globMatcher([glob]);
+      return files.filter((path) => isWanted(pathBelow(directory, path)));
+    };
   }
 
   /** Gives what is wrong with the packs, or with what names them. */
-  private loadPacks(files: ReadonlyMap<string, readonly string[]>, packs: RulePacks): string[] {
+  private loadPacks(files: ReadonlyMap<string, readonly string[]>, packs: RulePacks, directory: string): string[] {
     const wrong: string[] = [];
     for (const [glob, paths] of files) {
       if (paths.length === 0) wrong.push(`no rule file matches "${glob}"`);
       for (const path of paths) {
         if (packs.has(path)) continue;
-        const read = this.files.read(path);
+        const read = this.files.readNamed(path, directory);
         if (isFailure(read)) wrong.push(`${path}: ${read.message}`);
         else {
           const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));

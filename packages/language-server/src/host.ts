@@ -1,10 +1,18 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Files } from '../../core/src/host.js';
+import type { FileFailure, Files, FileText } from '../../core/src/host.js';
 
 /** Where files lie that no editor has open: the disk, or what the client sent. Paths are absolute, with `/`. */
 export interface StoredFiles extends Files {
-  /** Paths of wanted files beneath a directory, sorted. */
-  walk(directory: string, isWanted: (path: string) => boolean): readonly string[];
+  /** Paths of wanted files beneath a directory, sorted. @param namedBy directory of the configuration that names them */
+  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[];
+  /** A file that a configuration names. @param directory the configuration's */
+  readNamed(path: string, directory: string): FileText | FileFailure;
+  /** Folders and files that the user has open. What other files name is read only around them. */
+  confine(paths: readonly string[]): void;
+  /** The user opened one more file. */
+  opened(path: string): void;
+  /** Whether no configuration is looked for above a directory. */
+  endsAt(directory: string): boolean;
 }
 
 /** What the server asks of the program around it. */

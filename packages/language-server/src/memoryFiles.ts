@@ -37,4 +37,16 @@ export class MemoryFiles implements StoredFiles {
     const prefix = directory === '/' ? '/' : `${directory}/`;
     return [...this.texts.keys()].filter((path) => path.startsWith(prefix) && isWanted(path)).sort();
   }
+
+  readNamed(path: string): FileText | FileFailure {
+    return this.read(path);
+  }
+
+  // What somebody hands over may be read.
+  confine(): void {}
+  opened(): void {}
+
+  endsAt(): boolean {
+    return false;
+  }
 }

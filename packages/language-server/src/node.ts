@@ -1,34 +1,59 @@
 import { existsSync } from 'node:fs';
-import { dirname, join as joinNative } from 'node:path';
+import { basename, dirname, join as joinNative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import type { FileFailure, FileText } from '../../core/src/host.js';
-import { NodeFiles, walk } from '../../node/src/files.js';
+import { Boundary, configurationName } from '../../node/src/boundary.js';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { NodeFiles } from '../../node/src/nodeFiles.js';
+import { walk } from '../../node/src/walk.js';
 import { pathOfUri, uriOfPath } from './addresses.js';
 import { connectionOptions } from './connectionOptions.js';
 import type { EditorHost, StoredFiles } from './host.js';
 import { join } from './paths.js';
 import { serve } from './server.js';
 
-/** The disk, read anew whenever it is asked. */
+/** The disk, read anew whenever it is asked, around what the user has open. */
 class DiskFiles implements StoredFiles {
+  private boundary = new Boundary('/', []);
+
+  confine(paths: readonly string[]): void {
+    this.boundary = new Boundary('/', paths);
+  }
+
+  opened(path: string): void {
+    if (!this.now().holds(path)) this.boundary.add(path);
+  }
+
+  endsAt(directory: string): boolean {
+    return this.now().endsAt(directory);
+  }
+
   list(directory: string): readonly string[] {
-    return new NodeFiles('/').list(directory);
+    return new NodeFiles('/', this.now()).list(directory);
   }
 
   read(path: string): FileText | FileFailure {
-    return new NodeFiles('/').read(path);
+    return basename(path) === configurationName ? this.now().readConfiguration(path, path) : this.now().read(path, path);
   }
 
-  walk(directory: string, isWanted: (path: string) => boolean): readonly string[] {
-    const walked = walk(
-      directory,
-      directory,
-      (path) => isWanted(join(directory, path)),
-      () => false,
-    );
+  readNamed(path: string, directory: string): FileText | FileFailure {
+    return this.now().read(path, path, directory);
+  }
+
+  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[] {
+    const walked = walk(directory, {
+      workingDirectory: directory,
+      boundary: this.now(),
+      isWanted: (path) => isWanted(join(directory, path)),
+      ...(namedBy === undefined ? {} : { namedBy }),
+    });
     return walked.files.map((path) => join(directory, path));
+  }
+
+  private now(): Boundary {
+    this.boundary.forget();
+    return this.boundary;
   }
 }
 

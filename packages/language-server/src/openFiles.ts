@@ -29,8 +29,18 @@ export class OpenFiles implements Files {
     return stored;
   }
 
-  walk(directory: string, isWanted: (path: string) => boolean): readonly string[] {
-    return this.storage.walk(directory, isWanted);
+  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[] {
+    return this.storage.walk(directory, isWanted, namedBy);
+  }
+
+  /** A file that a configuration names. @param directory the configuration's */
+  readNamed(path: string, directory: string): FileText | FileFailure {
+    return this.open.get(path) ?? this.storage.readNamed(path, directory);
+  }
+
+  /** Whether no configuration is looked for above a directory. */
+  endsAt(directory: string): boolean {
+    return this.storage.endsAt(directory);
   }
 
   isOpen(path: string): boolean {
@@ -42,6 +52,7 @@ export class OpenFiles implements Files {
   }
 
   set(path: string, text: string): void {
+    if (!this.open.has(path)) this.storage.opened(path);
     this.open.set(path, { path, text });
   }
 

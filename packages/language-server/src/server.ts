@@ -187,6 +187,7 @@ class Server implements RunningServer {
     const folders =
       params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null || params.rootUri === undefined ? [] : [params.rootUri]);
     this.roots = folders.flatMap((uri) => host.pathOf(uri) ?? []);
+    host.files.confine(this.roots);
     const publisher: Publisher = new Publisher(
       this.connection,
       workspace,
@@ -248,6 +249,9 @@ class Server implements RunningServer {
 
   private changeRoots(added: readonly string[], removed: readonly string[]): void {
     this.roots = [...this.roots.filter((root) => !removed.includes(root)), ...added];
+    const { files, host } = this.started?.workspace ?? {};
+    host?.files.confine([...this.roots, ...(files?.openPaths() ?? [])]);
+    files?.forgetAll();
     for (const root of removed) this.started?.publisher.forgetBeneath(root);
     if (added.length > 0 && this.started?.options.checkWorkspace === true)
       void this.attempt(async () => this.started?.commands.checkWorkspace());

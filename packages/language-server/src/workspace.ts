@@ -1,6 +1,6 @@
 import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '../../core/src/check.js';
 import { excludeMatcher, noStatedOptions, planDeployments, severityChooser } from '../../core/src/deployment/configurationPlan.js';
-import type { RecognisedFile } from '../../core/src/deployment/grouping.js';
+import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { Document, FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { type FileFailure, type Files, type FileText, isFailure } from '../../core/src/host.js';
@@ -32,9 +32,6 @@ interface PlannedDeployment {
 }
 
 const severityOrder: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
-
-/** Directories in which the other files of a file's deployment may lie, relative to it. */
-const companions = ['.', 'conf', 'etc/hadoop', 'hadoop/etc/hadoop'];
 
 /** All files that the editor can see, grouped into deployments. What nobody asks for is neither read nor checked. */
 export class Workspace {
@@ -143,7 +140,7 @@ export class Workspace {
     if (named !== undefined) {
       const read = this.files.read(path);
       kind = isFailure(read)
-        ? read.reason === 'missing' || read.reason === 'not-a-file'
+        ? read.reason === 'missing' || read.reason === 'outside' || read.reason === 'not-a-file'
           ? undefined
           : named
         : confirmByContent(named, read.text);
@@ -257,15 +254,8 @@ export class Workspace {
 
   /** Files that may belong to the same deployment: beside it, in companion directories, and what its configuration puts together. */
   private candidates(path: string, { configuration, directory: base }: EditorConfiguration): readonly string[] {
-    const directory = directoryOf(path);
-    const directories = new Set(companions.map((companion) => join(directory, companion)));
-    for (const companion of companions) {
-      if (companion === '.' || !directory.endsWith(`/${companion}`)) continue;
-      const anchor = directory.slice(0, -companion.length - 1) || '/';
-      for (const other of companions) directories.add(join(anchor, other));
-    }
     const result = new Set<string>([path]);
-    for (const each of directories) {
+    for (const each of companionDirectoriesOf(directoryOf(path))) {
       for (const name of this.files.list(each)) if (recognizeByName(join(each, name)) !== undefined) result.add(join(each, name));
     }
     const memberships = configuration.deployments
@@ -273,7 +263,8 @@ export class Workspace {
       .filter((isMember) => isMember(pathBelow(base, path)));
     if (memberships.length > 0) {
       const isMember = (candidate: string) => memberships.some((matches) => matches(pathBelow(base, candidate)));
-      for (const candidate of this.files.walk(base, (each) => recognizeByName(each) !== undefined && isMember(each))) result.add(candidate);
+      const isWanted = (each: string) => recognizeByName(each) !== undefined && isMember(each);
+      for (const candidate of this.files.walk(base, isWanted, base)) result.add(candidate);
     }
     return [...result];
   }

@@ -9,14 +9,15 @@ import { planDeployments, type StatedOptions } from '../../../core/src/deploymen
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
-import { NodeFiles } from '../../../node/src/files.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
+import type { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError } from '../callError.js';
 import { requireRules } from '../checkOptions.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readProfile } from '../hardwareProfile.js';
 import { OwnRules } from '../rulePacks.js';
 import { findTargets, pathBelow } from '../targets.js';
+import type { Terminal } from '../terminal.js';
 
 /** Advice for one deployment of the files that a call names. */
 export interface AdvisedDeployment {
@@ -34,12 +35,14 @@ export async function adviseFiles(
   paths: readonly string[],
   stated: StatedOptions,
   knowledge: NodeKnowledge,
+  files: NodeFiles,
+  terminal: Terminal,
 ): Promise<readonly AdvisedDeployment[]> {
   const workingDirectory = process.cwd();
-  const files = new NodeFiles(workingDirectory);
-  const configurations = new ConfigurationFinder(workingDirectory);
+  const configurations = new ConfigurationFinder(workingDirectory, files.boundary);
   const targets = findTargets(paths, { workingDirectory, as: undefined, files, configurations, given: undefined });
   if (targets.missing.length > 0) throw new CallError(`${targets.missing[0]}: there is no such file or directory`);
+  for (const note of targets.notes) terminal.error(`storelint: ${note}`);
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
   const problems = [...configurations.problemTexts(), ...ownRules.problems];
@@ -48,7 +51,9 @@ export async function adviseFiles(
   const checker = new Checker(files, knowledge);
   const result = targets.groups.flatMap(({ found, files: members }) => {
     const relativePath = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
-    return planDeployments(members, found.configuration, stated, relativePath, (name) => readProfile(name, found.directory, knowledge))
+    return planDeployments(members, found.configuration, stated, relativePath, (name) =>
+      readProfile(name, found.directory, knowledge, files),
+    )
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);

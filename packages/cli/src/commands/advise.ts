@@ -10,8 +10,10 @@ import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
 import { markdown } from '../../../core/src/text/markdown.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
-import { displayPath, NodeFiles } from '../../../node/src/files.js';
+import { Boundary } from '../../../node/src/boundary.js';
+import { displayPath } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
@@ -32,6 +34,7 @@ export interface AdviseCall {
   readonly write?: boolean;
   readonly restore?: boolean;
   readonly interactive?: boolean;
+  readonly allowOutside?: boolean;
 }
 
 const adviceFormats = ['table', 'json', 'markdown', 'html', 'diff', 'files'] as const;
@@ -39,7 +42,7 @@ type AdviceFormat = (typeof adviceFormats)[number];
 
 /** Runs `storelint advise`; gives the exit status. @throws {CallError} */
 export async function runAdvise(paths: readonly string[], call: AdviseCall, terminal: Terminal): Promise<number> {
-  if (call.restore === true) return restore(paths, terminal);
+  if (call.restore === true) return restore(paths, call, terminal);
   const format = adviceFormats.find((known) => known === call.format);
   if (format === undefined) throw new CallError(`--format ${call.format}: known are ${adviceFormats.join(', ')}`);
   if (call.hardware === undefined)
@@ -61,7 +64,8 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     const advice = advise(chosen, knowledge);
     return report([{ name: '', advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
   }
-  const advised = await adviseFiles(paths, { ...request, rules }, knowledge);
+  const files = new NodeFiles(process.cwd(), new Boundary(process.cwd(), paths, call));
+  const advised = await adviseFiles(paths, { ...request, rules }, knowledge, files, terminal);
   for (const {
     deployment,
     applied: { compared, withheld },
@@ -71,9 +75,9 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     if (compared.absentFiles.length > 0)
       terminal.error(`storelint: ${deployment.name} has no ${compared.absentFiles.join(', ')}; --format files writes new ones`);
   }
-  if (writes) return writeInPlace(advised, call, terminal);
+  if (writes) return writeInPlace(advised, call, terminal, files.boundary);
   if (format === 'diff') return printDiff(advised, call, terminal);
-  const host = { files: new NodeFiles(process.cwd()), knowledge };
+  const host = { files, knowledge };
   const answers = advised.map(({ input, request: own, deployment, advice, applied }): Answer => {
     const compared = { ...advice, recommendations: applied.compared.recommendations };
     return { name: deployment.name, advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
@@ -194,7 +198,12 @@ async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType
   return unifiedDiff(changed, documents, (shown) => reporter.blotValues(shown));
 }
 
-async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseCall, terminal: Terminal): Promise<number> {
+async function writeInPlace(
+  advised: readonly AdvisedDeployment[],
+  call: AdviseCall,
+  terminal: Terminal,
+  boundary: Boundary,
+): Promise<number> {
   let wanted: (group: AdviceGroup) => boolean = () => true;
   if (call.interactive === true) {
     const { askForGroups } = await import('../advice/interactive.js');
@@ -213,15 +222,16 @@ async function writeInPlace(advised: readonly AdvisedDeployment[], call: AdviseC
     return exitStatus.fine;
   }
   const { writeWithBackup } = await import('../advice/backup.js');
-  for (const note of await writeWithBackup(changed)) terminal.error(`storelint: ${note}`);
+  for (const note of await writeWithBackup(changed, { targetOf: (path) => boundary.targetOf(path) })) terminal.error(`storelint: ${note}`);
   terminal.error(`storelint: wrote ${[...changed.keys()].sort().join(', ')}; storelint advise PATH --restore brings the old files back`);
   return exitStatus.fine;
 }
 
-async function restore(paths: readonly string[], terminal: Terminal): Promise<number> {
+async function restore(paths: readonly string[], call: AdviseCall, terminal: Terminal): Promise<number> {
   if (paths.length === 0) throw new CallError('--restore needs the PATH of the files to bring back');
   const { restoreBackups } = await import('../advice/backup.js');
-  const { restored, notes } = await restoreBackups(paths);
+  const boundary = new Boundary(process.cwd(), paths, call);
+  const { restored, notes } = await restoreBackups(paths, { targetOf: (path) => boundary.targetOf(path) });
   for (const note of notes) terminal.error(`storelint: ${note}`);
   if (restored.length === 0) throw new CallError(`${paths.join(', ')}: there is no backup of --write`);
   terminal.error(`storelint: restored ${restored.join(', ')}`);

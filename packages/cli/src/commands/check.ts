@@ -1,8 +1,11 @@
 import { raw, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
+import { Boundary } from '../../../node/src/boundary.js';
 import { decode } from '../../../node/src/encoding.js';
-import { displayPath, explain, largestFile, NodeFiles, readBytes } from '../../../node/src/files.js';
+import { displayPath, explain, largestFile } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { NodeFiles } from '../../../node/src/nodeFiles.js';
+import { type Bytes, readStandardInput } from '../../../node/src/openFile.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
@@ -41,6 +44,7 @@ export interface CheckCall {
   readonly suppressions: boolean;
   readonly explainSilent?: boolean;
   readonly stdinFilename?: string;
+  readonly allowOutside?: boolean;
   readonly requireFiles?: boolean;
   readonly quiet?: boolean;
 }
@@ -56,10 +60,12 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   if (call.updateBaseline === true && call.baseline === undefined) throw new CallError('--update-baseline needs --baseline FILE');
   const baseline = call.baseline === undefined ? undefined : Baseline.read(call.baseline, workingDirectory, call.updateBaseline === true);
 
-  const given = readStandardInput(call, paths, workingDirectory);
-  const files = new NodeFiles(workingDirectory, given === undefined ? undefined : new Map([[given.path, given.text]]));
-  const configurations = new ConfigurationFinder(workingDirectory);
-  const targets = findTargets(given === undefined ? (paths.length === 0 ? ['.'] : paths) : [given.path], {
+  const given = readGiven(call, paths, workingDirectory);
+  const named = given === undefined ? (paths.length === 0 ? ['.'] : paths) : [given.path];
+  const boundary = new Boundary(workingDirectory, named, call);
+  const files = new NodeFiles(workingDirectory, boundary, given === undefined ? undefined : new Map([[given.path, given.text]]));
+  const configurations = new ConfigurationFinder(workingDirectory, boundary);
+  const targets = findTargets(named, {
     workingDirectory,
     as: call.as === undefined ? undefined : readKind(call.as),
     files,
@@ -79,7 +85,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   requireRules(stated.rules, ruleIds);
 
   const progress = startProgress(terminal, call.quiet === true);
-  const profiles = new ConfiguredProfiles(knowledge);
+  const profiles = new ConfiguredProfiles(knowledge, files);
   const options: PassOptions = {
     workingDirectory,
     stated,
@@ -163,7 +169,7 @@ async function fix(
   const { given, workingDirectory } = where;
   const { writeFixes } = await import('../writeFile.js');
   const writable = new Map([...outcome.changed].filter(([path]) => path !== given));
-  const { written, wrong, notes } = writeFixes(writable, targets.requested, workingDirectory);
+  const { written, wrong, notes } = writeFixes(writable, targets.requested, workingDirectory, files.boundary);
   where.wrong.push(...wrong);
   where.notes.push(...notes);
   if (given !== undefined) {
@@ -245,21 +251,17 @@ async function writeReports(
   }
 }
 
-function readStandardInput(
-  call: CheckCall,
-  paths: readonly string[],
-  workingDirectory: string,
-): { path: string; text: string } | undefined {
+function readGiven(call: CheckCall, paths: readonly string[], workingDirectory: string): { path: string; text: string } | undefined {
   if (call.stdinFilename === undefined) return undefined;
   if (paths.some((path) => path !== '-')) throw new CallError('--stdin-filename reads one file from standard input; it takes no PATH');
-  let bytes: Uint8Array;
+  let read: Bytes;
   try {
-    bytes = readBytes(0);
+    read = readStandardInput();
   } catch (error) {
     throw new CallError(`standard input cannot be read: ${explain(error)}`);
   }
-  if (bytes.length > largestFile) throw new CallError(`standard input holds more than ${largestFile / 1024 / 1024} MiB, which is not read`);
-  const decoded = decode(bytes);
+  if (!('bytes' in read)) throw new CallError(`standard input holds more than ${largestFile / 1024 / 1024} MiB, which is not read`);
+  const decoded = decode(read.bytes);
   if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
   return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };
 }

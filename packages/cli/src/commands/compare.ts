@@ -7,8 +7,10 @@ import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/ma
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import { visible } from '../../../core/src/text/visible.js';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '../../../core/src/upgrade/compareDeployments.js';
-import { displayPath, NodeFiles, statusOf } from '../../../node/src/files.js';
+import { Boundary } from '../../../node/src/boundary.js';
+import { displayPath, statusOf } from '../../../node/src/files.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
 import { planChecks } from '../checkPass.js';
@@ -24,6 +26,7 @@ export interface CompareCall {
   readonly release: readonly string[];
   readonly hardware?: string;
   readonly format: string;
+  readonly allowOutside?: boolean;
 }
 
 /** Deployments of the same place in each directory, and where they differ. */
@@ -56,7 +59,7 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   const byPlace = new Map<string, ComparedNode[]>();
   const found = directories.map((directory) => ({
     directory,
-    deployments: open(directory, stated, workingDirectory, knowledge),
+    deployments: open(directory, stated, workingDirectory, knowledge, call, notes),
   }));
   const single = found.every(({ deployments }) => deployments.length === 1);
   for (const { directory, deployments } of found) {
@@ -81,11 +84,21 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   return comparisons.some(({ differences }) => differences.some(({ perNode }) => !perNode)) ? exitStatus.findings : exitStatus.fine;
 }
 
-function open(directory: string, stated: StatedOptions, workingDirectory: string, knowledge: NodeKnowledge): Deployment[] {
+/** @param notes what was passed over goes here */
+function open(
+  directory: string,
+  stated: StatedOptions,
+  workingDirectory: string,
+  knowledge: NodeKnowledge,
+  call: CompareCall,
+  notes: string[],
+): Deployment[] {
   if (statusOf(resolve(workingDirectory, directory)) === undefined) throw new CallError(`${directory}: there is no such file or directory`);
-  const files = new NodeFiles(workingDirectory);
-  const configurations = new ConfigurationFinder(workingDirectory);
+  const boundary = new Boundary(workingDirectory, [directory], call);
+  const files = new NodeFiles(workingDirectory, boundary);
+  const configurations = new ConfigurationFinder(workingDirectory, boundary);
   const targets = findTargets([directory], { workingDirectory, as: undefined, files, configurations, given: undefined });
+  notes.push(...targets.notes);
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   return planChecks(targets, files, { workingDirectory, stated, knowledge, ownRules }).map(({ checker, input }) => {
     const { deployment } = checker.open(input);

@@ -4,7 +4,7 @@ import { lines, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
-import { readProfile } from '../hardwareProfile.js';
+import { profileOf } from '../hardwareProfile.js';
 import { print, tell } from '../sink.js';
 
 /** `storelint hardware [list|detect|NAME]`. */
@@ -19,7 +19,7 @@ export async function runHardware(what: string | undefined, options: { readonly 
   }
   const names = knowledge.profileNames();
   const width = Math.max(...names.map((name) => name.length));
-  for (const name of names) print(text`${name.padEnd(width)}  ${summaryOf(readProfile(name, '.', knowledge))}\n`);
+  for (const name of names) print(text`${name.padEnd(width)}  ${summaryOf(profileOf(name, knowledge.profileText(name) ?? ''))}\n`);
   return exitStatus.fine;
 }
 

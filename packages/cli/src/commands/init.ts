@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
+import { isFailure } from '../../../core/src/host.js';
 import { lines, type Printable, text } from '../../../core/src/text/printable.js';
-import { displayPath, explain } from '../../../node/src/files.js';
+import { displayPath } from '../../../node/src/files.js';
+import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import type { FileChange } from '../../../node/src/writing/fileChange.js';
 import { removeLeftOversBeside } from '../../../node/src/writing/leftOvers.js';
 import { WriteError, writeFiles } from '../../../node/src/writing/writeFiles.js';
@@ -32,13 +34,20 @@ export function runInit(options: InitOptions, directory: string): number {
   if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
   if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
   removeLeftOversBeside(files.map(([path]) => join(directory, path)));
+  const there = new NodeFiles(directory);
   const told: Printable<'terminal'>[] = [];
   const changes: FileChange[] = [];
   for (const [path, content] of files) {
-    const full = join(directory, path);
-    if (existsSync(full) && options.force !== true) told.push(advise(path, readExisting(full, path)));
-    else {
-      changes.push({ path: full, bytes: Buffer.from(content, 'utf8'), over: options.force === true ? 'present' : 'nothing' });
+    const before = options.force === true ? undefined : there.read(path);
+    if (before !== undefined && (!isFailure(before) || before.reason !== 'missing')) {
+      if (isFailure(before)) throw new CallError(`${path}: ${before.message}`);
+      told.push(advise(path, before.text));
+    } else {
+      changes.push({
+        path: join(directory, path),
+        bytes: Buffer.from(content, 'utf8'),
+        over: options.force === true ? 'present' : 'nothing',
+      });
       told.push(text`${path}: written\n`);
     }
   }
@@ -51,15 +60,6 @@ export function runInit(options: InitOptions, directory: string): number {
   for (const each of told) print(each);
   print(text`next: state the releases in .storelint.yaml, then run storelint check\n`);
   return exitStatus.fine;
-}
-
-/** @throws {CallError} */
-function readExisting(full: string, path: string): string {
-  try {
-    return readFileSync(full, 'utf8');
-  } catch (error) {
-    throw new CallError(`${path}: it cannot be read: ${explain(error)}; nothing was written`);
-  }
 }
 
 /** @throws {CallError} */

@@ -4,8 +4,9 @@ import { Redactor } from '../../../core/src/rules/redaction.js';
 import { bothEnds, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import type { ReleaseSet, UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
-import { NodeFiles } from '../../../node/src/files.js';
+import { Boundary } from '../../../node/src/boundary.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCall } from '../checkOptions.js';
 import { planChecks } from '../checkPass.js';
@@ -28,6 +29,7 @@ export interface UpgradeCall extends Omit<StatedCall, 'release'> {
   readonly unsafe?: boolean;
   readonly diff?: boolean;
   readonly failOn: string;
+  readonly allowOutside?: boolean;
 }
 
 /** `storelint upgrade`: what a move to other releases means for these files. @throws {CallError} */
@@ -42,9 +44,11 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   for (const note of standInsFor([...Object.entries(ends.from), ...Object.entries(ends.to)], knowledge))
     terminal.error(`storelint: ${note}`);
   const stated = await readStated(call, workingDirectory, knowledge);
-  const files = new NodeFiles(workingDirectory);
-  const configurations = new ConfigurationFinder(workingDirectory);
-  const targets = findTargets(paths.length === 0 ? ['.'] : paths, {
+  const named = paths.length === 0 ? ['.'] : paths;
+  const boundary = new Boundary(workingDirectory, named, call);
+  const files = new NodeFiles(workingDirectory, boundary);
+  const configurations = new ConfigurationFinder(workingDirectory, boundary);
+  const targets = findTargets(named, {
     workingDirectory,
     as: undefined,
     files,
@@ -53,6 +57,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   });
   const [missing] = targets.missing;
   if (missing !== undefined) throw new CallError(`${missing}: there is no such file or directory`);
+  for (const note of targets.notes) terminal.error(`storelint: ${note}`);
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
   requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
@@ -147,7 +152,7 @@ async function applyRenames(
     return [...reports];
   }
   const { writeFixes } = await import('../writeFile.js');
-  const { written, wrong, notes } = writeFixes(changed, requested, workingDirectory);
+  const { written, wrong, notes } = writeFixes(changed, requested, workingDirectory, files.boundary);
   unwritten.push(...wrong);
   for (const note of notes) terminal.error(`storelint: ${note}`);
   // The source does not know the new names: only what was told before is told again.

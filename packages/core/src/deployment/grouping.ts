@@ -16,6 +16,21 @@ export interface FileGroup {
 /** Directories of companions beside a directory: their files belong to it. */
 const companionDirectories = ['/hadoop/etc/hadoop', '/etc/hadoop', '/conf'];
 
+/**
+ * Directories in which the other files of a file's deployment may lie, its own first.
+ * @param directory absolute, with `/`
+ */
+export function companionDirectoriesOf(directory: string): readonly string[] {
+  const anchors = companionDirectories
+    .filter((companion) => directory.endsWith(companion))
+    .map((companion) => directory.slice(0, -companion.length) || '/');
+  const around = [directory, ...anchors].flatMap((anchor) => [
+    anchor,
+    ...companionDirectories.map((companion) => (anchor === '/' ? companion : anchor + companion)),
+  ]);
+  return [...new Set(around)];
+}
+
 /** Kinds of which one node reads several files at once. */
 const severalAtOnce: ReadonlySet<FileKind> = new Set(['cassandra-jvm-options', 'sysctl']);
 

@@ -8,7 +8,7 @@ const maximumDepth = 8;
 /** Files that are taken in at most: files that include others many times would grow without end. */
 const maximumFiles = 1000;
 
-/** The files that `xi:include` elements name, by the element. Only relative paths within the tree are followed. */
+/** The files that `xi:include` elements name, by the element. Only relative paths are followed, as far as the host lets them. */
 export function loadIncludes(documents: readonly Document[], files: Files): ReadonlyMap<XmlInclude, Document> {
   const included = new Map<XmlInclude, Document>();
   const load = (document: Document, depth: number, trail: ReadonlySet<string>) => {
@@ -17,7 +17,7 @@ export function loadIncludes(documents: readonly Document[], files: Files): Read
       if (path === undefined || trail.has(path) || depth >= maximumDepth || included.size >= maximumFiles) continue;
       const read = files.read(path);
       if (isFailure(read)) continue;
-      const target = parseDocument(new SourceText(path, read.text), document.kind);
+      const target = parseDocument(new SourceText(read.path, read.text), document.kind);
       included.set(include, target);
       load(target, depth + 1, new Set([...trail, path]));
     }
@@ -45,7 +45,7 @@ export function missingIncludes(
   );
 }
 
-/** Undefined for addresses of other hosts, absolute paths, and paths that leave the tree. */
+/** Undefined for addresses of other hosts and absolute paths: they name a file of the machine that the daemon runs on. */
 function targetOf(path: string, href: string): string | undefined {
   if (href === '' || href.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;
   const isAbsolute = path.startsWith('/');
@@ -55,8 +55,8 @@ function targetOf(path: string, href: string): string | undefined {
     .filter((part) => part !== '' && part !== '.');
   for (const part of href.split('/')) {
     if (part === '..') {
-      if (parts.length === 0) return undefined;
-      parts.pop();
+      if (!isAbsolute && (parts.length === 0 || parts.at(-1) === '..')) parts.push('..');
+      else parts.pop();
     } else if (part !== '.' && part !== '') parts.push(part);
   }
   return (isAbsolute ? '/' : '') + parts.join('/');
