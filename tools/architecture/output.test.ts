@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 const streams: Readonly<Record<string, string>> = {
   'packages/cli/src/sink.ts': 'the one way out',
   'packages/language-server/src/node.ts': 'the transport of the language server: messages of the protocol, as JSON',
+  'packages/node/src/writing/systemCopy.ts': 'reads what cp says, and prints nothing',
 };
 
 /** Who may make a printable text of a string, or a composer that does: each of them is one medium's escaping. */
