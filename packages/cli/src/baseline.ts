@@ -51,8 +51,9 @@ export class Baseline {
     }
     try {
       return new Baseline(full, workingDirectory, readEntries(JSON.parse(text)), text);
-    } catch {
-      throw new CallError(`${path}: this is no baseline of storelint; remove it, and --update-baseline writes one`);
+    } catch (error) {
+      const why = error instanceof TypeError ? error.message : 'it is not JSON';
+      throw new CallError(`${path}: not a baseline of storelint: ${why}; remove it, and --update-baseline writes one`);
     }
   }
 
@@ -106,12 +107,20 @@ function keyOf({ file, rule, setting, value }: BaselineEntry): string {
   return JSON.stringify([file, rule, setting, value]);
 }
 
+/** @throws {TypeError} where it is no baseline */
 function readEntries(json: unknown): readonly BaselineEntry[] {
   if (typeof json !== 'object' || json === null || !('findings' in json) || !Array.isArray(json.findings))
-    throw new TypeError('no findings');
-  return json.findings.map((item: unknown) => {
-    const { file, rule, setting, value, count } = item as Record<string, unknown>;
-    if (typeof file !== 'string' || typeof rule !== 'string') throw new TypeError('no entry');
-    return { file, rule, setting: String(setting ?? ''), value: String(value ?? ''), count: typeof count === 'number' ? count : 1 };
+    throw new TypeError('findings is not a list');
+  return json.findings.map((item: unknown, index): BaselineEntry => {
+    if (!isEntry(item)) throw new TypeError(`findings[${index}] is not an entry with file, rule, setting, value and count`);
+    const { file, rule, setting = '', value = '', count = 1 } = item;
+    return { file, rule, setting, value, count };
   });
+}
+
+/** What a person removed by hand may be missing, what stands there is of its kind. */
+function isEntry(item: unknown): item is Pick<BaselineEntry, 'file' | 'rule'> & Partial<BaselineEntry> {
+  if (typeof item !== 'object' || item === null) return false;
+  const { file, rule, setting = '', value = '', count = 1 } = item as Record<string, unknown>;
+  return [file, rule, setting, value].every((text) => typeof text === 'string') && Number.isInteger(count) && Number(count) >= 1;
 }

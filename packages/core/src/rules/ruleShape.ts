@@ -82,7 +82,7 @@ const fix = fields('fix', {}, { set: record(expression), rename: record(string),
 
 const content = record(anything);
 
-const example = fields(
+const exampleFields = fields(
   'example',
   {},
   {
@@ -99,6 +99,13 @@ const example = fields(
     note: string,
   },
 );
+
+const example: Shape<Shaped<typeof exampleFields>> = (tree, report) => {
+  const read = exampleFields(tree, report);
+  if (read === undefined || (['valid', 'invalid', 'advised'] as const).filter((kind) => read[kind] !== undefined).length === 1) return read;
+  report(tree.range, 'one of valid, invalid and advised is needed here');
+  return undefined;
+};
 
 /** One entry of a rule file. */
 export const rule = fields(

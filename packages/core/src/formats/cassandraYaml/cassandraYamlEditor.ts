@@ -52,7 +52,7 @@ function rename(document: Document, entry: Entry, key: string): TextEdit[] {
 
 function remove(document: Document, entry: Entry): TextEdit[] {
   const { text } = document.source;
-  if (isInherited(entry) || sharesAnchor(entry.range, text)) return [];
+  if (isInherited(entry) || sharesAnchor(entry.range, document)) return [];
   const parent = parentOf(entry, document);
   if (parent === undefined && entry.key.includes('.') && document.source.slice(entry.keyRange) !== entry.key) return [];
   if (parent?.mapping.flow === true || (parent === undefined && isFlowRoot(document))) return removeFromFlow(entry, text);
@@ -69,8 +69,9 @@ function removeFromFlow(entry: Entry, text: string): TextEdit[] {
   const { start, end } = entry.range;
   const after = /^\s*,[ \t]*/.exec(text.slice(end));
   if (after !== null) return [edit(start, end + after[0].length, '')];
-  const before = /,\s*$/.exec(text.slice(0, start));
-  return [edit(before === null ? start : before.index, end, '')];
+  let before = start;
+  while (before > 0 && /\s/.test(text[before - 1] ?? '')) before--;
+  return [edit(text[before - 1] === ',' ? before - 1 : start, end, '')];
 }
 
 function insert(document: Document, key: string, value: string): TextEdit[] {
@@ -93,8 +94,8 @@ function linesFor(path: readonly string[], value: string, document: Document): s
 function insertLines(document: Document, lines: readonly string[]): TextEdit[] {
   const { source } = document;
   const { lineEnd, text } = source;
-  const ends = document.entries.filter((entry) => !isInherited(entry)).map((entry) => Math.max(entry.range.end, entry.valueRange.end));
-  let at = ends.length === 0 ? text.length : Math.max(...ends);
+  const own = document.entries.filter((entry) => !isInherited(entry));
+  let at = own.length === 0 ? text.length : own.reduce((end, entry) => Math.max(end, entry.range.end, entry.valueRange.end), 0);
   const onLineStart = at === 0 || text[at - 1] === '\n' || (at === 1 && text.startsWith('\uFEFF'));
   if (!onLineStart) at = endOfLine(text, at);
   const open = at > 0 && text[at - 1] !== '\n' && !(at === 1 && text.startsWith('\uFEFF'));
@@ -177,12 +178,26 @@ function startsLine(range: Range, text: string): boolean {
   return range.start === 0 || text[range.start - 1] === '\n' || text[range.start - 1] === '\uFEFF';
 }
 
-function parentOf(entry: Entry, document: Document): { readonly entry: Entry; readonly mapping: YamlMapping } | undefined {
-  for (const other of document.entries) {
-    if (other.node?.kind !== 'mapping' || isInherited(other)) continue;
-    if (other.node.pairs.some((pair) => pair.key.range === entry.keyRange)) return { entry: other, mapping: other.node };
+interface Parent {
+  readonly entry: Entry;
+  readonly mapping: YamlMapping;
+}
+
+/** Worked out once for a document: each of its entries may want a fix. */
+const parents = new WeakMap<Document, ReadonlyMap<Range, Parent>>();
+
+function parentOf(entry: Entry, document: Document): Parent | undefined {
+  let ofDocument = parents.get(document);
+  if (ofDocument === undefined) {
+    const byKey = new Map<Range, Parent>();
+    for (const other of document.entries) {
+      if (other.node?.kind !== 'mapping' || isInherited(other)) continue;
+      for (const { key } of other.node.pairs) if (!byKey.has(key.range)) byKey.set(key.range, { entry: other, mapping: other.node });
+    }
+    ofDocument = byKey;
+    parents.set(document, ofDocument);
   }
-  return undefined;
+  return ofDocument.get(entry.keyRange);
 }
 
 function isInFlow(entry: Entry, document: Document): boolean {
@@ -194,10 +209,30 @@ function isFlowRoot(document: Document): boolean {
 }
 
 /** The lines hold an anchor that an alias elsewhere names. */
-function sharesAnchor(range: Range, text: string): boolean {
-  for (const [, name] of text.slice(range.start, range.end).matchAll(/(?<=[\s[{,])&([^\s,[\]{}]+)/g)) {
-    const rest = text.slice(0, range.start) + text.slice(range.end);
-    if (name !== undefined && rest.includes(`*${name}`)) return true;
+function sharesAnchor(range: Range, document: Document): boolean {
+  for (const [, name = ''] of document.source.slice(range).matchAll(/(?<=[\s[{,])&([^\s,[\]{}]+)/g)) {
+    const alias = aliasesOf(document).get(name);
+    if (alias !== undefined && (alias.first < range.start || alias.last >= range.end)) return true;
   }
   return false;
+}
+
+/** Where the first and the last alias of each name stand, found once for a document. */
+const aliases = new WeakMap<Document, Map<string, { readonly first: number; last: number }>>();
+
+function aliasesOf(document: Document): ReadonlyMap<string, { readonly first: number; readonly last: number }> {
+  let ofDocument = aliases.get(document);
+  if (ofDocument === undefined) {
+    ofDocument = new Map();
+    for (const { index, 1: written = '' } of document.source.text.matchAll(/\*([^\s,[\]{}]+)/g)) {
+      // `*a: 1` names `a` as a key.
+      for (const name of new Set([written, written.replace(/:+$/, '')])) {
+        const known = ofDocument.get(name);
+        if (known === undefined) ofDocument.set(name, { first: index, last: index });
+        else known.last = index;
+      }
+    }
+    aliases.set(document, ofDocument);
+  }
+  return ofDocument;
 }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import { problemText } from '../text/ownFile.js';
+import { loadRuleFile } from './ruleFile.js';
+
+const hbase = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hbase.json', import.meta.url), 'utf8')));
+const load = (content: unknown) =>
+  loadRuleFile('p.yaml', typeof content === 'string' ? content : JSON.stringify(content, null, 1), (product) =>
+    product === 'hbase' ? hbase : undefined,
+  );
+
+const common = {
+  title: 'Few handlers',
+  category: 'performance',
+  severity: 'warning',
+  confidence: 'judged',
+  applies: { product: 'hbase', release: '>=1.0', role: ['regionserver', 'master'], also: { jdk: '>=8', hadoop: 3 } },
+  preview: true,
+  edition: 2027,
+  remedy: 'Set more.',
+  why: 'Requests wait.',
+  sources: ['own'],
+  docs: 'https://example.org/few',
+};
+const judging = {
+  ...common,
+  id: 'own/few-handlers',
+  whenUnset: true,
+  onUpgrade: false,
+  variables: { handlers: 'setting("hbase.regionserver.handler.count")', least: 20 },
+  expression: 'handlers > least',
+  raise: { to: 'error', when: 'workload == "oltp"' },
+  message: 'only {handlers}',
+  locations: [{ setting: 'hbase.regionserver.handler.count', label: '{handlers} handlers', when: 'handlers < 5' }, { jvm: 'UseG1GC' }],
+  fix: { set: { 'hbase.regionserver.handler.count': 30 }, rename: { 'hbase.old': 'hbase.new' }, remove: ['hbase.other'] },
+  examples: [
+    { valid: { 'hbase.regionserver.handler.count': 30 }, release: 2.5, releases: { jdk: 17 }, workload: 'oltp', role: 'master' },
+    { invalid: { 'hbase.regionserver.handler.count': 10 }, hardware: { cores: 8 }, facts: { clients: 3 }, note: 'ten' },
+  ],
+};
+const recommending = {
+  ...common,
+  id: 'own/handlers-advised',
+  recommend: {
+    setting: 'hbase.regionserver.handler.count',
+    group: 'requests',
+    value: 60,
+    when: 'workload == "oltp"',
+    silent: true,
+    companions: ['-XX:+UseG1GC'],
+    tolerate: { from: 0.5, to: 2 },
+    alternatives: [{ value: 30, why: 'Less memory.' }],
+  },
+  examples: [{ advised: 60, given: { 'hbase.regionserver.handler.count': 10 } }],
+};
+const complete: readonly unknown[] = [judging, recommending];
+
+test('every field of a rule is read', () => {
+  const { rules, problems } = load(complete);
+  expect(problems).toEqual([]);
+  expect(rules.map(({ id }) => id)).toEqual(['own/few-handlers', 'own/handlers-advised']);
+});
+
+test('a text in the place of a list is a message with its line; the other rules load', () => {
+  const wrong = { ...recommending, recommend: { ...recommending.recommend, companions: 'text' } };
+  const { rules, problems } = load([judging, wrong]);
+  expect(rules.map(({ id }) => id)).toEqual(['own/few-handlers']);
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(/^p\.yaml:\d+:\d+: own\/handlers-advised: a list is needed here$/)]);
+  const line = JSON.stringify([judging, wrong], null, 1)
+    .split('\n')
+    .findIndex((text) => text.includes('companions'));
+  expect(problems[0]?.start.line).toBe(line);
+});
+
+test('what is wrong with an expression has its line', () => {
+  const { problems } = load(
+    '- id: own/x\n  title: t\n  category: hygiene\n  severity: advice\n  confidence: judged\n  applies: { product: hbase }\n  expression: setting("hbase.regionserver.handler.coun") > 1\n  message: m\n  remedy: r\n  why: w\n  sources: [s]\n  examples: [{ valid: {} }, { invalid: {} }]\n',
+  );
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(/^p\.yaml:7:15: own\/x: expression: .*handler\.coun/)]);
+});
+
+test('aliases are refused before anything is made of them', { timeout: 5000 }, () => {
+  const levels = 'bcdefghij'.split('').map((name, at) => `    - &${name} [${Array(9).fill(`*${'abcdefghij'[at]}`).join()}]`);
+  for (const field of ['fix', 'sources', 'variables', 'recommend']) {
+    const { rules, problems } = load(`- id: own/one\n  ${field}:\n    - &a [x,x,x,x,x,x,x,x,x]\n${levels.join('\n')}\n`);
+    expect(rules).toEqual([]);
+    expect(problems[0]?.message).toBe('aliases are not supported; write the value out');
+  }
+});
+
+type Path = readonly (string | number)[];
+
+/** Every place of a tree. */
+function pathsIn(tree: unknown, path: Path = []): Path[] {
+  if (typeof tree !== 'object' || tree === null) return [path];
+  return [path, ...Object.entries(tree).flatMap(([key, value]) => pathsIn(value, [...path, Array.isArray(tree) ? Number(key) : key]))];
+}
+
+function replaced(tree: unknown, [first, ...rest]: Path, value: unknown): unknown {
+  if (first === undefined) return value;
+  const copy: unknown = Array.isArray(tree) ? [...tree] : { ...(tree as object) };
+  (copy as Record<string | number, unknown>)[first] = replaced((copy as Record<string | number, unknown>)[first], rest, value);
+  return copy;
+}
+
+const paths = pathsIn(complete).filter((path) => path.length > 0);
+
+describe('the JSON Schema agrees', () => {
+  const validate = new Ajv({ strict: false, formats: { uri: true } }).compile(
+    JSON.parse(readFileSync(new URL('../../../../schemas/rule.schema.json', import.meta.url), 'utf8')) as object,
+  );
+  /* Whether a value has the right form; what only its text shows (an id, a name, an expression) is another matter. */
+  const isShaped = (content: unknown) =>
+    !load(content).problems.some(({ message }) =>
+      /needed here|not a valid|is empty|expected a mapping|unknown .* field| missing$|must be/.test(message),
+    );
+  const others: readonly unknown[] = [null, true, 1, 1.5, 'text', [], ['text'], [1], {}, { text: 1 }];
+
+  test('with what is right', () => {
+    expect(validate(complete), JSON.stringify(validate.errors)).toBe(true);
+  });
+  test('field by field, with every kind of value in the place of each', () => {
+    const differing: string[] = [];
+    for (const path of paths) {
+      for (const other of others) {
+        const content = replaced(complete, path, other);
+        if (validate(content) !== isShaped(content))
+          differing.push(`${path.join('.')}: ${JSON.stringify(other)} schema ${validate(content)}`);
+      }
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+test('whatever stands in the place of a field is read or told, never thrown', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), (path, value) => {
+      const { rules, problems } = load(replaced(complete, path, value));
+      for (const rule of rules) JSON.stringify(rule);
+      for (const problem of problems) expect(problemText(problem)).toMatch(/^p\.yaml:\d+:\d+: \S/);
+    }),
+    { numRuns: 500 },
+  );
+});
