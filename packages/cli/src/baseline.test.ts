@@ -41,3 +41,21 @@ test('what is no baseline is a wrong call', () => {
   writeFileSync(path, '[1]');
   expect(() => Baseline.read(path, directory, true)).toThrow(CallError);
 });
+
+const entry = { file: 'a', rule: 'b', setting: 'c', value: 'd', count: 1 };
+test.each([
+  ['no JSON', '{', /not JSON/],
+  ['no list', JSON.stringify({ findings: {} }), /findings is not a list/],
+  ['an entry that is none', JSON.stringify({ findings: [entry, null] }), /findings\[1\] is not an entry/],
+  ...Object.keys(entry).flatMap((field) =>
+    [null, true, [], {}, field === 'count' ? -1 : 1].map((value): [string, string, RegExp] => [
+      `${field} ${JSON.stringify(value)}`,
+      JSON.stringify({ findings: [{ ...entry, [field]: value }] }),
+      /findings\[0\] is not an entry/,
+    ]),
+  ),
+])('a baseline with %s is told of', (_, text, message) => {
+  const path = join(directory, 'wrong.json');
+  writeFileSync(path, text);
+  expect(() => Baseline.read(path, directory, true)).toThrow(message);
+});

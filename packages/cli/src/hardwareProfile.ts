@@ -29,7 +29,7 @@ export function readProfile(nameOrPath: string, directory: string, knowledge: No
 /** @throws {CallError} where the text is no profile */
 export function profileOf(nameOrPath: string, text: string): Hardware {
   const { hardware, problems } = readHardware(nameOrPath, text);
-  if (hardware === undefined) throw new CallError(problems.map(problemText).join('\n'));
+  if (hardware === undefined) throw new CallError(problems.slice(0, 5).map(problemText).join('; '));
   return hardware;
 }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { noConfiguration, readConfiguration, scopeOf } from './configuration.js';
+import { noStatedOptions, planDeployments } from './configurationPlan.js';
 import { facts } from './facts.js';
 
 const complete = `# everything
@@ -66,8 +67,23 @@ const wrong: [string, string, number, RegExp][] = [
   ['YAML', 'rules: [\n', 1, /not valid YAML/],
   ['twice', 'workload: oltp\nworkload: olap\n', 1, /twice/],
 ];
+const unsupported: [string, string, number, RegExp][] = [
+  ['an alias', 'exclude: &a [x]\nrulePacks: *a\n', 1, /aliases are not supported/],
+  ['a regular expression', 'exclude:\n  - ok\n  - "(a+)+$"\n', 2, /"\(" is not supported/],
+  ['a negated rule pack', 'rulePacks:\n  - "!x.yaml"\n', 1, /"!" is not supported here/],
+  ['a glob of a deployment', 'deployments:\n  - name: a\n    files: ["@(a)"]\n', 2, /@\(…\) is not supported/],
+  ['too many globs', `exclude: [${Array(2000).fill('abcdefghijklmnop')}]\n`, 0, /the globs have 32000 characters/],
+  ['too many names', `knownSettings: [${Array(1001).fill('a*')}]\n`, 0, /at most 1000 are supported/],
+  [
+    'too many patterns',
+    `rules:\n${Array.from({ length: 1001 }, (_, at) => `  a${at}*: off\n`).join('')}`,
+    1,
+    /more than 1000 of these ids/,
+  ],
+  ['too many deployments', `deployments: [${Array(1001).fill('{name: a, files: [a]}')}]\n`, 0, /at most 1000 are supported/],
+];
 describe('what is wrong is named with its line', () => {
-  test.each(wrong)('%s', (_, text, line, message) => {
+  test.each([...wrong, ...unsupported])('%s', (_, text, line, message) => {
     const { problems } = readConfiguration('.storelint.yaml', text);
     expect(problems[0]?.message).toMatch(message);
     expect(problems[0]?.start.line).toBe(line);
@@ -78,6 +94,27 @@ test('never throws', () => {
   fc.assert(
     fc.property(fc.nat(complete.length), fc.nat(complete.length), fc.string(), (from, length, inserted) => {
       readConfiguration('c', complete.slice(0, from) + inserted + complete.slice(from + (length % 20)));
+    }),
+  );
+});
+
+test('a glob that is not supported is left out, the others count', () => {
+  expect(readConfiguration('c', 'exclude: [a, "+(b)", c]\n').configuration.exclude).toEqual(['a', 'c']);
+});
+
+test('whatever stands in the place of a field is read or told', () => {
+  const parsed = load(complete) as Record<string, unknown>;
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(parsed)), fc.jsonValue({ maxDepth: 4 }), (field, value) => {
+      const { configuration, problems } = readConfiguration('c', JSON.stringify({ ...parsed, [field]: value }));
+      planDeployments(
+        [{ path: 'a.xml', kind: 'hdfs-site' }],
+        configuration,
+        noStatedOptions,
+        (path) => path,
+        () => undefined,
+      );
+      for (const { message } of problems) expect(message).not.toBe('');
     }),
   );
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemText } from '../text/ownFile.js';
 import { readHardware } from './hardware.js';
@@ -51,4 +54,57 @@ test.each([
   const read = readProfile({ ...node, ...wrong });
   expect(read.hardware).toBeUndefined();
   expect(read.problems.map(problemText).join('; ')).toContain(problem);
+});
+
+const complete = {
+  ...node,
+  name: 'n',
+  title: 't',
+  year: 2024,
+  network: '10Gbit',
+  jdk: 17,
+  dedicated: true,
+  daemons: ['regionserver', 'datanode'],
+  source: 's',
+  note: 'o',
+  disks: [{ type: 'hdd', count: 12, size: '4TB', bandwidth: '150MB/s', mount: '/data' }],
+};
+const others: readonly unknown[] = [null, true, 0, -1, 1.5, 2e6, 'text', '5GB', [], ['text'], [1], {}, { text: 1 }];
+
+test('the JSON Schema agrees, with every kind of value in the place of each field', () => {
+  const schema: unknown = JSON.parse(readFileSync(new URL('../../../../schemas/profile.schema.json', import.meta.url), 'utf8'));
+  const validate = new Ajv().compile(schema as object);
+  expect([validate(complete), readProfile(complete).problems]).toEqual([true, []]);
+  const differing: string[] = [];
+  const compare = (profile: unknown, what: string) => {
+    if (validate(profile) !== (readProfile(profile).problems.length === 0)) differing.push(`${what}: schema ${validate(profile)}`);
+  };
+  for (const field of [...Object.keys(complete), 'unknown']) {
+    const { [field as 'cores']: _left, ...rest } = complete;
+    compare(rest, `no ${field}`);
+    for (const value of others) compare({ ...complete, [field]: value }, `${field} ${JSON.stringify(value)}`);
+  }
+  for (const field of [...Object.keys(complete.disks[0] ?? {}), 'unknown']) {
+    for (const value of others)
+      compare({ ...complete, disks: [{ ...complete.disks[0], [field]: value }] }, `disks.${field} ${JSON.stringify(value)}`);
+  }
+  expect(differing).toEqual([]);
+});
+
+test('whatever stands in the place of a field is read or told', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(complete)), fc.jsonValue({ maxDepth: 4 }), (field, value) => {
+      const { hardware, problems } = readProfile({ ...complete, [field]: value });
+      expect(hardware === undefined).toBe(problems.length > 0);
+    }),
+  );
+});
+
+test.each([
+  ['', 'p.yaml:1:1: the file is empty'],
+  ['cores: 4\nmemory: 8GiB\ndaemons:\n  - &a [x]\n  - *a\n', 'p.yaml:5:5: aliases are not supported'],
+  ['cores: 4\nmemory: 8 apples\ndisks: []\n', 'p.yaml:2:9: an amount with its unit is needed here'],
+  ['cores: 4\nmemory: 8GiB\n', 'p.yaml:1:1: disks is missing'],
+])('what is wrong has its line: %j', (text, message) => {
+  expect(readHardware('p.yaml', text).problems.map(problemText)).toEqual([expect.stringContaining(message)]);
 });

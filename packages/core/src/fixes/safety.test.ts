@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Product } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
+import type { Document } from '../formats/document.js';
 import { editorOf, parseDocument } from '../formats/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
 import { isSafe } from './safety.js';
@@ -71,5 +72,33 @@ describe('a fix is not safe', () => {
     [[['dfs.datanode.max.xcievers', '1024']], 'dfs.datanode.max.xcievers', 'remove'],
   ] as const)('where a value changes, under whatever name: %j', (lines, name, act) => {
     expect(safety(lines, name, act)).toBe(false);
+  });
+});
+
+describe('proofs take no longer than their bound', () => {
+  /** How many of the lines that a later one overrules are proven to be so. */
+  function provenOf(document: Document): number {
+    const deployment: Deployment = { ...deploymentOf([]), documents: [document] };
+    const overruled = document.entries.filter((entry) => entry.key === 'dfs.replication').slice(0, -1);
+    return overruled.filter((entry) => {
+      const edits = editorOf(document).remove(document, entry);
+      return isSafe(
+        edits.map((edit) => ({ document, edit })),
+        deployment,
+        catalogs,
+      );
+    }).length;
+  }
+  const lines = Array.from({ length: 40 }, (_, at) => ['dfs.replication', String(at)] as const);
+  const [document] = deploymentOf(lines).documents;
+
+  it('all of a file of usual size', () => {
+    expect(document === undefined ? 0 : provenOf(document)).toBe(39);
+  });
+  it('only the first of a large one, or of one that the parser goes through many times', () => {
+    if (document === undefined) throw new Error('no document');
+    const filled = document.source.text.replace('<configuration>', `<configuration><!--${'x'.repeat(1_000_000)}-->`);
+    expect(provenOf(parseDocument(new SourceText('hdfs-site.xml', filled), 'hdfs-site'))).toBe(9);
+    expect(provenOf({ ...document, charactersParsed: 2_000_000 })).toBe(5);
   });
 });

@@ -460,3 +460,11 @@ function related(a: string, b: string): boolean {
 function within(inner: Entry, outer: Entry): boolean {
   return inner.range.start >= outer.range.start && inner.range.end <= outer.range.end;
 }
+
+it('a bracket without end in a large file is not looked for again and again', { timeout: 60_000 }, () => {
+  const settings = Array.from({ length: 20_000 }, (_, at) => `setting_of_some_name_${at}: ${at}\n`).join('');
+  const document = parseCassandraYaml(new SourceText('cassandra.yaml', `${settings}zz: [\n${'1,\n'.repeat(300)}`), 'cassandra-yaml');
+  expect(document.problems[0]?.code).toBe('unclosed');
+  expect(document.entries).toHaveLength(20_001);
+  expect(document.charactersParsed).toBeLessThan(4_000_000);
+});
