@@ -13,7 +13,7 @@ import { applyEdits, type TextEdit } from '../text/textEdit.js';
  * Characters that are parsed for all proofs of a deployment together: each fix reads its file anew, and a file may want thousands. What a parser goes
  * through twice counts twice.
  */
-const mostParsed = 5_000_000;
+const mostParsed = 12_000_000;
 
 /** What all proofs of a deployment share: how it is now, and the characters that were parsed. */
 interface Proofs {
