@@ -8,13 +8,19 @@ const address = /(https?:\/\/(?:[a-z\d.:/?#=%+@-]|(?<=[a-z\d])[_~](?=[a-z\d]))+)
 const opening = /^(\s*)(?=[-+](?:\s|$)|[-=+]{2,}\s*$|~{3})/;
 const numbered = /^(\s*\d{1,9})(?=[.)](?:\s|$))/;
 
+const marks = /[\\`*{}[\]<>|#~]|(?<=\])\(|_+|&(?=#?\w+;)/g;
+
+/** Underscores within a word are none. */
+function escapeMarks(found: string, at: number, part: string): string {
+  const isInWord = found.startsWith('_') && /[a-z\d]/i.test(part.charAt(at - 1)) && /[a-z\d]/i.test(part.charAt(at + found.length));
+  return isInWord ? found : found.replace(/./g, '\\$&');
+}
+
 /** Prose: `markdown\`${name}: ${why}\``. Neither markup nor a table's border in it counts. */
 export const markdown = composer('markdown', (text) =>
   visible(text)
     .split(address)
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/[\\`*{}[\]<>|#~]|(?<=\])\(|(?<![a-z\d])_|_(?![a-z\d])|&(?=#?\w+;)/gi, '\\$&'),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(marks, escapeMarks)))
     .join('')
     .replace(opening, '$1\\')
     .replace(numbered, '$1\\'),

@@ -140,7 +140,8 @@ holds('code in Markdown ends where it should', (one) => {
 });
 
 test.each([
-  ['a_b and snake_case', 'a_b and snake_case'],
+  ['a_b, snake_case and a__b', 'a_b, snake_case and a__b'],
+  ['__a__', '\\_\\_a\\_\\_'],
   ['https://x.example/a_b?c=d#e', 'https://x.example/a_b?c=d#e'],
   ['_a_ *b* <c> [d](e) `f` #g ~h~ {i} j|k', '\\_a\\_ \\*b\\* \\<c\\> \\[d\\]\\(e) \\`f\\` \\#g \\~h\\~ \\{i\\} j\\|k'],
   ['- a', '\\- a'],
