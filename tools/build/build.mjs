@@ -35,7 +35,7 @@ async function loadEsbuild() {
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || process.env.npm_execpath === undefined) throw error;
     const env = Object.fromEntries(
       Object.entries(process.env).filter(
-        ([name]) => !/^npm_config_(global|location|prefix|local_prefix|omit|only|production)$/i.test(name),
+        ([name]) => !/^npm_config_(global|location|prefix|local_prefix|omit|only|production|allow_scripts)$/i.test(name),
       ),
     );
     const args = [process.env.npm_execpath, 'ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
