@@ -1,5 +1,6 @@
 import { products } from '../../core/src/catalog/product.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
+import { Boundary, type BoundaryOptions } from '../../node/src/boundary.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import { NodeFiles } from '../../node/src/nodeFiles.js';
 import { exitStatus } from './callError.js';
@@ -16,8 +17,9 @@ export interface KnownRules {
   readonly problems: readonly string[];
 }
 
-export async function rulesKnownHere(knowledge: NodeKnowledge, workingDirectory: string = process.cwd()): Promise<KnownRules> {
-  const files = new NodeFiles(workingDirectory);
+export async function rulesKnownHere(knowledge: NodeKnowledge, options: BoundaryOptions): Promise<KnownRules> {
+  const workingDirectory = process.cwd();
+  const files = new NodeFiles(workingDirectory, new Boundary(workingDirectory, ['.'], options));
   const configurations = new ConfigurationFinder(workingDirectory, files.boundary);
   const own = new OwnRules(workingDirectory, files, knowledge);
   await own.load(configurations.nearest('.'));

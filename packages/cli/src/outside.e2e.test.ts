@@ -151,6 +151,13 @@ describe.skipIf(!built)("a stranger's repository", () => {
     expect(text).toContain('sub/.storelint.yaml:1:1: this is a link that leads outside of the repository');
   });
 
+  test('packs outside are listed where that is allowed', () => {
+    directory.put('repo/.storelint.yaml', 'rulePacks: [../out/pack.yaml]\n');
+    directory.put('out/pack.yaml', '[]\n');
+    expect([said(['rules']).status, said(['rules', '--allow-outside']).status]).toEqual([2, 0]);
+    expect([said(['explain', 'UseG1GC']).status, said(['explain', 'UseG1GC', '--allow-outside']).status]).toEqual([2, 0]);
+  });
+
   test('a configuration above the repository is not looked for', () => {
     directory.put('.storelint.yaml', 'exclude: ["**"]\n');
     directory.put('repo/hdfs-site.xml', secret);

@@ -11,7 +11,7 @@ import { print, printError } from './sink.js';
 import { describeTerminal, type Terminal } from './terminal.js';
 import { version } from './version.js';
 
-/** Commands that walk directories take it. */
+/** Commands that read what files name take it. */
 const allowOutside = [
   '--allow-outside',
   'also read what links, includes and .storelint.yaml name outside of the repository (outside of PATH where there is none)',
@@ -263,20 +263,28 @@ function addReference(program: Command, outcome: CommandOutcome): void {
   )
     .option('--release <product@version>', 'the release to tell of; repeatable', collect, [])
     .option('--format <name>', 'text, json or markdown', 'text')
+    .option(...allowOutside)
     // -Xmx and -XX:+UseG1GC are names, too.
     .allowUnknownOption()
     .addHelpText(
       'after',
       '\nExamples:\n  storelint explain hbase/handler-count\n  storelint explain hbase.regionserver.handler.count --release hbase@2.5.8\n  storelint explain UseG1GC',
     )
-    .action(async (name: string, options: { release: readonly string[]; format: string; color?: boolean }, self: Command) => {
-      const { runExplain } = await import('./commands/explain.js');
-      outcome.status = await runExplain(name, options, terminalOf(options, self));
-    });
+    .action(
+      async (
+        name: string,
+        options: { release: readonly string[]; format: string; allowOutside?: boolean; color?: boolean },
+        self: Command,
+      ) => {
+        const { runExplain } = await import('./commands/explain.js');
+        outcome.status = await runExplain(name, options, terminalOf(options, self));
+      },
+    );
   withColor(program.command('rules').description('list the rules').argument('[pattern]', 'ids may hold *'))
     .option('--format <name>', 'text or json', 'text')
+    .option(...allowOutside)
     .addHelpText('after', "\nExamples:\n  storelint rules\n  storelint rules 'jvm/*' --format json")
-    .action(async (pattern: string | undefined, options: { format: string; color?: boolean }, self: Command) => {
+    .action(async (pattern: string | undefined, options: { format: string; allowOutside?: boolean; color?: boolean }, self: Command) => {
       const { runRules } = await import('./commands/rules.js');
       outcome.status = await runRules(pattern, options, terminalOf(options, self));
     });

@@ -18,7 +18,7 @@ class DiskFiles implements StoredFiles {
   private boundary = new Boundary('/', []);
 
   confine(paths: readonly string[]): void {
-    this.boundary = new Boundary('/', paths);
+    this.boundary = new Boundary(paths[0] ?? '/', paths);
   }
 
   opened(path: string): void {

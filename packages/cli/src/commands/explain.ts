@@ -18,7 +18,7 @@ import { explainRule } from './ruleExplanation.js';
 /** `storelint explain`: a rule by its id; a setting, a JVM flag, a fact, a statement of a source by its name. @throws {CallError} where there is none */
 export async function runExplain(
   asked: string,
-  options: { readonly release: readonly string[]; readonly format?: string },
+  options: { readonly release: readonly string[]; readonly format?: string; readonly allowOutside?: boolean },
   terminal: Terminal,
 ): Promise<number> {
   const name = asked.trim();
@@ -27,7 +27,7 @@ export async function runExplain(
   const format = options.format ?? 'text';
   if (format !== 'text' && format !== 'json' && format !== 'markdown')
     throw new CallError(`--format ${format}: known are text, json and markdown`);
-  const known = await rulesKnownHere(knowledge);
+  const known = await rulesKnownHere(knowledge, options);
   const ofRule = explainRule(name, known, knowledge, format, createPaint(terminal.color && format === 'text'));
   if (ofRule !== undefined) {
     print(ofRule);

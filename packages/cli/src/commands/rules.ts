@@ -9,9 +9,13 @@ import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 
 /** `storelint rules`: every rule with its severity and title, those of the user's packs among them. @throws {CallError} */
-export async function runRules(pattern: string | undefined, options: { readonly format: string }, terminal: Terminal): Promise<number> {
+export async function runRules(
+  pattern: string | undefined,
+  options: { readonly format: string; readonly allowOutside?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   if (options.format !== 'text' && options.format !== 'json') throw new CallError(`--format ${options.format}: known are text and json`);
-  const known = await rulesKnownHere(new NodeKnowledge());
+  const known = await rulesKnownHere(new NodeKnowledge(), options);
   const matches = starMatcher(pattern ?? '*');
   const rules = known.rules
     .filter(({ id }) => matches(id))
