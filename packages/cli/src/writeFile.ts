@@ -26,12 +26,11 @@ export function writeFixes(
   const written = new Map<string, string>();
   const wrong: string[] = [];
   const notes: string[] = [];
-  removeLeftOversBeside([...mayChange].map((path) => resolve(workingDirectory, path)));
+  const swept = removeLeftOversBeside([...mayChange].map((path) => resolve(workingDirectory, path)));
   for (const [path, { before, after }] of changed) {
     try {
-      notes.push(
-        ...writeFiles([{ path: resolve(workingDirectory, path), before, after }], { targetOf: (file) => boundary.targetOf(file) }),
-      );
+      const change = { path: resolve(workingDirectory, path), before, after };
+      notes.push(...writeFiles([change], { targetOf: (file) => boundary.targetOf(file), swept }));
       written.set(path, after);
     } catch (error) {
       wrong.push(`${path}: the fixes are not written: ${reasonOf(error)}`);

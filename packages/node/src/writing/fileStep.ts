@@ -11,12 +11,10 @@ import {
   type Stats,
   unlinkSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 import { decode, encode } from '../encoding.js';
 import { explain } from '../files.js';
 import { type Draft, explainDraft, type Model, writeDraft } from './draft.js';
 import type { FileChange } from './fileChange.js';
-import { removeLeftOvers } from './leftOvers.js';
 import { temporaryNameFor } from './temporaryName.js';
 
 /** Why a file that somebody else writes into is left alone. */
@@ -46,9 +44,7 @@ export class FileStep {
   ) {}
 
   /** Makes all that the change needs: nothing of it can be seen yet, and no later step needs room on the disk. */
-  static prepare(change: FileChange, targetOf: (path: string) => string): FileStep {
-    const target = targetOf(change.path);
-    removeLeftOvers(dirname(target));
+  static prepare(change: FileChange, target: string, targetOf: (path: string) => string): FileStep {
     const status = lstatSync(target, { throwIfNoEntry: false });
     if (status === undefined) {
       if (!('bytes' in change)) throw new Error(changedMeanwhile);

@@ -21,8 +21,11 @@ export function removeLeftOvers(directory: string, dead?: string): void {
   }
 }
 
-/** As `removeLeftOvers`, in the directories of files: a run that finds them written already removes what the run that wrote them left behind. */
-export function removeLeftOversBeside(paths: Iterable<string>): void {
+/**
+ * As `removeLeftOvers`, in the directories of files: a run that finds them written already removes what the run that wrote them left behind.
+ * @returns the directories
+ */
+export function removeLeftOversBeside(paths: Iterable<string>): Set<string> {
   const directories = new Set<string>();
   for (const path of paths) {
     directories.add(dirname(path));
@@ -33,6 +36,7 @@ export function removeLeftOversBeside(paths: Iterable<string>): void {
     }
   }
   for (const directory of directories) removeLeftOvers(directory);
+  return directories;
 }
 
 /** Whether a name is one of those that are looked at here. */

@@ -56,6 +56,7 @@ describe('a lock', () => {
     const work = (keep: () => void) => {
       keep();
       writeFileSync(lock, 'another\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
       keep();
     };
     await expect(whileLocked([lock], work)).rejects.toThrow('took this one for dead');

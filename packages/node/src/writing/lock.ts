@@ -9,6 +9,9 @@ import { temporaryNameFor } from './temporaryName.js';
 /** How long a run waits for another one, in ms. */
 const patience = 30_000;
 
+/** A run that works shows so, in ms; others wait longer before they take it for dead. */
+const betweenTouches = 500;
+
 /**
  * Does some work while no other run of storelint does work under these locks. A lock is a file with the mark of its run: that of a killed run is taken away.
  * @param work calls what it gets before each of its steps: that keeps the locks, and throws where they are lost
@@ -19,7 +22,10 @@ export async function whileLocked<T>(locks: readonly string[], work: (keep: () =
   try {
     // In one order, so that two runs never wait for each other.
     for (const path of [...new Set(locks)].sort()) held.push({ path, text: await acquire(path, Date.now() + waits) });
+    let kept = Date.now();
     return work(() => {
+      if (Date.now() - kept < betweenTouches) return;
+      kept = Date.now();
       for (const { path, text } of held) {
         if (readLock(path)?.text !== text) throw new Error('another run of storelint took this one for dead, and goes on in its place');
         touchLock(path);

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { explain } from '../files.js';
 import type { FileChange } from './fileChange.js';
 import { FileStep } from './fileStep.js';
+import { removeLeftOvers } from './leftOvers.js';
 
 export interface WriteOptions {
   /**
@@ -12,6 +13,8 @@ export interface WriteOptions {
   readonly targetOf?: (path: string) => string;
   /** Make the directories that are missing. */
   readonly makeDirectories?: boolean;
+  /** Directories in which left-overs are looked for no more; those of this call are added. */
+  readonly swept?: Set<string>;
   /** Called before each step; nothing is changed where it throws. */
   readonly beforeStep?: () => void;
 }
@@ -45,6 +48,7 @@ export class WriteError extends Error {
  * @throws {WriteError}
  */
 export function writeFiles(changes: readonly FileChange[], options: WriteOptions = {}): readonly string[] {
+  const { targetOf = realTarget, swept = new Set() } = options;
   const steps: FileStep[] = [];
   const made: string[] = [];
   let at = '';
@@ -54,7 +58,9 @@ export function writeFiles(changes: readonly FileChange[], options: WriteOptions
       at = change.path;
       options.beforeStep?.();
       if (options.makeDirectories === true) makeDirectory(dirname(resolve(change.path)), made);
-      steps.push(FileStep.prepare(change, options.targetOf ?? realTarget));
+      const target = targetOf(change.path);
+      sweep(dirname(target), swept);
+      steps.push(FileStep.prepare(change, target, targetOf));
     }
     for (const kind of ['create', 'replace', 'remove'] as const) {
       const these = steps.filter((step) => step.kind === kind);
@@ -94,6 +100,12 @@ export function realTarget(path: string): string {
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Error('the link leads nowhere') : error;
   }
+}
+
+function sweep(directory: string, swept: Set<string>): void {
+  if (swept.has(directory)) return;
+  swept.add(directory);
+  removeLeftOvers(directory);
 }
 
 /** One by one: each that is made can be taken back, also where the next one fails. */
