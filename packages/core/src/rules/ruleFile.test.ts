@@ -91,6 +91,22 @@ test('aliases are refused before anything is made of them', { timeout: 5000 }, (
   }
 });
 
+test('variables that are written out again and again are compiled only so far', { timeout: 60_000 }, () => {
+  const variables = { a: Array(60).fill('setting("hbase.regionserver.handler.count")').join('+'), b: Array(7).fill('a').join('+') };
+  const rules = Array.from({ length: 200 }, (_, at) => ({
+    ...judging,
+    id: `own/rule-${at}`,
+    variables,
+    expression: 'b > 1',
+    message: 'm',
+    locations: [],
+  }));
+  const { rules: loaded, problems } = load(rules);
+  expect(loaded.length).toBeGreaterThan(50);
+  expect(loaded.length + problems.length).toBe(200);
+  expect(problems[0]?.message).toMatch(/the expressions of the file have more than 2000000 characters/);
+});
+
 type Path = readonly (string | number)[];
 
 /** Every place of a tree. */

@@ -31,14 +31,20 @@ interface LoadedRule {
 }
 
 /** What a rule file may hold at most: a pack may come from a stranger. */
-const most = { rules: 2000 };
+const most = { rules: 2000, expressions: 2_000_000 };
+
+/** Characters of expressions that were compiled so far for a file, variables written out. */
+interface Work {
+  compiled: number;
+}
 
 /**
  * Reads the rules of one file and type-checks them against the catalogs. A rule that does not load is a problem; the others load.
  * @param file path that problems name
  */
 export function loadRuleFile(file: string, text: string, catalogs: Catalogs): LoadedRules {
-  const entries = list((tree, report) => entry(tree, report, catalogs));
+  const work: Work = { compiled: 0 };
+  const entries = list((tree, report) => entry(tree, report, catalogs, work));
   const readAll: Shape<readonly LoadedRule[]> = (tree, report) => {
     if (tree.kind === 'list' && tree.items.length <= most.rules) return entries(tree, report);
     report(tree.range, tree.kind === 'list' ? `the file holds more than ${most.rules} rules` : 'a rule file must be a list of rules');
@@ -55,7 +61,7 @@ export function loadRuleFile(file: string, text: string, catalogs: Catalogs): Lo
 }
 
 /** One rule of a file; undefined where anything is wrong with it. */
-function entry(tree: YamlTree, report: Report, catalogs: Catalogs): LoadedRule | undefined {
+function entry(tree: YamlTree, report: Report, catalogs: Catalogs, work: Work): LoadedRule | undefined {
   const id = tree.kind === 'map' ? tree.pairs.find(({ key }) => key.text === 'id')?.value : undefined;
   const name = id?.kind === 'text' && id.text !== '' ? `${shown(id.text)}: ` : '';
   let isWrong = false;
@@ -65,7 +71,7 @@ function entry(tree: YamlTree, report: Report, catalogs: Catalogs): LoadedRule |
   });
   if (source === undefined || isWrong) return undefined;
   try {
-    return loadRule(source, catalogs);
+    return loadRule(source, catalogs, work);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     report(error.range ?? source.id.range, `${name}${error.message}`);
@@ -73,7 +79,7 @@ function entry(tree: YamlTree, report: Report, catalogs: Catalogs): LoadedRule |
   }
 }
 
-function loadRule(source: WrittenRule, catalogs: Catalogs): LoadedRule {
+function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRule {
   const id = source.id.value;
   if (!/^[a-z][a-z0-9-]*\/[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
     throw new RuleError('id must be <product>/<what-is-wrong>, in kebab case', source.id.range);
@@ -84,8 +90,11 @@ function loadRule(source: WrittenRule, catalogs: Catalogs): LoadedRule {
   const compile: Compile = ({ value, range }, where) => {
     if (typeof value === 'number') return { text: floatLiteral(value), reads: [] };
     if (typeof value === 'boolean') return { text: String(value), reads: [] };
+    if (work.compiled > most.expressions)
+      throw new RuleError(`the expressions of the file have more than ${most.expressions} characters, variables written out`, range);
     try {
       const compiled = compileExpression(value, options);
+      work.compiled += compiled.text.length;
       for (const read of compiled.reads) reads.add(read);
       return compiled;
     } catch (error) {
