@@ -119,8 +119,8 @@ describe.skipIf(!built)("a user's rule pack", () => {
   test.each([
     ['an id that another rule has', ownRule('ours/all') + ownRule('ours/all'), 'ours/all: the id stands in all.yaml already'],
     ['an id of storelint', ownRule('hbase/handler-count-small'), "the id stands in storelint's own rules already"],
-    ['a page that is no address', ownRule('ours/all', '  docs: wiki\n'), 'docs is an address'],
-    ['no list', 'rules: []\n', 'a rule file is a list of rules'],
+    ['a page that is no address', ownRule('ours/all', '  docs: wiki\n'), 'docs must be an address'],
+    ['no list', 'rules: []\n', 'a rule file must be a list of rules'],
   ])('with %s is a wrong call; the rest is checked', (_, pack, message) => {
     directory.put('.storelint.yaml', 'rulePacks: [all.yaml]\n');
     directory.put('all.yaml', pack);

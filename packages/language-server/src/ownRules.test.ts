@@ -113,7 +113,7 @@ describe("a user's rule pack", () => {
     ],
     ['rulePacks: [ops/*.yaml]\n', {}, 'no rule file matches "ops/*.yaml"'],
     ['rulePacks: [a.yaml]\n', {}, '/c/a.yaml: the file does not exist'],
-    ['rulePacks: [a.yaml]\n', { '/c/a.yaml': '- id: ours/a\n' }, '/c/a.yaml: ours/a: '],
+    ['rulePacks: [a.yaml]\n', { '/c/a.yaml': '- id: ours/a\n' }, '/c/a.yaml:1:3: ours/a: '],
     [
       'releases: { hbase: 2.5.8 }\nrules: { ours/a: off, ours/x: off }\nrulePacks: [a.yaml]\n',
       { '/c/a.yaml': rule('ours/a') },
