@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CuriousClient } from './editor.js';
+import { type HostileTree, hostileTrees, outsideMark, putOutside } from './hostileTree.js';
+import { built, program, runProgram } from './outputs.js';
+import { hasStrace, trace } from './systemCalls.js';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+});
+
+function lay(tree: HostileTree): { root: string; outside: string } {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'h')));
+  made.push(base);
+  const root = join(base, 'repo');
+  const outside = join(base, 'outside');
+  mkdirSync(root);
+  putOutside(outside);
+  tree.make(root, outside);
+  return { root, outside };
+}
+
+const target = ['--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3'];
+const move = ['hbase@1.4', 'hadoop@2.7', 'cassandra@3.11'].flatMap((release) => ['--from', release]);
+const goal = ['hbase@2.6', 'hadoop@3.4', 'cassandra@5.0'].flatMap((release) => ['--to', release]);
+
+const calls: readonly { readonly args: readonly string[]; readonly medium: 'text' | 'github' | 'json' | 'xml' | 'markdown' | 'html' }[] = [
+  { args: ['check', '.'], medium: 'text' },
+  { args: ['check', '.', '--format', 'github'], medium: 'github' },
+  { args: ['check', '.', '--format', 'json'], medium: 'json' },
+  { args: ['check', '.', '--format', 'sarif'], medium: 'json' },
+  { args: ['check', '.', '--format', 'junit'], medium: 'xml' },
+  { args: ['check', '.', '--format', 'markdown'], medium: 'markdown' },
+  { args: ['check', '.', '--diff', '--unsafe', ...target], medium: 'text' },
+  { args: ['check', '.', '--explain-silent'], medium: 'text' },
+  { args: ['upgrade', '.', ...move, ...goal], medium: 'text' },
+  { args: ['upgrade', '.', '--format', 'markdown', ...move, ...goal], medium: 'markdown' },
+  { args: ['compare', '.', '.'], medium: 'text' },
+  { args: ['compare', '.', '.', '--format', 'markdown'], medium: 'markdown' },
+  { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'diff', ...target], medium: 'text' },
+  { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'markdown', ...target], medium: 'markdown' },
+  { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'html', ...target], medium: 'html' },
+];
+
+/** What a stranger's name or key would do where it is printed as it is. */
+function injected(text: string, medium: (typeof calls)[number]['medium']): string[] {
+  const found: string[] = [];
+  for (const line of text.split('\n')) {
+    const shown = JSON.stringify(line.slice(0, 200));
+    if (/(?![\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u.test(line)) found.push(`control character: ${shown}`);
+    if (/^\s*(?:::|##\[)(?!(?:error|warning|notice) (?:file|title)=)[\w-]+.*/.test(line)) found.push(`workflow command: ${shown}`);
+    if ((medium === 'markdown' || medium === 'html') && /<img src=x|"><script|<script>alert/.test(line)) found.push(`markup: ${shown}`);
+    if (medium === 'markdown' && /(?<!\\)\[click\]\(javascript/.test(line)) found.push(`link: ${shown}`);
+  }
+  return found;
+}
+
+describe.skipIf(!built)('a hostile repository', () => {
+  describe.each(hostileTrees)('$name', (tree) => {
+    // Globs are read by every command in the same way: one call tells.
+    const own = tree.name.startsWith('.storelint.yaml') ? calls.slice(0, 3) : calls;
+    const root = built ? lay(tree).root : '';
+
+    test.each(own.map((call) => [call.args.join(' '), call] as const))('%s', { timeout: 100_000 }, async (_, { args, medium }) => {
+      const cost = join(dirname(root), 'cost.json');
+      rmSync(cost, { force: true });
+      const { status, text } = await runProgram(args, root, {
+        timeout: 60_000,
+        env: { NODE_OPTIONS: `--require ${resolve('tools/attack/countCost.cjs')}`, STORELINT_COST: cost },
+      });
+      const spent = existsSync(cost) ? (JSON.parse(readFileSync(cost, 'utf8')) as { seconds: number; megabytes: number }) : undefined;
+      expect({
+        ends: status !== null && status <= 2,
+        fast: spent !== undefined && spent.seconds < 5 ? true : spent,
+        small: spent !== undefined && spent.megabytes < 700 ? true : spent,
+        steals: text
+          .split('\n')
+          .filter((line) => line.includes(outsideMark) || /root:x?:0:0|PATH=\//.test(line))
+          .slice(0, 3),
+        injects: injected(text, medium).slice(0, 3),
+        stack: /^\s+at .*:\d+:\d+\)?$/m.test(text) ? text.slice(0, 500) : '',
+      }).toEqual({ ends: true, fast: true, small: true, steals: [], injects: [], stack: '' });
+    });
+
+    test.skipIf(!hasStrace)('opens nothing outside', { timeout: 150_000 }, () => {
+      const { foreign, forbidden } = trace(['check', '.'], root, [root, dirname(dirname(program))]);
+      expect({ foreign: foreign.slice(0, 5), forbidden }).toEqual({ foreign: [], forbidden: [] });
+    });
+
+    test('in an editor', { timeout: 100_000 }, async () => {
+      const client = await CuriousClient.start(root, { pulls: false, options: { checkWorkspace: true } });
+      const around = await client.lookAround();
+      const name = join(root, 'own/hbase-site.xml');
+      const seen = await client.look(
+        name,
+        '<configuration>\n<property><name>hfile.block.cache.size</name><value>0.9</value></property>\n</configuration>\n',
+        5,
+      );
+      const status = existsSync(`/proc/${client.processId}/status`) ? readFileSync(`/proc/${client.processId}/status`, 'utf8') : '';
+      const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      const ticks = existsSync(`/proc/${client.processId}/stat`)
+        ? readFileSync(`/proc/${client.processId}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13)
+        : [];
+      const seconds = (ticks ?? []).reduce((sum, one) => sum + Number(one), 0) / 100;
+      const errors = await client.stop();
+      const outputs = [...around, ...client.unasked, ...seen.shown, errors];
+      expect({
+        fast: seconds < 10 ? true : seconds,
+        small: megabytes < 700 ? true : megabytes,
+        steals: outputs
+          .filter(({ text }) => text.includes(outsideMark))
+          .map(({ name, text }) => `${name}: ${text.slice(0, 300)}`)
+          .slice(0, 3),
+      }).toEqual({ fast: true, small: true, steals: [] });
+    });
+  });
+});
+
+describe.skipIf(!built || !hasStrace)('no program is started, no socket opened', () => {
+  test.each(calls.map((call) => [call.args.join(' '), call] as const))('%s', { timeout: 150_000 }, (_, { args }) => {
+    const tree = hostileTrees.find(({ name }) => name === 'names') ?? hostileTrees[0];
+    if (tree === undefined) throw new Error('no tree');
+    const { root } = lay(tree);
+    expect(trace(args, root, [root, dirname(dirname(program))])).toMatchObject({ foreign: [], forbidden: [] });
+  });
+});

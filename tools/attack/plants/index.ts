@@ -1,0 +1,8 @@
+import type { Plant } from '../plant.js';
+import { cassandraYaml } from './cassandraYaml.js';
+import { hadoopXml } from './hadoopXml.js';
+import { shell } from './shell.js';
+import { smallFiles } from './smallFiles.js';
+
+/** Every planted secret. */
+export const plants: readonly Plant[] = [...hadoopXml, ...cassandraYaml, ...shell, ...smallFiles];
