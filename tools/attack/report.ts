@@ -1,4 +1,4 @@
-// node tools/run.mjs tools/attack/report.ts [DIRECTORY]: which planted secret is seen in which output.
+// node tools/run.mjs tools/attack/report.ts [DIRECTORY [OUTPUTS]]: which planted secret is seen in which output. OUTPUTS: a pattern of their names.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const {
   finder,
 } = plantTrees([join(directory, 'tree'), join(directory, 'copy')], plants);
 const seen = new Map<string, { outputs: string[]; around: string; form: string }>();
-const outputs = await outputsOver(tree.root, copy.root, directory);
+const outputs = await outputsOver(tree.root, copy.root, directory, new RegExp(process.argv[3] ?? ''));
 for (const { name, text, status } of outputs) {
   const found = finder.find(text);
   process.stderr.write(`${name}: status ${status}, ${text.length} characters, ${found.size} plants\n`);

@@ -51,8 +51,9 @@ const rest: readonly Plant[] = [
 ];
 
 const cache = '<property><name>hfile.block.cache.size</name><value>0.9</value></property>';
+/** A fault stands on the same line: its frame shows the secret. */
 const template = (value: string) =>
-  `<configuration>\n${cache}\n<property><name>ssl.server.keystore.password</name><value>${value}</value></property>\n${cache}\n<property><name>hbase.client.retries.number</name><value>x</value></property></configuration>\n`;
+  `<configuration>\n<property><name>ssl.server.keystore.password</name><value>${value}</value></property>${cache}\n</configuration>\n`;
 const templates: readonly Plant[] = [
   ['Jinja default', 'hbase-site.xml.j2', template('{{ ks_pw | default("«»") }}')],
   ['Jinja default, single quotes', 'hbase-site.xml.j2', template("{{ ks_pw|d('«1» «2»', true) }}")],
