@@ -52,7 +52,7 @@ function injected(text: string, medium: (typeof calls)[number]['medium']): strin
     const shown = JSON.stringify(line.slice(0, 200));
     if (/(?![\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u.test(line)) found.push(`control character: ${shown}`);
     if (/^\s*(?:::|##\[)(?!(?:error|warning|notice) (?:file|title)=)[\w-]+.*/.test(line)) found.push(`workflow command: ${shown}`);
-    if ((medium === 'markdown' || medium === 'html') && /<img src=x|"><script|<script>alert/.test(line)) found.push(`markup: ${shown}`);
+    if ((medium === 'markdown' || medium === 'html') && /(?<!\\)<(?:img src=x|script)/.test(line)) found.push(`markup: ${shown}`);
     if (medium === 'markdown' && /(?<!\\)\[click\]\(javascript/.test(line)) found.push(`link: ${shown}`);
   }
   return found;

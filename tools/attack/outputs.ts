@@ -19,7 +19,7 @@ export interface Run {
 export function runProgram(
   args: readonly string[],
   cwd: string,
-  { input = '', env = {}, timeout = 120_000 }: { input?: string; env?: Readonly<Record<string, string>>; timeout?: number } = {},
+  { input = '', env = {}, timeout = 900_000 }: { input?: string; env?: Readonly<Record<string, string>>; timeout?: number } = {},
 ): Promise<Run> {
   const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, NODE_OPTIONS: _d, ...clean } = process.env;
   return new Promise((done, fail) => {

@@ -264,7 +264,7 @@ const forms: readonly Plant[] = [
   ['Azure account', 'DefaultEndpointsProtocol=https;AccountName=x;AccountKey=«»«»==;EndpointSuffix=core.windows.net'],
   ['Azure signature', 'https://x.blob.core.windows.net/c?sv=2020-08-04&amp;sp=r&amp;sig=«»%3D'],
   ['Azure service bus', 'Endpoint=sb://x.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAccessKey=«»='],
-  ['AWS key', 'AKIAJ7«»'],
+  ['AWS key', 'AKIAJ7«A»'],
   ['GitHub token', 'ghp_«»«»'],
   ['GitHub fine-grained token', 'github_pat_11ABCDEFG0«»_«»«»«»«»'],
   ['GitLab token', 'glpat-«»2x'],
