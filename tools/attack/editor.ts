@@ -118,14 +118,9 @@ export class CuriousClient {
       ask('storelint.advice', 'workspace/executeCommand', { command: 'storelint.advice', arguments: [uri] }),
       ask('storelint.choices', 'workspace/executeCommand', { command: 'storelint.choices', arguments: [uri] }),
       ask('storelint.fixAllSafe', 'workspace/executeCommand', { command: 'storelint.fixAllSafe', arguments: [uri] }),
-      ...['hbase 2.6.4', 'hadoop 3.4.1', 'cassandra 5.0.2'].map((target) => {
-        const [product, version] = target.split(' ');
-        return ask('storelint.upgrade', 'workspace/executeCommand', {
-          command: 'storelint.upgrade',
-          arguments: [uri, { product, version }],
-        });
-      }),
+      ask('storelint.upgrade', 'workspace/executeCommand', { command: 'storelint.upgrade', arguments: [uri, targetOf(path)] }),
     ];
+    const words = new Set<string>();
     lines.forEach((lineText, line) => {
       for (let character = 0; character <= lineText.length; character += stride) {
         const position = { line, character };
@@ -147,9 +142,10 @@ export class CuriousClient {
           }),
         );
       }
-      for (const [word] of lineText.matchAll(/[\w.-]{4,}/g))
-        asked.push(ask('storelint.explain', 'workspace/executeCommand', { command: 'storelint.explain', arguments: [uri, word] }));
+      for (const [word] of lineText.matchAll(/[\w.-]{4,}/g)) words.add(word);
     });
+    for (const word of words)
+      asked.push(ask('storelint.explain', 'workspace/executeCommand', { command: 'storelint.explain', arguments: [uri, word] }));
     await Promise.all(asked);
     await this.connection.sendNotification('textDocument/didClose', { textDocument });
     return { path, shown, edits };
@@ -179,6 +175,12 @@ export class CuriousClient {
     this.connection.dispose();
     return { name: 'standard error', text: this.errors, status };
   }
+}
+
+/** The release that a file's product may move to. */
+function targetOf(path: string): { product: string; version: string } {
+  if (/cassandra|\.options$/.test(path)) return { product: 'cassandra', version: '5.0.2' };
+  return /hbase/.test(path) ? { product: 'hbase', version: '2.6.4' } : { product: 'hadoop', version: '3.4.1' };
 }
 
 /** Texts that go into a file. */

@@ -1,4 +1,4 @@
-// node tools/run.mjs tools/attack/editorReport.ts [DIRECTORY]: which planted secret a client of the language server sees.
+// node tools/run.mjs tools/attack/editorReport.ts [DIRECTORY [EVERY]]: which planted secret a client of the language server sees; of every EVERYth file.
 import { mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,9 @@ const see = (kind: string, name: string, text: string) => {
     if (!lines.has(key)) lines.set(key, around);
   }
 };
+const every = Number(process.argv[3] ?? 1);
 for (const [at, { path, text }] of tree.files.entries()) {
+  if (at % every !== 0) continue;
   if (at % 50 === 0) process.stderr.write(`${at} of ${tree.files.length}\n`);
   const seen = await client.look(join(tree.root, path), text, 2);
   for (const { name, text: shown } of seen.shown) see('shows', name, shown);

@@ -71,7 +71,7 @@ describe.skipIf(!built)('planted secrets', () => {
       for (const pulls of [false, true]) {
         const client = await CuriousClient.start(tree.root, { pulls, options: { checkWorkspace: true } });
         for (const { path, text } of tree.files) {
-          const seen = await client.look(join(tree.root, path), text, pulls ? 7 : 1);
+          const seen = await client.look(join(tree.root, path), text, pulls ? 9 : 2);
           for (const one of seen.shown) collect(shown, one.name, one.text);
           for (const one of seen.edits) collect(edited, one.name, one.text);
         }
