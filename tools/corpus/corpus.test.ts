@@ -10,7 +10,9 @@ import type { RecognisedFile } from '../../packages/core/src/deployment/grouping
 import { Resolver } from '../../packages/core/src/deployment/resolve.js';
 import type { Document } from '../../packages/core/src/formats/document.js';
 import { parseDocument } from '../../packages/core/src/formats/parseDocument.js';
-import { Redactor, secretRanges } from '../../packages/core/src/rules/redaction.js';
+import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
+import { secretSpans } from '../../packages/core/src/secrets/secretSpans.js';
+import { SecretTexts } from '../../packages/core/src/secrets/secretTexts.js';
 import { SourceText } from '../../packages/core/src/text/sourceText.js';
 import { decode, encode } from '../../packages/node/src/encoding.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
@@ -146,8 +148,8 @@ function distinctSecrets(recognised: readonly RecognisedFile[], files: NodeFiles
     const read = files.read(path);
     if (!('text' in read)) continue;
     const document = parseDocument(new SourceText(path, read.text), kind);
-    for (const { start, end } of secretRanges(read.text, document)) secrets.add(read.text.slice(start, end));
-    rest.push(new Redactor().learn(read.text, document));
+    for (const { start, end } of secretSpans(document, standardNames).ranges) secrets.add(read.text.slice(start, end));
+    rest.push(new SecretTexts([document]).shown(document));
   }
   const others = rest.join('\n');
   return [...secrets].filter((secret) => secret.length >= 5 && !others.includes(secret));

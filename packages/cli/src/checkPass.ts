@@ -26,6 +26,8 @@ export interface PassOptions {
   readonly ownRules: OwnRules;
   /** Where a profile that a configuration names is to be told of and left out; undefined: it throws. */
   readonly profiles?: ConfiguredProfiles;
+  /** Deployments that are checked; undefined: all. */
+  readonly isWanted?: (deployment: string) => boolean;
   /** Called before each deployment. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -62,6 +64,7 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
   const known = new Set<string>();
   for (const [done, { checker, input }] of planned.entries()) {
     options.onProgress?.(done, planned.length);
+    if (options.isWanted?.(input.name) === false) continue;
     const check = checker.check(input);
     checks.push(check);
     for (const document of check.deployment.documents) documents.set(document.source.path, document);
@@ -85,6 +88,11 @@ function checkersByPacks(directory: string, files: NodeFiles, { knowledge, ownRu
     checkers.set(key, checker);
     return checker;
   };
+}
+
+/** Every document of a check, also those that others include. */
+export function documentsOf({ deployment: { documents, included } }: Pick<DeploymentCheck, 'deployment'>): Document[] {
+  return [...documents, ...included.values()];
 }
 
 function touches(finding: Finding, requested: ReadonlySet<string>): boolean {

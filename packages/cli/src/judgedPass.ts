@@ -2,9 +2,11 @@ import type { RuleLevel } from '../../core/src/deployment/configuration.js';
 import { severityChooser } from '../../core/src/deployment/configurationPlan.js';
 import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
 import type { Finding } from '../../core/src/rules/finding.js';
+import { type MadeFinding, ShownFindings } from '../../core/src/rules/shownFindings.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
+import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
-import { type Pass, type PassOptions, runPass } from './checkPass.js';
+import { documentsOf, type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter } from './findingReport.js';
 import type { Targets } from './targets.js';
@@ -28,16 +30,27 @@ export class PassJudge {
 
   judge(files: NodeFiles): JudgedPass {
     const pass = runPass(this.targets, files, this.options);
-    const reporter = new FindingReporter(this.options.ownRules.byId);
-    for (const document of pass.documents.values()) reporter.learn(document);
     const { shown, hidden } = this.suppress(pass);
     const unreadable = this.targets.unreadable.map(({ path, message }) => ({
       finding: unreadableDirectory(path, message),
       deployment: path,
     }));
     const all = [...shown, ...unreadable];
+    const reporter = this.reporterOf(pass, files, all);
     const findingOf = new Map(all.map(({ finding, deployment }) => [reporter.report(finding, deployment), finding]));
     return { ...pass, hidden, reported: [...findingOf.keys()].sort(compareFindings), findingOf, reporter };
+  }
+
+  private reporterOf(pass: Pass, files: NodeFiles, made: readonly MadeFinding[]): FindingReporter {
+    const documents = new Map(pass.checks.flatMap(documentsOf).map((document) => [document.source.path, document]));
+    const secrets = new SecretTexts(documents.values(), this.targets.secretWords);
+    const deployments = new Set(made.map(({ deployment }) => deployment));
+    const recheck = () => {
+      const { onProgress: _, ...options } = this.options;
+      return runPass(this.targets, files.with(secrets.texts), { ...options, isWanted: (name) => deployments.has(name) }).findings;
+    };
+    const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
+    return new FindingReporter(documents.values(), secrets, new ShownFindings(secrets, recheck, titleOf), this.options.ownRules.byId);
   }
 
   private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {

@@ -1,9 +1,10 @@
 import { dirname, relative, resolve } from 'node:path';
-import { excludeMatcher } from '../../core/src/deployment/configurationPlan.js';
+import { excludeMatcher, secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
 import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
 import type { FileKind } from '../../core/src/formats/document.js';
 import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
+import type { SecretWords } from '../../core/src/secrets/secretNames.js';
 import { globMatcher } from '../../core/src/text/globMatcher.js';
 import { displayPath, statusOf } from '../../node/src/files.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
@@ -21,6 +22,8 @@ export interface Targets {
   /** Sentences about arguments that are no file of a kind we know. */
   readonly notes: readonly string[];
   readonly unreadable: readonly { readonly path: string; readonly message: string }[];
+  /** What the configuration of a file says about names of secrets. */
+  readonly secretWords: (path: string) => SecretWords | undefined;
 }
 
 export interface TargetOptions {
@@ -100,7 +103,13 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     groups.set(key, group);
     group.files.push({ path, kind });
   }
-  return { groups: [...groups.values()], requested, missing, notes: [...notes, ...configurations.notes], unreadable };
+  const words = new Map(
+    [...groups.values()].flatMap(({ found, files }) => files.map(({ path }) => [path, secretWordsOf(found.configuration)])),
+  );
+  const [first] = words.values();
+  // A file that another one includes has no configuration of its own.
+  const secretWords = (path: string) => (words.has(path) ? words.get(path) : first);
+  return { groups: [...groups.values()], requested, missing, notes: [...notes, ...configurations.notes], unreadable, secretWords };
 }
 
 /** Files that may belong to the same deployment as one file: beside it, in companion directories, and what its configuration puts together. */

@@ -1,24 +1,35 @@
 import { createTwoFilesPatch } from 'diff';
 import type { ChangedTexts } from '../../core/src/applyFixes.js';
 import type { Document } from '../../core/src/formats/document.js';
-import { blot, secretRanges } from '../../core/src/rules/redaction.js';
+import { parseDocument } from '../../core/src/formats/parseDocument.js';
+import type { SecretWords } from '../../core/src/secrets/secretNames.js';
+import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
 import { diff, diffHeader } from '../../core/src/text/diff.js';
 import type { Printable } from '../../core/src/text/printable.js';
+import { SourceText } from '../../core/src/text/sourceText.js';
 
-/** The changes as `diff -u` writes them; values of secret settings are blotted out in both texts. */
+/**
+ * The changes as `diff -u` writes them. Secrets are hidden in both texts: each state of a file is read, and what is secret in one is hidden in the other.
+ * @param documents the files before, with those beside them
+ */
 export function unifiedDiff(
   changed: ChangedTexts,
-  documents: ReadonlyMap<string, Document>,
-  blotValues: (text: string) => string,
+  documents: Iterable<Document>,
+  wordsFor: (path: string) => SecretWords | undefined,
 ): Printable<'diff'> {
-  const patches = [...changed]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, { before, after }]) => {
-      const shownBefore = blotValues(blot(before, secretRanges(before, documents.get(path))));
-      const shownAfter = blotValues(blot(after, secretRanges(after, undefined)));
+  const known = new Map([...documents].map((document) => [document.source.path, document]));
+  const versions = [...changed].flatMap(([path, { before, after }]): (readonly [Document, Document])[] => {
+    const kind = known.get(path)?.kind;
+    if (kind === undefined) return [];
+    return [[parseDocument(new SourceText(path, before), kind), parseDocument(new SourceText(path, after), kind)]];
+  });
+  const secrets = new SecretTexts([...known.values(), ...versions.flat()], wordsFor, versions);
+  const patches = versions
+    .sort(([{ source: a }], [{ source: b }]) => (a.path < b.path ? -1 : 1))
+    .map(([before, after]) => {
       // The names have an own header: the library does not quote them.
-      const patch = createTwoFilesPatch('a', 'b', shownBefore, shownAfter, '', '', { context: 3 });
-      return diff`${diffHeader(path)}${patch.replace(/^=+\n--- a\t?\n\+\+\+ b\t?\n/, '')}`;
+      const patch = createTwoFilesPatch('a', 'b', secrets.shown(before), secrets.shown(after), '', '', { context: 3 });
+      return diff`${diffHeader(before.source.path)}${patch.replace(/^=+\n--- a\t?\n\+\+\+ b\t?\n/, '')}`;
     });
   return diff.join(patches, '');
 }

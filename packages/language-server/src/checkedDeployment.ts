@@ -1,14 +1,14 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import type { Releasable, Role } from '../../core/src/catalog/product.js';
-import type { DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
+import type { Checker, DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
+import { secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
 import { Resolver } from '../../core/src/deployment/resolve.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
-import { isSecretName, Redactor } from '../../core/src/rules/redaction.js';
+import { ShownFindings } from '../../core/src/rules/shownFindings.js';
+import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
 import type { EditorConfiguration } from './configurations.js';
-
-const redactors = new WeakMap<Document, Redactor>();
 
 /** A deployment with what was found in it; it stands until one of its files changes. */
 export class CheckedDeployment {
@@ -16,6 +16,9 @@ export class CheckedDeployment {
   private readonly resolutions = new Map<Role, Resolution>();
   private readonly paths: ReadonlySet<string>;
   private resolver: Resolver | undefined;
+  private secretTexts: SecretTexts | undefined;
+  private masked: CheckedDeployment | undefined;
+  private shownFindings: ShownFindings | undefined;
 
   constructor(
     readonly input: DeploymentInput,
@@ -24,6 +27,8 @@ export class CheckedDeployment {
     /** After comments have hidden what they hide. */
     readonly findings: readonly Finding[],
     readonly knowledge: BuiltKnowledge,
+    /** Checks with other texts in the place of some files. */
+    private readonly checkerWith: (texts: ReadonlyMap<string, string>) => Checker,
   ) {
     this.deployment = check.deployment;
     this.paths = new Set([
@@ -62,23 +67,35 @@ export class CheckedDeployment {
     return resolution;
   }
 
-  /** Takes the values of secret settings out of a text about this deployment. */
-  redact(text: string, aboutSecret = false): string {
-    let result = text;
-    for (const document of this.deployment.documents) {
-      let redactor = redactors.get(document);
-      if (redactor === undefined) {
-        redactor = new Redactor();
-        redactor.learn(document.source.text, document);
-        redactors.set(document, redactor);
-      }
-      result = redactor.redact(result, aboutSecret);
-    }
-    return result;
+  /** The texts of the files with their secrets masked. */
+  get secrets(): SecretTexts {
+    const { documents, included } = this.deployment;
+    const words = secretWordsOf(this.configuration.configuration);
+    this.secretTexts ??= new SecretTexts([...documents, ...included.values()], () => words);
+    return this.secretTexts;
   }
 
-  /** Text of a value as it may be shown. */
-  shownValue(name: string, value: string): string {
-    return isSecretName(name) ? '***' : this.redact(value);
+  /** The same deployment, read from texts whose secrets are masked: what editors show of values comes from here. Offsets are the same. */
+  get shown(): CheckedDeployment {
+    if (this.secrets.isEmpty) return this;
+    if (this.masked === undefined) {
+      const { deployment } = this.checkerWith(this.secrets.texts).open(this.input);
+      const check = { deployment, findings: [], silent: [], problems: [] };
+      this.masked = new CheckedDeployment(this.input, this.configuration, check, [], this.knowledge, this.checkerWith);
+    }
+    return this.masked;
+  }
+
+  /** A finding as it may be shown. */
+  shownFinding(finding: Finding): Finding {
+    this.shownFindings ??= new ShownFindings(
+      this.secrets,
+      () =>
+        this.checkerWith(this.secrets.texts)
+          .check(this.input)
+          .findings.map((made) => ({ finding: made, deployment: '' })),
+      (id) => (this.configuration.packs?.prose.get(id) ?? this.knowledge.describeRule(id))?.title,
+    );
+    return this.shownFindings.of(finding, '');
   }
 }

@@ -19,7 +19,7 @@ import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { Publisher } from './publisher.js';
 import { rulePageText } from './rulePage.js';
 import { knownName } from './settingFacts.js';
-import type { Workspace } from './workspace.js';
+import { shownView, type Workspace } from './workspace.js';
 
 /** Commands for clients that have none of their own. The first argument is the address of a file. */
 export const commandNames = [
@@ -171,7 +171,8 @@ export class Commands {
   }
 
   private explain(path: string, name: string): string | null {
-    const view = this.workspace.view(path);
+    const found = this.workspace.view(path);
+    const view = found === undefined ? undefined : shownView(found);
     const deployment = view?.deployments[0];
     const rule = rulePageText(name, this.workspace.host.knowledge, deployment?.configuration.packs);
     if (rule !== undefined) return seal(rule);

@@ -7,7 +7,8 @@ import type { CodeAction, Position, TextEdit, WorkspaceEdit } from 'vscode-langu
 import { hasCorpus, layOut } from '../../../tools/corpus/corpus.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { Finding } from '../../core/src/rules/finding.js';
-import { isSecretName } from '../../core/src/rules/redaction.js';
+import { standardNames } from '../../core/src/secrets/secretNames.js';
+import { shownWords } from '../../core/src/text/mask.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import { applyEdits } from '../../core/src/text/textEdit.js';
 import { adviceLensesOf } from './features/advice.js';
@@ -65,7 +66,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
     }
     for (const [path, { document }] of views) {
       const values = document.entries
-        .filter(({ key, value = '' }) => /pass(?:word|wd|phrase)$/i.test(key) && isSecretName(key) && value.trim().length > 7)
+        .filter(({ key, value = '' }) => /pass(?:word|wd|phrase)$/i.test(key) && standardNames.isSecret(key) && value.trim().length > 7)
         .map(({ value = '' }) => value.trim());
       secrets.set(
         path,
@@ -91,9 +92,8 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
         const { source } = view.document;
         const places = [finding.primary.range.start, finding.primary.range.end].map((offset) => source.positionAt(offset));
         const deployment = deploymentOf(finding, view);
-        const aboutSecret = finding.settings.some(isSecretName);
         const numbers = places.flatMap(({ line, column }) => [line + 1, column + 1]);
-        return [finding.ruleId, finding.severity, ...numbers, deployment.redact(finding.message, aboutSecret)].join(' ');
+        return [finding.ruleId, finding.severity, ...numbers, shownWords(deployment.shownFinding(finding).message)].join(' ');
       });
       const name = path.slice(top.length + 1);
       expect(shown.sort(), name).toEqual((lines.get(name) ?? []).sort());

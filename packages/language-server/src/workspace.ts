@@ -13,6 +13,12 @@ import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
 import { directoryOf, join, nameOf, pathBelow } from './paths.js';
 
+/** A file as it is shown: its values and those of its deployments come from texts whose secrets are masked. */
+export function shownView({ document, deployments, findings }: FileView): FileView {
+  const shown = deployments.map((deployment) => deployment.shown);
+  return { document: shown[0]?.document(document.source.path) ?? document, deployments: shown, findings };
+}
+
 /** One file with the deployments that it belongs to. */
 export interface FileView {
   readonly document: Document;
@@ -189,7 +195,14 @@ export class Workspace {
     const { input, configuration, checker } = plan;
     plan.last = checker.checkAgain(input, plan.last);
     const { check } = plan.last;
-    return new CheckedDeployment(input, configuration, check, this.shown(check, configuration), this.host.knowledge);
+    return new CheckedDeployment(
+      input,
+      configuration,
+      check,
+      this.shown(check, configuration),
+      this.host.knowledge,
+      (texts) => new Checker(this.filesWith(texts), this.host.knowledge, configuration.ownRules(input)),
+    );
   }
 
   private shown(check: DeploymentCheck, { configuration }: EditorConfiguration): readonly Finding[] {

@@ -7,16 +7,18 @@ import type { ChangedTexts } from '../../../core/src/applyFixes.js';
 import { Checker, type DeploymentInput } from '../../../core/src/check.js';
 import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
+import type { Files } from '../../../core/src/host.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
-import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
+import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
 import type { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError } from '../callError.js';
 import { requireRules } from '../checkOptions.js';
+import { documentsOf } from '../checkPass.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readProfile } from '../hardwareProfile.js';
 import { OwnRules } from '../rulePacks.js';
-import { findTargets, pathBelow } from '../targets.js';
+import { findTargets, pathBelow, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
 /** Advice for one deployment of the files that a call names. */
@@ -25,7 +27,13 @@ export interface AdvisedDeployment {
   readonly request: AdviceRequest;
   readonly deployment: Deployment;
   readonly advice: Advice;
+  /** What is shown beside the advice: that of texts whose secrets are masked. */
+  readonly shown: AppliedAdvice;
+  /** The masked texts. */
+  readonly shownFiles: Files;
+  /** What is written. */
   readonly applied: AppliedAdvice;
+  readonly secretWords: Targets['secretWords'];
   /** The same with some groups alone. */
   readonly applyGroups: (wanted: (group: AdviceGroup) => boolean) => AppliedAdvice;
 }
@@ -62,26 +70,15 @@ export async function adviseFiles(
         const advice = advise(request, known);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);
-        const applied = withoutSecrets(
-          applyGroups(() => true),
-          deployment,
-        );
-        return { input, request, deployment, advice, applied, applyGroups };
+        const applied = applyGroups(() => true);
+        const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
+        const shownFiles = files.with(secrets.texts);
+        const shown = secrets.isEmpty ? applied : applyAdvice(advice.recommendations, input, { files: shownFiles, knowledge: known });
+        return { input, request, deployment, advice, applied, applyGroups, shown, shownFiles, secretWords: targets.secretWords };
       });
   });
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);
   return result;
-}
-
-/** What stands in the files is shown beside the advice: an address may hold a password. What is written is not touched. */
-function withoutSecrets(applied: AppliedAdvice, { documents }: Deployment): AppliedAdvice {
-  const redactor = new Redactor();
-  for (const document of documents) redactor.learn(document.source.text, document);
-  const recommendations = applied.compared.recommendations.map((item): Recommendation => {
-    const redact = (text: string) => redactor.redact(text, isSecretName(item.name));
-    return { ...item, value: redact(item.value), ...(item.current === undefined ? {} : { current: redact(item.current) }) };
-  });
-  return { ...applied, compared: { ...applied.compared, recommendations } };
 }
 
 function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], ownProse: AdviceKnowledge['prose']): AdviceKnowledge {

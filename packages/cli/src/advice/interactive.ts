@@ -40,8 +40,8 @@ function showGroup(group: AdviceGroup, advised: readonly AdvisedDeployment[]): b
   const isWritten = advised.some(({ applied }) => applied.compared.edits.some(({ recommendation }) => recommendation.group === group));
   if (!isWritten) return false;
   tell(text`\n${group}`);
-  for (const { applied } of advised) {
-    for (const item of applied.compared.recommendations) {
+  for (const { shown } of advised) {
+    for (const item of shown.compared.recommendations) {
       if (item.group !== group || item.kind === 'fact' || !isChange(item)) continue;
       tell(text`  ${titleOf(item)}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}`);
     }

@@ -17,6 +17,7 @@ import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
+import { documentsOf } from '../checkPass.js';
 import { findHardware } from '../hardwareProfile.js';
 import { standInsFor } from '../releaseHints.js';
 import { print } from '../sink.js';
@@ -68,7 +69,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const advised = await adviseFiles(paths, { ...request, rules }, knowledge, files, terminal);
   for (const {
     deployment,
-    applied: { compared, withheld },
+    shown: { compared, withheld },
   } of advised) {
     for (const { recommendation, why } of withheld)
       terminal.error(`storelint: ${deployment.name}: ${recommendation.name} ${recommendation.value} is left out: ${why}`);
@@ -77,10 +78,13 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   }
   if (writes) return writeInPlace(advised, call, terminal, files.boundary);
   if (format === 'diff') return printDiff(advised, call, terminal);
-  const host = { files, knowledge };
-  const answers = advised.map(({ input, request: own, deployment, advice, applied }): Answer => {
-    const compared = { ...advice, recommendations: applied.compared.recommendations };
-    return { name: deployment.name, advice: compared, page: () => reportOnFiles(input, own, advice, applied, host) };
+  const answers = advised.map(({ input, request: own, deployment, advice, shown, shownFiles }): Answer => {
+    const compared = { ...advice, recommendations: shown.compared.recommendations };
+    return {
+      name: deployment.name,
+      advice: compared,
+      page: () => reportOnFiles(input, own, advice, shown, { files: shownFiles, knowledge }),
+    };
   });
   return report(answers, format, call, knowledge, terminal);
 }
@@ -186,16 +190,10 @@ async function deliver(printable: Printable, { output }: AdviseCall, terminal: T
   return exitStatus.fine;
 }
 
-/** The changes as a diff, with the values of secret settings blotted out. */
 async function diffOf(advised: readonly AdvisedDeployment[], changed: ReturnType<typeof changesOf>): Promise<Printable<'diff'>> {
   const { unifiedDiff } = await import('../unifiedDiff.js');
-  const { FindingReporter } = await import('../findingReport.js');
-  const reporter = new FindingReporter();
-  const documents = new Map(
-    advised.flatMap(({ deployment }) => deployment.documents.map((document) => [document.source.path, document] as const)),
-  );
-  for (const document of documents.values()) reporter.learn(document);
-  return unifiedDiff(changed, documents, (shown) => reporter.blotValues(shown));
+  const documents = advised.flatMap(documentsOf);
+  return unifiedDiff(changed, documents, advised[0]?.secretWords ?? (() => undefined));
 }
 
 async function writeInPlace(

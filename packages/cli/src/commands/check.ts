@@ -9,7 +9,7 @@ import { type Bytes, readStandardInput } from '../../../node/src/openFile.js';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
-import type { PassOptions } from '../checkPass.js';
+import { documentsOf, type PassOptions } from '../checkPass.js';
 import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
@@ -163,7 +163,7 @@ async function fix(
   });
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
-    print(unifiedDiff(outcome.changed, pass.documents, (text) => pass.reporter.blotValues(text)));
+    print(unifiedDiff(outcome.changed, pass.checks.flatMap(documentsOf), targets.secretWords));
     return pass;
   }
   const { given, workingDirectory } = where;

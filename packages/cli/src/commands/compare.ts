@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
 import type { Deployment } from '../../../core/src/deployment/deployment.js';
-import { isSecretName, Redactor } from '../../../core/src/rules/redaction.js';
+import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
 import { json } from '../../../core/src/text/json.js';
 import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
@@ -13,12 +13,12 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
-import { planChecks } from '../checkPass.js';
+import { documentsOf, planChecks } from '../checkPass.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { createPaint } from '../paint.js';
 import { OwnRules } from '../rulePacks.js';
 import { print } from '../sink.js';
-import { findTargets, pathBelow } from '../targets.js';
+import { findTargets, pathBelow, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
 /** What the call says, as commander reads it. */
@@ -40,7 +40,6 @@ interface Comparison {
 interface Report {
   readonly comparisons: readonly Comparison[];
   readonly notes: readonly string[];
-  readonly redact: (text: string, aboutSecret: boolean) => string;
   readonly color: boolean;
 }
 
@@ -54,22 +53,19 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   const workingDirectory = process.cwd();
   const knowledge = new NodeKnowledge();
   const stated = await readStated(call, workingDirectory, knowledge);
-  const redactor = new Redactor();
   const notes: string[] = [];
   const byPlace = new Map<string, ComparedNode[]>();
-  const found = directories.map((directory) => ({
-    directory,
-    deployments: open(directory, stated, workingDirectory, knowledge, call, notes),
-  }));
+  const opened = directories.map((directory) => ({ directory, ...open(directory, stated, workingDirectory, knowledge, call, notes) }));
+  const secrets = new SecretTexts(
+    opened.flatMap(({ deploymentsWith }) => deploymentsWith(new Map()).flatMap((deployment) => documentsOf({ deployment }))),
+    (path) => opened.map(({ secretWords }) => secretWords(path)).find((words) => words !== undefined),
+  );
+  // Compared is what may be shown: equal secrets are masked alike.
+  const found = opened.map(({ directory, deploymentsWith }) => ({ directory, deployments: deploymentsWith(secrets.texts) }));
   const single = found.every(({ deployments }) => deployments.length === 1);
   for (const { directory, deployments } of found) {
     if (deployments.length === 0) notes.push(`${directory}: no file that storelint knows`);
     for (const deployment of deployments) {
-      for (const { source } of deployment.documents)
-        redactor.learn(
-          source.text,
-          deployment.documents.find((document) => document.source === source),
-        );
       // One deployment in each: their inner paths need not agree.
       const place = single ? '' : pathBelow(resolve(workingDirectory, directory), resolve(workingDirectory, deployment.name));
       byPlace.set(place, [...(byPlace.get(place) ?? []), { name: directory, deployment }]);
@@ -80,8 +76,14 @@ export async function runCompare(directories: readonly string[], call: CompareCa
     if (nodes.length < 2) notes.push(`${nodes[0]?.deployment.name}: the other directories have nothing there`);
     else comparisons.push({ place, nodes, differences: compareDeployments(nodes, (product) => knowledge.catalog(product)) });
   }
-  print(report({ comparisons, notes, redact: (value, about) => redactor.redact(value, about), color: terminal.color }));
+  print(report({ comparisons, notes, color: terminal.color }));
   return comparisons.some(({ differences }) => differences.some(({ perNode }) => !perNode)) ? exitStatus.findings : exitStatus.fine;
+}
+
+/** The deployments of a directory, with some texts in the place of the files'. */
+interface OpenedDirectory {
+  readonly deploymentsWith: (texts: ReadonlyMap<string, string>) => Deployment[];
+  readonly secretWords: Targets['secretWords'];
 }
 
 /** @param notes what was passed over goes here */
@@ -92,7 +94,7 @@ function open(
   knowledge: NodeKnowledge,
   call: CompareCall,
   notes: string[],
-): Deployment[] {
+): OpenedDirectory {
   if (statusOf(resolve(workingDirectory, directory)) === undefined) throw new CallError(`${directory}: there is no such file or directory`);
   const boundary = new Boundary(workingDirectory, [directory], call);
   const files = new NodeFiles(workingDirectory, boundary);
@@ -100,14 +102,16 @@ function open(
   const targets = findTargets([directory], { workingDirectory, as: undefined, files, configurations, given: undefined });
   notes.push(...targets.notes);
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
-  return planChecks(targets, files, { workingDirectory, stated, knowledge, ownRules }).map(({ checker, input }) => {
-    const { deployment } = checker.open(input);
-    const [first] = input.files;
-    // A deployment that .storelint.yaml names is found by the place of its files.
-    return first === undefined
-      ? deployment
-      : { ...deployment, name: displayPath(dirname(resolve(workingDirectory, first.path)), workingDirectory) };
-  });
+  const deploymentsWith = (texts: ReadonlyMap<string, string>) =>
+    planChecks(targets, files.with(texts), { workingDirectory, stated, knowledge, ownRules }).map(({ checker, input }) => {
+      const { deployment } = checker.open(input);
+      const [first] = input.files;
+      // A deployment that .storelint.yaml names is found by the place of its files.
+      return first === undefined
+        ? deployment
+        : { ...deployment, name: displayPath(dirname(resolve(workingDirectory, first.path)), workingDirectory) };
+    });
+  return { deploymentsWith, secretWords: targets.secretWords };
 }
 
 /** What a value is shown as. */
@@ -120,11 +124,8 @@ interface ShownValue {
   readonly where: readonly string[];
 }
 
-function shownValue({ text: stated, origin, nodes }: NodeValue, subject: string, redact: Report['redact']): ShownValue {
-  const value =
-    isSecretName(subject) && stated !== undefined && origin === 'set'
-      ? '***'
-      : redact(stated ?? '', isSecretName(subject)).replace(/\s+/g, ' ');
+function shownValue({ text: stated, origin, nodes }: NodeValue): ShownValue {
+  const value = (stated ?? '').replace(/\s+/g, ' ');
   const where = nodes.map(({ name, place }) => {
     if (place === undefined) return name;
     const { source } = place.document;
@@ -143,7 +144,7 @@ function titleOf({ place, nodes }: Comparison): string {
   return `${place === '' ? '' : `${place}: `}${nodes.map(({ name }) => name).join(', ')}`;
 }
 
-function tableOf({ comparisons, notes, redact, color }: Report): Printable<'terminal'> {
+function tableOf({ comparisons, notes, color }: Report): Printable<'terminal'> {
   const paint = createPaint(color);
   const blocks = comparisons.map((comparison) => {
     const { differences } = comparison;
@@ -160,7 +161,7 @@ function tableOf({ comparisons, notes, redact, color }: Report): Printable<'term
 
   function differenceLines({ subject, roles, values }: Difference): Printable<'terminal'>[] {
     const shown = values.map((each) => {
-      const { value, remark, where } = shownValue(each, subject, redact);
+      const { value, remark, where } = shownValue(each);
       return { value: [...(value === undefined ? [] : [visible(value)]), ...(remark === undefined ? [] : [remark])].join(' '), where };
     });
     const width = Math.min(40, Math.max(...shown.map(({ value }) => value.length)));
@@ -177,11 +178,11 @@ function paragraphs(groups: readonly (readonly Printable<'terminal'>[])[]): Prin
   return text`${text.join(filled, '\n\n')}\n`;
 }
 
-function markdownOf({ comparisons, notes, redact }: Report): Printable<'markdown'> {
+function markdownOf({ comparisons, notes }: Report): Printable<'markdown'> {
   const blocks = comparisons.flatMap((comparison) => {
     const rows = comparison.differences.flatMap(({ subject, roles, values, perNode }) =>
       values.map((each) => {
-        const { value, remark, where } = shownValue(each, subject, redact);
+        const { value, remark, where } = shownValue(each);
         const name = markdown`${codeInTable(subject)}${perNode ? " (each node's own)" : ''}`;
         const shown = [...(value === undefined ? [] : [codeInTable(value)]), ...(remark === undefined ? [] : [remark])];
         return row(name, roles.join(', '), markdown.join(shown, ' '), markdown.join(where.map(codeInTable), ', '));
@@ -194,7 +195,7 @@ function markdownOf({ comparisons, notes, redact }: Report): Printable<'markdown
   return markdown`${markdown.join([...blocks, ...last], '\n\n')}\n`;
 }
 
-function jsonOf({ comparisons, notes, redact }: Report): Printable<'json'> {
+function jsonOf({ comparisons, notes }: Report): Printable<'json'> {
   const list = comparisons.map(({ place, nodes, differences }) => ({
     place,
     nodes: nodes.map(({ name, deployment }) => ({ name, files: deployment.documents.map(({ source }) => source.path) })),
@@ -205,7 +206,7 @@ function jsonOf({ comparisons, notes, redact }: Report): Printable<'json'> {
       roles,
       perNode,
       values: values.map((value) => ({
-        value: value.text === undefined ? null : (shownValue({ ...value, origin: 'set' }, subject, redact).value ?? ''),
+        value: value.text === undefined ? null : (shownValue({ ...value, origin: 'set' }).value ?? ''),
         origin: value.origin,
         nodes: value.nodes.map(({ name, place: at }) => {
           if (at === undefined) return { name };

@@ -1,6 +1,6 @@
 import type { Releasable } from '../../../core/src/catalog/product.js';
 import type { Document } from '../../../core/src/formats/document.js';
-import { Redactor } from '../../../core/src/rules/redaction.js';
+import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
 import { bothEnds, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
 import type { ReleaseSet, UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
@@ -9,13 +9,13 @@ import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCall } from '../checkOptions.js';
-import { planChecks } from '../checkPass.js';
+import { documentsOf, planChecks } from '../checkPass.js';
 import { compareSeverities } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { standInsFor } from '../releaseHints.js';
 import { OwnRules } from '../rulePacks.js';
 import { print } from '../sink.js';
-import { findTargets } from '../targets.js';
+import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 import { upgradeReporters } from './upgradeText.js';
 
@@ -62,30 +62,37 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
   for (const { found } of targets.groups) await ownRules.load(found);
   requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
 
+  const passOptions = { workingDirectory, stated, knowledge, ownRules };
   const judge = (read: NodeFiles): UpgradeReport[] =>
-    planChecks(targets, read, { workingDirectory, stated, knowledge, ownRules })
+    planChecks(targets, read, passOptions)
       .map(({ checker, input, ownRules: own }) => upgradeDeployment(checker, knowledge, input, ends, own))
       .filter(({ steps }) => steps.length > 0)
       .map((found) => withoutSuppressed(found, terminal.today));
+  const documentsIn = (read: NodeFiles): Document[] =>
+    planChecks(targets, read, passOptions).flatMap(({ checker, input }) => documentsOf(checker.open(input)));
   const unwritten: string[] = [];
-  let reports = judge(files);
-  if (call.fix === true || call.diff === true)
-    reports = await applyRenames(reports, judge, files, call, workingDirectory, targets.requested, unwritten, terminal);
-  const touching = reports.map((found) => ({
-    ...found,
-    changes: found.changes.filter(({ place }) => place === undefined || targets.requested.has(place.document.source.path)),
-  }));
-  const redactor = new Redactor();
-  for (const document of new Set(documentsOf(touching))) redactor.learn(document.source.text, document);
+  const before = judge(files);
+  let read = files;
+  if (call.diff === true) await printRenames(before, judge, files, call, targets, documentsIn(files));
+  else if (call.fix === true)
+    read = files.with(await writeRenames(before, judge, files, call, workingDirectory, targets.requested, unwritten, terminal));
+  // The source does not know the new names: only what was told before is told again.
+  const told = new Set(before.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
+  const toldOf = (reports: readonly UpgradeReport[]) =>
+    reports.map((report) => ({
+      ...report,
+      changes: report.changes.filter(
+        (change) =>
+          (read === files || told.has(keyOf(report.deployment, change))) &&
+          (change.place === undefined || targets.requested.has(change.place.document.source.path)),
+      ),
+    }));
+  const touching = toldOf(read === files ? before : judge(read));
   if (call.diff !== true) {
-    print(
-      report(touching, {
-        all: call.all === true,
-        onCommandLine: true,
-        color: terminal.color,
-        redact: (text, aboutSecret) => redactor.redact(text, aboutSecret),
-      }),
-    );
+    // What is shown is judged from texts whose secrets are masked.
+    const secrets = new SecretTexts(documentsIn(read), targets.secretWords);
+    const shown = secrets.isEmpty ? touching : toldOf(judge(read.with(secrets.texts)));
+    print(report(shown, { all: call.all === true, onCommandLine: true, color: terminal.color }));
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
   const wrong = [...configurations.problemTexts(), ...ownRules.problems, ...unwritten];
@@ -128,45 +135,47 @@ function readEnds(call: UpgradeCall, knowledge: NodeKnowledge): { from: ReleaseS
   return { from, to };
 }
 
-/** Applies what the changes' own fixes rename or remove; prints or writes it. What cannot be written goes to `unwritten`. */
-async function applyRenames(
+type Judge = (files: NodeFiles) => UpgradeReport[];
+
+/** What the changes' own fixes rename or remove. */
+function renamesOf(reports: readonly UpgradeReport[], judge: Judge, files: NodeFiles, call: UpgradeCall, requested: ReadonlySet<string>) {
+  return fixForTarget(reports, (texts) => judge(files.with(texts)), {
+    unsafe: call.unsafe === true,
+    mayChange: (path) => requested.has(path),
+  });
+}
+
+async function printRenames(
   reports: readonly UpgradeReport[],
-  judge: (files: NodeFiles) => UpgradeReport[],
+  judge: Judge,
+  files: NodeFiles,
+  call: UpgradeCall,
+  { requested, secretWords }: Targets,
+  documents: readonly Document[],
+): Promise<void> {
+  const { unifiedDiff } = await import('../unifiedDiff.js');
+  print(unifiedDiff(renamesOf(reports, judge, files, call, requested), documents, secretWords));
+}
+
+/** Writes the renames; gives the texts that were written. What cannot be written goes to `unwritten`. */
+async function writeRenames(
+  reports: readonly UpgradeReport[],
+  judge: Judge,
   files: NodeFiles,
   call: UpgradeCall,
   workingDirectory: string,
   requested: ReadonlySet<string>,
   unwritten: string[],
   terminal: Terminal,
-): Promise<UpgradeReport[]> {
-  const changed = fixForTarget(reports, (texts) => judge(files.with(texts)), {
-    unsafe: call.unsafe === true,
-    mayChange: (path) => requested.has(path),
-  });
-  const documents = new Map<string, Document>(documentsOf(reports).map((document) => [document.source.path, document]));
-  if (call.diff === true) {
-    const { unifiedDiff } = await import('../unifiedDiff.js');
-    const redactor = new Redactor();
-    for (const document of documents.values()) redactor.learn(document.source.text, document);
-    print(unifiedDiff(changed, documents, (text) => redactor.blotValues(text)));
-    return [...reports];
-  }
+): Promise<ReadonlyMap<string, string>> {
   const { writeFixes } = await import('../writeFile.js');
-  const { written, wrong, notes } = writeFixes(changed, requested, workingDirectory, files.boundary);
+  const renames = renamesOf(reports, judge, files, call, requested);
+  const { written, wrong, notes } = writeFixes(renames, requested, workingDirectory, files.boundary);
   unwritten.push(...wrong);
   for (const note of notes) terminal.error(`storelint: ${note}`);
-  // The source does not know the new names: only what was told before is told again.
-  const told = new Set(reports.flatMap(({ deployment, changes }) => changes.map((change) => keyOf(deployment, change))));
-  return judge(files.with(written)).map((report) => ({
-    ...report,
-    changes: report.changes.filter((change) => told.has(keyOf(report.deployment, change))),
-  }));
+  return written;
 }
 
 function keyOf(deployment: string, { kind, subject, finding }: UpgradeChange): string {
   return JSON.stringify([deployment, kind, subject, finding?.ruleId]);
-}
-
-function documentsOf(reports: readonly UpgradeReport[]): Document[] {
-  return reports.flatMap(({ changes }) => changes.flatMap(({ place }) => (place === undefined ? [] : [place.document])));
 }

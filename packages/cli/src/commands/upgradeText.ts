@@ -1,5 +1,4 @@
 import { productNames } from '../../../core/src/catalog/product.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { json as jsonOf } from '../../../core/src/text/json.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
@@ -58,9 +57,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
               ? paint.yellow('warning')
               : paint.dim('advice ');
         const where = change.place === undefined ? '' : `${whereOf(change)}: `;
-        lines.push(
-          text`  ${word}  ${where}${messageOf(change, options.redact)}${options.redact(fixText(change), isSecretName(change.subject))}`,
-        );
+        lines.push(text`  ${word}  ${where}${messageOf(change)}${fixText(change)}`);
       }
     }
     if (shown.length === 0) lines.push('', 'Nothing that matters changes for these files.');
@@ -70,7 +67,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
   return text.join(lines, '\n');
 }
 
-function json(reports: readonly UpgradeReport[], { redact }: UpgradePrintOptions): Printable<'json'> {
+function json(reports: readonly UpgradeReport[]): Printable<'json'> {
   const deployments = reports.map((report) => ({
     path: report.deployment,
     steps: report.steps,
@@ -78,22 +75,21 @@ function json(reports: readonly UpgradeReport[], { redact }: UpgradePrintOptions
     changes: report.changes.map((change) => {
       const { kind, severity, product, subject, role, before, after, place, finding, weight } = change;
       const start = place?.document.source.positionAt(place.range.start);
-      const aboutSecret = isSecretName(subject);
       const fix = finding?.fix;
       return {
         kind,
         severity,
         product,
-        subject,
-        message: redact(change.message, aboutSecret),
+        subject: subject,
+        message: change.message,
         ...(role === undefined ? {} : { role }),
-        ...(before === undefined ? {} : { before: redact(before, aboutSecret) }),
-        ...(after === undefined ? {} : { after: redact(after, aboutSecret) }),
+        ...(before === undefined ? {} : { before: before }),
+        ...(after === undefined ? {} : { after: after }),
         ...(place === undefined || start === undefined
           ? {}
           : { file: place.document.source.path, line: start.line + 1, column: start.column + 1 }),
         ...(finding === undefined ? {} : { ruleId: finding.ruleId }),
-        ...(fix === undefined ? {} : { fix: { safety: fix.safety, title: redact(fix.title, aboutSecret) } }),
+        ...(fix === undefined ? {} : { fix: { safety: fix.safety, title: fix.title } }),
         ...(kind === 'default' ? { matters: matters(change), weight } : {}),
         ...(change.component === undefined ? {} : { component: change.component }),
       };

@@ -35,6 +35,16 @@ export interface Configuration extends ConfigurationScope {
   /** Undefined where no file was found. */
   readonly path: string | undefined;
   readonly deployments: readonly ConfiguredDeployment[];
+  /** What makes a value a secret, beside what storelint knows. */
+  readonly secrets?: ConfiguredSecrets;
+}
+
+/** Names whose values are hidden, or shown although they look like those of secrets. */
+export interface ConfiguredSecrets {
+  /** Words: a name that holds one is a secret's. */
+  readonly words?: readonly string[];
+  /** Names that are no secret's; `*` stands for any characters. */
+  readonly notSecret?: readonly string[];
 }
 
 /** Files that one node keeps together, named by the user. */
@@ -86,6 +96,11 @@ const readFields = fields(
   {},
   {
     ...scopeFields,
+    secrets: fields(
+      'field of secrets',
+      {},
+      { words: atMost(most.patterns, list(written)), notSecret: atMost(most.patterns, list(written)) },
+    ),
     deployments: atMost(
       most.deployments,
       list(
@@ -129,7 +144,7 @@ function globsOf({ exclude = [], rulePacks = [], files = [] }: ConfigurationScop
 
 /** The scope of one deployment: its own fields over those of the file. Releases, facts and rules are merged by key. */
 export function scopeOf(configuration: Configuration, deployment: ConfiguredDeployment | undefined): ConfigurationScope {
-  const { path: _path, deployments: _deployments, ...common } = configuration;
+  const { path: _path, deployments: _deployments, secrets: _secrets, ...common } = configuration;
   if (deployment === undefined) return common;
   const { name: _name, files: _files, roles: _roles, client: _client, fragment: _fragment, ...own } = deployment;
   return {

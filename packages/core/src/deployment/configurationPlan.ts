@@ -1,7 +1,15 @@
 import type { Releasable } from '../catalog/product.js';
 import type { DeploymentInput } from '../check.js';
+import type { SecretWords } from '../secrets/secretNames.js';
 import { globMatcher } from '../text/globMatcher.js';
-import { type Configuration, type ConfigurationScope, type ConfiguredDeployment, type RuleLevel, scopeOf } from './configuration.js';
+import {
+  type Configuration,
+  type ConfigurationScope,
+  type ConfiguredDeployment,
+  type ConfiguredSecrets,
+  type RuleLevel,
+  scopeOf,
+} from './configuration.js';
 import type { FactValue, Hardware, Workload } from './deployment.js';
 import { groupFiles, type RecognisedFile } from './grouping.js';
 import type { StatedReleases } from './possibleReleases.js';
@@ -108,6 +116,23 @@ export function severityChooser(
     const named = exact.get(ruleId);
     return (matchers.findLast(({ at, matches }) => at > (named?.at ?? -1) && matches(ruleId)) ?? named)?.level;
   };
+}
+
+const wordsOf = new WeakMap<ConfiguredSecrets, SecretWords>();
+
+/** What a configuration says about names of secrets. */
+export function secretWordsOf({ secrets }: Configuration): SecretWords | undefined {
+  if (secrets === undefined) return undefined;
+  let words = wordsOf.get(secrets);
+  if (words === undefined) {
+    const isNotSecret = settingMatcher(secrets.notSecret ?? []) ?? (() => false);
+    words = {
+      words: (secrets.words ?? []).map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter((word) => word !== ''),
+      isNotSecret,
+    };
+    wordsOf.set(secrets, words);
+  }
+  return words;
 }
 
 function settingMatcher(patterns: readonly string[]): ((name: string) => boolean) | undefined {

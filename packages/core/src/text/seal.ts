@@ -1,3 +1,4 @@
+import { shownWords } from './mask.js';
 import type { Medium, Printable } from './printable.js';
 import { escapeOf } from './visible.js';
 import { referenceTo } from './xml.js';
@@ -42,5 +43,5 @@ function patternOf(medium: Exclude<Medium, 'raw'>): RegExp {
 /** What goes out of a printable text: the last line of defence behind the composers. */
 export function seal({ medium, text }: Printable): string {
   if (medium === 'raw') return text;
-  return text.replace(patternOf(medium), medium === 'xml' || medium === 'html' ? referenceTo : escapeOf);
+  return shownWords(text).replace(patternOf(medium), medium === 'xml' || medium === 'html' ? referenceTo : escapeOf);
 }

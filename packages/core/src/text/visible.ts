@@ -1,3 +1,5 @@
+import { shownWords } from './mask.js';
+
 /**
  * Characters that steer whoever shows a text: control characters (C0, DEL, C1), those that turn the writing direction, and the separators that
  * end a line for some readers.
@@ -16,10 +18,10 @@ export function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** A text as one line in which nothing steers: what would shows as `\n`, `\u001b`, `\u202e`; what is no character as U+FFFD. */
+/** A text as one line in which nothing steers: what would shows as `\n`, `\u001b`, `\u202e`; what is no character as U+FFFD, what is masked as `***`. */
 export function visible(text: string): string {
   if (plain.test(text)) return text;
-  return wellFormed(text).replace(steering, (character) => named[character] ?? escapeOf(character));
+  return shownWords(wellFormed(text)).replace(steering, (character) => named[character] ?? escapeOf(character));
 }
 
 /** Text that UTF-8 can hold: what is no character becomes U+FFFD. */

@@ -1,5 +1,4 @@
 import { productNames } from '../catalog/product.js';
-import { isSecretName } from '../rules/redaction.js';
 import { codeInTable, markdown, row, tableHead } from '../text/markdown.js';
 import type { Printable } from '../text/printable.js';
 import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
@@ -9,8 +8,6 @@ export interface UpgradeTextOptions {
   readonly all: boolean;
   /** Whether options of the command line help the reader. */
   readonly onCommandLine: boolean;
-  /** Takes the values of secrets out of a text. */
-  readonly redact: (text: string, aboutSecret: boolean) => string;
 }
 
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
@@ -68,10 +65,11 @@ export function whereOf({ place, kind }: UpgradeChange): string {
   return kind === 'unread-file' ? path : `${path}:${place.document.source.positionAt(place.range.start).line + 1}`;
 }
 
-export function messageOf(change: UpgradeChange, redact: UpgradeTextOptions['redact']): string {
+/** What a change means; values of secrets, which are masked in what is judged, as `***`. */
+export function messageOf(change: UpgradeChange): string {
   const speaks = change.kind === 'finding' || change.kind === 'refused' || change.kind === 'arrival';
   const rule = speaks && change.finding !== undefined ? ` (${change.finding.ruleId})` : '';
-  return `${redact(change.message, isSecretName(change.subject))}${rule}`;
+  return `${change.message}${rule}`;
 }
 
 /** A table of the changes, in Markdown. */
@@ -79,7 +77,7 @@ export function upgradeMarkdown(reports: readonly UpgradeReport[], options: Upgr
   const blocks = reports.flatMap((report) => {
     const shown = shownOf(report, options);
     const table = markdown.join(
-      [tableHead('what', 'severity', 'setting', 'where', 'meaning'), ...shown.map((change) => changeRow(change, options))],
+      [tableHead('what', 'severity', 'setting', 'where', 'meaning'), ...shown.map((change) => changeRow(change))],
       '\n',
     );
     return [
@@ -95,8 +93,8 @@ export function upgradeMarkdown(reports: readonly UpgradeReport[], options: Upgr
   );
 }
 
-function changeRow(change: UpgradeChange, { redact }: UpgradeTextOptions): Printable<'markdown'> {
+function changeRow(change: UpgradeChange): Printable<'markdown'> {
   const where = change.place === undefined ? markdown`-` : codeInTable(whereOf(change));
-  const meaning = messageOf(change, redact).replace(/\s+/g, ' ');
+  const meaning = messageOf(change).replace(/\s+/g, ' ');
   return row(changeTitles[change.kind], change.severity, codeInTable(change.subject), where, meaning);
 }

@@ -8,7 +8,6 @@ import { adviceReport } from '../../../core/src/advice/report/report.js';
 import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
 import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -60,8 +59,8 @@ export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
   const found = adviceFor(deployment);
   if ('missing' in found) return [];
   const { source } = view.document;
-  return compareWith(found.advice, deployment).edits.flatMap(({ document, edit, recommendation: { name, value, isSet } }) => {
-    if (document !== view.document || isSet !== true || isSecretName(name)) return [];
+  return compareWith(found.advice, deployment.shown).edits.flatMap(({ document, edit, recommendation: { name, value, isSet } }) => {
+    if (document.source.path !== source.path || isSet !== true) return [];
     const { line } = source.positionAt(edit.range.start);
     const at = { line, character: 0 };
     return [
@@ -93,14 +92,17 @@ export function shownAdvice(
   const { input, knowledge } = deployment;
   const host = { files: workspace.files, knowledge };
   const applied = applyAdvice(found.advice.recommendations, input, host);
+  const { secrets } = deployment;
+  const shownHost = { files: workspace.filesWith(secrets.texts), knowledge };
+  const shown = secrets.isEmpty ? applied : applyAdvice(found.advice.recommendations, input, shownHost);
   const html = adviceReport(
-    [reportOnFiles({ ...input, name: nameOf(input.name) }, found.request, found.advice, applied, host)],
+    [reportOnFiles({ ...input, name: nameOf(input.name) }, found.request, found.advice, shown, shownHost)],
     (product) => knowledge.catalog(product),
   );
   return {
     html: seal(html),
     files: [...applied.changed].map(([path, { after }]) => ({ uri: workspace.host.uriOf(path), text: after })),
-    withheld: applied.withheld.map(({ recommendation: { name, value }, why }) => visible(`${name} ${value}: ${why}`)),
+    withheld: shown.withheld.map(({ recommendation: { name, value }, why }) => visible(`${name} ${value}: ${why}`)),
   };
 }
 

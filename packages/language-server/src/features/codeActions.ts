@@ -3,7 +3,6 @@ import { fixUntilStable } from '../../../core/src/applyFixes.js';
 import type { Fix } from '../../../core/src/fixes/fix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import type { Finding } from '../../../core/src/rules/finding.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
 import type { TextEdit as CoreEdit } from '../../../core/src/text/textEdit.js';
 import { visible } from '../../../core/src/text/visible.js';
@@ -55,7 +54,7 @@ function fixActions(finding: Finding, view: FileView, host: EditorHost, abilitie
   if (fix === undefined) return [];
   const deployment = deploymentOf(finding, view);
   const safety = fix.safety === 'safe' ? 'safe' : 'unsafe: changes what is in effect';
-  const title = deployment.redact(fix.title, finding.settings.some(isSecretName));
+  const title = deployment.shownFinding(finding).fix?.title ?? 'change the line';
   return [
     {
       title: visible(`${capitalised(title)} (${safety})`),
@@ -93,7 +92,7 @@ function livingWith(finding: Finding, view: FileView, workspace: Workspace, abil
   const { document } = view;
   const diagnostics: Diagnostic[] = [diagnosticOf(finding, view, host)];
   const actions: CodeAction[] = [];
-  const name = finding.entry?.key;
+  const name = deploymentOf(finding, view).secrets.isIn(finding.entry?.key ?? '') ? undefined : finding.entry?.key;
   if (name !== undefined && /\/(?:unknown|misspelt)-setting$/.test(finding.ruleId)) {
     const prefix = /^(.+?[.])[^.]+$/.exec(name)?.[1];
     const patterns = prefix === undefined ? [name] : [name, `${prefix}*`];

@@ -13,6 +13,7 @@ import type { Setting } from '../../../core/src/catalog/setting.js';
 import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import { shownWords } from '../../../core/src/text/mask.js';
 import type { Range } from '../../../core/src/text/range.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { visible } from '../../../core/src/text/visible.js';
@@ -21,7 +22,7 @@ import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';
 import { catalogRelease, knownName, productsOfKind } from '../settingFacts.js';
 import { rankOf } from '../usage.js';
-import type { FileView } from '../workspace.js';
+import { type FileView, shownView } from '../workspace.js';
 import { type CompletionContext, completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
 import { optionItems } from './optionItems.js';
@@ -36,7 +37,7 @@ const none: CompletionList = { isIncomplete: false, items: [] };
 
 /** Names not yet set, or values, for a position. */
 export function completionAt(view: FileView, position: Position, abilities: CompletionAbilities): CompletionList {
-  const { document, deployments } = view;
+  const { document, deployments } = shownView(view);
   const deployment = deployments[0];
   const context = completionContext(document, toOffset(document.source, position));
   if (deployment === undefined || context === undefined) return none;
@@ -217,6 +218,7 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
   const behind = document.source.text[range.end] === '}' ? '' : '}';
   return [...names]
     .sort()
+    .filter((name) => shownWords(name) === name)
     .map((name) => ({ label: visible(name), kind: CompletionItemKind.Variable, textEdit: { range: lspRange, newText: name + behind } }));
 }
 
@@ -268,9 +270,11 @@ function shellVariableItems(document: Document, deployment: CheckedDeployment, r
 /** Adds what a setting is to an item that was chosen. */
 export function resolveCompletion(item: CompletionItem, view: FileView | undefined, host: EditorHost): CompletionItem {
   const name: unknown = item.data?.name;
-  const deployment = view?.deployments[0];
-  if (view === undefined || deployment === undefined || typeof name !== 'string') return item;
-  const known = knownName(name, view.document, deployment);
+  const shown = view === undefined ? undefined : shownView(view);
+  const deployment = shown?.deployments[0];
+  if (shown === undefined || deployment === undefined || typeof name !== 'string') return item;
+  const known = knownName(name, shown.document, deployment);
   if (known === undefined) return item;
-  return { ...item, documentation: { kind: MarkupKind.Markdown, value: seal(settingText(name, known, view.document, deployment, host)) } };
+  const value = seal(settingText(name, known, shown.document, deployment, host));
+  return { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }

@@ -6,7 +6,6 @@ import {
   type Range as LspRange,
 } from 'vscode-languageserver';
 import type { Finding, Location, Severity } from '../../../core/src/rules/finding.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -30,18 +29,17 @@ export function diagnosticsOf(view: FileView, host: EditorHost): Diagnostic[] {
 
 export function diagnosticOf(finding: Finding, view: FileView, host: EditorHost): Diagnostic {
   const deployment = deploymentOf(finding, view);
-  const aboutSecret = isAboutSecret(finding);
-  const shown = (text: string) => visible(deployment.redact(text, aboutSecret));
+  const shown = deployment.shownFinding(finding);
   const href = rulePageAddress(finding.ruleId, host, deployment.configuration.packs);
   const tags = tagsOf(finding);
-  const related = relatedOf(finding, host, shown);
+  const related = relatedOf(shown, host);
   return {
     range: visibleRange(view.document.source, finding),
     severity: severities[finding.severity],
     source: diagnosticSource,
     code: finding.ruleId,
     ...(href === undefined ? {} : { codeDescription: { href } }),
-    message: linesOf(finding).map(shown).join('\n'),
+    message: linesOf(shown).map(visible).join('\n'),
     ...(tags.length === 0 ? {} : { tags }),
     ...(related.length === 0 ? {} : { relatedInformation: related }),
   };
@@ -87,15 +85,10 @@ function tagsOf(finding: Finding): DiagnosticTag[] {
   return [];
 }
 
-function relatedOf(finding: Finding, host: EditorHost, shown: (text: string) => string): DiagnosticRelatedInformation[] {
+function relatedOf(finding: Finding, host: EditorHost): DiagnosticRelatedInformation[] {
   const places: readonly Location[] = finding.related;
   return places.map(({ document, range, label }) => ({
     location: { uri: host.uriOf(document.source.path), range: toRange(document.source, range) },
-    message: shown(label ?? 'this line has a part in it'),
+    message: visible(label ?? 'this line has a part in it'),
   }));
-}
-
-function isAboutSecret(finding: Finding): boolean {
-  if (finding.settings.some(isSecretName)) return true;
-  return finding.entry !== undefined && isSecretName(finding.entry.key);
 }

@@ -5,7 +5,6 @@ import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
 import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import { markdown, ownLink } from '../../../core/src/text/markdown.js';
@@ -19,12 +18,12 @@ import { toOffset, toRange } from '../positions.js';
 import { ruleLink, rulesReading, sourcesOf, withRules } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
-import type { FileView } from '../workspace.js';
+import { type FileView, shownView } from '../workspace.js';
 import { optionText } from './optionHover.js';
 
 /** What is known of the setting, variable, option or rule at a position. */
 export function hoverAt(view: FileView, position: Position, host: EditorHost): Hover | null {
-  const { document, deployments } = view;
+  const { document, deployments } = shownView(view);
   const deployment = deployments[0];
   const place = placeAt(document, toOffset(document.source, position));
   if (deployment === undefined || place === undefined) return null;
@@ -54,7 +53,7 @@ function entryText(entry: Entry, document: Document, deployment: CheckedDeployme
   return known === undefined ? undefined : settingText(entry.key, known, document, deployment, host);
 }
 
-/** All that is known of a setting, for a file of a deployment. */
+/** All that is known of a setting, for a file of a deployment as it is shown. */
 export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown {
   const { product, catalog, setting } = known;
   const blocks: (Markdown | string)[] = [markdown`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
@@ -141,7 +140,7 @@ function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
 function effectiveLines(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown[] {
   const byText = new Map<string, { readonly shown: Markdown; readonly roles: string[] }>();
   for (const { role, effective } of effectiveByRole(name, known, document, deployment)) {
-    const shown = effectiveText(name, effective, document, deployment, host);
+    const shown = effectiveText(name, effective, document, host);
     const same = byText.get(shown.text);
     if (same === undefined) byText.set(shown.text, { shown, roles: [role] });
     else same.roles.push(role);
@@ -151,16 +150,10 @@ function effectiveLines(name: string, known: KnownName, document: Document, depl
   return all.map(({ shown, roles }) => markdown`in effect for ${roles.join(', ')}: ${shown}`);
 }
 
-function effectiveText(
-  name: string,
-  effective: EffectiveSetting,
-  document: Document,
-  deployment: CheckedDeployment,
-  host: EditorHost,
-): Markdown {
+function effectiveText(name: string, effective: EffectiveSetting, document: Document, host: EditorHost): Markdown {
   const { origin } = effective;
-  const shown = effective.text === undefined ? undefined : deployment.shownValue(name, effective.text.trim());
-  const words = isSecretName(name) ? undefined : inWords(effective.value, effective.setting);
+  const shown = effective.text?.trim();
+  const words = inWords(effective.value, effective.setting);
   const value =
     shown === undefined ? 'not known here' : markdown`${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
   switch (origin.kind) {
@@ -216,7 +209,7 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
     const role = deployment.deployment.roles[0];
     const effective = role === undefined ? undefined : deployment.resolution(role).setting(name);
     if (effective?.origin.kind !== 'entry') return markdown`**${code(name)}**\n\nNo file of this deployment sets it.`;
-    return markdown`**${code(name)}**\n\n- in effect: ${effectiveText(name, effective, document, deployment, host)}`;
+    return markdown`**${code(name)}**\n\n- in effect: ${effectiveText(name, effective, document, host)}`;
   }
   const lines = deployment.deployment.documents.flatMap((each) =>
     (each.assignments ?? [])
@@ -224,7 +217,7 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
       .map((assignment) => {
         const { path } = each.source;
         const line = each.source.positionAt(assignment.nameRange.start).line + 1;
-        const value = deployment.shownValue(name, each.source.slice(assignment.range).split('\n')[0] ?? '');
+        const value = each.source.slice(assignment.range).split('\n')[0] ?? '';
         return markdown`${ownLink(`${nameOf(path)}:${line}`, host.uriOf(path))} ${code(value)}`;
       }),
   );

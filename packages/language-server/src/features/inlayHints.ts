@@ -2,16 +2,15 @@ import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-la
 import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
-import { isSecretName } from '../../../core/src/rules/redaction.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
 import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';
-import type { FileView } from '../workspace.js';
+import { type FileView, shownView } from '../workspace.js';
 
 /** What numbers mean, behind them: `10 GiB`, `12.4 GiB of a 31 GiB heap`, `630 s until a dead node is declared`. */
 export function inlayHintsIn(view: FileView, range: LspRange): InlayHint[] {
-  const { document, deployments } = view;
+  const { document, deployments } = shownView(view);
   const [deployment] = deployments;
   if (deployment === undefined) return [];
   const wanted = { start: toOffset(document.source, range.start), end: toOffset(document.source, range.end) };
@@ -40,7 +39,6 @@ const heapFractions: ReadonlySet<string> = new Set([
 const deadNode = { recheck: 'dfs.namenode.heartbeat.recheck-interval', heartbeat: 'dfs.heartbeat.interval' } as const;
 
 function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment): string | undefined {
-  if (isSecretName(entry.key)) return undefined;
   const known = knownName(entry.key, document, deployment);
   if (known === undefined) return undefined;
   const all = effectiveByRole(entry.key, known, document, deployment);

@@ -2,11 +2,11 @@ import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-
 import type { Entry } from '../../../core/src/formats/document.js';
 import { visible } from '../../../core/src/text/visible.js';
 import { toRange } from '../positions.js';
-import type { FileView } from '../workspace.js';
+import { type FileView, shownView } from '../workspace.js';
 
 /** The settings of a file as its outline; nested options of cassandra.yaml under their parent. */
 export function symbolsOf(view: FileView): DocumentSymbol[] {
-  const { document, deployments } = view;
+  const { document, deployments } = shownView(view);
   const [deployment] = deployments;
   const top: DocumentSymbol[] = [];
   const open: { readonly entry: Entry; readonly symbol: DocumentSymbol }[] = [];
@@ -18,10 +18,7 @@ export function symbolsOf(view: FileView): DocumentSymbol[] {
     const isGroup = entry.node !== undefined && entry.node.kind !== 'scalar';
     const symbol: DocumentSymbol = {
       name: name === '' ? '(no name)' : visible(name),
-      detail:
-        isGroup || deployment === undefined || entry.value === undefined
-          ? ''
-          : visible(firstLine(deployment.shownValue(entry.key, entry.value))),
+      detail: isGroup || deployment === undefined || entry.value === undefined ? '' : visible(firstLine(entry.value)),
       kind: isGroup ? SymbolKind.Object : document.format === 'shellEnv' ? SymbolKind.Variable : SymbolKind.Property,
       range: toRange(document.source, enclosing(entry)),
       selectionRange: toRange(document.source, entry.keyRange),

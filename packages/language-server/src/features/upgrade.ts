@@ -1,6 +1,5 @@
 import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
-import { Redactor } from '../../../core/src/rules/redaction.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { visible } from '../../../core/src/text/visible.js';
 import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
@@ -44,13 +43,9 @@ export function shownUpgrade(
   };
   const reports = judge(new Map());
   const changed = fixForTarget(reports, judge, { unsafe: false, mayChange: (path) => checked.document(path) !== undefined });
-  const redactor = new Redactor();
-  for (const document of deployment.documents) redactor.learn(document.source.text, document);
   return {
     title: `${productNames[target.product]} ${from[target.product]} to ${visible(target.version)}`,
-    page: seal(
-      upgradeMarkdown(reports, { all: false, onCommandLine: false, redact: (text, aboutSecret) => redactor.redact(text, aboutSecret) }),
-    ),
+    page: seal(upgradeMarkdown(checked.secrets.isEmpty ? reports : judge(checked.secrets.texts), { all: false, onCommandLine: false })),
     files: [...changed].map(([path, { after }]) => ({ uri: host.uriOf(path), text: after })),
   };
 }

@@ -1,0 +1,103 @@
+import type { Range } from '../text/range.js';
+
+/** Characters of one text that are to be hidden, with the names that hidden values refer to. */
+export class HiddenRanges {
+  private readonly found: { start: number; end: number }[] = [];
+  /** Variables and settings that the value of a secret is made of: theirs are secrets, too. */
+  readonly references = new Set<string>();
+
+  constructor(
+    readonly text: string,
+    /** A shell expands `$name`. */
+    private readonly shell = false,
+  ) {}
+
+  /** Hides characters, without the blanks around them. */
+  hide(from: number, to: number): void {
+    let start = Math.max(0, from);
+    let end = Math.min(this.text.length, to);
+    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
+    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+    if (end > start) this.found.push({ start, end });
+  }
+
+  /**
+   * Hides the value of a secret. What gives nothing away stays: flags, and references, whose names become secret; of a reference with a default only
+   * the default is hidden.
+   */
+  hideValue(from: number, to: number): void {
+    let start = Math.max(0, from);
+    let end = Math.min(this.text.length, to);
+    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
+    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+    const quote = this.text[start];
+    if (end - start >= 2 && (quote === '"' || quote === "'") && this.text[end - 1] === quote) {
+      start++;
+      end--;
+    }
+    if (start >= end) return;
+    const value = this.text.slice(start, Math.min(end, start + longestValue)).trim();
+    const variable = (this.shell ? /^\$(\w+)$/ : /^\$([A-Z_][A-Z0-9_]*)$/).exec(value)?.[1];
+    if (end - start <= longestValue && (variable !== undefined || harmless.test(value))) {
+      if (variable !== undefined) this.references.add(variable);
+      return;
+    }
+    let at = start;
+    for (const match of this.text.slice(start, end).matchAll(holes)) {
+      const hole = start + match.index;
+      this.hide(at, hole);
+      this.hideInHole(hole, hole + match[0].length);
+      at = hole + match[0].length;
+    }
+    this.hide(at, end);
+  }
+
+  /** The parts of a hole that are literal text: what it falls back to. */
+  hideInHole(start: number, end: number): void {
+    const text = this.text.slice(start, end);
+    if (text.startsWith('${')) {
+      const [, name = '', rest = ''] = /^\$\{[!#]?([\w.]*)([\s\S]*?)\}?$/.exec(text) ?? [];
+      // A name may hold dashes, and a dash may begin a default.
+      this.references.add(name.replace(/^env\./, ''));
+      const whole = name + rest;
+      if (/^[\w.-]+$/.test(whole)) this.references.add(whole);
+      if (/^-[\w.-]*\.[\w.-]*$/.test(rest) && !/\d/.test(rest) && !/^env\./.test(name)) return;
+      const operator = /^(?:\[[^\]]*\])?(?::?[-=+?]|:|[%#/^,@|]+|\s)/.exec(rest)?.[0].length ?? 0;
+      if (rest !== '') this.hide(start + text.indexOf(name) + name.length + operator, end - 1);
+      return;
+    }
+    for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`[^`]*`/g))
+      this.hide(start + match.index + 1, start + match.index + match[0].length - 1);
+    // `default(x)` and `|| x`: a literal without quotes is a number at most.
+    for (const match of text.matchAll(/(?<![\w.])\d\w{2}[\w.]*/g)) this.hide(start + match.index, start + match.index + match[0].length);
+    const fallback = /default\s*:?\s*\(?\s*([^"'\s()}%][^)}%]*)/.exec(text);
+    if (fallback?.[1] !== undefined)
+      this.hide(start + fallback.index + fallback[0].length - fallback[1].length, start + fallback.index + fallback[0].length);
+  }
+
+  /** Sorted, not overlapping, within the text. */
+  merged(): readonly Range[] {
+    const sorted = this.found.sort((a, b) => a.start - b.start || b.end - a.end);
+    const result: { start: number; end: number }[] = [];
+    for (const range of sorted) {
+      const last = result.at(-1);
+      if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+      else result.push({ ...range });
+    }
+    return result;
+  }
+}
+
+/** Longer values are never flags or references alone. */
+const longestValue = 4000;
+
+/** Values that give nothing away. */
+const harmless =
+  /^(?:true|false|null|none|undefined|yes|no|on|off|~|\|[-+]?|>[-+]?|\*+|["']{2}|@[\w.-]+@|%\(\w+\)s|__[A-Z]\w*__|###\w+###|<[A-Z][A-Z_ -]*>|\$\(\s*(?:cat|<)\s+[\w./$"{}-]+\s*\))$/i;
+
+/** References within a value: of variables, and what a template fills in. */
+const holes = /\$\{[^{}\r\n]{1,300}\}|\{\{[^{}]{0,300}\}\}|<%[^%]{0,300}%>/g;
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
+}

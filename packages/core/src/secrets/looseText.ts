@@ -1,0 +1,184 @@
+import { assignmentsIn } from './assignments.js';
+import type { HiddenRanges } from './hiddenRanges.js';
+import type { SecretNames } from './secretNames.js';
+import { ValueReader } from './valueReader.js';
+
+/** `--password value`, `-storepass value` */
+const option = /(?<![\w.-])(-{1,2}[A-Za-z][\w.-]{0,200})[ \t]{1,40}(?=[^\s:=-])/g;
+
+/** An element that is named like a secret. */
+const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
+
+/** What is followed by a name: `name: x.password`, beside `value: …`, in whatever syntax. */
+const naming = /^(?:key|name|id|option|property|param|parameter|field|header|setting|env|var|variable)$/i;
+const valueBeside = /["']?(?:value|val|content|contents|data|default|string|text)["']?[ \t]{0,20}(?:=>|[:=])[ \t]{0,20}/i;
+
+/** Programs whose `-p`, `-u`, `-w` and `-a` take secrets, also without a blank. */
+const programs =
+  /\b(?:mysql\w*|mariadb\w*|psql|sshpass|cqlsh|nodetool|ldap\w+|redis-cli|curl|wget|openssl|mongo\w*|beeline|sqoop|sqlcmd|bcp|docker|podman|helm|htpasswd|kadmin|keytool|zip|unzip|7z|gpg|smbclient|rclone|ipmitool|snmp\w+|expect|sqlplus|isql|impala-shell|hive|presto|trino|sstableloader|svn|ftp|lftp|vault|az)\b/i;
+
+/** Hides, in all of a text, what stands behind names of secrets. Reads it as lines of names and values, whatever its syntax. */
+export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: boolean): void {
+  const reader = new ValueReader(hidden.text);
+  hideNamedValues(hidden, names, reader, shell);
+  hideElements(hidden, names, reader);
+  hideDefaults(hidden, names);
+  hideShortOptions(hidden, new ValueReader(hidden.text));
+  if (!shell) return;
+  hideArguments(hidden, names, new ValueReader(hidden.text));
+  hidePrinted(hidden, names, new ValueReader(hidden.text));
+}
+
+function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: ValueReader, shell: boolean): void {
+  const { text } = hidden;
+  const beside = new ValueReader(text);
+  let done = 0;
+  for (const { name, nameAt, start, isColon } of assignmentsIn(text)) {
+    if (naming.test(name)) hideBeside(hidden, names, beside, nameAt, start);
+    if (nameAt < done || !names.mayHide(name)) continue;
+    const before = text[nameAt - 1];
+    const end =
+      name.startsWith('-') || (shell && !isColon)
+        ? reader.wordEnd(start)
+        : before === '?' || before === '&' || text.startsWith('&amp;', nameAt - 5)
+          ? urlPartEnd(text, start)
+          : reader.lineValueEnd(nameAt, start);
+    if (!names.hides(name, text.slice(start, Math.min(end, start + 2000)))) continue;
+    hidden.hideValue(start, end);
+    done = end;
+    if (shell) done = Math.max(done, hideHereDocument(hidden, start, reader));
+  }
+  const words = new ValueReader(text);
+  for (const match of text.matchAll(option)) {
+    const start = match.index + match[0].length;
+    const name = match[1] ?? '';
+    if (names.isSecret(name)) hidden.hideValue(start, words.wordEnd(start));
+    else if (/^--?(?:proxy-)?user$/i.test(name)) {
+      const end = words.wordEnd(start);
+      const colon = text.slice(start, Math.min(end, start + 300)).indexOf(':');
+      if (colon > 0) hidden.hideValue(start + colon + 1, end);
+    }
+  }
+}
+
+function urlPartEnd(text: string, start: number): number {
+  const end = /[\s"'<>]/.exec(text.slice(start, start + 4000));
+  return end === null ? Math.min(text.length, start + 4000) : start + end.index;
+}
+
+function hideElements(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
+  const { text } = hidden;
+  if (!text.includes('</')) return;
+  let done = 0;
+  for (const match of text.matchAll(element)) {
+    const start = match.index + match[0].length;
+    if (match.index < done || !names.isSecret(match[1] ?? '')) continue;
+    done = text.indexOf('</', start);
+    if (done < 0) done = text.length;
+    hidden.hideValue(start, Math.min(done, Math.max(start + 20_000, reader.lineEnd(start))));
+  }
+}
+
+/** `<<EOF` of a command that stores a secret. */
+function hideHereDocument(hidden: HiddenRanges, start: number, reader: ValueReader): number {
+  const { text } = hidden;
+  const end = reader.lineEnd(start);
+  const mark = /<<-?\s*["'\\]?(\w{1,80})/.exec(text.slice(start, Math.min(end, start + 500)))?.[1];
+  if (mark === undefined) return start;
+  const close = new RegExp(`^[\\t ]*${mark}\\b`, 'm').exec(text.slice(end, end + 20_000));
+  const stop = close === null ? Math.min(text.length, end + 20_000) : end + close.index;
+  hidden.hide(end, stop);
+  return stop;
+}
+
+/** The value that belongs to a name of a secret: behind it in the line or the element, or in one of the next lines. */
+function hideBeside(hidden: HiddenRanges, names: SecretNames, reader: ValueReader, namingAt: number, nameAt: number): void {
+  const { text } = hidden;
+  const name = /^(?:\\?["']|&quot;|&apos;)?([A-Za-z_][\w.$-]{0,300})/.exec(text.slice(nameAt, nameAt + 310));
+  if (name === null || !names.isSecret(name[1] ?? '')) return;
+  const from = nameAt + name[0].length;
+  const lead = text.slice(Math.max(0, namingAt - 300), namingAt);
+  const isElement = lead.lastIndexOf('<') > lead.lastIndexOf('>');
+  let at = from;
+  for (let lines = 0; lines < 4 && at < text.length; lines++) {
+    const end = isElement ? Math.min(reader.next('>', from), from + 2000) : reader.lineEnd(at);
+    const found = valueBeside.exec(text.slice(at, Math.min(end, at + 2000)));
+    if (found !== null) {
+      const start = at + found.index + found[0].length;
+      hidden.hideValue(start, isElement ? end : reader.lineValueEnd(at + found.index, start));
+      return;
+    }
+    if (isElement) return;
+    at = reader.nextLine(end);
+  }
+}
+
+/** Defaults of variables and templates that are named like secrets, wherever they stand. */
+function hideDefaults(hidden: HiddenRanges, names: SecretNames): void {
+  const { text } = hidden;
+  if (text.includes('${')) {
+    for (const match of text.matchAll(/\$\{[!#]?([\w.]{1,200})(?:\[[^\]]{0,50}\])?(:?[-=+?]|:)/g)) {
+      if (!names.isSecret((match[1] ?? '').replace(/^env\./, ''))) continue;
+      const start = match.index + match[0].length;
+      const rest = (/^[^\r\n]*/.exec(text.slice(start, start + 1000)) ?? [''])[0];
+      const first = rest.indexOf('}');
+      const last = rest.lastIndexOf('}');
+      // A default that itself holds a brace ends at the last one of the line.
+      const end = first < 0 ? rest.length : /\$\{|\{/.test(rest.slice(0, last)) ? last : first;
+      hidden.hideValue(start, start + end);
+    }
+  }
+  if (!text.includes('{{') && !text.includes('<%')) return;
+  for (const match of text.matchAll(/\{\{[^{}]{0,500}\}\}|<%[^%]{0,500}%>/g)) {
+    const isSecret = [...match[0].matchAll(/[A-Za-z_][\w.]{0,100}/g)].some(([name]) => names.isSecret(name));
+    if (isSecret) hidden.hideInHole(match.index, match.index + match[0].length);
+  }
+}
+
+/** `-p secret`, `-u user:secret`, `-psecret` of a program that takes them so. */
+function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
+  const { text } = hidden;
+  for (const match of text.matchAll(/(?<![\w-])-([pPwWaUu])([ \t]{1,20}|=|(?=[^\s=]))(?=[^\s-])/g)) {
+    const start = match.index + match[0].length;
+    const isApart = (match[2] ?? '') !== '';
+    const letter = (match[1] ?? '').toLowerCase();
+    const known = () => programs.test(reader.lineLead(match.index));
+    if (!isApart && !known()) continue;
+    const end = reader.wordEnd(start);
+    const value = text.slice(start, Math.min(end, start + 300)).replace(/^["']|["']$/g, '');
+    if (letter === 'u') {
+      const colon = value.indexOf(':');
+      if (colon > 0 && !/^[a-z]+:\/\//i.test(value)) hidden.hideValue(text.indexOf(':', start) + 1, end);
+      continue;
+    }
+    // A directory, a port: what ordinary programs take.
+    const isOrdinary = /^[./~\\]|^\$\{?[A-Za-z_]\w*\}?$|^$/.test(value) || /^\d{1,5}(?:[:,/]|$)/.test(value);
+    if (letter === 'p' ? !isOrdinary || (known() && /^\d/.test(value)) : known()) hidden.hideValue(start, end);
+  }
+}
+
+/** `set_password hunter2`, `read DB_PASSWORD <<< hunter2`: words behind a name of a secret on a line of a script. */
+function hideArguments(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
+  const { text } = hidden;
+  let done = 0;
+  for (const match of text.matchAll(/(?<![\w.$/{-])([A-Za-z_][\w.-]{2,100})[ \t]{1,20}(?=[^\s=:;&|\])}-])/g)) {
+    if (match.index < done || !names.isSecret(match[1] ?? '') || /^\s*#|\{[%{]|<%/.test(reader.lineLead(match.index + 1))) continue;
+    const start = match.index + match[0].length;
+    done = reader.joinedLineEnd(start);
+    hidden.hideValue(start, done);
+    done = Math.max(done, hideHereDocument(hidden, start, reader));
+  }
+}
+
+/** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets. */
+function hidePrinted(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
+  for (const match of hidden.text.matchAll(/(?<![\w.-])(?:echo|printf)[ \t]{1,20}|<<<[ \t]{0,20}/g)) {
+    const start = match.index + match[0].length;
+    const end = reader.lineEnd(start);
+    const line = hidden.text.slice(start, Math.min(end, start + 2000));
+    const speaks = [...line.matchAll(/(?<!\$\{?)(?<![\w.-])[A-Za-z_][\w.-]{1,100}/g)].some(([word]) => names.mayHide(word));
+    if (!speaks) continue;
+    const stop = /[|>;&#]/.exec(line);
+    hidden.hideValue(start, stop === null ? end : start + stop.index);
+  }
+}

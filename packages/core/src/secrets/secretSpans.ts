@@ -1,0 +1,66 @@
+import type { Document } from '../formats/document.js';
+import type { Range } from '../text/range.js';
+import { HiddenRanges } from './hiddenRanges.js';
+import { hideAssigned } from './looseText.js';
+import { hideInProse, speaksOfSecrets } from './prose.js';
+import { hideForms } from './secretForms.js';
+import type { SecretNames } from './secretNames.js';
+import { hideProperties } from './xmlSecrets.js';
+import { hideScalars } from './yamlSecrets.js';
+
+/** What a document holds of secrets. */
+export interface SecretSpans {
+  /** Sorted, not overlapping. */
+  readonly ranges: readonly Range[];
+  /** Names of variables and settings that secrets are made of. */
+  readonly references: ReadonlySet<string>;
+}
+
+/**
+ * Finds the characters of a document that are secrets: values of entries, by their names as the format decodes them; what names and forms in the raw text
+ * say, also where the format could not be read; words of comments that speak of secrets. Each of them adds, none takes away.
+ */
+export function secretSpans(document: Document, names: SecretNames): SecretSpans {
+  const { text } = document.source;
+  const isShell = document.format === 'shellEnv' || document.format === 'jvmOptions';
+  const hidden = new HiddenRanges(text, isShell);
+  hideForms(hidden);
+  hideAssigned(hidden, names, isShell);
+  for (const entry of document.entries) {
+    // Of a map each scalar is looked at.
+    if (entry.node !== undefined && entry.node.kind !== 'scalar') continue;
+    const { start, end } = entry.valueRange;
+    if (!isShell && /\S\s+\S+\s+\S/.test(text.slice(start, Math.min(end, start + 200)))) hideComment(hidden, names, entry.valueRange);
+    if (end > start && names.hides(entry.key, text.slice(start, Math.min(end, start + 2000))) && document.format !== 'cassandraYaml')
+      hidden.hideValue(start, document.format === 'properties' ? Math.max(end, entry.range.end) : end);
+  }
+  if (document.root !== undefined) hideScalars(hidden, names, document.root);
+  if (document.format === 'hadoopXml' || /^\ufeff?\s*</.test(text.slice(0, 200)))
+    hideProperties(
+      hidden,
+      names,
+      document.format === 'hadoopXml' ? document.entries.filter(({ key }) => names.isSecret(key)).map(({ range }) => range) : [],
+    );
+  if (text.includes('<description')) {
+    for (const match of text.matchAll(/<description\b[^<>]{0,300}>([^<]*)/g))
+      hideComment(hidden, names, { start: match.index + match[0].length - (match[1] ?? '').length, end: match.index + match[0].length });
+  }
+  for (const { range } of document.comments) hideComment(hidden, names, range);
+  for (const { range } of document.problems)
+    if (document.format !== 'hadoopXml' && range.end - range.start < 500) hideComment(hidden, names, range);
+  return { ranges: hidden.merged(), references: hidden.references };
+}
+
+/** Lines of a comment that speak of secrets, and the line below one that ends in doing so. */
+function hideComment(hidden: HiddenRanges, names: SecretNames, { start, end }: Range): void {
+  if (!speaksOfSecrets(hidden.text, start, end, names)) return;
+  let isOpen = false;
+  for (const match of hidden.text.slice(start, end).matchAll(/[^\r\n]+/g)) {
+    const line = match[0];
+    const speaks = hideInProse(hidden, start + match.index, start + match.index + line.length, names, isOpen);
+    isOpen = speaks && /(?:[:=]|\b(?:is|are|was|to|as|password|passphrase|secret|credentials?|pw|pwd))\W*$/i.test(line);
+  }
+  if (!isOpen) return;
+  const next = /^(?:\r?\n|\r)[ \t]*(?:#+|!|;|\/\/|<!--)([^\r\n]{0,1000})/.exec(hidden.text.slice(end, end + 1100));
+  if (next?.[1] !== undefined) hideInProse(hidden, end + next[0].length - next[1].length, end + next[0].length, names, true);
+}

@@ -1,0 +1,220 @@
+import type { Document } from '../formats/document.js';
+import { firstMask, lastMask, shownCharacters } from '../text/mask.js';
+import type { Range } from '../text/range.js';
+import { SecretNames, type SecretWords, standardNames } from './secretNames.js';
+import { type SecretSpans, secretSpans } from './secretSpans.js';
+
+/** Values that are shorter are hidden where they stand, and not looked for elsewhere. */
+const shortestSought = 6;
+
+/** Of a longer value its beginning is looked for. */
+const longestSought = 200;
+
+/** Values that begin alike and are told apart; of more, whatever begins like them is hidden. */
+const mostAlike = 50;
+
+/** Rounds in which names that secrets refer to are followed. */
+const mostRounds = 5;
+
+/** Common words that are also somebody's password. */
+const ordinary =
+  /^(?:cassandra|hbase|hadoop|hdfs|zookeeper|password|changeit|changeme|secret|admin|root|default|test|value|setting|server|client|example|localhost|storepass|keypass|keystore|truststore|\d{1,6}|[\s\p{P}]*)$/iu;
+
+/**
+ * The texts of documents with every secret character masked: as long as before, and read by the same parsers as the same settings. Whatever is shown is made
+ * of them. Equal secrets get equal masks, so that values can be compared without being known.
+ */
+export class SecretTexts {
+  private readonly masked = new Map<Document, string>();
+  private readonly spans = new Map<string, readonly Range[]>();
+  private readonly ids = new Map<string, number>();
+  /** Parts of secrets by their first characters. */
+  private readonly sought = new Map<string, Set<string>>();
+
+  /**
+   * @param documents all that are shown together: a value that is secret in one of them is hidden in all
+   * @param wordsFor what the configuration of a file says about names
+   * @param versions two states of a file: a line whose name alone differs is as secret in one as in the other
+   */
+  constructor(
+    documents: Iterable<Document>,
+    wordsFor: (path: string) => SecretWords | undefined = () => undefined,
+    versions: readonly (readonly [Document, Document])[] = [],
+  ) {
+    const all = [...new Set(documents)];
+    const found = follow(all, wordsFor);
+    for (const [before, after] of versions) {
+      addRenamed(before, after, found);
+      addRenamed(after, before, found);
+    }
+    if ([...found.values()].every((ranges) => ranges.length === 0)) return;
+    for (const [{ source }, ranges] of found) for (const range of ranges) this.seek(source.slice(range));
+    for (const [document, own] of found) {
+      const { path, text } = document.source;
+      const ranges = merge([...own, ...this.occurrences(text)]);
+      if (ranges.length === 0) continue;
+      this.spans.set(path, ranges);
+      this.masked.set(document, this.mask(text, ranges));
+    }
+  }
+
+  /** Whether there is no secret in any of the documents. */
+  get isEmpty(): boolean {
+    return this.masked.size === 0;
+  }
+
+  /** Masked texts by path, of the files that hold secrets. */
+  get texts(): ReadonlyMap<string, string> {
+    return new Map([...this.masked].map(([{ source }, text]) => [source.path, text]));
+  }
+
+  /** The text of one of the documents as it is shown: `*` for each secret character. */
+  shown(document: Document): string {
+    const masked = this.masked.get(document);
+    return masked === undefined ? document.source.text : shownCharacters(masked);
+  }
+
+  /** Whether a range of a document has a secret on one of its lines. */
+  isNear({ source: { path, text } }: Document, { start, end }: Range): boolean {
+    const ranges = this.spans.get(path);
+    if (ranges === undefined) return false;
+    const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+    const next = text.indexOf('\n', end);
+    const to = next < 0 ? text.length : next;
+    return ranges.some((range) => range.start <= to && from <= range.end);
+  }
+
+  /** Whether a text holds a secret of the documents. */
+  isIn(text: string): boolean {
+    return this.occurrences(text).length > 0;
+  }
+
+  private seek(secret: string): void {
+    const parts = new Set([secret, unescaped(secret), ...secret.split(/[\r\n]+[\s#]*/)]);
+    for (const part of [...parts].map((each) => each.trim().slice(0, longestSought))) {
+      if (part.length < shortestSought || ordinary.test(part)) continue;
+      const start = part.slice(0, shortestSought);
+      const same = this.sought.get(start);
+      if (same === undefined) this.sought.set(start, new Set([part]));
+      else if (same.size < mostAlike) same.add(part);
+      else same.add(start);
+    }
+  }
+
+  private occurrences(text: string): Range[] {
+    const ranges: Range[] = [];
+    if (this.sought.size === 0) return ranges;
+    for (let at = 0; at + shortestSought <= text.length; at++) {
+      const parts = this.sought.get(text.slice(at, at + shortestSought));
+      if (parts === undefined) continue;
+      let longest = 0;
+      for (const part of parts) if (part.length > longest && text.startsWith(part, at)) longest = part.length;
+      if (longest === 0) continue;
+      if (parts.size > mostAlike || longest === longestSought)
+        longest += /^\S{0,500}/.exec(text.slice(at + longest, at + longest + 500))?.[0].length ?? 0;
+      ranges.push({ start: at, end: at + longest });
+      // What begins within it ends within it, or is found by its own beginning behind it.
+      at += longest - shortestSought;
+    }
+    return merge(ranges);
+  }
+
+  private mask(text: string, ranges: readonly Range[]): string {
+    const parts: string[] = [];
+    let at = 0;
+    for (const { start, end } of ranges) {
+      const secret = text.slice(start, end);
+      let id = this.ids.get(secret);
+      if (id === undefined) {
+        id = this.ids.size;
+        this.ids.set(secret, id);
+      }
+      const letters = lettersOf(id);
+      let index = 0;
+      parts.push(
+        text.slice(at, start),
+        secret.replace(/[^\s]/g, () => letters[index++ % letters.length] ?? ''),
+      );
+      at = end;
+    }
+    parts.push(text.slice(at));
+    return parts.join('');
+  }
+}
+
+const kept = new WeakMap<Document, SecretSpans>();
+
+/** An editor asks again for files that did not change. */
+function spansOf(document: Document, names: SecretNames): SecretSpans {
+  if (names !== standardNames) return secretSpans(document, names);
+  let spans = kept.get(document);
+  if (spans === undefined) {
+    spans = secretSpans(document, names);
+    kept.set(document, spans);
+  }
+  return spans;
+}
+
+/** The secret ranges of documents, also those of the variables and settings that secrets are made of. */
+function follow(documents: readonly Document[], wordsFor: (path: string) => SecretWords | undefined): Map<Document, readonly Range[]> {
+  const referenced = new Set<string>();
+  const found = new Map<Document, readonly Range[]>();
+  for (let round = 0; round < mostRounds; round++) {
+    const names = new Map<SecretWords | undefined, SecretNames>();
+    const before = referenced.size;
+    for (const document of documents) {
+      const words = wordsFor(document.source.path);
+      let own = names.get(words);
+      if (own === undefined) {
+        own = words === undefined && before === 0 ? standardNames : new SecretNames(words, new Set(referenced));
+        names.set(words, own);
+      }
+      const { ranges, references } = spansOf(document, own);
+      found.set(document, ranges);
+      for (const name of references) if (name !== '' && !own.isSecret(name)) referenced.add(name);
+    }
+    if (referenced.size === before) break;
+  }
+  return found;
+}
+
+/** Adds values of one state of a file whose name the other has not, and whose value is a secret there: the name was mended, or misspelt. */
+function addRenamed(document: Document, other: Document, found: Map<Document, readonly Range[]>): void {
+  const secret = found.get(other) ?? [];
+  const values = new Set(
+    other.entries
+      .filter(({ valueRange }) => secret.some(({ start, end }) => start <= valueRange.start && valueRange.end <= end))
+      .map(({ value }) => value),
+  );
+  if (values.size === 0) return;
+  const kept = new Set(other.entries.map(({ key }) => key));
+  const renamed = document.entries.filter(
+    ({ key, value, valueRange }) => !kept.has(key) && values.has(value) && valueRange.end > valueRange.start,
+  );
+  if (renamed.length > 0) found.set(document, [...(found.get(document) ?? []), ...renamed.map(({ valueRange }) => valueRange)]);
+}
+
+function lettersOf(id: number): string {
+  const count = lastMask - firstMask + 1;
+  return (
+    String.fromCharCode(firstMask + (id % count)) + (id < count ? '' : String.fromCharCode(firstMask + (Math.floor(id / count) % count)))
+  );
+}
+
+function merge(ranges: readonly Range[]): Range[] {
+  const sorted = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: { start: number; end: number }[] = [];
+  for (const range of sorted) {
+    const last = result.at(-1);
+    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
+}
+
+function unescaped(text: string): string {
+  return text
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" })[name] ?? '')
+    .replace(/\\(.)/g, '$1')
+    .replaceAll("''", "'");
+}

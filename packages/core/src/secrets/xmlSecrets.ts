@@ -1,0 +1,106 @@
+import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
+import type { Range } from '../text/range.js';
+import type { HiddenRanges } from './hiddenRanges.js';
+import { hideInProse } from './prose.js';
+import type { SecretNames } from './secretNames.js';
+
+/** What parts properties from each other, also in comments and in files that are no XML. */
+const boundary = /<\/?(?:\w{1,20}:)?(?:property|configuration)\b/gi;
+const nameText =
+  /<(?:\w{1,20}:)?name\b[^<>]{0,300}>((?:(?!<\/?(?:\w{1,20}:)?(?:name|value|property)\b)[\s\S]){0,2000})|(?<=[\s"'])name\s{0,10}=\s{0,10}(?:"([^"<]{0,500})"|'([^'<]{0,500})')/gi;
+
+/**
+ * Hides the values of properties with the name of a secret: each `<value>` of them, or all that is no tag where there is none.
+ * Reads the markup alone, so that it finds them in comments and in broken files, too.
+ * @param known properties that the parser found to be secret
+ */
+export function hideProperties(hidden: HiddenRanges, names: SecretNames, known: readonly Range[]): void {
+  const { text } = hidden;
+  let start = 0;
+  const ends = [...text.matchAll(boundary)].map(({ index }) => index);
+  for (const end of [...ends, text.length]) {
+    if (end > start) hideBlock(hidden, names, start, end);
+    start = end;
+  }
+  for (const { start, end } of known) {
+    hideValues(hidden, start, end, () => true);
+    hideDescription(hidden, names, start, end);
+  }
+  if (!text.includes('<!ENTITY')) return;
+  for (const match of text.matchAll(/<!ENTITY\s{1,20}(?:%\s{1,20})?([^\s%"'<>]{1,200})\s{1,20}(?:"([^"]{0,5000})|'([^']{0,5000}))/g)) {
+    const value = match[2] ?? match[3] ?? '';
+    if (names.isSecret(match[1] ?? '')) hidden.hideValue(match.index + match[0].length - value.length, match.index + match[0].length);
+  }
+}
+
+function hideBlock(hidden: HiddenRanges, names: SecretNames, start: number, end: number): void {
+  const block = hidden.text.slice(start, end);
+  if (!block.includes('<')) return;
+  const found = [...block.matchAll(nameText)].map((match) => {
+    const raw = match[1] ?? match[2] ?? match[3] ?? '';
+    return unescapeXml(raw.replace(/<!--(?:(?!-->)[\s\S]){0,2000}-->|<!\[CDATA\[|\]\]>|<[^<>]*>?/g, '')).trim();
+  });
+  // An element that should be a name.
+  if (found.length === 0) {
+    for (const [, other = ''] of block.matchAll(/>\s{0,50}([A-Za-z_][\w.-]{0,300})\s{0,50}</g))
+      if (names.isSecret(other)) found.push(other);
+  }
+  const suspects = found.filter((name) => names.mayHide(name));
+  if (suspects.length === 0) return;
+  hideValues(hidden, start, end, (value) => suspects.some((name) => names.hides(name, value)));
+  if (suspects.some((name) => names.isSecret(name))) hideDescription(hidden, names, start, end);
+}
+
+function hideValues(hidden: HiddenRanges, from: number, to: number, isSecret: (value: string) => boolean): void {
+  const block = hidden.text.slice(from, to);
+  const tag =
+    /<(\/?)(?:\w{1,20}:)?value\b(?:"[^"<>]{0,2000}"|'[^'<>]{0,2000}'|[^<>"']){0,500}(\/?)>|(?<=[\s"'])value\s{0,10}=\s{0,10}(?:"([^"]*)"?|'([^']*)'?)/gi;
+  let open: number | undefined;
+  let any = false;
+  const end = (at: number) => {
+    if (open === undefined) return;
+    const content = block.slice(open, at).replace(/<!\[CDATA\[|\]\]>|<!--(?:(?!-->)[\s\S]){0,5000}-->/g, '');
+    if (isSecret(content)) hideContent(hidden, from + open, from + at);
+    open = undefined;
+  };
+  for (const match of block.matchAll(tag)) {
+    any = true;
+    const attribute = match[3] ?? match[4];
+    if (attribute !== undefined) {
+      const start = match.index + match[0].indexOf(attribute, match[0].indexOf('=') + 1);
+      if (isSecret(attribute)) hidden.hideValue(from + start, from + start + attribute.length);
+      continue;
+    }
+    end(match.index);
+    if (match[1] === '' && match[2] === '') open = match.index + match[0].length;
+  }
+  end(block.length);
+  if (!any && isSecret('x1-Y')) {
+    const name = /<\/(?:\w{1,20}:)?name\s*>/i.exec(block);
+    const start = name === null ? 0 : name.index + name[0].length;
+    for (const match of block.slice(start).matchAll(/[^<>]+(?=<|$)/g)) {
+      if (block[start + match.index - 1] === '>' || match.index === 0)
+        hidden.hideValue(from + start + match.index, from + start + match.index + match[0].length);
+    }
+  }
+}
+
+function hideDescription(hidden: HiddenRanges, names: SecretNames, from: number, to: number): void {
+  for (const match of hidden.text.slice(from, to).matchAll(/<description\b[^<>]{0,300}>([\s\S]*?)(?:<\/description|$)/gi)) {
+    const start = from + match.index + match[0].indexOf('>') + 1;
+    for (const line of (match[1] ?? '').matchAll(/[^\r\n]+/g))
+      hideInProse(hidden, start + line.index, start + line.index + line[0].length, names, true);
+  }
+}
+
+/** All of a value with its markup: sections of CDATA, comments, elements within. */
+function hideContent(hidden: HiddenRanges, start: number, end: number): void {
+  const content = hidden.text.slice(start, end);
+  for (const [, name] of content.matchAll(/&([A-Za-z_][\w.-]{0,100});/g)) if (name !== undefined) hidden.references.add(name);
+  if (content.includes('<')) {
+    const whole = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(content);
+    if (whole?.[1] !== undefined && !whole[1].includes('<'))
+      hidden.hideValue(start + content.indexOf(whole[1], content.indexOf('<![CDATA[')), start + content.lastIndexOf(']]>'));
+    else hidden.hide(start, end);
+  } else hidden.hideValue(start, end);
+}
