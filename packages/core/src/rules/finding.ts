@@ -29,6 +29,8 @@ export interface Finding {
   readonly fix?: Fix;
   /** What to do, where no fix can be computed. */
   readonly remedy?: string;
+  /** Message and remedy are the rule's own words: nothing of a file is in them. */
+  readonly isLiteral?: true;
   /** Set by suppressions; hidden findings reach no report unless asked for. */
   readonly suppressed?: { readonly reason: string };
   /** Further findings of the same rule in the same file that were folded into this one. */

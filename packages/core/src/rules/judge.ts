@@ -186,6 +186,7 @@ export class Judge {
       ...(primary.entry === undefined ? {} : { entry: primary.entry }),
       ...(fix === undefined ? {} : { fix }),
       ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
+      ...(rule.message?.every((part) => typeof part === 'string') === true ? { isLiteral: true } : {}),
     };
   }
 

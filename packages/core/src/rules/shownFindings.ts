@@ -10,7 +10,7 @@ export interface MadeFinding {
 
 /**
  * Findings as they may be shown. Where a finding may hold something of a secret, its texts are those of the same finding in a check of the masked files;
- * where that check finds no such thing, since the fault lies in the secret itself, the rule's title speaks.
+ * where that check finds no such thing, since the fault lies in the secret itself, the rule's own words are left: its message if it quotes nothing, else its title.
  */
 export class ShownFindings {
   private masked: ReadonlyMap<string, Finding> | undefined;
@@ -43,11 +43,12 @@ export class ShownFindings {
   }
 
   private withoutTexts(finding: Finding): Finding {
-    const { fix, remedy: _, entry, ...rest } = finding;
+    const { fix, remedy, entry, ...rest } = finding;
     const bare = ({ document, range }: Location): Location => ({ document, range });
     return {
       ...rest,
-      message: this.titleOf(finding.ruleId) ?? finding.ruleId,
+      message: finding.isLiteral === true ? finding.message : (this.titleOf(finding.ruleId) ?? finding.ruleId),
+      ...(finding.isLiteral === true && remedy !== undefined ? { remedy } : {}),
       primary: bare(finding.primary),
       related: finding.related.map(bare),
       settings: finding.settings.filter((name) => !this.secrets.isIn(name)),

@@ -3,6 +3,7 @@ import type { Range } from '../text/range.js';
 /** Characters of one text that are to be hidden, with the names that hidden values refer to. */
 export class HiddenRanges {
   private readonly found: { start: number; end: number }[] = [];
+  private readonly told: Range[] = [];
   /** Variables and settings that the value of a secret is made of: theirs are secrets, too. */
   readonly references = new Set<string>();
 
@@ -12,13 +13,20 @@ export class HiddenRanges {
     private readonly shell = false,
   ) {}
 
-  /** Hides characters, without the blanks around them. */
-  hide(from: number, to: number): void {
+  /** Hides characters, without the blanks around them. @param isWord of prose: perhaps ordinary, so hidden elsewhere only if it looks like no word */
+  hide(from: number, to: number, isWord = false): void {
     let start = Math.max(0, from);
     let end = Math.min(this.text.length, to);
     while (start < end && isBlank(this.text.charCodeAt(start))) start++;
     while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
-    if (end > start) this.found.push({ start, end });
+    if (end <= start) return;
+    this.found.push({ start, end });
+    if (!isWord || looksMade(this.text.slice(start, end))) this.told.push({ start, end });
+  }
+
+  /** What was hidden for sure: wherever else it stands, it is a secret, too. */
+  get certain(): readonly Range[] {
+    return this.told;
   }
 
   /**
@@ -86,6 +94,11 @@ export class HiddenRanges {
     }
     return result;
   }
+}
+
+/** Whether a text looks like no word that people write for another reason: it is long, or has digits or capitals among its letters. */
+export function looksMade(text: string): boolean {
+  return text.length >= 16 || (text.length >= 6 && /\p{L}/u.test(text) && /\d|\p{Ll}\p{Lu}|[^\p{L}\p{N}\s._:;,'"()/-]/u.test(text));
 }
 
 /** Longer values are never flags or references alone. */

@@ -22,6 +22,7 @@ const plainWords: ReadonlySet<string> = new Set(
   then there these they this those through tightly time timeout tls to token tokens too true trust truststore truststores turn two type types unless unset until up update updated usage use used user username usernames users uses using valid validate validity value values
   variable variables vault version via want was way we web webhdfs well were what when where whether which while who whose will with within without work works write writes yarn yes you your zero zookeeper trustore match unspecified keyspace keyspaces increase factor acting initial
   keystorepassword truststorepassword keypassword passphrase keyfile certfile pem pkcs javax djavax jdk djava jmxremote cassandrarolemanager iauthenticator allowallauthenticator org apache com sun io oracle www docs html htm txt xml yaml conf sh cfg
+  authorizer authorizers subsequent even function functions message process slower disk whichever higher feature lost goes down during two-pass compaction gossip state
   api apis aws s3a s3 fs dfs azure gs adl oauth oauth2 credentials credentialprovider hash hashing algorithm sha md5 aes cipher suites length minimum maximum least characters character strong weak random todo fixme note warning important e g i m s t ll ve d`.split(
     /\s+/,
   ),
@@ -37,7 +38,7 @@ const word = /[^\s]+/g;
 export function hideInProse(hidden: HiddenRanges, start: number, end: number, names: SecretNames, force = false): boolean {
   if (!force && !speaksOfSecrets(hidden.text, start, end, names)) return false;
   const words = hidden.text.slice(start, end).matchAll(word);
-  for (const { 0: text, index } of words) if (!isPlain(text, names)) hidden.hide(start + index, start + index + text.length);
+  for (const { 0: text, index } of words) if (!isPlain(text, names)) hidden.hide(start + index, start + index + text.length, true);
   return true;
 }
 
@@ -45,10 +46,11 @@ export function hideInProse(hidden: HiddenRanges, start: number, end: number, na
 const weak = /^(?:tokens?|auth|digest|pass|cookies?|pins?|pat|sig|salt|nonce|basic|bearer)$/i;
 const weakWithValue = /(?<![\w.-])(?:token|pass|cookie|pin|salt|pat)\s{0,5}(?:is|was|=|:|->)\s/i;
 
-/** Whether a part of a text speaks of secrets. */
+/** Whether a part of a text speaks of secrets; Cassandra's keyspace system_auth is none. */
 export function speaksOfSecrets(text: string, start: number, end: number, names: SecretNames): boolean {
   const tells = (found: string) => {
     const bare = found.replace(/^[^\p{L}-]+|[^\p{L}\p{N}]+$/gu, '');
+    if (bare === 'system_auth') return false;
     if (weak.test(bare)) return weakWithValue.test(text.slice(start, Math.min(end, start + 2000)));
     return !/[=:]/.test(bare) && names.isSecret(bare);
   };

@@ -12,6 +12,8 @@ import { hideScalars } from './yamlSecrets.js';
 export interface SecretSpans {
   /** Sorted, not overlapping. */
   readonly ranges: readonly Range[];
+  /** Those of the ranges that are secrets for sure: words of prose may be ordinary. */
+  readonly certain: readonly Range[];
   /** Names of variables and settings that secrets are made of. */
   readonly references: ReadonlySet<string>;
 }
@@ -48,7 +50,7 @@ export function secretSpans(document: Document, names: SecretNames): SecretSpans
   for (const { range } of document.comments) hideComment(hidden, names, range);
   for (const { range } of document.problems)
     if (document.format !== 'hadoopXml' && range.end - range.start < 500) hideComment(hidden, names, range);
-  return { ranges: hidden.merged(), references: hidden.references };
+  return { ranges: hidden.merged(), certain: hidden.certain, references: hidden.references };
 }
 
 /** Lines of a comment that speak of secrets, and the line below one that ends in doing so. */

@@ -1,6 +1,7 @@
 import type { Document } from '../formats/document.js';
 import { firstMask, lastMask, shownCharacters } from '../text/mask.js';
 import type { Range } from '../text/range.js';
+import { looksMade } from './hiddenRanges.js';
 import { SecretNames, type SecretWords, standardNames } from './secretNames.js';
 import { type SecretSpans, secretSpans } from './secretSpans.js';
 
@@ -42,13 +43,13 @@ export class SecretTexts {
     versions: readonly (readonly [Document, Document])[] = [],
   ) {
     const all = [...new Set(documents)];
-    const found = follow(all, wordsFor);
+    const { found, certain } = follow(all, wordsFor);
     for (const [before, after] of versions) {
-      addRenamed(before, after, found);
-      addRenamed(after, before, found);
+      addRenamed(before, after, found, certain);
+      addRenamed(after, before, found, certain);
     }
     if ([...found.values()].every((ranges) => ranges.length === 0)) return;
-    for (const [{ source }, ranges] of found) for (const range of ranges) this.seek(source.slice(range));
+    for (const [{ source }, ranges] of certain) for (const range of ranges) this.seek(source.slice(range));
     for (const [document, own] of found) {
       const { path, text } = document.source;
       const ranges = merge([...own, ...this.occurrences(text)]);
@@ -90,8 +91,14 @@ export class SecretTexts {
   }
 
   private seek(secret: string): void {
-    const parts = new Set([secret, unescaped(secret), ...secret.split(/[\r\n]+[\s#]*/)]);
-    for (const part of [...parts].map((each) => each.trim().slice(0, longestSought))) {
+    const parts = new Set([secret, unescaped(secret), ...secret.split(/[\r\n]+/)]);
+    // What marks a comment is left in the file: without it the line would be read.
+    for (const part of [...parts].map((each) =>
+      each
+        .replace(/^[\s#]+/, '')
+        .trim()
+        .slice(0, longestSought),
+    )) {
       if (part.length < shortestSought || ordinary.test(part)) continue;
       const start = part.slice(0, shortestSought);
       const same = this.sought.get(start);
@@ -108,7 +115,9 @@ export class SecretTexts {
       const parts = this.sought.get(text.slice(at, at + shortestSought));
       if (parts === undefined) continue;
       let longest = 0;
-      for (const part of parts) if (part.length > longest && text.startsWith(part, at)) longest = part.length;
+      for (const part of parts)
+        if (part.length > longest && text.startsWith(part, at) && (looksMade(part) || isWholeWord(text, at, at + part.length)))
+          longest = part.length;
       if (longest === 0) continue;
       if (parts.size > mostAlike || longest === longestSought)
         longest += /^\S{0,500}/.exec(text.slice(at + longest, at + longest + 500))?.[0].length ?? 0;
@@ -142,6 +151,8 @@ export class SecretTexts {
   }
 }
 
+type Ranges = Map<Document, readonly Range[]>;
+
 const kept = new WeakMap<Document, SecretSpans>();
 
 /** An editor asks again for files that did not change. */
@@ -156,9 +167,10 @@ function spansOf(document: Document, names: SecretNames): SecretSpans {
 }
 
 /** The secret ranges of documents, also those of the variables and settings that secrets are made of. */
-function follow(documents: readonly Document[], wordsFor: (path: string) => SecretWords | undefined): Map<Document, readonly Range[]> {
+function follow(documents: readonly Document[], wordsFor: (path: string) => SecretWords | undefined): { found: Ranges; certain: Ranges } {
   const referenced = new Set<string>();
-  const found = new Map<Document, readonly Range[]>();
+  const found: Ranges = new Map();
+  const certain: Ranges = new Map();
   for (let round = 0; round < mostRounds; round++) {
     const names = new Map<SecretWords | undefined, SecretNames>();
     const before = referenced.size;
@@ -169,17 +181,19 @@ function follow(documents: readonly Document[], wordsFor: (path: string) => Secr
         own = words === undefined && before === 0 ? standardNames : new SecretNames(words, new Set(referenced));
         names.set(words, own);
       }
-      const { ranges, references } = spansOf(document, own);
+      const { ranges, certain: sure, references } = spansOf(document, own);
       found.set(document, ranges);
+      certain.set(document, sure);
       for (const name of references) if (name !== '' && !own.isSecret(name)) referenced.add(name);
     }
     if (referenced.size === before) break;
   }
-  return found;
+  return { found, certain };
 }
 
 /** Adds values of one state of a file whose name the other has not, and whose value is a secret there: the name was mended, or misspelt. */
-function addRenamed(document: Document, other: Document, found: Map<Document, readonly Range[]>): void {
+function addRenamed(document: Document, other: Document, ...all: readonly Ranges[]): void {
+  const [found = new Map() as Ranges] = all;
   const secret = found.get(other) ?? [];
   const values = new Set(
     other.entries
@@ -191,7 +205,8 @@ function addRenamed(document: Document, other: Document, found: Map<Document, re
   const renamed = document.entries.filter(
     ({ key, value, valueRange }) => !kept.has(key) && values.has(value) && valueRange.end > valueRange.start,
   );
-  if (renamed.length > 0) found.set(document, [...(found.get(document) ?? []), ...renamed.map(({ valueRange }) => valueRange)]);
+  if (renamed.length === 0) return;
+  for (const ranges of all) ranges.set(document, [...(ranges.get(document) ?? []), ...renamed.map(({ valueRange }) => valueRange)]);
 }
 
 function lettersOf(id: number): string {
@@ -199,6 +214,11 @@ function lettersOf(id: number): string {
   return (
     String.fromCharCode(firstMask + (id % count)) + (id < count ? '' : String.fromCharCode(firstMask + (Math.floor(id / count) % count)))
   );
+}
+
+/** A secret that may be an ordinary word, too, is none as a part of another word. */
+function isWholeWord(text: string, start: number, end: number): boolean {
+  return !/[\p{L}\p{N}_]/u.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`);
 }
 
 function merge(ranges: readonly Range[]): Range[] {

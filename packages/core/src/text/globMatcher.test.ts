@@ -91,8 +91,8 @@ const glob = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) =>
 test('means what picomatch means by it', () => {
   fc.assert(
     fc.property(glob, fc.array(path, { minLength: 1, maxLength: 10 }), (pattern, paths) => {
-      // Behind a brace picomatch no longer sees the `*` that stands before `/**`.
-      fc.pre(!pattern.includes('}/**'));
+      // Beside a brace picomatch no longer sees where `**` begins and ends.
+      fc.pre(!/\}\/\*\*|\*\*\/[^/]*\{/.test(pattern));
       const reference = picomatch(pattern, { dot: true });
       const matches = globMatcher([pattern]);
       for (const each of paths) expect([each, matches(each)]).toEqual([each, reference(each)]);
