@@ -91,15 +91,12 @@ export class SecretTexts {
   }
 
   private seek(secret: string): void {
-    const parts = new Set([secret, unescaped(secret), ...secret.split(/[\r\n]+/)]);
+    const lines = [secret, unescaped(secret)].flatMap((each) => each.split(/[\r\n]+/));
     // What marks a comment is left in the file: without it the line would be read.
-    for (const part of [...parts].map((each) =>
-      each
-        .replace(/^[\s#]+/, '')
-        .trim()
-        .slice(0, longestSought),
-    )) {
-      if (part.length < shortestSought || ordinary.test(part)) continue;
+    const parts = new Set(lines.map((line) => line.replace(/^[\s#]+|\s+$/g, '').slice(0, longestSought)));
+    for (const part of parts) {
+      // A line that gives a setting its value is judged by its name, wherever it stands.
+      if (part.length < shortestSought || ordinary.test(part) || /^[\w.-]+\s*[:=]\s/.test(part)) continue;
       const start = part.slice(0, shortestSought);
       const same = this.sought.get(start);
       if (same === undefined) this.sought.set(start, new Set([part]));
