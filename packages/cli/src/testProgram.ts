@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Text of standard input; or a file that is open in its place. */
   readonly input?: string | number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Beneath the directory. */
+  readonly cwd?: string;
 }
 
 /** A new directory, and the program run in it. */
@@ -31,10 +33,10 @@ export class TestDirectory {
     return readFileSync(this.at(path), 'utf8');
   }
 
-  run(args: readonly string[], { input, env }: RunOptions = {}) {
+  run(args: readonly string[], { input, env, cwd = '.' }: RunOptions = {}) {
     const { GITHUB_ACTIONS: _a, FORCE_COLOR: _b, NO_COLOR: _c, ...clean } = process.env;
     const done = spawnSync(process.execPath, [program, ...args], {
-      cwd: this.path,
+      cwd: this.at(cwd),
       encoding: 'utf8',
       timeout: 60_000,
       maxBuffer: 64 * 1024 * 1024,

@@ -26,11 +26,15 @@ export function writeFixes(
   const written = new Map<string, string>();
   const wrong: string[] = [];
   const notes: string[] = [];
-  const swept = removeLeftOversBeside([...mayChange].map((path) => resolve(workingDirectory, path)));
+  const targetOf = (path: string) => boundary.targetOf(path);
+  const swept = removeLeftOversBeside(
+    [...mayChange].map((path) => resolve(workingDirectory, path)),
+    targetOf,
+  );
   for (const [path, { before, after }] of changed) {
     try {
       const change = { path: resolve(workingDirectory, path), before, after };
-      notes.push(...writeFiles([change], { targetOf: (file) => boundary.targetOf(file), swept }));
+      notes.push(...writeFiles([change], { targetOf, swept }));
       written.set(path, after);
     } catch (error) {
       wrong.push(`${path}: the fixes are not written: ${reasonOf(error)}`);

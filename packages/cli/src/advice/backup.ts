@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ChangedTexts } from '../../../core/src/applyFixes.js';
 import { decode } from '../../../node/src/encoding.js';
-import { displayPath, largestFile } from '../../../node/src/files.js';
+import { displayPath, explain, largestFile } from '../../../node/src/files.js';
 import type { FileChange } from '../../../node/src/writing/fileChange.js';
 import { changedMeanwhile } from '../../../node/src/writing/fileStep.js';
 import { mayBeLeftOver, removeLeftOversBeside } from '../../../node/src/writing/leftOvers.js';
@@ -16,26 +16,34 @@ import { longestHeader, openBackup, sealBackup } from './backupFormat.js';
 /** A backup's name ends so: no program reads such a file, and check passes it over. */
 const ending = '.storelint.bak';
 
+/** A file that is written or restored. */
+interface Place {
+  /** As the call or its directory names it; a link maybe. */
+  readonly path: string;
+  /** The file that the path means. Its backup lies beside it, never beside a link: who may lay a link does not thereby say what its target holds. */
+  readonly target: string;
+}
+
 /**
  * Writes all changed files in place, or none. The first backup of a file stays until it is restored.
  * @returns what could not be kept of owners and attributes
  * @throws {CallError}
  */
 export function writeWithBackup(changed: ChangedTexts, options: WriteOptions = {}): Promise<readonly string[]> {
-  const targetOf = options.targetOf ?? realTarget;
-  const edits = [...changed].map(([path, texts]) => ({ path: resolve(path), ...texts }));
-  const paths = edits.map(({ path }) => path);
-  return allOrNone('written', paths, targetOf, (beforeStep) => {
-    const backups = edits.flatMap(({ path, before }): FileChange[] => {
-      const backup = readBackup(path);
+  const { targetOf = realTarget } = options;
+  const find = () => [...changed].map(([path, texts]) => ({ ...placeOf(resolve(path), targetOf), ...texts }));
+  return allOrNone('written', find, (places, beforeStep) => {
+    const backups = places.flatMap(({ path, target, before }): FileChange[] => {
+      const backup = readBackup(target);
       if (backup !== undefined && 'content' in backup) return [];
       // An empty one, which early builds left when they were killed, holds nothing that could be lost.
-      if (backup !== undefined && backup.broken !== 'empty') throw refusal(path, backup.broken);
-      const content = readFileSync(targetOf(path));
+      if (backup !== undefined && backup.broken !== 'empty') throw refusal({ path, target }, backup.broken);
+      const content = readFileSync(target);
       if (decode(content)?.text !== before) throw new WriteError(path, changedMeanwhile);
-      return [{ path: path + ending, bytes: sealBackup(content), over: backup === undefined ? 'nothing' : 'present', like: path }];
+      return [{ path: target + ending, bytes: sealBackup(content), over: backup === undefined ? 'nothing' : 'present', like: path }];
     });
-    return writeFiles([...backups, ...edits], { ...options, beforeStep });
+    const edits = places.map(({ path, before, after }) => ({ path, before, after }));
+    return writeFiles([...backups, ...edits], { ...options, targetOf: withBackups(targetOf, places), beforeStep });
   });
 }
 
@@ -48,59 +56,86 @@ export function restoreBackups(
   paths: readonly string[],
   options: WriteOptions = {},
 ): Promise<{ readonly restored: readonly string[]; readonly notes: readonly string[] }> {
-  const find = () => new Map(paths.flatMap((path) => filesWithBackup(path)));
-  return allOrNone('restored', [...find().keys()], options.targetOf ?? realTarget, (beforeStep) => {
-    const found = find();
-    const changes = [...found.keys()].flatMap((path): FileChange[] => {
-      const backup = readBackup(path);
+  const { targetOf = realTarget } = options;
+  const find = () => {
+    const found = paths.flatMap((path) => placesWithBackup(resolve(path), targetOf));
+    return [...new Map(found.map((place) => [place.target, place])).values()];
+  };
+  return allOrNone('restored', find, (_, beforeStep) => {
+    // Another run may have restored some while this one waited.
+    const places = find();
+    const changes = places.flatMap((place): FileChange[] => {
+      const { path, target } = place;
+      const backup = readBackup(target);
       if (backup === undefined) return [];
-      if ('broken' in backup) throw refusal(path, backup.broken);
+      if ('broken' in backup) throw refusal(place, backup.broken);
       return [
-        { path, bytes: backup.content, over: 'present', like: path + ending },
-        { path: path + ending, remove: backup.sealed },
+        { path, bytes: backup.content, over: 'present', like: target + ending },
+        { path: target + ending, remove: backup.sealed },
       ];
     });
-    return { restored: [...found.values()], notes: writeFiles(changes, { ...options, beforeStep }) };
+    const notes = writeFiles(changes, { ...options, targetOf: withBackups(targetOf, places), beforeStep });
+    return { restored: places.map(shown), notes };
   });
 }
 
 /** One run at a time works on the files of a directory and their backups. */
-async function allOrNone<T>(
+async function allOrNone<P extends Place, T>(
   done: string,
-  paths: readonly string[],
-  targetOf: (path: string) => string,
-  work: (keep: () => void) => T,
+  find: () => readonly P[],
+  work: (places: readonly P[], keep: () => void) => T,
 ): Promise<T> {
-  let at = '';
   try {
-    const locks = paths.flatMap((path) => {
-      at = path;
-      return [lockOfDirectory(dirname(targetOf(path))), lockOfDirectory(realpathSync(dirname(path)))];
-    });
-    return await whileLocked(locks, work);
+    const places = find();
+    const locks = places.map(({ target }) => lockOfDirectory(dirname(target)));
+    return await whileLocked(locks, (keep) => work(places, keep));
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const path = displayPath(error instanceof WriteError ? error.path : at, process.cwd());
+    const where = error instanceof WriteError ? `${displayPath(error.path, process.cwd())}: ` : '';
     const none = error instanceof WriteError && error.left.length > 0 ? '' : `; nothing was ${done}`;
-    throw new CallError(`${path}: it cannot be ${done}: ${reasonOf(error)}${none}`);
+    throw new CallError(`${where}it cannot be ${done}: ${reasonOf(error)}${none}`);
   }
+}
+
+/** @throws {WriteError} where that file must not be written */
+function placeOf(path: string, targetOf: (path: string) => string): Place {
+  try {
+    return { path, target: targetOf(path) };
+  } catch (error) {
+    throw new WriteError(path, explain(error));
+  }
+}
+
+/** A backup stands under its own name in the directory of a target, which was asked about already. */
+function withBackups(targetOf: (path: string) => string, places: readonly Place[]): (path: string) => string {
+  const backups = new Set(places.map(({ target }) => target + ending));
+  return (path) => (backups.has(path) ? path : targetOf(path));
+}
+
+/** How messages name a file; where it is a link, what it leads to as well. */
+function shown({ path, target }: Place): string {
+  const name = displayPath(path, process.cwd());
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? `${name} (a link to ${displayPath(target, process.cwd())})` : name;
 }
 
 type Broken = Extract<ReturnType<typeof openBackup>, { broken: string }>['broken'] | 'no file';
 
-function readBackup(path: string): { readonly sealed: Uint8Array; readonly content: Uint8Array } | { readonly broken: Broken } | undefined {
-  const status = lstatSync(path + ending, { throwIfNoEntry: false });
+function readBackup(
+  target: string,
+): { readonly sealed: Uint8Array; readonly content: Uint8Array } | { readonly broken: Broken } | undefined {
+  const status = lstatSync(target + ending, { throwIfNoEntry: false });
   if (status === undefined) return undefined;
   if (!status.isFile()) return { broken: 'no file' };
   if (status.size > largestFile + longestHeader) return { broken: 'damaged' };
-  const sealed = readFileSync(path + ending);
+  const sealed = readFileSync(target + ending);
   const opened = openBackup(sealed);
   return 'content' in opened ? { sealed, content: opened.content } : opened;
 }
 
 /** A backup that does not count is neither put back nor written over: whoever knows where it comes from decides. */
-function refusal(path: string, broken: Broken): WriteError {
-  const backup = displayPath(path + ending, process.cwd());
+function refusal({ path, target }: Place, broken: Broken): WriteError {
+  const backup = displayPath(target + ending, process.cwd());
   const why: Readonly<Record<Broken, string>> = {
     empty: 'it is empty, so it is no backup; remove it',
     unsealed:
@@ -111,19 +146,36 @@ function refusal(path: string, broken: Broken): WriteError {
   return new WriteError(path, `${backup}: ${why[broken]}`);
 }
 
-/** The files that backups are there for, and how messages name them. */
-function filesWithBackup(path: string): (readonly [full: string, shown: string])[] {
-  const full = resolve(path);
-  const isDirectory = statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
-  const files = isDirectory ? filesBeneath(full) : lstatSync(full + ending, { throwIfNoEntry: false }) === undefined ? [] : [full];
-  return files.map((file) => [file, displayPath(file, process.cwd())]);
+/** The files that backups are there for. */
+function placesWithBackup(path: string, targetOf: (path: string) => string): Place[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return placesBeneath(path, targetOf);
+  const place = placeOf(path, targetOf);
+  return hasBackup(place.target) ? [place] : [];
 }
 
-function filesBeneath(directory: string): string[] {
+function placesBeneath(directory: string, targetOf: (path: string) => string): Place[] {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  removeLeftOversBeside(entries.filter(({ name }) => mayBeLeftOver(name)).map(({ parentPath, name }) => join(parentPath, name)));
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && entry.name.length > ending.length)
-    .map((entry) => join(entry.parentPath, entry.name.slice(0, -ending.length)))
-    .sort();
+  const pathsOf = (these: typeof entries) => these.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  removeLeftOversBeside(pathsOf(entries.filter(({ name }) => mayBeLeftOver(name))), targetOf);
+  const backups = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending) && entry.name.length > ending.length);
+  const behindLinks = pathsOf(entries.filter((entry) => entry.isSymbolicLink())).flatMap((path): Place[] => {
+    try {
+      const place = placeOf(path, targetOf);
+      return statSync(place.target).isFile() && hasBackup(place.target) ? [place] : [];
+    } catch {
+      // Nothing was ever written there.
+      return [];
+    }
+  });
+  const beside = pathsOf(backups).map((backup): Place => {
+    const place = placeOf(backup.slice(0, -ending.length), targetOf);
+    if (lstatSync(place.path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return place;
+    const name = displayPath(backup, process.cwd());
+    throw new WriteError(place.path, `it is a link, so ${name} is no backup of it (that lies beside the file); remove it`);
+  });
+  return [...behindLinks, ...beside];
+}
+
+function hasBackup(target: string): boolean {
+  return lstatSync(target + ending, { throwIfNoEntry: false }) !== undefined;
 }

@@ -212,15 +212,18 @@ async function writeInPlace(
     }
     wanted = (group) => chosen.has(group);
   }
+  const targetOf = (path: string) => boundary.targetOf(path);
   const changed = changesOf(advised.map(({ applied, applyGroups }) => (call.interactive === true ? applyGroups(wanted) : applied)));
   if (changed.size === 0) {
     const { removeLeftOversBeside } = await import('../../../node/src/writing/leftOvers.js');
-    removeLeftOversBeside(advised.flatMap(({ deployment }) => deployment.documents.map(({ source }) => resolve(source.path))));
+    const documents = advised.flatMap(({ deployment }) => deployment.documents);
+    const paths = documents.map(({ source }) => resolve(source.path));
+    removeLeftOversBeside(paths, targetOf);
     terminal.error('storelint: the files hold what is advised; nothing was written');
     return exitStatus.fine;
   }
   const { writeWithBackup } = await import('../advice/backup.js');
-  for (const note of await writeWithBackup(changed, { targetOf: (path) => boundary.targetOf(path) })) terminal.error(`storelint: ${note}`);
+  for (const note of await writeWithBackup(changed, { targetOf })) terminal.error(`storelint: ${note}`);
   terminal.error(`storelint: wrote ${[...changed.keys()].sort().join(', ')}; storelint advise PATH --restore brings the old files back`);
   return exitStatus.fine;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
 import { isFailure } from '../../../core/src/host.js';
 import { lines, type Printable, text } from '../../../core/src/text/printable.js';
+import type { Boundary } from '../../../node/src/boundary.js';
 import { displayPath } from '../../../node/src/files.js';
 import { NodeFiles } from '../../../node/src/nodeFiles.js';
 import type { FileChange } from '../../../node/src/writing/fileChange.js';
@@ -33,8 +34,12 @@ export function runInit(options: InitOptions, directory: string): number {
   ];
   if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
   if (service === 'gitlab') files.push(['.gitlab-ci.yml', gitlabText()]);
-  removeLeftOversBeside(files.map(([path]) => join(directory, path)));
   const there = new NodeFiles(directory);
+  const targetOf = (path: string) => targetWithin(there.boundary, path);
+  removeLeftOversBeside(
+    files.map(([path]) => join(directory, path)),
+    targetOf,
+  );
   const told: Printable<'terminal'>[] = [];
   const changes: FileChange[] = [];
   for (const [path, content] of files) {
@@ -52,7 +57,7 @@ export function runInit(options: InitOptions, directory: string): number {
     }
   }
   try {
-    for (const note of writeFiles(changes, { makeDirectories: true })) tell(`storelint: ${note}`);
+    for (const note of writeFiles(changes, { targetOf, makeDirectories: true })) tell(`storelint: ${note}`);
   } catch (error) {
     const path = error instanceof WriteError ? displayPath(error.path, directory) : directory;
     throw new CallError(`${path}: it cannot be written: ${reasonOf(error)}; nothing was written`);
@@ -60,6 +65,13 @@ export function runInit(options: InitOptions, directory: string): number {
   for (const each of told) print(each);
   print(text`next: state the releases in .storelint.yaml, then run storelint check\n`);
   return exitStatus.fine;
+}
+
+/** @throws {Error} where the path leads out: files that two products share, as hosts lay them, are no business of init either */
+function targetWithin(boundary: Boundary, path: string): string {
+  const target = boundary.targetOf(path);
+  if (boundary.locate(path).isShared) throw new Error('this is a link that leads outside of this directory, so nothing is written there');
+  return target;
 }
 
 /** @throws {CallError} */

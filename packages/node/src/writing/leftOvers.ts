@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, realpathSync, unlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isLockName, readLock, takeAway } from './lockFile.js';
 import { isRunning } from './runMark.js';
@@ -22,17 +22,18 @@ export function removeLeftOvers(directory: string, dead?: string): void {
 }
 
 /**
- * As `removeLeftOvers`, in the directories of files: a run that finds them written already removes what the run that wrote them left behind.
- * @returns the directories
+ * As `removeLeftOvers`, where these files are written: a run that finds them written already removes what the run that wrote them left behind.
+ * @param paths absolute
+ * @param targetOf the file that a path means; throws where that one must not be written: nothing is removed there either
+ * @returns the directories, by their real paths
  */
-export function removeLeftOversBeside(paths: Iterable<string>): Set<string> {
+export function removeLeftOversBeside(paths: Iterable<string>, targetOf: (path: string) => string): Set<string> {
   const directories = new Set<string>();
   for (const path of paths) {
-    directories.add(dirname(path));
     try {
-      directories.add(dirname(realpathSync(path)));
+      directories.add(dirname(targetOf(path)));
     } catch {
-      // There is no such file.
+      // A link that leads elsewhere, or nowhere.
     }
   }
   for (const directory of directories) removeLeftOvers(directory);

@@ -57,8 +57,9 @@ export function writeFiles(changes: readonly FileChange[], options: WriteOptions
     for (const change of changes) {
       at = change.path;
       options.beforeStep?.();
-      if (options.makeDirectories === true) makeDirectory(dirname(resolve(change.path)), made);
-      const target = targetOf(change.path);
+      const target = targetOf(resolve(change.path));
+      // Not those of the path: a link on the way may lead to where nothing is made.
+      if (options.makeDirectories === true) makeDirectory(dirname(target), made);
       sweep(dirname(target), swept);
       steps.push(FileStep.prepare(change, target, targetOf));
     }
@@ -92,9 +93,9 @@ function undo(steps: readonly FileStep[]): string[] {
   return stuck;
 }
 
-/** The file at the end of all links; for a file that is not there yet, in its real directory. */
+/** The file at the end of all links; where nothing is yet, the place at which it would be. @param path absolute */
 export function realTarget(path: string): string {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return join(realpathSync(dirname(path)), basename(path));
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return join(realTarget(dirname(path)), basename(path));
   try {
     return realpathSync(path);
   } catch (error) {
