@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from './sampleCluster.js';
 
-export const hasStrace = existsSync('/usr/bin/strace');
-if (!hasStrace) console.warn('skipped: no crash point is tried, strace is missing (apt-get install strace)');
+export const hasStrace = works();
 
 /** Calls that change a file system. The program makes them one after the other in its main thread, so no other thread is followed. */
 const calls =
@@ -19,6 +18,8 @@ export interface Change {
   /** Counted from 1 among all of its name in this run. */
   readonly index: number;
   readonly text: string;
+  /** Which change it is, alike in each run: the call and its paths, and the how manieth of these. */
+  readonly id: string;
 }
 
 export interface TracedRun {
@@ -56,25 +57,22 @@ export function trace(directory: string, args: readonly string[], inject?: strin
 }
 
 /**
- * Lets the nth change of a run fail or kill it, before the change takes place. Node's own writes (to wake its threads) come in no fixed number, so the index of a
- * call is sought again where it was another one that was hit.
+ * Lets a change of a run fail or kill it, before the change takes place. A slow run shows other ones that it is at work, so calls come in no fixed number: the
+ * index of the call is sought again where it was another one that was hit.
  */
 export function hit(
   directory: () => string,
   args: readonly string[],
-  changes: readonly Change[],
-  n: number,
+  { call, index, id }: Change,
   effect: 'signal=SIGKILL' | 'error=EIO',
 ): (TracedRun & { readonly directory: string }) | undefined {
-  const wanted = changes[n];
-  if (wanted === undefined) return undefined;
-  for (const shift of [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]) {
-    if (wanted.index + shift < 1) continue;
+  for (const shift of [0, 1, -1, 2, -2, 3, -3, 4, -4]) {
+    if (index + shift < 1) continue;
     const place = directory();
-    const run = trace(place, args, `${wanted.call}:${effect}:when=${wanted.index + shift}`);
-    const isHit =
-      effect === 'signal=SIGKILL' ? run.killed && run.changes.length === n + 1 : run.changes[n]?.text.includes('(INJECTED)') === true;
-    if (isHit && run.changes[n]?.call === wanted.call) return { ...run, directory: place };
+    const run = trace(place, args, `${call}:${effect}:when=${index + shift}`);
+    const struck =
+      effect === 'error=EIO' ? run.changes.find(({ text }) => text.includes('(INJECTED)')) : run.killed ? run.changes.at(-1) : undefined;
+    if (struck?.id === id) return { ...run, directory: place };
     rmSync(place, { recursive: true });
   }
   return undefined;
@@ -82,17 +80,36 @@ export function hit(
 
 function changesIn(text: string, directory: string): Change[] {
   const counts = new Map<string, number>();
+  const count = (name: string) => {
+    const now = (counts.get(name) ?? 0) + 1;
+    counts.set(name, now);
+    return now;
+  };
   return text.split('\n').flatMap((line) => {
     const call = /^(\w+)\(/.exec(line)?.[1];
     if (call === undefined) return [];
-    const index = (counts.get(call) ?? 0) + 1;
-    counts.set(call, index);
-    // Node's own pipes and what it only reads are no changes.
+    const index = count(call);
+    // Node's own pipes and what it only reads are no changes; nor does it lose anything that a lock looks old.
     const changes = /^(?:open|openat|creat)$/.test(call)
       ? line.includes('O_CREAT')
       : /write|truncate|allocate|sync|copy|send/.test(call)
         ? line.includes(`<${directory}`)
-        : true;
-    return changes ? [{ call, index, text: line }] : [];
+        : !(call === 'utimensat' && line.includes('.storelint.lock"'));
+    const paths = [...line.matchAll(/[<"](\/[^<>"]*)/g)].map(([, path = '']) => path.slice(directory.length).replace(ofThisRun, '*'));
+    const name = [call, ...paths].join(' ');
+    return changes ? [{ call, index, text: line, id: `${name} ${count(name)}` }] : [];
   });
+}
+
+/** What is different in each run: a mark and a random number. */
+const ofThisRun = /[0-9a-f]{8}-[0-9]+-[0-9]+-[0-9a-f]{16}/;
+
+/** Whether there is a strace that may look at processes and disturb them; where not, that is said. */
+function works(): boolean {
+  const tried = existsSync('/usr/bin/strace')
+    ? spawnSync('/usr/bin/strace', ['-qq', '-o', '/dev/null', '-e', 'inject=getpid:error=EIO', '/bin/true'], { encoding: 'utf8' })
+    : undefined;
+  if (tried === undefined) console.warn('skipped: no kill, no failure of a call; strace is missing (apt-get install strace)');
+  else if (tried.status !== 0) console.warn(`skipped: no kill, no failure of a call; strace does not work here: ${tried.stderr.trim()}`);
+  return tried?.status === 0;
 }

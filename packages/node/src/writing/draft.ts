@@ -55,16 +55,8 @@ export function writeDraft(target: string, bytes: Uint8Array, model: Model | und
   }
 }
 
-/** Writes to the end, and waits where the other end of a pipe is slow. */
-export function writeAll(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(handle, bytes, at);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
-  }
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, at);
 }
 
 function takeOver({ path: from, status: { uid, gid, mode } }: Model, handle: number, path: string): string[] {

@@ -52,7 +52,7 @@ async function acquire(lock: string, deadline: number): Promise<string> {
   const text = `${ownMark} ${basename(candidate)}\n`;
   const handle = openSync(candidate, 'wx');
   try {
-    writeSync(handle, text);
+    writeSync(handle, text, 0);
     closeSync(handle);
     for (;;) {
       if (appear(candidate, lock)) return text;

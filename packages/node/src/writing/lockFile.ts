@@ -66,7 +66,7 @@ export function appear(from: string, lock: string): boolean {
   // A file system without hard links.
   try {
     const handle = openSync(lock, 'wx');
-    writeSync(handle, readFileSync(from));
+    writeSync(handle, readFileSync(from), 0, undefined, 0);
     closeSync(handle);
     return true;
   } catch (error) {

@@ -1,5 +1,4 @@
-import { closeSync, constants, openSync, statSync } from 'node:fs';
-import { writeAll } from './draft.js';
+import { closeSync, constants, openSync, statSync, writeSync } from 'node:fs';
 import { writeFiles } from './writeFiles.js';
 
 /** Names of what the process has open already. To open them anew fails for a socket, and to replace them would cut off whoever called. */
@@ -15,16 +14,28 @@ export function writeReport(path: string, text: string): readonly string[] {
   const match = openAlready.exec(path);
   if (match !== null) {
     const [, descriptor, isOut, ofSelf] = match;
-    writeAll(Number(descriptor ?? ofSelf ?? (isOut === undefined ? 2 : 1)), bytes);
+    writeInto(Number(descriptor ?? ofSelf ?? (isOut === undefined ? 2 : 1)), bytes);
     return [];
   }
   const status = statSync(path, { throwIfNoEntry: false });
   if (status === undefined || status.isFile()) return writeFiles([{ path, bytes, over: 'anything' }]);
   const handle = openSync(path, constants.O_WRONLY);
   try {
-    writeAll(handle, bytes);
+    writeInto(handle, bytes);
   } finally {
     closeSync(handle);
   }
   return [];
+}
+
+/** Writes to the end, and waits where the other end of a pipe is slow. */
+function writeInto(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(handle, bytes, at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
 }
