@@ -18,7 +18,11 @@ describe.skipIf(!hasStrace)('at each call that changes the file system', () => {
       const failed = hit(() => copyOf(start), command.args, change, 'error=EIO');
       if (failed === undefined) faults.push(`${n + 1}, ${change.text}: it did not fail there`);
       else {
-        const found = [...afterFailure(failed, command, course, change.call), ...faultsOf(failed.directory, command, course)];
+        const found = [...afterFailure(failed, command, course, change.call)];
+        // Where all is as before or as after, the next run is one of those that were tried already.
+        const { files, leftOvers } = contentsOf(failed.directory);
+        const isTried = leftOvers.length === 0 && (same(files, course.before) || same(files, course.after));
+        if (!isTried) found.push(...faultsOf(failed.directory, command, course));
         if (found.length > 0) faults.push(`${n + 1}, ${change.text}: ${found.join('; ')}`);
         rmSync(failed.directory, { recursive: true });
       }

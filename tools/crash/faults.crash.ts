@@ -118,7 +118,7 @@ const canMount = (() => {
   spawnSync('umount', [directory]);
   return true;
 })();
-if (!canMount) console.warn('skipped: no full disk is tried, only root may mount one');
+if (!canMount) console.warn('skipped: no full disk is tried, only root may mount one (a tmpfs)');
 
 describe.skipIf(!canMount)('a full disk', () => {
   const full = /the disk is full/;
@@ -181,6 +181,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   });
 });
 
+if (!isRoot) console.warn('skipped: no other user writes, only root may start a process of another one');
 const user = { uid: 65534, gid: 65534 };
 
 describe.skipIf(!isRoot)('a user who may not write', () => {

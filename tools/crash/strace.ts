@@ -95,7 +95,9 @@ function changesIn(text: string, directory: string): Change[] {
       : /write|truncate|allocate|sync|copy|send/.test(call)
         ? line.includes(`<${directory}`)
         : !(call === 'utimensat' && line.includes('.storelint.lock"'));
-    const paths = [...line.matchAll(/[<"](\/[^<>"]*)/g)].map(([, path = '']) => path.slice(directory.length).replace(ofThisRun, '*'));
+    const paths = [...line.replace(/\)\s+= .*$/, '').matchAll(/[<"](\/[^<>"]*)/g)].map(([, path = '']) =>
+      path.slice(directory.length).replace(ofThisRun, '*'),
+    );
     const name = [call, ...paths].join(' ');
     return changes ? [{ call, index, text: line, id: `${name} ${count(name)}` }] : [];
   });

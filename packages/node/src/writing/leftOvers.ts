@@ -51,7 +51,9 @@ function removeIfLeftOver(path: string, name: string, dead: string | undefined):
     const status = lstatSync(path);
     // Its content may be old, as that of a second name of the file that is replaced; its name is not.
     const runs = (run.mark !== undefined && run.mark === dead ? false : isRunning(run.mark)) ?? Date.now() - status.ctimeMs < longestRun;
-    if (status.isFile() && !runs) unlinkSync(path);
+    // People may use names like those of early builds, too.
+    const isForeign = run.mark === undefined && lstatSync(join(dirname(path), run.of), { throwIfNoEntry: false }) === undefined;
+    if (status.isFile() && !runs && !isForeign) unlinkSync(path);
   } else if (isLockName(name)) {
     const lock = readLock(path);
     if (lock?.mark === undefined || lock.mayBeHeld) return;

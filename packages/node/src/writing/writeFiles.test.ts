@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changedMeanwhile } from './fileStep.js';
 import { ownMark } from './runMark.js';
 import { WriteError, writeFiles } from './writeFiles.js';
@@ -163,6 +163,23 @@ describe('temporary files of a killed run', () => {
     mkdirSync(join(directory, leftOver(`${own}-4194305-18`)));
     writeFiles([{ path, before: 'old', after: 'new' }]);
     expect(readdirSync(directory).sort()).toEqual(['a', living, elsewhere, ...foreign, leftOver(`${own}-4194305-18`)].sort());
+  });
+});
+
+describe('files with names like those of early builds', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('go ten minutes later beside their file, and stay where there is none', () => {
+    const path = put('a', 'old');
+    const [leftOver, others] = ['.a.storelint-4711', '.notes.storelint-2024'];
+    for (const name of [leftOver, others]) put(name, '');
+    writeFiles([{ path, before: 'old', after: 'new' }]);
+    expect(readdirSync(directory)).toContain(leftOver);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    writeFiles([{ path, before: 'new', after: 'newer' }]);
+    expect(readdirSync(directory).sort()).toEqual([others, 'a']);
   });
 });
 
