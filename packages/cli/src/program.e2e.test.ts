@@ -73,7 +73,7 @@ describe.skipIf(!built)('exit status', () => {
     directory.put('.storelint.yaml', 'edition: 2026\nrelease: { hbase: 2.5.8 }\n');
     directory.put('hbase-site.xml', site());
     const done = directory.run(['check']);
-    expect(done.err).toContain('.storelint.yaml:2:1: there is no setting "release"; did you mean "releases"?');
+    expect(done.err).toContain('.storelint.yaml:2:1: unknown configuration field "release"; did you mean "releases"?');
     expect(done.status).toBe(2);
   });
 
