@@ -41,11 +41,11 @@ test('a known release needs no hint', () => {
 
 test.each([
   [{ is: ['2.5.8'], from: 'option' }, []],
-  [{ is: ['9.9'], from: 'option' }, ['HBase 9.9 is not known: it was judged as 2.6.4']],
-  [{ is: ['0.20.6'], from: 'config' }, ['nothing is known of HBase 0.20.6: its settings are not judged; the oldest known is 2.5.0']],
+  [{ is: ['9.9'], from: 'option' }, ['HBase 9.9 is unknown: judged as 2.6.4']],
+  [{ is: ['0.20.6'], from: 'config' }, ['HBase 0.20.6 is unknown: its settings are not judged; the oldest known release is 2.5.0']],
   [
     { is: ['2.5.8-cdh9'], from: 'option', vendor: 'build', neighbours: ['2.5.10', '2.6.4'] },
-    ["HBase 2.5.8-cdh9 is a vendor's build: what is said of it holds from 2.5.0 to 2.6.4"],
+    ["HBase 2.5.8-cdh9 is a vendor's build: findings are valid for 2.5.0 to 2.6.4"],
   ],
   [{ is: ['2.5.0', '2.5.10'], from: 'option', line: '2.5' }, []],
   [{ is: ['2.5.0', '2.6.4'], from: 'inferred' }, []],

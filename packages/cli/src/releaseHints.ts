@@ -55,9 +55,9 @@ export function standIns(deployments: readonly Deployment[], catalogOf: (product
       const name = `${productNames[product]} ${version}`;
       const nearest = catalog.nearest(version);
       if (nearest === undefined)
-        notes.add(`nothing is known of ${name}: its settings are not judged; the oldest known is ${catalog.releases[0]}`);
+        notes.add(`${name} is unknown: its settings are not judged; the oldest known release is ${catalog.releases[0]}`);
       else if (neighbours !== undefined)
-        notes.add(`${name} is a vendor's build: what is said of it holds from ${nearest} to ${neighbours.at(-1) ?? nearest}`);
+        notes.add(`${name} is a vendor's build: findings are valid for ${nearest} to ${neighbours.at(-1) ?? nearest}`);
       else for (const note of standInOf(product, version, catalog)) notes.add(note);
     }
   }
@@ -81,7 +81,7 @@ export function standInsFor(
 function standInOf(product: Product, version: string, catalog: Catalog): readonly string[] {
   const nearest = catalog.nearest(version);
   if (nearest === undefined || minorLine(version) === minorLine(nearest)) return [];
-  return [`${productNames[product]} ${version} is not known: it was judged as ${nearest}`];
+  return [`${productNames[product]} ${version} is unknown: judged as ${nearest}`];
 }
 
 function minorLine(version: string): string | undefined {

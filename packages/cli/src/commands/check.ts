@@ -103,18 +103,20 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   }
   progress?.end();
 
-  // Only the formats for people show notes.
-  if (outputs.some(({ format }) => format === 'pretty' || format === 'markdown')) {
-    const deployments = pass.checks.map(({ deployment }) => deployment);
-    notes.push(...standIns(deployments, (product) => knowledge.catalog(product)), ...releaseHints(deployments, workingDirectory, files));
-  }
-  const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
+  const deployments = pass.checks.map(({ deployment }) => deployment);
+  notes.push(...standIns(deployments, (product) => knowledge.catalog(product)));
+  const hints = outputs.some(showsNotes) ? releaseHints(deployments, workingDirectory, files) : [];
+  const result = resultOf(pass, targets, baseline, [...notes, ...hints], wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     const { updateBaseline } = await import('../baselineUpdate.js');
     const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(pass.reported, result.files));
     for (const note of notes) terminal.error(`storelint: ${note}`);
   }
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
+  const untold = outputs.some((output) => output.file === undefined && (showsNotes(output) || takesStandardOutput(call)))
+    ? []
+    : result.notes.filter((note) => !hints.includes(note));
+  if (call.quiet !== true) for (const note of untold) terminal.error(`storelint: ${note}`);
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (call.explainSilent === true) {
     const { explainSilence } = await import('../reporters/silence.js');
@@ -224,6 +226,16 @@ function resultOf(
   };
 }
 
+/** Only the formats for people show notes. */
+function showsNotes({ format }: Output): boolean {
+  return format === 'pretty' || format === 'markdown';
+}
+
+/** Standard output belongs to the changes: reports go to standard error, and nothing may mix with them there. */
+function takesStandardOutput(call: CheckCall): boolean {
+  return call.diff === true || (call.stdinFilename !== undefined && call.fix === true);
+}
+
 async function writeReports(
   result: CheckResult,
   outputs: readonly Output[],
@@ -231,7 +243,6 @@ async function writeReports(
   terminal: Terminal,
   describeRule: ReportOptions['describeRule'],
 ): Promise<void> {
-  const takesStandardOutput = call.diff === true || (call.stdinFilename !== undefined && call.fix === true);
   for (const { format, file } of outputs) {
     const report = await loadReporter(format);
     const isTerminal = file === undefined && terminal.isTerminal;
@@ -246,7 +257,7 @@ async function writeReports(
     if (file !== undefined) {
       const { writeOutput } = await import('../writeFile.js');
       for (const note of writeOutput(file, seal(written), `--output ${file}`)) terminal.error(`storelint: ${note}`);
-    } else if (takesStandardOutput) printError(written);
+    } else if (takesStandardOutput(call)) printError(written);
     else print(written);
   }
 }

@@ -137,8 +137,8 @@ describe.skipIf(!built)('upgrade', () => {
   test('an unknown release is judged as the nearest known one, and the output says so', () => {
     directory.put('far/hbase-site.xml', '<configuration/>\n');
     const { err } = run('upgrade', 'far', '--from', 'hbase@2.6', '--to', 'hbase@9.9');
-    expect(err).toContain('HBase 9.9 is not known: it was judged as 3.');
-    expect(run('advise', '--hardware', 'i3.4xlarge', '--release', 'hbase@9.9').err).toContain('HBase 9.9 is not known');
+    expect(err).toContain('HBase 9.9 is unknown: judged as 3.');
+    expect(run('advise', '--hardware', 'i3.4xlarge', '--release', 'hbase@9.9').err).toContain('HBase 9.9 is unknown');
   });
 
   test.each([
