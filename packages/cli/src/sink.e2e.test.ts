@@ -34,7 +34,14 @@ const xmlEscaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll(']]>', ']]&gt;');
 
-/** A repository that a stranger wrote: each string as a directory, as a name, as a value and in prose. */
+/** Three strings a directory: what only steers at the beginning of a line begins its name and its values, and the program looks at a third of the directories. */
+const groups = ['command', 'stop', 'line', 'escape', 'overwrite', 'cdata'].map((first, index) => {
+  const others = Object.keys(hostile).filter((name) => !['command', 'stop', 'line', 'escape', 'overwrite', 'cdata'].includes(name));
+  return [first, ...others.slice(index * 2, index * 2 + 2)].map((name) => hostile[name] ?? '');
+});
+const directories = groups.map((texts) => texts.join(' ').replaceAll('/', ''));
+
+/** A repository that a stranger wrote: each string in the name of a directory, in a name, in a value and in prose. */
 function hostileRepository(): TestDirectory {
   const repository = new TestDirectory();
   const all = Object.values(hostile);
@@ -44,13 +51,18 @@ function hostileRepository(): TestDirectory {
     .map((text) => property(`dfs.replicatoin${text}`, text) + property('dfs.replication', text) + property('dfs.blocksize', `1 ${text}`))
     .join('\n')}\n</configuration>\n`;
   const yaml = all.map((text) => `${quoted(`num_token${text}`)}: ${quoted(text)}`).join('\n');
-  for (const text of all) {
-    const directory = text.replaceAll('/', '');
-    repository.put(`${directory}/hdfs-site.xml`, `<configuration>${property('dfs.replication', text)}</configuration>`);
-    repository.put(`${directory}/cassandra.yaml`, `num_tokens: ${quoted(text)}\n${quoted(`num_token${text}`)}: 1\n`);
-    repository.put(`${directory}/zoo.cfg`, `tickTime=${text}\ntickTme${text}=1\ndataDir=${text}\n`);
-    repository.put(`${directory}/hbase-env.sh`, `export HBASE_OPTS="-XX:+Use${text} -Xmx${text.replaceAll('"', '')}"\n`);
-    repository.put(`${directory}/hbase-site.xml`, `<configuration>${property('hbase.regionserver.handler.count', text)}</configuration>`);
+  for (const [index, texts] of groups.entries()) {
+    const put = (name: string, text: string) => repository.put(`${directories[index]}/${name}`, text);
+    const text = texts.join(' ');
+    const each = (write: (text: string) => string) => texts.map(write).join('');
+    put(
+      'hdfs-site.xml',
+      `<configuration>${property('dfs.replication', text)}${each((one) => property(`dfs.blocksiz${one}`, one))}</configuration>`,
+    );
+    put('cassandra.yaml', `num_tokens: ${quoted(text)}\n${each((one) => `${quoted(`num_token${one}`)}: ${quoted(one)}\n`)}`);
+    put('zoo.cfg', `tickTime=${text}\n${each((one) => `tickTme${one}=1\ndataDir=${one}\n`)}`);
+    put('hbase-env.sh', each((one) => `export HBASE_OPTS="-XX:+Use${one} -Xmx${one.replaceAll('"', '')}"\n`));
+    put('hbase-site.xml', `<configuration>${property('hbase.regionserver.handler.count', text)}</configuration>`);
   }
   repository.put('all/hdfs-site.xml', site);
   repository.put('all/cassandra.yaml', `cluster_name: ${quoted(everything)}\n${yaml}\n`);
@@ -99,13 +111,8 @@ function wrongIn(output: string, format: string): string[] {
 
 describe.runIf(built)('nothing of a stranger steers what it is printed to', () => {
   const repository = hostileRepository();
-  const directories = Object.values(hostile).map((text) => text.replaceAll('/', ''));
   const advised = ['--hardware', 'profile.yaml', '--release', 'hadoop@3.3.6', '--release', 'hbase@2.5.8', '--release', 'cassandra@4.1.3'];
   const calls: [format: string, args: readonly string[]][] = [
-    ...['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'].map((format): [string, string[]] => [
-      format,
-      ['check', '.', '--format', format, '--baseline', 'baseline.json', '--explain-silent', '--hardware', 'profile.yaml'],
-    ]),
     ['diff', ['check', '.', '--diff', '--unsafe', '--release', 'hadoop@3.3.6', '--release', 'cassandra@5.0.2']],
     ...['table', 'json', 'markdown'].flatMap((format): [string, string[]][] => [
       [format, ['upgrade', '.', '--from', 'hadoop@2.7', '--to', 'hadoop@3.4', '--format', format, '--all']],
@@ -121,23 +128,39 @@ describe.runIf(built)('nothing of a stranger steers what it is printed to', () =
     ['json', ['rules', '--format', 'json']],
   ];
 
-  test.each(calls)('%s of %j', (format, args) => {
-    const { status, out, err } = repository.run(args);
+  const nothingWrong = ({ status, out, err }: ReturnType<TestDirectory['run']>, format: string) => {
     expect(status, err).toBeLessThanOrEqual(2);
     // An empty output would hold anything.
     expect(out.length, err).toBeGreaterThan(500);
     expect(wrongIn(out, format)).toEqual([]);
     expect(wrongIn(err, 'text')).toEqual([]);
+  };
+
+  test.each(calls)('%s of %j', (format, args) => {
+    nothingWrong(repository.run(args), format);
   });
 
-  test('the default in GitHub Actions is text and annotations', () => {
-    const { out, err } = repository.run(['check', '.'], { env: { GITHUB_ACTIONS: 'true' } });
-    expect(out).toMatch(/^::error file=/m);
-    expect(wrongIn(out, 'github')).toEqual([]);
-    expect(wrongIn(err, 'text')).toEqual([]);
+  test('every report of check, on standard output and in files', () => {
+    const formats = ['json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'];
+    const outputs = formats.flatMap((format) => ['--format', format, '--output', `report.${format}`]);
+    const args = ['check', '.', '--baseline', 'baseline.json', '--explain-silent', '--hardware', 'profile.yaml'];
+    nothingWrong(repository.run([...args, '--format', 'pretty', ...outputs]), 'pretty');
+    for (const format of formats) {
+      const report = repository.text(`report.${format}`);
+      expect(report.length, format).toBeGreaterThan(500);
+      expect(wrongIn(report, format), format).toEqual([]);
+    }
+  });
+
+  test('the default in GitHub Actions: text, annotations, and notes on standard error', () => {
+    const done = repository.run(['check', '.'], { env: { GITHUB_ACTIONS: 'true' } });
+    expect(done.out).toMatch(/^::error file=/m);
+    nothingWrong(done, 'github');
   });
 
   test.each(['::error::x', everything])('messages about a call that quote %j', (text) => {
+    const small = new TestDirectory();
+    small.put('hdfs-site.xml', '<configuration/>');
     const calls = [
       [text],
       [`--${text}`],
@@ -154,7 +177,7 @@ describe.runIf(built)('nothing of a stranger steers what it is printed to', () =
       ['hardware', text],
     ];
     for (const args of calls) {
-      const { status, out, err } = repository.run(args);
+      const { status, out, err } = small.run(args);
       expect(status, err).toBeLessThanOrEqual(2);
       expect(wrongIn(out, 'text')).toEqual([]);
       expect(wrongIn(err, 'text')).toEqual([]);
