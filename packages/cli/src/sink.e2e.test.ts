@@ -61,7 +61,10 @@ function hostileRepository(): TestDirectory {
     );
     put('cassandra.yaml', `num_tokens: ${quoted(text)}\n${each((one) => `${quoted(`num_token${one}`)}: ${quoted(one)}\n`)}`);
     put('zoo.cfg', `tickTime=${text}\n${each((one) => `tickTme${one}=1\ndataDir=${one}\n`)}`);
-    put('hbase-env.sh', each((one) => `export HBASE_OPTS="-XX:+Use${one} -Xmx${one.replaceAll('"', '')}"\n`));
+    put(
+      'hbase-env.sh',
+      each((one) => `export HBASE_OPTS="-XX:+Use${one} -Xmx${one.replaceAll('"', '')}"\n`),
+    );
     put('hbase-site.xml', `<configuration>${property('hbase.regionserver.handler.count', text)}</configuration>`);
   }
   repository.put('all/hdfs-site.xml', site);
