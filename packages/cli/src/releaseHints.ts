@@ -49,9 +49,10 @@ export function standIns(deployments: readonly Deployment[], catalogOf: (product
   for (const { releases } of deployments) {
     for (const product of releasedProducts) {
       const { is, from, line, neighbours } = releases[product] ?? { is: [] };
-      const catalog = catalogOf(product);
       const [version] = is;
-      if (version === undefined || catalog === undefined || from === 'inferred' || line !== undefined) continue;
+      if (version === undefined || from === 'inferred' || line !== undefined) continue;
+      const catalog = catalogOf(product);
+      if (catalog === undefined) continue;
       const name = `${productNames[product]} ${version}`;
       const nearest = catalog.nearest(version);
       if (nearest === undefined)
