@@ -128,6 +128,15 @@ describe.skipIf(!built).each([
   });
 });
 
+test.skipIf(!built)('init --force writes nothing into .git', () => {
+  directory.put('repo/.git/hooks/pre-commit', '#!/bin/sh\n');
+  link('repo/.pre-commit-config.yaml', '.git/hooks/pre-commit');
+  const before = everything('repo');
+  const { status, err } = init('--force');
+  expect([status, everything('repo')]).toEqual([2, before]);
+  expect(err).toContain('this is a link that leads into the directory of version control, so nothing is written there');
+});
+
 test.skipIf(!built)('on a host, a file that two products share is written where it is, and its backup lies beside it', () => {
   directory.put('etc/hadoop/hdfs-site.xml', repeated);
   link('etc/hbase/hdfs-site.xml', '../hadoop/hdfs-site.xml');
