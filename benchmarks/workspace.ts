@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { recognizeByName } from '../packages/core/src/formats/recognition.js';
+import { recognizeByName } from '../packages/core/src/products/recognition.js';
 import { TestClient } from '../packages/language-server/src/testClient.js';
 
 const wanted = Number(process.argv[2] ?? 200);

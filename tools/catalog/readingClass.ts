@@ -1,5 +1,5 @@
-import type { Role } from '../../packages/core/src/catalog/product.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import type { Role } from '../../packages/core/src/products/registry.js';
 
 /** How much a class says of a daemon's settings: a tool or a job may read a key in its own way. */
 export function weightOf(className: string): number {

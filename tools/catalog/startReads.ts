@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '../../packages/core/src/catalog/product.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import type { Role } from '../../packages/core/src/products/registry.js';
 import type { ReleaseFacts } from './fields.js';
 
 /** A daemon that was started with a text that the reader of a setting refuses: `refusedBy` names the daemons that did not start. */

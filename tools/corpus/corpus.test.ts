@@ -9,7 +9,7 @@ import type { Deployment } from '../../packages/core/src/deployment/deployment.j
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import { Resolver } from '../../packages/core/src/deployment/resolve.js';
 import type { Document } from '../../packages/core/src/formats/document.js';
-import { parseDocument } from '../../packages/core/src/formats/parseDocument.js';
+import { parseDocument } from '../../packages/core/src/products/parseDocument.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { secretSpans } from '../../packages/core/src/secrets/secretSpans.js';
 import { SecretTexts } from '../../packages/core/src/secrets/secretTexts.js';

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { DeploymentInput } from '../../packages/core/src/check.js';
 import { groupFiles, type RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
-import { confirmByContent, recognizeByName } from '../../packages/core/src/formats/recognition.js';
 import { isFailure } from '../../packages/core/src/host.js';
+import { confirmByContent, recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { NodeFiles } from '../../packages/node/src/nodeFiles.js';
 
 /** A real file as the corpus's MANIFEST.json describes it. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { Checker } from '../../packages/core/src/check.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import type { FileKind } from '../../packages/core/src/formats/document.js';
 import type { Files } from '../../packages/core/src/host.js';
+import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { type CorpusFile, corpusDirectory, hasCorpus } from './corpus.js';
 

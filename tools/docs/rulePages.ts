@@ -1,7 +1,7 @@
-import { productNames } from '../../packages/core/src/catalog/product.js';
 import type { CompiledExpression } from '../../packages/core/src/expressions/compileExpression.js';
 import { readableText } from '../../packages/core/src/expressions/readableText.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
+import { productNames } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
 import type { Source } from '../../packages/core/src/rules/compileRules.js';
 import { runExample } from '../../packages/core/src/rules/examples.js';

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { FileKind, FormatName } from '../../packages/core/src/formats/document.js';
-import { formatOf } from '../../packages/core/src/formats/parseDocument.js';
+import type { FormatName } from '../../packages/core/src/formats/document.js';
+import { formatOf } from '../../packages/core/src/products/parseDocument.js';
+import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { mutated } from './mutate.js';
 import { poolFiles } from './pool.js';
 

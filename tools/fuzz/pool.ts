@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { products } from '../../packages/core/src/catalog/product.js';
-import type { FileKind } from '../../packages/core/src/formats/document.js';
-import { confirmByContent, recognizeByName } from '../../packages/core/src/formats/recognition.js';
-import { exampleFiles, kindOf } from '../../packages/core/src/rules/examples.js';
+import { confirmByContent, recognizeByName } from '../../packages/core/src/products/recognition.js';
+import type { FileKind } from '../../packages/core/src/products/registry.js';
+import { products } from '../../packages/core/src/products/registry.js';
+import { exampleFiles } from '../../packages/core/src/rules/examples.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
 import { corpusDirectory, hasCorpus } from '../corpus/corpus.js';
 
@@ -91,7 +91,7 @@ function examples(): PoolFile[] {
   for (const rule of products.flatMap((product) => knowledge.rules(product))) {
     for (const { invalid, valid } of knowledge.prose(rule.id)?.examples ?? []) {
       for (const [path, text] of Object.entries(exampleFiles(rule, invalid ?? valid ?? {}))) {
-        const kind = kindOf(path);
+        const kind = recognizeByName(path);
         if (kind !== undefined) found.push({ path, kind, text });
       }
     }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../packages/core/src/catalog/product.js';
 import { Checker } from '../../packages/core/src/check.js';
-import { kindOf } from '../../packages/core/src/rules/examples.js';
+import { recognizeByName } from '../../packages/core/src/products/recognition.js';
+import type { Role } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import type { ExampleVerdicts } from './examples/examples.js';
 import { gateways } from './startupReads/hbase.js';
@@ -32,7 +32,7 @@ const environment = { 'hbase-env.sh': 'export HBASE_HEAPSIZE=1g\n' };
 function errorsOf(release: string, given: Readonly<Record<string, string>>, roles: readonly Role[] | undefined) {
   const files: Readonly<Record<string, string>> = { ...given, ...environment };
   const recognised = Object.keys(files).flatMap((path) => {
-    const kind = kindOf(path);
+    const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
   const checker = new Checker({ list: () => Object.keys(files), read: (path) => ({ path, text: files[path] ?? '' }) }, knowledge);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Checker } from '../../packages/core/src/check.js';
-import type { FileKind } from '../../packages/core/src/formats/document.js';
+import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 
 // Holds `check` against what the products' own code said of recorded configurations, without Java. An accepted case must not get an

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Checker } from '../../packages/core/src/check.js';
-import type { FileKind } from '../../packages/core/src/formats/document.js';
+import type { FileKind } from '../../packages/core/src/products/registry.js';
 import type { Finding } from '../../packages/core/src/rules/finding.js';
 import { repositoryRules } from './repositoryRules.js';
 

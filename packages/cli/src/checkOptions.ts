@@ -1,8 +1,8 @@
-import { type Releasable, releasables } from '../../core/src/catalog/product.js';
 import { readVersion } from '../../core/src/catalog/versions.js';
 import { type RuleLevel, readFact, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
 import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
+import { type Releasable, releasables } from '../../core/src/products/registry.js';
 import type { Severity } from '../../core/src/rules/finding.js';
 import { didYouMean } from '../../core/src/text/didYouMean.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';

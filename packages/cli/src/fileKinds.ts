@@ -1,32 +1,14 @@
-import type { FileKind } from '../../core/src/formats/document.js';
+import type { FileKind } from '../../core/src/products/registry.js';
+import { fileDefinition, fileKinds } from '../../core/src/products/registry.js';
 import { didYouMean } from '../../core/src/text/didYouMean.js';
 import { CallError } from './callError.js';
 
-/** Every kind of file, as `--as` names it. */
-export const fileKinds: readonly FileKind[] = [
-  'hbase-site',
-  'hdfs-site',
-  'core-site',
-  'hbase-default',
-  'hdfs-default',
-  'core-default',
-  'hbase-env',
-  'hadoop-env',
-  'cassandra-env',
-  'cassandra-yaml',
-  'cassandra-jvm-options',
-  'cassandra-rackdc',
-  'cassandra-topology',
-  'zoo-cfg',
-  'sysctl',
-  'regionservers',
-  'workers',
-  'backup-masters',
-];
-
-/** @throws {CallError} */
+/**
+ * The kind that `--as` names: by itself or by the file's name.
+ * @throws {CallError}
+ */
 export function readKind(text: string): FileKind {
-  const kind = fileKinds.find((known) => known === text || `${known}.xml` === text || `${known}.sh` === text);
+  const kind = fileKinds.find((known) => known === text || fileDefinition(known).name === text);
   if (kind === undefined) throw new CallError(`--as ${text}: there is no such kind of file${didYouMean(text, fileKinds)}`);
   return kind;
 }

@@ -1,4 +1,4 @@
-import { products } from '../../core/src/catalog/product.js';
+import { products } from '../../core/src/products/registry.js';
 import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
 import { Boundary, type BoundaryOptions } from '../../node/src/boundary.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';

@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Catalog } from '../../core/src/catalog/catalog.js';
-import { type Product, productNames, type Releasable, releasedProducts } from '../../core/src/catalog/product.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
+import { type Product, productNames, type Releasable, releasedProducts } from '../../core/src/products/registry.js';
 import { displayPath } from '../../node/src/files.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
 

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
 import { excludeMatcher, secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
 import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
-import type { FileKind } from '../../core/src/formats/document.js';
-import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
 import { isFailure } from '../../core/src/host.js';
+import { confirmByContent, recognizeByName } from '../../core/src/products/recognition.js';
+import type { FileKind } from '../../core/src/products/registry.js';
 import type { SecretWords } from '../../core/src/secrets/secretNames.js';
 import { globMatcher } from '../../core/src/text/globMatcher.js';
 import { displayPath, statusOf } from '../../node/src/files.js';

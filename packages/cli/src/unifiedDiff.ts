@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { ChangedTexts } from '../../core/src/applyFixes.js';
 import type { Document } from '../../core/src/formats/document.js';
-import { parseDocument } from '../../core/src/formats/parseDocument.js';
+import { parseDocument } from '../../core/src/products/parseDocument.js';
 import type { SecretWords } from '../../core/src/secrets/secretNames.js';
 import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
 import { diff, diffHeader } from '../../core/src/text/diff.js';

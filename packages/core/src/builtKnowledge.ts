@@ -1,7 +1,7 @@
 import type { AdviceKnowledge } from './advice/recommendation.js';
 import type { Catalog } from './catalog/catalog.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
-import { type Product, products } from './catalog/product.js';
+import { type Product, products } from './products/registry.js';
 import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
 import type { Source } from './rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';

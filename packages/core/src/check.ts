@@ -1,5 +1,3 @@
-import type { Releasable, Role } from './catalog/product.js';
-import { type Product, products } from './catalog/product.js';
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
 import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
@@ -9,8 +7,10 @@ import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
-import { parseDocument } from './formats/parseDocument.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
+import { parseDocument } from './products/parseDocument.js';
+import type { Releasable, Role } from './products/registry.js';
+import { daemonDefinition, holdsJvmOptions, isReleased, type Product, products } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
@@ -189,10 +189,10 @@ function withProfileJdk(input: DeploymentInput): StatedReleases {
 
 function productsOf(deployment: Deployment): readonly Product[] {
   const releases = new Set<Releasable>(Object.keys(deployment.releases) as Releasable[]);
-  const hasJvmFiles = deployment.documents.some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions');
+  const hasJvmFiles = deployment.documents.some(holdsJvmOptions);
   return products.filter((product) => {
     if (product === 'jvm') return hasJvmFiles;
-    if (product === 'os') return deployment.roles.includes('host');
+    if (!isReleased(product)) return deployment.roles.some((role) => daemonDefinition(role).product.id === product);
     return releases.has(product);
   });
 }

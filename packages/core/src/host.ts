@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog/catalog.js';
-import type { Product } from './catalog/product.js';
+import type { Product } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 
 /** What core may ask of the program around it. Core itself reads no file, no clock and no environment. */

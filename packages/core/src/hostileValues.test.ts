@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
 import { Checker } from './check.js';
-import type { FileKind } from './formats/document.js';
+import type { FileKind } from './products/registry.js';
 
 const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
 

@@ -1,10 +1,10 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Releasable, Role } from '../../core/src/catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
 import { secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
 import { Resolver } from '../../core/src/deployment/resolve.js';
 import type { Document } from '../../core/src/formats/document.js';
+import type { Releasable, Role } from '../../core/src/products/registry.js';
 import type { Finding } from '../../core/src/rules/finding.js';
 import { ShownFindings } from '../../core/src/rules/shownFindings.js';
 import { SecretTexts } from '../../core/src/secrets/secretTexts.js';

@@ -4,8 +4,8 @@ import {
   WorkDoneProgressReporter,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
-import { type Releasable, releasables } from '../../core/src/catalog/product.js';
 import { workloads } from '../../core/src/deployment/configuration.js';
+import { type Releasable, releasables } from '../../core/src/products/registry.js';
 import { seal } from '../../core/src/text/seal.js';
 import { visible } from '../../core/src/text/visible.js';
 import type { ClientOptions } from './clientOptions.js';

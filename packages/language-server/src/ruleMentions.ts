@@ -1,5 +1,5 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { type Product, products } from '../../core/src/catalog/product.js';
+import { isReleased, type Product, products } from '../../core/src/products/registry.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import { link, markdown, ownLink } from '../../core/src/text/markdown.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
@@ -13,7 +13,7 @@ const mostRules = 12;
 
 /** The rules that read one of these, as `CompiledRule.reads` names it, as far as they can speak of a deployment. */
 export function rulesReading(names: readonly string[], deployment: CheckedDeployment, host: EditorHost): Markdown[] {
-  const isSpokenOf = (product: Product) => product === 'jvm' || product === 'os' || deployment.deployment.releases[product] !== undefined;
+  const isSpokenOf = (product: Product) => !isReleased(product) || deployment.deployment.releases[product] !== undefined;
   const rules = rulesOf(names, host.knowledge).filter(({ product }) => isSpokenOf(product));
   return idsOf(rules)
     .slice(0, mostRules)

@@ -1,5 +1,5 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { products } from '../../core/src/catalog/product.js';
+import { products } from '../../core/src/products/registry.js';
 import type { RulePacks } from '../../core/src/rules/rulePacks.js';
 import { code, link, markdown } from '../../core/src/text/markdown.js';
 import type { EditorHost } from './host.js';

@@ -1,35 +1,18 @@
 import type { Catalog } from '../../core/src/catalog/catalog.js';
-import type { Product, Role } from '../../core/src/catalog/product.js';
 import type { Setting } from '../../core/src/catalog/setting.js';
 import { units } from '../../core/src/catalog/units.js';
 import { releaseFor } from '../../core/src/deployment/catalogs.js';
 import type { EffectiveSetting } from '../../core/src/deployment/deployment.js';
-import { filesReadBy, productsReadBy } from '../../core/src/deployment/roleFiles.js';
 import { formatDuration, formatSize } from '../../core/src/expressions/quantities.js';
-import type { Document, FileKind } from '../../core/src/formats/document.js';
+import type { Document } from '../../core/src/formats/document.js';
+import type { FileKind, Product, Role } from '../../core/src/products/registry.js';
+import { fileDefinition, filesReadBy, isReleased, productsReadBy } from '../../core/src/products/registry.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 
-/** Products whose settings a file of the kind may hold, its own first. */
+/** Products whose settings are offered and explained in a file of the kind, its own first. */
 export function productsOfKind(kind: FileKind): readonly Product[] {
-  switch (kind) {
-    case 'hbase-site':
-    case 'hbase-default':
-      return ['hbase', 'hadoop'];
-    case 'hdfs-site':
-    case 'hdfs-default':
-      return ['hadoop'];
-    case 'core-site':
-    case 'core-default':
-      return ['hadoop', 'hbase'];
-    case 'cassandra-yaml':
-      return ['cassandra'];
-    case 'zoo-cfg':
-      return ['zookeeper'];
-    case 'sysctl':
-      return ['os'];
-    default:
-      return [];
-  }
+  const { holds, offers } = fileDefinition(kind);
+  return offers ?? holds;
 }
 
 /** A name as one release's catalog has it. */
@@ -57,7 +40,7 @@ export function knownName(name: string, document: Document, deployment: CheckedD
 
 /** The catalog's release for the deployment's; the newest where the deployment has none. */
 export function catalogRelease(product: Product, catalog: Catalog, deployment: CheckedDeployment): string | undefined {
-  if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
+  if (!isReleased(product)) return catalog.releases.at(-1);
   const version = deployment.release(product);
   if (version === undefined) return catalog.releases.at(-1);
   return releaseFor(catalog, product, { [product]: version }) ?? catalog.releases[0];
@@ -65,7 +48,7 @@ export function catalogRelease(product: Product, catalog: Catalog, deployment: C
 
 /** The release as the deployment has it, which the catalog may lack; undefined for what has none. */
 export function releaseOf({ product, release }: KnownName, deployment: CheckedDeployment): string | undefined {
-  return product === 'os' || product === 'jvm' ? undefined : (deployment.release(product) ?? release);
+  return isReleased(product) ? (deployment.release(product) ?? release) : undefined;
 }
 
 /** Roles of the deployment that read a file of the kind. */

@@ -1,9 +1,10 @@
 import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '../../core/src/check.js';
 import { excludeMatcher, noStatedOptions, planDeployments, severityChooser } from '../../core/src/deployment/configurationPlan.js';
 import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
-import type { Document, FileKind } from '../../core/src/formats/document.js';
-import { confirmByContent, recognizeByName } from '../../core/src/formats/recognition.js';
+import type { Document } from '../../core/src/formats/document.js';
 import { type FileFailure, type Files, type FileText, isFailure } from '../../core/src/host.js';
+import { confirmByContent, recognizeByName } from '../../core/src/products/recognition.js';
+import type { FileKind } from '../../core/src/products/registry.js';
 import type { Finding, Severity } from '../../core/src/rules/finding.js';
 import { applySuppressions } from '../../core/src/rules/suppression.js';
 import { globMatcher } from '../../core/src/text/globMatcher.js';

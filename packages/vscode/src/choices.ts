@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { productNames, type Releasable } from '../../core/src/catalog/product.js';
+import { productNames, type Releasable } from '../../core/src/products/registry.js';
 import type { Choices } from '../../language-server/src/features/choices.js';
 import { releaseOrigin } from '../../language-server/src/features/codeLens.js';
 import { ask } from './ask.js';

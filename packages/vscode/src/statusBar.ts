@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { productNames, type Releasable } from '../../core/src/catalog/product.js';
 import type { PossibleReleases } from '../../core/src/deployment/deployment.js';
+import { productNames, type Releasable } from '../../core/src/products/registry.js';
 import { releaseOrigin } from '../../language-server/src/features/codeLens.js';
 
 interface Status {

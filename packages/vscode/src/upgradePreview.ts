@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { productNames, type Releasable } from '../../core/src/catalog/product.js';
+import { productNames, type Releasable } from '../../core/src/products/registry.js';
 
 import type { ShownUpgrade } from '../../language-server/src/features/upgrade.js';
 import { askLong } from './ask.js';

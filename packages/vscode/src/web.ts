@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import { recognizeByName } from '../../core/src/formats/recognition.js';
+import { recognizeByName } from '../../core/src/products/recognition.js';
 import { type FilesMessage, filesNotification } from '../../language-server/src/filesMessage.js';
 import { activateWith } from './activate.js';
 import { ask } from './ask.js';

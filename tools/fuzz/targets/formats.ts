@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Document, Entry } from '../../../packages/core/src/formats/document.js';
-import { editorOf, formatOf, parseDocument } from '../../../packages/core/src/formats/parseDocument.js';
-import { confirmByContent } from '../../../packages/core/src/formats/recognition.js';
+import { editorOf, formatOf, parseDocument } from '../../../packages/core/src/products/parseDocument.js';
+import { confirmByContent } from '../../../packages/core/src/products/recognition.js';
 import type { Range } from '../../../packages/core/src/text/range.js';
 import { SourceText } from '../../../packages/core/src/text/sourceText.js';
 import { applyEdits, type TextEdit } from '../../../packages/core/src/text/textEdit.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Product, Role } from '../../../packages/core/src/catalog/product.js';
 import { Checker } from '../../../packages/core/src/check.js';
-import { kindOf } from '../../../packages/core/src/rules/examples.js';
+import { recognizeByName } from '../../../packages/core/src/products/recognition.js';
+import type { Product, Role } from '../../../packages/core/src/products/registry.js';
 import type { Finding } from '../../../packages/core/src/rules/finding.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
 import { onCassandraBase } from './cassandraBase.js';
@@ -61,7 +61,7 @@ function errorsOf(
 ): readonly Finding[] {
   const checker = new Checker({ list: () => Object.keys(files), read: (path) => ({ path, text: files[path] ?? '' }) }, knowledge);
   const recognised = Object.keys(files).flatMap((path) => {
-    const kind = kindOf(path);
+    const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
   return checker

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Product } from '../../../packages/core/src/catalog/product.js';
 import { parseRange } from '../../../packages/core/src/catalog/versions.js';
+import type { Product } from '../../../packages/core/src/products/registry.js';
 import type { CompiledRule, RuleExample } from '../../../packages/core/src/rules/compiledRule.js';
 import { exampleFiles } from '../../../packages/core/src/rules/examples.js';
 import type { Refusal } from '../../../packages/core/src/rules/finding.js';

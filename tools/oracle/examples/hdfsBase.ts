@@ -1,4 +1,4 @@
-import type { Role } from '../../../packages/core/src/catalog/product.js';
+import type { Role } from '../../../packages/core/src/products/registry.js';
 import type { CompiledRule } from '../../../packages/core/src/rules/compiledRule.js';
 
 /** What one part of HDFS needs beside an example, unless the rule is about it. */

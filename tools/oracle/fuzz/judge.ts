@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Checker } from '../../../packages/core/src/check.js';
-import type { FileKind } from '../../../packages/core/src/formats/document.js';
+import type { FileKind } from '../../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
 
 interface Verdict {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Checker } from '../../../packages/core/src/check.js';
-import { kindOf } from '../../../packages/core/src/rules/examples.js';
+import { recognizeByName } from '../../../packages/core/src/products/recognition.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
 
 // Holds the rules on cassandra-env.sh against what the script of each release did with each combination of heap variables and options. The record
@@ -42,7 +42,7 @@ function refusals(row: Row, combination: string): readonly string[] {
     .check({
       name: 'scripts',
       files: Object.keys(files).flatMap((path) => {
-        const kind = kindOf(path);
+        const kind = recognizeByName(path);
         return kind === undefined ? [] : [{ path, kind }];
       }),
       releases: { cassandra: { version: row.release, from: 'option' }, jdk: { version: String(row.jdk), from: 'option' } },

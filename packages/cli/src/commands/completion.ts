@@ -1,12 +1,11 @@
 import type { Command, Option } from 'commander';
-import { releasables } from '../../../core/src/catalog/product.js';
 import { workloads } from '../../../core/src/deployment/configuration.js';
 import { facts } from '../../../core/src/deployment/facts.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import { fileKinds, releasables } from '../../../core/src/products/registry.js';
 import { raw } from '../../../core/src/text/printable.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
-import { fileKinds } from '../fileKinds.js';
 import { formatNames } from '../reporters/index.js';
 import { print } from '../sink.js';
 

@@ -1,4 +1,4 @@
-import { products } from '../../../core/src/catalog/product.js';
+import { products } from '../../../core/src/products/registry.js';
 import { didYouMean } from '../../../core/src/text/didYouMean.js';
 import { json } from '../../../core/src/text/json.js';
 import { markdown } from '../../../core/src/text/markdown.js';

@@ -1,13 +1,18 @@
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import type { JvmFlags } from '../../../core/src/catalog/jvmFlags.js';
-import { type Product, products } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
-import { takenText } from '../../../core/src/catalog/takenText.js';
 import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
-import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
+import {
+  definitionOf,
+  environmentVariables,
+  fileDefinition,
+  fileKinds,
+  type Product,
+  products,
+} from '../../../core/src/products/registry.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Severity } from '../../../core/src/rules/finding.js';
 import { boundsOf, type SettingBounds } from '../../../core/src/rules/settingBounds.js';
@@ -145,20 +150,14 @@ function named(name: string, stated: readonly string[], knowledge: NodeKnowledge
   return found;
 }
 
-const envFiles = [
-  ['hbase', 'hbase-env'],
-  ['hadoop', 'hadoop-env'],
-  ['cassandra', 'cassandra-env'],
-] as const;
-
 /** Every variable that the start scripts of some product read. */
-export const variableNames: readonly string[] = envFiles.flatMap(([, kind]) => environmentVariables(kind).map(({ name }) => name));
+export const variableNames: readonly string[] = fileKinds.flatMap((kind) => environmentVariables(kind).map(({ name }) => name));
 
 function variables(name: string, known: KnownRules): Explanation[] {
-  const uses = envFiles.flatMap(([product, kind]) =>
+  const uses = fileKinds.flatMap((kind) =>
     environmentVariables(kind)
       .filter((variable) => variable.name === name)
-      .map(({ description }) => ({ product, description })),
+      .map(({ description }) => ({ product: fileDefinition(kind).product, description })),
   );
   const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
   const rules = rulesReading(known, (read) => read === `env:${name}`).filter(
@@ -182,7 +181,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
     const descriptions = knowledge.descriptions(product);
     const description =
       descriptions[name] ?? descriptions[current] ?? (setting?.pattern === undefined ? undefined : descriptions[setting.pattern]);
-    const takes = setting === undefined ? undefined : takenText(setting);
+    const takes = setting === undefined ? undefined : definitionOf(setting.product)?.takenText(setting);
     found.push({
       kind: 'setting',
       name,

@@ -1,4 +1,4 @@
-import { productNames } from '../../../core/src/catalog/product.js';
+import { productNames } from '../../../core/src/products/registry.js';
 import { code, link, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
 import type { Printable } from '../../../core/src/text/printable.js';
 import type { Explanation, RuleMention } from './explanation.js';

@@ -1,4 +1,4 @@
-import { type Product, productNames } from '../../../core/src/catalog/product.js';
+import { type Product, productNames } from '../../../core/src/products/registry.js';
 import type { Refusal } from '../../../core/src/rules/finding.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { Paint } from '../paint.js';

@@ -1,5 +1,5 @@
-import { productNames } from '../../../core/src/catalog/product.js';
 import { readableText } from '../../../core/src/expressions/readableText.js';
+import { productNames } from '../../../core/src/products/registry.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { fileRule } from '../../../core/src/rules/fileRules.js';
 import { json } from '../../../core/src/text/json.js';

@@ -1,5 +1,5 @@
-import { takenText } from '../../../core/src/catalog/takenText.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
+import { definitionOf } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { json } from '../../../core/src/text/json.js';
 import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
@@ -42,7 +42,7 @@ export function runSettings(
   if (format === 'json') {
     const rules = knowledge.rules(product);
     const list = settings.map(({ setting, description }) => {
-      const takes = takenText(setting);
+      const takes = definitionOf(setting.product)?.takenText(setting);
       const bounds = boundsOf(setting, release, rules);
       return {
         ...setting,

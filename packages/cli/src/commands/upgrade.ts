@@ -1,5 +1,5 @@
-import type { Releasable } from '../../../core/src/catalog/product.js';
 import type { Document } from '../../../core/src/formats/document.js';
+import type { Releasable } from '../../../core/src/products/registry.js';
 import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
 import { bothEnds, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
 import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';

@@ -1,4 +1,4 @@
-import { productNames } from '../../../core/src/catalog/product.js';
+import { productNames } from '../../../core/src/products/registry.js';
 import { json as jsonOf } from '../../../core/src/text/json.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';

@@ -1,6 +1,6 @@
-import type { Releasable } from '../catalog/product.js';
 import type { DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
+import type { Releasable } from '../products/registry.js';
 import type { AdviceRequest } from './recommendation.js';
 
 /** What advice on a deployment starts from; or what nobody told of it, without which there is none. */

@@ -3,18 +3,19 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Disk, Workload } from '../deployment/deployment.js';
 import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
+import { recognizeByName } from '../products/recognition.js';
+import type { Role } from '../products/registry.js';
 import { advise, settle } from './advise.js';
 import { assume } from './assumptions.js';
 import { compareAdvice } from './compare.js';
 import { rolesInOrder } from './placement.js';
-import { type Advice, type AdviceRequest, adviceFiles } from './recommendation.js';
+import type { Advice, AdviceRequest } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
@@ -133,7 +134,10 @@ function given({ files }: Advice, { releases, hardware, workload, facts }: Advic
   const stated = Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' }]));
   const input: DeploymentInput = {
     name: '.',
-    files: Object.keys(files).flatMap((path) => (adviceFiles[path] === undefined ? [] : [{ path, kind: adviceFiles[path] }])),
+    files: Object.keys(files).flatMap((path) => {
+      const kind = recognizeByName(path);
+      return kind === undefined ? [] : [{ path, kind }];
+    }),
     releases: stated as StatedReleases,
     hardware,
     ...(workload === undefined ? {} : { workload }),

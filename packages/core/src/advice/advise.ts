@@ -1,9 +1,10 @@
-import { products, type Releasable } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
+import { recognizeByName } from '../products/recognition.js';
+import { isReleased, products, type Releasable } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
@@ -14,13 +15,12 @@ import { cassandraEssentials } from './essentials/cassandra.js';
 import { hadoopEssentials } from './essentials/hadoop.js';
 import { hbaseEssentials } from './essentials/hbase.js';
 import { writeFile } from './files/writeFile.js';
-import { advisedRoles, groupOf, productOfFile } from './placement.js';
+import { groupOf, inOrderOfProducts, productOfFile, rolesAdvisedFor } from './placement.js';
 import {
   type Advice,
   type AdviceInput,
   type AdviceKnowledge,
   type AdviceRequest,
-  adviceFiles,
   adviceGroups,
   type Recommendation,
 } from './recommendation.js';
@@ -65,7 +65,7 @@ export function settle(
   for (let round = 1; ; round++) {
     const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
       ...deploymentInput(recommendations, input, input.filled),
-      roles: advisedRoles(input.releases),
+      roles: rolesAdvisedFor(input.releases),
     });
     const outcomes = outcomesOf(deployment, rules, knowledge, evaluator, before);
     const next = [...base, ...recommendationsOf(outcomes, input.releases)];
@@ -107,7 +107,7 @@ function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recom
 
 /** What the release takes where no file says anything. */
 function withDefault(item: Recommendation, input: AdviceInput, knowledge: Knowledge): Recommendation {
-  const release = item.product === 'os' ? 'any' : item.product === 'jvm' ? undefined : input.releases[item.product];
+  const release = item.product === 'jvm' ? undefined : isReleased(item.product) ? input.releases[item.product] : 'any';
   const catalog = knowledge.catalog(item.product);
   const nearest = release === undefined ? undefined : catalog?.nearest(release);
   const current = item.kind !== 'setting' || nearest === undefined ? undefined : catalog?.setting(item.name, nearest)?.default;
@@ -134,9 +134,10 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);
   const ofHost = ordered.filter((item) => item.kind === 'fact');
-  for (const name of Object.keys(adviceFiles)) {
+  const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
+  for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
-    if (own.length > 0) files[name] = writeFile(name, [...own, ...(name === 'sysctl.conf' ? ofHost : [])], about);
+    files[name] = writeFile(name, [...own, ...(productOfFile(name) === 'os' ? ofHost : [])], about);
   }
   return files;
 }
@@ -160,7 +161,7 @@ function checkerOf(texts: Readonly<Record<string, string>>, knowledge: Knowledge
 
 function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {
   const files: RecognisedFile[] = [...new Set(draft.map((item) => item.file))].flatMap((path) => {
-    const kind = adviceFiles[path];
+    const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
   const releases: Partial<Record<Releasable, { version: string; from: 'option' }>> = {};

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { DeploymentInput } from '../check.js';
-import type { FileKind } from '../formats/document.js';
 import { filesOf } from '../host.js';
+import { recognizeByName } from '../products/recognition.js';
+import type { FileKind } from '../products/registry.js';
 import { advise } from './advise.js';
 import { applyAdvice } from './applyAdvice.js';
-import { adviceFiles } from './recommendation.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 const knowledge = new NodeKnowledge(built);
@@ -22,7 +22,7 @@ function apply(texts: Readonly<Record<string, string>>, releases: Readonly<Recor
   const files = filesOf(texts);
   const input: DeploymentInput = {
     name: '.',
-    files: Object.keys(texts).map((path) => ({ path, kind: adviceFiles[path] as FileKind })),
+    files: Object.keys(texts).map((path) => ({ path, kind: recognizeByName(path) as FileKind })),
     releases: Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }])),
     hardware,
     workload: 'oltp',

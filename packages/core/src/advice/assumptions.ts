@@ -1,6 +1,6 @@
-import type { Role } from '../catalog/product.js';
 import type { FactValue } from '../deployment/deployment.js';
 import { isTooOldFor } from '../deployment/jdkSupport.js';
+import type { Role } from '../products/registry.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
 import type { EntryOutcome } from './recommendedByRules.js';
 

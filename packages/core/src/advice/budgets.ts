@@ -1,6 +1,6 @@
-import type { Role } from '../catalog/product.js';
 import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { Machine } from '../deployment/machineMemory.js';
+import type { Role } from '../products/registry.js';
 import { type DaemonMemory, type MemoryBudget, memoryBudget } from './models/memory.js';
 import type { AdviceInput, Recommendation } from './recommendation.js';
 

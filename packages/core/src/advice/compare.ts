@@ -1,4 +1,3 @@
-import type { Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
@@ -7,9 +6,12 @@ import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
+import { recognizeByName } from '../products/recognition.js';
+import type { Role } from '../products/registry.js';
+import { fileDefinition } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { rolesInOrder } from './placement.js';
-import { adviceFiles, type Recommendation } from './recommendation.js';
+import type { Recommendation } from './recommendation.js';
 
 /** Advice beside what stands in files. */
 export interface ComparedAdvice {
@@ -185,9 +187,11 @@ function effectiveVariable(variable: string, document: Document): string {
 
 /** Files of options are told apart by their names, all others by their kinds. */
 function documentOf(file: string, deployment: Deployment): Document | undefined {
-  const kind = adviceFiles[file];
+  const kind = recognizeByName(file);
   const ofKind = deployment.documents.filter((document) => document.kind === kind);
-  return kind === 'cassandra-jvm-options' ? ofKind.find(({ source }) => source.path.split('/').at(-1) === file) : ofKind[0];
+  return kind !== undefined && fileDefinition(kind).several === true
+    ? ofKind.find(({ source }) => source.path.split('/').at(-1) === file)
+    : ofKind[0];
 }
 
 function belongsTo(option: string, collector: string): boolean {

@@ -1,12 +1,20 @@
-import type { Releasable, Role } from '../catalog/product.js';
 import { isAtLeast } from '../catalog/versions.js';
+import { recognizeByName } from '../products/recognition.js';
+import type { Releasable, Role } from '../products/registry.js';
+import { fileDefinition, fileKinds, isReleased, knownProducts, type Product } from '../products/registry.js';
 import type { Recommendation } from './recommendation.js';
 
 /** The product whose settings a new file holds. */
-export function productOfFile(file: string): Recommendation['product'] {
-  if (file.startsWith('hbase')) return 'hbase';
-  if (file.startsWith('sysctl')) return 'os';
-  return /^(?:hdfs|core|hadoop)/.test(file) ? 'hadoop' : 'cassandra';
+export function productOfFile(file: string): Product {
+  const kind = recognizeByName(file);
+  if (kind === undefined) throw new RangeError(`advice writes no file "${file}"`);
+  return fileDefinition(kind).product;
+}
+
+/** Names of new files, those of a product together, in the order of the registry. */
+export function inOrderOfProducts(names: readonly string[]): readonly string[] {
+  const place = (name: string) => fileKinds.indexOf(recognizeByName(name) as FileKind);
+  return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
 /** The group of a setting that a rule's fix names. */
@@ -31,14 +39,9 @@ export const rolesInOrder: readonly Role[] = [
   'host',
 ];
 
-/** Daemons and clients that new files of the products are for. */
-export function advisedRoles(releases: Releases): readonly Role[] {
-  return [
-    ...(releases.hbase === undefined ? [] : (['regionserver', 'master', 'hbase-client'] as const)),
-    ...(releases.hadoop === undefined ? [] : (['datanode', 'namenode', 'hdfs-client'] as const)),
-    ...(releases.cassandra === undefined ? [] : (['cassandra'] as const)),
-    'host',
-  ];
+/** Daemons and clients that new files of the products are for; the host's kernel always. */
+export function rolesAdvisedFor(releases: Releases): readonly Role[] {
+  return knownProducts.flatMap(({ id, advised }) => (!isReleased(id) || releases[id] !== undefined ? advised : []));
 }
 
 type Releases = Readonly<Partial<Record<Releasable, string>>>;

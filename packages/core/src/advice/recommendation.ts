@@ -1,8 +1,7 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { DeploymentInput } from '../check.js';
 import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
-import type { FileKind } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
+import type { Product, Releasable, Role } from '../products/registry.js';
 import type { AdviceGroup, Alternative, RuleProse } from '../rules/compiledRule.js';
 import type { Confidence } from '../rules/finding.js';
 import type { MemoryBudget } from './models/memory.js';
@@ -79,25 +78,6 @@ export interface Advice {
   /** What the checker still says about them: nothing, unless a rule has no remedy that can be computed. */
   readonly left: readonly string[];
 }
-
-/** The files that advice writes. */
-export const adviceFiles: Readonly<Record<string, FileKind>> = {
-  'hbase-site.xml': 'hbase-site',
-  'hdfs-site.xml': 'hdfs-site',
-  'core-site.xml': 'core-site',
-  'hbase-env.sh': 'hbase-env',
-  'hadoop-env.sh': 'hadoop-env',
-  'cassandra.yaml': 'cassandra-yaml',
-  'cassandra-env.sh': 'cassandra-env',
-  'cassandra-rackdc.properties': 'cassandra-rackdc',
-  'jvm.options': 'cassandra-jvm-options',
-  'jvm-server.options': 'cassandra-jvm-options',
-  'jvm8-server.options': 'cassandra-jvm-options',
-  'jvm11-server.options': 'cassandra-jvm-options',
-  'jvm17-server.options': 'cassandra-jvm-options',
-  'jvm21-server.options': 'cassandra-jvm-options',
-  'sysctl.conf': 'sysctl',
-};
 
 /** What advice works from: what was asked, with what is taken where nobody told. */
 export interface AdviceInput extends AdviceRequest {

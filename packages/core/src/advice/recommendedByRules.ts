@@ -1,8 +1,9 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
+import type { Releasable, Role } from '../products/registry.js';
+import { advisedRoles, fileForSetting } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { ExpressionEvaluator } from '../rules/evaluateExpression.js';
-import { type Recommended, Recommender, usualRoles } from '../rules/recommended.js';
+import { type Recommended, Recommender } from '../rules/recommended.js';
 import { placeOf } from './placement.js';
 import type { AdviceKnowledge, MissingFact, Recommendation } from './recommendation.js';
 
@@ -28,7 +29,7 @@ export function outcomesOf(
     role === 'regionserver' || role === 'cassandra' || (deployment.hardware?.daemons?.includes(role) ?? true);
   return rules.flatMap((rule) => {
     if (before?.hasChanged(rule) === false) return before.outcomes.filter((outcome) => outcome.rule === rule);
-    const roles = (rule.roles ?? usualRoles[rule.product]).filter(
+    const roles = (rule.roles ?? advisedRoles(rule.product)).filter(
       (role) => deployment.roles.includes(role) && (rule.recommend?.option === undefined || runsHere(role)),
     );
     const outcomes: EntryOutcome[] = [];
@@ -79,7 +80,7 @@ export function recommendationsOf(
     }
     const effective = recommended.resolution.setting(recommend.setting ?? '');
     const { setting } = effective;
-    const file = setting === undefined ? undefined : fileOf(effective.product, setting.name);
+    const file = setting === undefined ? undefined : fileForSetting(setting.name, effective.product)?.name;
     if (setting === undefined || file === undefined || recommended.isDefault) return [];
     const unit = setting.unit === undefined ? {} : { unit: setting.unit };
     return [{ ...about, kind: 'setting', name: setting.name, value: recommended.text, file, product: effective.product, ...unit }];
@@ -101,20 +102,4 @@ export function missingIn(outcomes: readonly EntryOutcome[]): readonly MissingFa
 /** `-XX:GCLogFileSize=100M` is called `-XX:GCLogFileSize`, `-Xss256k` is called `-Xss`. */
 function nameOf(option: string): string {
   return option.startsWith('-X') && !option.startsWith('-XX:') ? option.replace(/\d.*$/, '') : option.replace(/=.*$/, '');
-}
-
-function fileOf(product: Product, setting: string): string | undefined {
-  switch (product) {
-    case 'hbase':
-      return 'hbase-site.xml';
-    case 'hadoop':
-      return setting.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
-    case 'cassandra':
-      return 'cassandra.yaml';
-    case 'os':
-      return 'sysctl.conf';
-    case 'zookeeper':
-    case 'jvm':
-      return undefined;
-  }
 }

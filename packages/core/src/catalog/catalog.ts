@@ -1,5 +1,5 @@
+import type { Product } from '../products/registry.js';
 import type { JvmFlags } from './jvmFlags.js';
-import type { Product } from './product.js';
 import type { Absence, Renaming, Setting } from './setting.js';
 
 /** All that is known of one product's settings, over all its releases. Built from `catalog/<product>.json`. */

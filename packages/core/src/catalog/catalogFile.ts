@@ -1,5 +1,5 @@
+import { type Product, products, type Role } from '../products/registry.js';
 import type { FlagFacts } from './jvmFlags.js';
-import { type Product, products, type Role } from './product.js';
 import type { SettingType } from './setting.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Product, Role } from './product.js';
+import type { Product, Role } from '../products/registry.js';
 
 /** What a value is, whatever reader takes it. */
 export type SettingType =

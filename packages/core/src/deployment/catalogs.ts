@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
-import type { Product, Releasable } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
+import type { Product, Releasable } from '../products/registry.js';
+import { isReleased } from '../products/registry.js';
 
 /** Catalogs by product, as the host gives them. */
 export type Catalogs = (product: Product) => Catalog | undefined;
@@ -13,7 +14,7 @@ export function releaseFor(
   product: Product,
   releases: Readonly<Partial<Record<Releasable, string>>>,
 ): string | undefined {
-  if (product === 'os' || product === 'jvm') return catalog.releases.at(-1);
+  if (!isReleased(product)) return catalog.releases.at(-1);
   const stated = releases[product];
   if (stated === undefined) return undefined;
   let known = nearestCache.get(catalog);

@@ -63,7 +63,7 @@ const wrong: [string, string, number, RegExp][] = [
   ['list', 'exclude: "**"\n', 0, /a list/],
   ['edition', 'edition: 2031\n', 0, /known: 2026/],
   ['deployment without files', 'deployments:\n  - name: a\n', 1, /files is missing/],
-  ['role', 'deployments:\n  - name: a\n    files: [x]\n    roles: [region]\n', 3, /known: master, regionserver/],
+  ['role', 'deployments:\n  - name: a\n    files: [x]\n    roles: [region]\n', 3, /known: regionserver, master/],
   ['YAML', 'rules: [\n', 1, /not valid YAML/],
   ['twice', 'workload: oltp\nworkload: olap\n', 1, /twice/],
 ];

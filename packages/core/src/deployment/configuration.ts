@@ -1,5 +1,5 @@
-import { type Releasable, type Role, releasables, roles } from '../catalog/product.js';
 import { readVersion } from '../catalog/versions.js';
+import { type Releasable, type Role, releasables, roles } from '../products/registry.js';
 import { didYouMean } from '../text/didYouMean.js';
 import { globSize, readGlob } from '../text/globPattern.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';

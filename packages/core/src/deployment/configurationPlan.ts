@@ -1,5 +1,5 @@
-import type { Releasable } from '../catalog/product.js';
 import type { DeploymentInput } from '../check.js';
+import type { Releasable } from '../products/registry.js';
 import type { SecretWords } from '../secrets/secretNames.js';
 import { globMatcher } from '../text/globMatcher.js';
 import {

@@ -1,8 +1,8 @@
 import type { JvmFlags } from '../catalog/jvmFlags.js';
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { Document, Entry, FileKind, XmlInclude } from '../formats/document.js';
+import type { Document, Entry, XmlInclude } from '../formats/document.js';
+import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileKind } from '../formats/document.js';
+import type { FileKind } from '../products/registry.js';
 import { groupFiles, rolesOf } from './grouping.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));

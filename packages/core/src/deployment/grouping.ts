@@ -1,5 +1,4 @@
-import type { Role } from '../catalog/product.js';
-import type { FileKind } from '../formats/document.js';
+import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
 
 /** A recognised file before it is read. */
 export interface RecognisedFile {
@@ -31,8 +30,10 @@ export function companionDirectoriesOf(directory: string): readonly string[] {
   return [...new Set(around)];
 }
 
-/** Kinds of which one node reads several files at once. */
-const severalAtOnce: ReadonlySet<FileKind> = new Set(['cassandra-jvm-options', 'sysctl']);
+/** One node reads several files of the kind at once. */
+function isReadTogether(kind: FileKind): boolean {
+  return fileDefinition(kind).several === true;
+}
 
 /**
  * Groups files into deployments: those of one directory with its known companions. Two files of one kind in a directory
@@ -88,14 +89,14 @@ function alternatives(directory: string, files: readonly RecognisedFile[]): File
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const byKind = new Map<FileKind, RecognisedFile[]>();
   for (const file of sorted) byKind.set(file.kind, [...(byKind.get(file.kind) ?? []), file]);
-  const isSingle = [...byKind].every(([kind, ofKind]) => ofKind.length === 1 || severalAtOnce.has(kind));
+  const isSingle = [...byKind].every(([kind, ofKind]) => ofKind.length === 1 || isReadTogether(kind));
   if (isSingle) return [{ name: directory, files: sorted }];
   const variants = new Set<string>();
-  for (const [kind, ofKind] of byKind) if (!severalAtOnce.has(kind)) for (const file of ofKind) variants.add(variantOf(file));
+  for (const [kind, ofKind] of byKind) if (!isReadTogether(kind)) for (const file of ofKind) variants.add(variantOf(file));
   return [...variants].sort().map((variant) => {
     const chosen: RecognisedFile[] = [];
     for (const [kind, ofKind] of byKind) {
-      if (severalAtOnce.has(kind)) chosen.push(...ofKind);
+      if (isReadTogether(kind)) chosen.push(...ofKind);
       else {
         const file =
           ofKind.find((candidate) => variantOf(candidate) === variant) ?? ofKind.find((candidate) => variantOf(candidate) === '');
@@ -110,7 +111,7 @@ function alternatives(directory: string, files: readonly RecognisedFile[]): File
 /** What distinguishes a file's name from the plain name of its kind: `prod` of `hbase-site-prod.xml`; empty for the plain name. */
 function variantOf(file: RecognisedFile): string {
   const name = nameOf(file.path).toLowerCase();
-  const stem = file.kind.replace('cassandra-yaml', 'cassandra').replace('zoo-cfg', 'zoo').replace('cassandra-rackdc', 'cassandra-rackdc');
+  const stem = fileDefinition(file.kind).name.replace(/\.\w+$/, '');
   return name
     .replace(stem, '')
     .replace(/\.(xml|ya?ml|sh|cfg|properties|conf)(?=\.|$)/, '')
@@ -119,15 +120,11 @@ function variantOf(file: RecognisedFile): string {
 
 /** The daemons that files of these kinds are for. */
 export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
-  const roles: Role[] = [];
-  const hasAny = (...of: FileKind[]) => of.some((kind) => kinds.has(kind));
-  const isHBase = hasAny('hbase-site', 'hbase-env', 'regionservers', 'backup-masters', 'hbase-default');
-  if (isHBase) roles.push('regionserver', 'master', 'hbase-client');
-  if (hasAny('hdfs-site', 'hadoop-env', 'workers', 'hdfs-default') || (hasAny('core-site', 'core-default') && !isHBase)) {
-    roles.push('namenode', 'datanode', 'journalnode', 'zkfc', 'hdfs-client');
-  }
-  if (hasAny('cassandra-yaml', 'cassandra-env', 'cassandra-rackdc', 'cassandra-topology', 'cassandra-jvm-options')) roles.push('cassandra');
-  if (hasAny('zoo-cfg')) roles.push('zookeeper');
-  if (hasAny('sysctl')) roles.push('host');
-  return roles;
+  const tellsOf = (product: KnownProduct) => product.files.filter(({ kind }) => kinds.has(kind)).map(({ tells }) => tells);
+  const told = knownProducts.filter((product) => tellsOf(product).includes('product'));
+  // core-site.xml beside hbase-site.xml is HBase's client configuration of HDFS.
+  const isRead = (product: KnownProduct) => told.some(({ alsoReads }) => alsoReads.includes(product.id));
+  return knownProducts
+    .filter((product) => told.includes(product) || (tellsOf(product).includes('alone') && !isRead(product)))
+    .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
 }

@@ -47,7 +47,7 @@ test.each([
   [{ jdk: 'seventeen' }, 'a major release'],
   [{ jdk: 3 }, 'a major release'],
   [{ dedicated: 'yes' }, 'true or false is needed here'],
-  [{ daemons: ['regionservr'] }, '"regionservr" is not a valid daemon; known: master, regionserver'],
+  [{ daemons: ['regionservr'] }, '"regionservr" is not a valid daemon; known: regionserver, master'],
   [{ daemons: ['hdfs-client'] }, '"hdfs-client" is not a valid daemon'],
   [{ discs: [] }, 'unknown hardware profile field "discs"; did you mean "disks"?'],
 ])('%j is refused', (wrong, problem) => {

@@ -1,4 +1,4 @@
-import { roles } from '../catalog/product.js';
+import { roles } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, flag, list, number, oneOf, type Shape, type Shaped, string } from '../text/shape.js';
 import type { Disk, Hardware } from './deployment.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../formats/parseDocument.js';
 import { filesOf } from '../host.js';
+import { parseDocument } from '../products/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
 import { loadIncludes, missingIncludes } from './includes.js';
 

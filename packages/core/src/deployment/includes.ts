@@ -1,6 +1,6 @@
 import type { Document, XmlInclude } from '../formats/document.js';
-import { parseDocument } from '../formats/parseDocument.js';
 import { type Files, isFailure } from '../host.js';
+import { parseDocument } from '../products/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
 
 /** How deep included files may include others. */

@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog/catalog.js';
-import type { Releasable, ReleasedProduct } from '../catalog/product.js';
 import { isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
+import type { ReleasedProduct } from '../products/registry.js';
+import { definitionOf } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
-import { filesReadBy } from './roleFiles.js';
 
 /**
  * The releases that the files of an unstated release leave possible: those that know all of their settings, or all releases where none does, for then
@@ -22,7 +22,7 @@ export function inferredReleases(
   const left = releases.filter((release) => known.every((some) => some.has(release)));
   const newest = left.at(-1);
   if (newest === undefined) return releases;
-  if (refusesUnknownNames(product)) return left;
+  if (definitionOf(product)?.loading === 'whole') return left;
   return releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
 }
 
@@ -38,14 +38,18 @@ function knownBy(
   catalog: Catalog,
   catalogs: Catalogs,
 ): ReadonlySet<ReadonlySet<string>> {
-  const kinds = new Set(ownFiles(product));
+  const definition = definitionOf(product);
+  const kinds = new Set(
+    definition?.files.flatMap(({ kind, holds, isDefault }) => (holds[0] === product && isDefault !== true ? [kind] : [])),
+  );
+  const others = definition?.alsoReads ?? [];
   const found = new Set<ReadonlySet<string>>();
   for (const { kind, entries } of documents) {
     if (!kinds.has(kind)) continue;
     for (const { hole, key } of entries) {
       if (hole === 'key') continue;
-      // HBase's default file names settings of HDFS from 2.0 on; its client reads them in every release.
-      if (product === 'hbase' && (catalogs('hadoop')?.releasesOf(key).length ?? 0) > 0) continue;
+      // A setting of another product, which only some releases of this one list, is read by all of them.
+      if (others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0)) continue;
       // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
       if (catalog.isForeign(key)) continue;
       const known = catalog.releasesOf(key);
@@ -62,24 +66,4 @@ function setOf(releases: readonly string[]): ReadonlySet<string> {
   const set = sets.get(releases) ?? new Set(releases);
   sets.set(releases, set);
   return set;
-}
-
-/** Of Cassandra alone: a name that it does not know ends its start. */
-function refusesUnknownNames(product: Releasable): boolean {
-  return product === 'cassandra';
-}
-
-function ownFiles(product: Releasable): readonly string[] {
-  switch (product) {
-    case 'hbase':
-      return ['hbase-site'];
-    case 'hadoop':
-      return ['core-site', 'hdfs-site'];
-    case 'cassandra':
-      return filesReadBy('cassandra');
-    case 'zookeeper':
-      return filesReadBy('zookeeper');
-    default:
-      return [];
-  }
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../catalog/product.js';
+import type { Role } from '../products/registry.js';
 
 /*
  * How the memory of a machine is divided among its daemons, before one of them is tuned. Sizes in bytes.

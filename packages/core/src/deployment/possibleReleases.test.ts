@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../catalog/product.js';
-import { parseDocument } from '../formats/parseDocument.js';
+import { parseDocument } from '../products/parseDocument.js';
+import type { Product } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { possibleReleases } from './possibleReleases.js';
 import { releaseChoices, withNeighbours } from './releaseChoices.js';

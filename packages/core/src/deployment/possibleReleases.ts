@@ -1,12 +1,12 @@
 import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
-import type { Releasable, ReleasedProduct, Role } from '../catalog/product.js';
 import { parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
+import type { Releasable, ReleasedProduct, Role } from '../products/registry.js';
+import { daemonDefinition, definitionOf, isReleased, productsReadBy } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { inferredReleases } from './inferredReleases.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
-import { productsReadBy } from './roleFiles.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
 export const jdkReleases: readonly string[] = ['8', '11', '17', '21', '25'];
@@ -25,13 +25,13 @@ export function possibleReleases(
   const products = new Set<ReleasedProduct>();
   for (const role of roles) {
     for (const product of productsReadBy(role)) {
-      if (product !== 'jvm' && product !== 'os') products.add(product);
+      if (isReleased(product)) products.add(product);
     }
   }
   for (const product of products) {
     const statement = stated[product];
     const catalog = catalogs(product);
-    const other = isOtherServer(documents, product, catalogs) ? ({ vendor: 'server' } as const) : {};
+    const other = definitionOf(product)?.isOtherServer?.(documents, catalog) === true ? ({ vendor: 'server' } as const) : {};
     if (statement !== undefined) {
       result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
     } else if (catalog !== undefined) {
@@ -40,7 +40,7 @@ export function possibleReleases(
       result[product] = { is: inferredReleases(telling, product, catalog, catalogs), from: 'inferred', ...other };
     }
   }
-  if (roles.some((role) => role !== 'host')) {
+  if (roles.some((role) => daemonDefinition(role).product.isReleased)) {
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
@@ -62,15 +62,4 @@ function statedReleases({ version, from }: { version: string; from: 'option' | '
 function jdkMajor(version: string): string {
   const match = /^(?:1\.)?(\d+)/.exec(version.trim());
   return match?.[1] ?? version;
-}
-
-/** DataStax Enterprise and others keep Cassandra's file name: their own settings and classes tell. */
-function isOtherServer(documents: readonly Document[], product: Releasable, catalogs: Catalogs): boolean {
-  if (product !== 'cassandra') return false;
-  const catalog = catalogs('cassandra');
-  return documents.some(
-    ({ kind, entries }) =>
-      kind === 'cassandra-yaml' &&
-      entries.some(({ key, value }) => catalog?.isForeign(key) === true || value?.startsWith('com.datastax.bdp.') === true),
-  );
 }

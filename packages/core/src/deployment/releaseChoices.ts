@@ -1,4 +1,5 @@
-import type { Releasable } from '../catalog/product.js';
+import type { Releasable } from '../products/registry.js';
+import { releasesKey } from '../products/registry.js';
 import type { PossibleReleases } from './deployment.js';
 
 /** One release for each product. */
@@ -68,8 +69,7 @@ export class ReleaseChoices {
   private next({ made, more }: { readonly made: ReleaseChoice[]; readonly more: Iterator<ReleaseChoice> }): ReleaseChoice | undefined {
     const { value, done } = more.next();
     if (done === true) return undefined;
-    const { hbase, hadoop, cassandra, zookeeper, jdk } = value as ReleaseChoice;
-    const key = `${hbase}|${hadoop}|${cassandra}|${zookeeper}|${jdk}`;
+    const key = `${releasesKey(value as ReleaseChoice)}|${(value as ReleaseChoice).jdk}`;
     const choice = this.known.get(key) ?? (value as ReleaseChoice);
     this.known.set(key, choice);
     made.push(choice);

@@ -1,22 +1,18 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { JvmFlags } from '../catalog/jvmFlags.js';
-import type { Product, Releasable, Role } from '../catalog/product.js';
-import { readCassandraValue } from '../catalog/readers/cassandraConfig.js';
-import { readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
-import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
+import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
+import { daemonDefinition, definitionOf, filesReadBy, knownProducts, productsReadBy, releasesKey } from '../products/registry.js';
 import type { AskedSettings } from './askedSettings.js';
-import { cassandraDefaults } from './cassandraDefaults.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
-import { hbaseDefaults } from './hbaseDefaults.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 import { jvmArgumentsOf } from './jvm/jvmArguments.js';
-import { filesReadBy, productsReadBy } from './roleFiles.js';
 import { expandVariables, mostSubstitutions } from './variables.js';
 
 /** A line that sets a name, in the order in which the role reads lines. */
@@ -77,14 +73,14 @@ export class Resolver {
   ) {}
 
   resolution(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
-    const releasesKey = `${releases.hbase}|${releases.hadoop}|${releases.cassandra}|${releases.zookeeper}`;
-    const key = `${filesReadBy(role).join()}|${releasesKey}`;
+    const ofProducts = releasesKey(releases);
+    const key = `${filesReadBy(role).join()}|${ofProducts}`;
     let shared = this.shared.get(key);
     if (shared === undefined) {
       shared = new Map();
       this.shared.set(key, shared);
     }
-    return new RoleResolution(this, role, releases, releasesKey, shared);
+    return new RoleResolution(this, role, releases, ofProducts, shared);
   }
 
   linesOf(role: Role): RoleLines {
@@ -102,7 +98,10 @@ export class Resolver {
 /** Settings that no line sets and whose default is a constant of the release: the same in every deployment. */
 const constantDefaults = new WeakMap<Setting, EffectiveSetting>();
 
-const computations: Readonly<Record<string, DefaultComputation>> = { ...hbaseDefaults, ...cassandraDefaults };
+const computations: Readonly<Record<string, DefaultComputation>> = Object.assign(
+  {},
+  ...knownProducts.map(({ computedDefaults }) => computedDefaults),
+);
 
 class RoleResolution implements Resolution {
   private readonly effective = new Map<string, EffectiveSetting>();
@@ -194,7 +193,7 @@ class RoleResolution implements Resolution {
       if (setting !== undefined) return { product, catalog, release, setting };
       if (catalog.releasesOf(name).length > 0) return { product, catalog, release, setting: undefined };
     }
-    return { product: products[0] ?? 'hbase', catalog: undefined, release: undefined, setting: undefined };
+    return { product: daemonDefinition(this.role).product.id, catalog: undefined, release: undefined, setting: undefined };
   }
 
   private resolve(name: string): EffectiveSetting {
@@ -214,12 +213,12 @@ class RoleResolution implements Resolution {
     return { name, product, setting, text, reading, value, unknown: false, origin };
   }
 
-  /** HBase's old lower limit of memstores was a share of the heap; the server divides it by the upper limit (MemorySizeUtil). */
+  /** What the value of an old name means under the new one. */
   private converted(value: ReadValue | undefined, setting: Setting, oldName: string | undefined): ReadValue | undefined {
-    const converter = oldName === undefined ? undefined : setting.oldNames?.find(({ name }) => name === oldName)?.converter;
-    if (converter !== 'SHARE_OF_UPPER_LIMIT' || typeof value !== 'number') return value;
-    const { value: upper } = this.setting('hbase.regionserver.global.memstore.size');
-    return typeof upper === 'number' && upper > 0 ? Math.min(1, value / upper) : undefined;
+    if (value === undefined || oldName === undefined) return value;
+    const name = setting.oldNames?.find((old) => old.name === oldName)?.converter;
+    const convert = name === undefined ? undefined : definitionOf(setting.product)?.converters?.[name];
+    return convert === undefined ? value : convert(value, this);
   }
 
   /** The value that holds: a replaced text gives way to the default. */
@@ -305,7 +304,7 @@ class RoleResolution implements Resolution {
     release: string,
   ): { text: string; reading: Reading; value: ReadValue | undefined } | undefined {
     if (setting.default === undefined) return undefined;
-    const text = product === 'hadoop' || product === 'hbase' ? this.expandText(setting.default, setting.name) : setting.default;
+    const text = definitionOf(product)?.expandsDefaults === true ? this.expandText(setting.default, setting.name) : setting.default;
     if (text === undefined) return undefined;
     const reading = this.read(setting, product, release, text, undefined, undefined);
     return { text, reading, value: reading.kind === 'value' ? inBaseUnits(setting, reading.value) : undefined };
@@ -319,11 +318,15 @@ class RoleResolution implements Resolution {
     node: YamlNode | undefined,
     writtenAs: string | undefined,
   ): Reading {
-    if (product === 'cassandra') return readCassandraValue(node ?? plainScalar(text), setting, release, writtenAs);
-    if (product === 'os') return readNumber(text);
-    return readHadoopValue(text, setting, {
-      product: product === 'zookeeper' || product === 'hbase' ? product : 'hadoop',
-      version: release,
+    const definition = definitionOf(product);
+    // Whose setting nobody defines has no reader: the text is the value.
+    if (definition === undefined) return { kind: 'value', value: text };
+    return definition.read({
+      text,
+      setting,
+      release,
+      ...(node === undefined ? {} : { node }),
+      ...(writtenAs === undefined ? {} : { writtenAs }),
     });
   }
 
@@ -398,14 +401,4 @@ function effectiveLine(lines: readonly SettingPlace[]): SettingPlace | undefined
     if (line.entry.final === true) break;
   }
   return last;
-}
-
-function plainScalar(text: string): YamlNode {
-  return { kind: 'scalar', text, style: 'plain', range: { start: 0, end: 0 } };
-}
-
-function readNumber(text: string): Reading {
-  const [first] = text.trim().split(/\s+/);
-  const value = Number(first);
-  return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
 }

@@ -1,5 +1,6 @@
-import type { Product } from '../catalog/product.js';
 import type { Document, Entry } from '../formats/document.js';
+import type { Product } from '../products/registry.js';
+import { fileDefinition } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 
 /**
@@ -8,7 +9,7 @@ import type { Catalogs } from './catalogs.js';
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (document.template !== undefined) return document;
-  const products = productsOf(document);
+  const products = fileDefinition(document.kind).holds;
   if (products.length === 0) return document;
   const witnesses = new Set(
     document.entries.filter(
@@ -66,10 +67,4 @@ function settingOf(name: string, products: readonly Product[], catalogs: Catalog
     if (setting !== undefined) return setting;
   }
   return undefined;
-}
-
-function productsOf({ format, kind }: Document): readonly Product[] {
-  if (format === 'hadoopXml') return ['hbase', 'hadoop'];
-  if (format === 'cassandraYaml') return ['cassandra'];
-  return kind === 'zoo-cfg' ? ['zookeeper'] : [];
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../catalog/product.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import type { Product } from '../products/registry.js';
 import { settingTypes } from '../rules/ruleSettings.js';
 import { compileExpression, ExpressionError, specialise } from './compileExpression.js';
 import { evaluateExpression, parseExpression } from './expressionEnvironment.js';

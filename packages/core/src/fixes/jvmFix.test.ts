@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import { Checker } from '../check.js';
-import type { FileKind } from '../formats/document.js';
+import type { FileKind } from '../products/registry.js';
 import type { Finding } from '../rules/finding.js';
 import { loadRuleFile } from '../rules/ruleFile.js';
 import { applyEdits } from '../text/textEdit.js';

@@ -1,14 +1,14 @@
-import type { Releasable, Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/jvm/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import { productsReadBy } from '../deployment/roleFiles.js';
-import type { Document, FileKind } from '../formats/document.js';
-import { parseDocument } from '../formats/parseDocument.js';
+import type { Document } from '../formats/document.js';
 import { removeWords } from '../formats/wordEdits.js';
+import { parseDocument } from '../products/parseDocument.js';
+import type { Releasable } from '../products/registry.js';
+import { productsReadBy, rolesStartedWith } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -20,14 +20,6 @@ export interface ArgumentIntent {
   /** Undefined: it goes. */
   readonly replacement?: string;
 }
-
-/** Every program whose start script reads a file: a variable such as HBASE_OPTS reaches all of them, also those that the deployment does not name. */
-const readers: Readonly<Partial<Record<FileKind, readonly Role[]>>> = {
-  'hbase-env': ['master', 'regionserver', 'hbase-client', 'hbase-rest', 'hbase-thrift'],
-  'hadoop-env': ['namenode', 'datanode', 'journalnode', 'zkfc', 'secondarynamenode', 'balancer', 'hdfs-client'],
-  'cassandra-env': ['cassandra'],
-  'cassandra-jvm-options': ['cassandra'],
-};
 
 /**
  * Writes changes of a JVM's arguments: the words themselves and a blank beside them. Undefined where a word is not written as the JVM gets it, or where the
@@ -112,7 +104,7 @@ function isAsMeant(
 function isSame(deployment: Deployment, after: Resolver, documents: readonly Document[], catalogs: Catalogs): boolean {
   const before = new Resolver(deployment, catalogs);
   const possible = withNeighbours(deployment.releases);
-  for (const role of new Set(documents.flatMap(({ kind }) => readers[kind] ?? []))) {
+  for (const role of new Set(documents.flatMap(({ kind }) => rolesStartedWith(kind)))) {
     // A JVM's arguments hang on the start script of its own product, and on the JDK.
     const own = productsReadBy(role).slice(0, 1) as readonly Releasable[];
     for (const choice of releaseChoices(possible, [...own, 'jdk'])) {

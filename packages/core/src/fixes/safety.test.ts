@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document } from '../formats/document.js';
-import { editorOf, parseDocument } from '../formats/parseDocument.js';
+import { editorOf, parseDocument } from '../products/parseDocument.js';
+import type { Product } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { isSafe } from './safety.js';
 

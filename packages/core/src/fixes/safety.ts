@@ -1,11 +1,10 @@
-import { releasedProducts } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import { filesReadBy } from '../deployment/roleFiles.js';
 import type { Document } from '../formats/document.js';
-import { parseDocument } from '../formats/parseDocument.js';
+import { parseDocument } from '../products/parseDocument.js';
+import { filesReadBy, releasedProducts } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 

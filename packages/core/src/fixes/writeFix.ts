@@ -1,11 +1,11 @@
-import type { Product } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
-import type { Document, Entry, FileKind } from '../formats/document.js';
-import { editorOf } from '../formats/parseDocument.js';
+import type { Document, Entry } from '../formats/document.js';
+import { editorOf } from '../products/parseDocument.js';
+import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
 import type { Fix } from './fix.js';
 import { isSafe } from './safety.js';
@@ -28,7 +28,7 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
   const edits: DocumentEdit[] = [];
   const titles: string[] = [];
   for (const intent of intents) {
-    const written = write(intent, resolution, catalogs);
+    const written = write(intent, resolution);
     if (written === undefined || written.edits.length === 0) return undefined;
     edits.push(...written.edits);
     titles.push(written.title);
@@ -48,11 +48,11 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
   };
 }
 
-function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): { edits: DocumentEdit[]; title: string } | undefined {
+function write(intent: FixIntent, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {
   const inDocument = (document: Document, edits: readonly TextEdit[]) => edits.map((edit) => ({ document, edit }));
   switch (intent.kind) {
     case 'set':
-      return writeSet(intent.setting, intent.text, resolution, catalogs);
+      return writeSet(intent.setting, intent.text, resolution);
     case 'setEntry':
       return {
         edits: inDocument(intent.document, editorOf(intent.document).setValue(intent.document, intent.entry, intent.text)),
@@ -76,12 +76,7 @@ function write(intent: FixIntent, resolution: Resolution, catalogs: Catalogs): {
   }
 }
 
-function writeSet(
-  name: string,
-  text: string,
-  resolution: Resolution,
-  catalogs: Catalogs,
-): { edits: DocumentEdit[]; title: string } | undefined {
+function writeSet(name: string, text: string, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {
   const effective = resolution.setting(name);
   const title = `set ${effective.setting?.name ?? name} to ${text}`;
   if (effective.origin.kind === 'entry') {
@@ -95,33 +90,11 @@ function writeSet(
     ];
     return { edits: edits.map((edit) => ({ document, edit })), title };
   }
-  const document = documentFor(name, effective.product, resolution, catalogs);
+  const file = fileForSetting(name, effective.product);
+  const document = file === undefined ? undefined : resolution.documentOf(file.kind);
   if (document === undefined) return undefined;
   const edits = editorOf(document).insert(document, effective.setting?.name ?? name, text);
   return { edits: edits.map((edit) => ({ document, edit })), title };
-}
-
-/** The file that a setting belongs into, among those the role reads. */
-function documentFor(name: string, product: Product, resolution: Resolution, catalogs: Catalogs): Document | undefined {
-  const kinds: readonly FileKind[] =
-    product === 'hbase'
-      ? ['hbase-site']
-      : product === 'cassandra'
-        ? ['cassandra-yaml']
-        : product === 'zookeeper'
-          ? ['zoo-cfg']
-          : product === 'os'
-            ? ['sysctl']
-            : product === 'hadoop'
-              ? name.startsWith('dfs.') && catalogs('hadoop') !== undefined
-                ? ['hdfs-site']
-                : ['core-site']
-              : [];
-  for (const kind of kinds) {
-    const document = resolution.documentOf(kind);
-    if (document !== undefined) return document;
-  }
-  return undefined;
 }
 
 /** How a value is written for a setting: sizes and durations in the unit that its reader takes. */

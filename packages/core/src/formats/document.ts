@@ -1,3 +1,4 @@
+import type { FileKind } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
@@ -6,27 +7,6 @@ import type { ShellAssignment } from './shellEnv/shellSyntax.js';
 
 /** How a file is written. */
 export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctl' | 'hostList';
-
-/** What a file is for: its name without ending, in the products' own words. */
-export type FileKind =
-  | 'hbase-site'
-  | 'hdfs-site'
-  | 'core-site'
-  | 'hbase-default'
-  | 'hdfs-default'
-  | 'core-default'
-  | 'hbase-env'
-  | 'hadoop-env'
-  | 'cassandra-env'
-  | 'cassandra-yaml'
-  | 'cassandra-jvm-options'
-  | 'cassandra-rackdc'
-  | 'cassandra-topology'
-  | 'zoo-cfg'
-  | 'sysctl'
-  | 'regionservers'
-  | 'workers'
-  | 'backup-masters';
 
 /** One setting as one place of a file gives it. */
 export interface Entry {

@@ -1,6 +1,7 @@
+import type { FileKind } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, DocumentEditor, FileKind, SyntaxProblem } from './document.js';
+import type { Comment, Document, DocumentEditor, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
 import { maskTemplate, touchesHole } from './template.js';
 
@@ -65,3 +66,11 @@ export const hostListEditor: DocumentEditor = {
     return [{ range: { start: at, end: at }, newText: `${before}${key}${document.source.lineEnd}` }];
   },
 };
+
+/** Names and addresses between blanks; template markup may stand among them. */
+export function isHostList(text: string): boolean {
+  const words = text.replace(/#.*$/gm, '').split(/\s+/);
+  return words.every(
+    (word) => word === '' || /^(?:[A-Za-z0-9_](?:[\w.-]*[\w.])?|\[?[0-9A-Fa-f:]+\]?|[@$%<][\w.{}@%>-]+)(?::\d+)?$/.test(word),
+  );
+}

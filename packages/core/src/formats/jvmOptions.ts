@@ -1,7 +1,8 @@
+import type { FileKind } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
-import type { Comment, Document, DocumentEditor, Entry, FileKind, JvmOption, SyntaxProblem } from './document.js';
+import type { Comment, Document, DocumentEditor, Entry, JvmOption, SyntaxProblem } from './document.js';
 import { maskTemplate, touchesHole } from './template.js';
 
 /**

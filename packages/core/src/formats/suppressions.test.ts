@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../products/parseDocument.js';
+import type { FileKind } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
-import type { FileKind } from './document.js';
-import { parseDocument } from './parseDocument.js';
 import { namesRule, readSuppressions, type Suppression } from './suppressions.js';
 
 function read(text: string, kind: FileKind = 'hbase-site', path = 'hbase-site.xml') {

@@ -1,5 +1,6 @@
+import type { FileKind } from '../products/registry.js';
 import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, DocumentEditor, Entry, FileKind, SyntaxProblem } from './document.js';
+import type { Comment, Document, DocumentEditor, Entry, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
 import { maskTemplate, touchesHole } from './template.js';
 

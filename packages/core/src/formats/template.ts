@@ -313,3 +313,33 @@ export function armsOf(text: string): readonly Arm[] {
   }
   return arms;
 }
+
+/** How markup closes, and how long it may be in characters: what is longer happens to open like markup. */
+const markup: ReadonlyMap<string, { readonly close: string; readonly longest: number }> = new Map([
+  ['{%', { close: '%}', longest: 2000 }],
+  ['{#', { close: '#}', longest: 20_000 }],
+  ['{{', { close: '}}', longest: 2000 }],
+  ['<%', { close: '%>', longest: 20_000 }],
+]);
+
+/** A template that is nothing but markup is of its name's kind: it holds nothing else. */
+export function withoutMarkup(text: string): string {
+  if (!/\{[{%#]|<%/.test(text) || !/[%#}]\}|%>/.test(text)) return text;
+  const opening = /\{[{%#]|<%/g;
+  const closing = new ClosingMarks(text);
+  const pieces: string[] = [];
+  let at = 0;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    const start = match.index;
+    const { close, longest } = markup.get(match[0]) ?? { close: '', longest: 0 };
+    const end = closing.from(close, start + 2);
+    if (end < 0 || end - start > longest || (match[0] === '{{' && /[\r\n]/.test(text.slice(start, end)))) {
+      opening.lastIndex = start + 1;
+      continue;
+    }
+    pieces.push(text.slice(at, start));
+    at = end + close.length;
+    opening.lastIndex = at;
+  }
+  return pieces.join('') + text.slice(at);
+}

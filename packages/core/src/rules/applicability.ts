@@ -1,7 +1,7 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
-import { productsReadBy } from '../deployment/roleFiles.js';
+import type { Product, Releasable, Role } from '../products/registry.js';
+import { isReleased, productsReadBy, releasableOf } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on. */
@@ -11,8 +11,8 @@ export function releasesThatMatter(
 ): readonly Releasable[] {
   const result = new Set<Releasable>();
   const add = (product: Product | undefined) => {
-    if (product === 'jvm') result.add('jdk');
-    else if (product !== undefined && product !== 'os') result.add(product);
+    const releasable = product === undefined ? undefined : releasableOf(product);
+    if (releasable !== undefined) result.add(releasable);
   };
   add(rule.product);
   for (const product of Object.keys(rule.also ?? {})) result.add(product as Releasable);
@@ -28,7 +28,7 @@ export function releasesThatMatter(
 /** The products whose releases matter for one daemon: its JVM's arguments hang on the start script of its own product, and on the JDK. */
 export function releasesThatMatterFor(rule: CompiledRule, role: Role): readonly Releasable[] {
   const [own] = productsReadBy(role);
-  if (own === undefined || own === 'os' || own === 'jvm' || !rule.reads.some((read) => read.startsWith('jvm:') || read.startsWith('env:')))
+  if (own === undefined || !isReleased(own) || !rule.reads.some((read) => read.startsWith('jvm:') || read.startsWith('env:')))
     return rule.hangsOn;
   return [...new Set<Releasable>([...rule.hangsOn, own, 'jdk'])];
 }
@@ -37,8 +37,8 @@ const ranges = new Map<string, VersionRange>();
 
 /** Whether a rule is meant for a choice of releases; a product it names whose release is not chosen means no. */
 export function isMeantFor(rule: CompiledRule, choice: ReleaseChoice): boolean {
-  const own = rule.product === 'jvm' ? 'jdk' : rule.product;
-  if (rule.release !== undefined && own !== 'os' && !inRange(rule.release, choice[own])) return false;
+  const own = releasableOf(rule.product);
+  if (rule.release !== undefined && own !== undefined && !inRange(rule.release, choice[own])) return false;
   return Object.entries(rule.also ?? {}).every(([product, range]) => inRange(range, choice[product as Releasable]));
 }
 

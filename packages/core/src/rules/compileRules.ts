@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../catalog/product.js';
+import type { Product } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, list, number, scalar, string } from '../text/shape.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';

@@ -1,5 +1,5 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
+import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /** A rule as `npm run build` writes it: expressions rewritten and type-checked, prose left out. */

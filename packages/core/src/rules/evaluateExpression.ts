@@ -1,5 +1,4 @@
 import type { ParseResult } from '@marcbachmann/cel-js';
-import { products, type Releasable } from '../catalog/product.js';
 import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
@@ -8,6 +7,7 @@ import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { formatNumber } from '../expressions/quantities.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { isUnknown } from '../expressions/unknown.js';
+import { products, type Releasable, releasesKey } from '../products/registry.js';
 import type { MessagePart } from './compiledRule.js';
 
 /** Outcome of an expression: a value, or that it cannot be told. */
@@ -63,7 +63,7 @@ export class ExpressionEvaluator {
 
   /** Type of a setting in the releases at hand; where they do not know it, the type it has elsewhere (its value is unknown then). */
   private typeOf(name: string, releases: Readonly<Partial<Record<Releasable, string>>>): ExpressionType {
-    const key = `${name}\n${releases.hbase}\n${releases.hadoop}\n${releases.cassandra}\n${releases.zookeeper}`;
+    const key = `${name}\n${releasesKey(releases)}`;
     let type = this.types.get(key);
     if (type === undefined) {
       type = this.findType(name, releases);

@@ -1,14 +1,15 @@
-import type { Role } from '../catalog/product.js';
 import { Checker, type DeploymentCheck, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import { exampleHardware } from '../deployment/hardware.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
-import type { FileKind } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
+import { recognizeByName } from '../products/recognition.js';
+import type { Role } from '../products/registry.js';
+import { advisedRoles, fileForSetting, filesOfProduct } from '../products/registry.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import type { CompiledRule, RuleExample } from './compiledRule.js';
 import type { Finding } from './finding.js';
-import { Recommender, usualRoles } from './recommended.js';
+import { Recommender } from './recommended.js';
 
 /** What an example shows, run: the files it stands for and what its rule says about them. */
 export interface ExampleRun {
@@ -18,36 +19,13 @@ export interface ExampleRun {
   readonly failure: string | undefined;
 }
 
-const kindsByName: readonly (readonly [RegExp, FileKind])[] = [
-  [/^hbase-site\.xml$/, 'hbase-site'],
-  [/^hdfs-site\.xml$/, 'hdfs-site'],
-  [/^core-site\.xml$/, 'core-site'],
-  [/^hbase-env\.sh$/, 'hbase-env'],
-  [/^hadoop-env\.sh$/, 'hadoop-env'],
-  [/^cassandra-env\.sh$/, 'cassandra-env'],
-  [/^cassandra\.yaml$/, 'cassandra-yaml'],
-  [/^jvm.*\.options$/, 'cassandra-jvm-options'],
-  [/^cassandra-rackdc\.properties$/, 'cassandra-rackdc'],
-  [/^cassandra-topology\.properties$/, 'cassandra-topology'],
-  [/^zoo\.cfg$/, 'zoo-cfg'],
-  [/^(.*-)?sysctl\.conf$/, 'sysctl'],
-  [/^regionservers$/, 'regionservers'],
-  [/^(workers|slaves)$/, 'workers'],
-  [/^backup-masters$/, 'backup-masters'],
-];
-
-/** What an example's file is, by its name. */
-export function kindOf(name: string): FileKind | undefined {
-  return kindsByName.find(([pattern]) => pattern.test(name))?.[1];
-}
-
 /** Texts of the files that an example describes, by name. */
 export function exampleFiles(rule: CompiledRule, content: Readonly<Record<string, unknown>>): Record<string, string> {
   const files: Record<string, string> = {};
   const settings: [string, unknown][] = [];
   for (const [name, value] of Object.entries(content)) {
     if (name === 'jvm') files['hbase-env.sh'] = `${files['hbase-env.sh'] ?? ''}export HBASE_OPTS="${String(value)}"\n`;
-    else if (kindOf(name) === undefined) settings.push([name, value]);
+    else if (recognizeByName(name) === undefined) settings.push([name, value]);
     else files[name] = typeof value === 'string' ? value : written(name, Object.entries((value ?? {}) as Record<string, unknown>));
   }
   const byFile = new Map<string, [string, unknown][]>();
@@ -60,21 +38,10 @@ export function exampleFiles(rule: CompiledRule, content: Readonly<Record<string
   return files;
 }
 
-function mainFileOf(rule: CompiledRule, setting: string): string {
-  switch (rule.product) {
-    case 'hbase':
-      return 'hbase-site.xml';
-    case 'hadoop':
-      return setting === '' || setting.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
-    case 'cassandra':
-      return 'cassandra.yaml';
-    case 'zookeeper':
-      return 'zoo.cfg';
-    case 'jvm':
-      return 'hbase-env.sh';
-    case 'os':
-      return 'sysctl.conf';
-  }
+/** The file that an example writes a setting to; of a rule of the JVM HBase's env file, which any of them may stand for. */
+function mainFileOf({ product }: CompiledRule, setting: string): string {
+  const file = setting === '' ? filesOfProduct(product)[0] : fileForSetting(setting, product);
+  return (file ?? filesOfProduct(product)[0])?.name ?? '';
 }
 
 function written(name: string, settings: readonly (readonly [string, unknown])[]): string {
@@ -127,7 +94,7 @@ function advisedFailure(
   files: Readonly<Record<string, string>>,
   knowledge: Knowledge,
 ): string | undefined {
-  const role = (example.role as Role | undefined) ?? rule.roles?.[0] ?? usualRoles[rule.product][0];
+  const role = (example.role as Role | undefined) ?? rule.roles?.[0] ?? advisedRoles(rule.product)[0];
   if (role === undefined) return 'nobody knows for which role';
   const { checker, input } = deploymentOf(rule, example, files, knowledge, [role]);
   const recommended = new Recommender(checker.open(input).deployment, (product) => knowledge.catalog(product)).of(rule, role);
@@ -179,7 +146,7 @@ function deploymentOf(
   roles: readonly Role[] | undefined,
 ): { readonly checker: Checker; readonly input: DeploymentInput } {
   const recognised: RecognisedFile[] = Object.keys(files).flatMap((path) => {
-    const kind = kindOf(path);
+    const kind = recognizeByName(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
   const alone: Knowledge = {

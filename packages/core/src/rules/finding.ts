@@ -1,6 +1,6 @@
-import type { Role } from '../catalog/product.js';
 import type { Fix } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
+import type { Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 
 export type Severity = 'error' | 'warning' | 'advice';

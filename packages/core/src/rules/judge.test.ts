@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../catalog/product.js';
 import { Checker, type DeploymentInput } from '../check.js';
+import type { Product } from '../products/registry.js';
 import { loadRuleFile } from './ruleFile.js';
 
 const hbase = loadCatalog(JSON.parse(readFileSync(new URL('../../../../catalog/hbase.json', import.meta.url), 'utf8')));

@@ -1,13 +1,13 @@
-import type { Product, Role } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import { productsReadBy } from '../deployment/roleFiles.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import type { Entry } from '../formats/document.js';
+import type { Role } from '../products/registry.js';
+import { productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
@@ -99,7 +99,7 @@ export class Judge {
     if (rule.roles !== undefined) return rule.roles.filter((role) => deployment.roles.includes(role));
     // A line of dfs.* in hbase-site.xml is read by HBase's daemons alone.
     if (rule.check !== undefined) return deployment.roles.filter((role) => productsReadBy(role).includes(rule.product));
-    return deployment.roles.filter((role) => rolesOfProduct[rule.product].includes(role));
+    return deployment.roles.filter((role) => rolesOfProduct(rule.product).includes(role));
   }
 
   /** A rule speaks of each place once: of a further daemon only where its finding shows a place that the ones before did not. */
@@ -254,17 +254,6 @@ type RuleOutcome =
   | { readonly kind: 'fine' }
   | { readonly kind: 'silent'; readonly releasesDiffer: boolean }
   | { readonly kind: 'finding'; readonly resolution: Resolution };
-
-const hbaseRoles: readonly Role[] = ['regionserver', 'master', 'hbase-client', 'hbase-rest', 'hbase-thrift'];
-const hadoopRoles: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'secondarynamenode', 'balancer', 'hdfs-client'];
-const rolesOfProduct: Readonly<Record<Product, readonly Role[]>> = {
-  hbase: hbaseRoles,
-  hadoop: hadoopRoles,
-  cassandra: ['cassandra'],
-  zookeeper: ['zookeeper'],
-  jvm: ['regionserver', 'master', 'namenode', 'datanode', 'journalnode', 'zkfc', 'cassandra', 'zookeeper'],
-  os: ['host'],
-};
 
 /** Settings that the finding is about: those whose lines it shows first, then the others of the rule. */
 function settingsOf(

@@ -1,9 +1,9 @@
-import { productNames, type Releasable, type Role } from '../catalog/product.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
 import type { Document, Entry } from '../formats/document.js';
+import { productNames, type Releasable, type Role, releasableOf } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Severity } from './finding.js';
 import type { SilentRule } from './judgement.js';
@@ -45,8 +45,8 @@ export function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | un
 
 /** `HBase 2.0.6 to 2.6.4`, where the release of the rule's product is not known. */
 export function releaseRange(rule: CompiledRule, deployment: Deployment): string | undefined {
-  const product = rule.product === 'jvm' ? 'jdk' : rule.product;
-  if (product === 'os') return undefined;
+  const product = releasableOf(rule.product);
+  if (product === undefined) return undefined;
   const possible = deployment.releases[product];
   if (possible === undefined || possible.is.length < 2) return undefined;
   return `${productNames[product]} ${possible.is[0]} to ${possible.is.at(-1)}`;

@@ -1,9 +1,9 @@
-import type { Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
-import { filesReadBy } from '../deployment/roleFiles.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
+import type { Role } from '../products/registry.js';
+import { filesReadBy } from '../products/registry.js';
 import { isMeantFor } from './applicability.js';
 import type { CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';

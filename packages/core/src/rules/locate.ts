@@ -1,6 +1,8 @@
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
-import type { Document, Entry, FileKind } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
+import type { FileKind } from '../products/registry.js';
+import { filesOfProduct } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
 import type { ExpressionEvaluator } from './evaluateExpression.js';
@@ -115,17 +117,9 @@ function headOf(document: Document): Range {
   return { start: 0, end: 0 };
 }
 
-const mainKinds: Readonly<Record<string, readonly FileKind[]>> = {
-  hbase: ['hbase-site', 'hbase-env', 'regionservers'],
-  hadoop: ['hdfs-site', 'core-site', 'hadoop-env'],
-  cassandra: ['cassandra-yaml', 'cassandra-env', 'cassandra-jvm-options'],
-  zookeeper: ['zoo-cfg'],
-  jvm: ['hbase-env', 'hadoop-env', 'cassandra-env', 'cassandra-jvm-options'],
-  os: ['sysctl'],
-};
-
+/** The file that a finding about something absent points at: the first of the product's files that is there. */
 function mainDocument(rule: CompiledRule, resolution: Resolution): Document | undefined {
-  for (const kind of mainKinds[rule.product] ?? []) {
+  for (const { kind } of filesOfProduct(rule.product)) {
     const document = resolution.documentOf(kind);
     if (document !== undefined) return document;
   }

@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment/deployment.js';
+import { releasableOf } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** What a rule's expressions mention that no file tells. */
@@ -37,7 +38,7 @@ export function neededBy(rule: CompiledRule, deployment: Deployment, releasesDif
     const open = (deployment.releases[product]?.is.length ?? 0) > 1;
     if (product === 'jdk') {
       if (open && jdk) needs.push('jdk');
-    } else if (open && releasesDiffer && product === (rule.product === 'jvm' ? 'jdk' : rule.product)) needs.push(`release ${product}`);
+    } else if (open && releasesDiffer && product === releasableOf(rule.product)) needs.push(`release ${product}`);
   }
   return needs;
 }

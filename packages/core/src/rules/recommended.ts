@@ -1,5 +1,4 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js';
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
@@ -10,6 +9,8 @@ import { parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { amountOf, Size } from '../expressions/quantities.js';
 import { writtenValue } from '../fixes/writeFix.js';
+import type { Releasable, Role } from '../products/registry.js';
+import { releasesKey } from '../products/registry.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRecommendation, CompiledRule } from './compiledRule.js';
 import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
@@ -68,7 +69,7 @@ export class Recommender {
 
   /** Kept, because each reads the files once. */
   private resolution(role: Role, choice: ReleaseChoice): Resolution {
-    const key = [role, choice.hbase, choice.hadoop, choice.cassandra, choice.zookeeper, choice.jdk].join('|');
+    const key = [role, releasesKey(choice), choice.jdk].join('|');
     const resolution = this.resolutions.get(key) ?? this.resolver.resolution(role, choice);
     this.resolutions.set(key, resolution);
     return resolution;
@@ -215,13 +216,3 @@ function wholeNumber(text: string, setting: Setting | undefined): string {
   const isWhole = setting?.type === 'int' || setting?.type === 'long';
   return isWhole && text.trim() !== '' && Number.isFinite(Number(text)) ? String(Math.round(Number(text))) : text;
 }
-
-/** The roles that a product's recommendations are for, where the rule names none; the first that the deployment has counts. */
-export const usualRoles: Readonly<Record<Product, readonly Role[]>> = {
-  hbase: ['regionserver', 'master', 'hbase-client'],
-  hadoop: ['datanode', 'namenode', 'hdfs-client'],
-  cassandra: ['cassandra'],
-  zookeeper: ['zookeeper'],
-  jvm: ['regionserver', 'master', 'namenode', 'datanode', 'cassandra'],
-  os: ['host'],
-};

@@ -1,8 +1,8 @@
-import { products } from '../catalog/product.js';
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document, Entry, FormatName } from '../formats/document.js';
+import { products } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Judgement } from './judgement.js';
 import type { RuleIndex } from './ruleIndex.js';

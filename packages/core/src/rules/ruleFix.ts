@@ -1,11 +1,11 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
-import { filesReadBy } from '../deployment/roleFiles.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
+import { filesReadBy } from '../products/registry.js';
 import type { CompiledFix, CompiledRule } from './compiledRule.js';
 import type { ExpressionEvaluator } from './evaluateExpression.js';
 

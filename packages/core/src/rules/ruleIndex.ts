@@ -1,17 +1,13 @@
-import type { Product } from '../catalog/product.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document } from '../formats/document.js';
+import type { Product } from '../products/registry.js';
+import { type FileKind, filesOfProduct, holdsJvmOptions } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
-/** Files that hold a product's settings; of the JVM every env file may. */
-const settingFiles: Readonly<Record<Product, RegExp>> = {
-  hbase: /^hbase-site$/,
-  hadoop: /^(hdfs|core)-site$/,
-  cassandra: /^cassandra-yaml$/,
-  zookeeper: /^zoo-cfg$/,
-  jvm: /-env$|-jvm-options$/,
-  os: /^sysctl$/,
-};
+/** Whether operators write a product's settings, or the JVM's options, into files of the kind. */
+function holdsSettingsOf(product: Product, kind: FileKind): boolean {
+  return filesOfProduct(product).some((file) => file.kind === kind && (file.holds[0] ?? 'jvm') === product);
+}
 
 /**
  * Whether what is not there may be elsewhere: the files are a part, one of them is a template whose branches may hold it, or the file that would hold the
@@ -20,7 +16,7 @@ const settingFiles: Readonly<Record<Product, RegExp>> = {
 function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
   const speaksOfSetting =
     rule.recommend?.setting !== undefined || (rule.onUpgrade === true && rule.reads.some((read) => !read.includes(':')));
-  const holders = deployment.documents.filter(({ kind }) => settingFiles[rule.product].test(kind));
+  const holders = deployment.documents.filter(({ kind }) => holdsSettingsOf(rule.product, kind));
   return deployment.fragment || holders.some(({ template }) => template !== undefined) || (holders.length === 0 && speaksOfSetting);
 }
 
@@ -64,7 +60,7 @@ export class RuleIndex {
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
       const keys = new Set(document.entries.map(({ key }) => key));
       for (const rule of this.wokenByLines(document, keys)) woken.add(rule);
-      if (document.format !== 'shellEnv' && document.format !== 'jvmOptions') continue;
+      if (!holdsJvmOptions(document)) continue;
       for (const [name, rules] of this.byJvmName) if (document.source.text.includes(name)) wake(rules, woken);
     }
     return [...woken].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));

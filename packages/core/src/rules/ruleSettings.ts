@@ -1,6 +1,6 @@
-import { type Product, products } from '../catalog/product.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
+import { type Product, products } from '../products/registry.js';
 
 /* What all releases together make of a setting that a rule names. */
 

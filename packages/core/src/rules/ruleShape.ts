@@ -1,5 +1,5 @@
-import { type Product, products, type Role, roles } from '../catalog/product.js';
 import { workloads } from '../deployment/configuration.js';
+import { type Product, products, type Role, roles } from '../products/registry.js';
 import {
   anything,
   fields,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Document, FileKind } from '../formats/document.js';
-import { parseDocument } from '../formats/parseDocument.js';
+import type { Document } from '../formats/document.js';
+import { parseDocument } from '../products/parseDocument.js';
+import type { FileKind } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { SecretTexts } from './secretTexts.js';
 

@@ -1,10 +1,9 @@
-import { type Product, products, type Role } from '../catalog/product.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Place, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import { filesReadBy, productsReadBy } from '../deployment/roleFiles.js';
+import { daemonDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role } from '../products/registry.js';
 import { optionName } from './optionName.js';
 
 /** A node or an environment that is compared. */
@@ -75,21 +74,23 @@ function rolesByFiles(nodes: readonly ComparedNode[]): Role[][] {
 /** Every setting that a line of some node sets for the role, by its newest name. */
 function namesIn(readers: readonly Reader[], role: Role, catalogs: Catalogs): { name: string; product: Product }[] {
   const names = new Map<string, Product>();
+  const maps = new Set<string>();
   const kinds = filesReadBy(role);
   const own = productsReadBy(role);
   for (const { deployment } of readers) {
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
       if (!kinds.includes(document.kind)) continue;
-      for (const { key, hole } of document.entries) {
+      for (const { key, hole, node } of document.entries) {
         if (hole === 'key' || key === '') continue;
+        if (node?.kind === 'mapping') maps.add(key);
         const product = own.find((each) => (catalogs(each)?.releasesOf(key).length ?? 0) > 0);
-        names.set(product === undefined ? key : (catalogs(product)?.currentName(key) ?? key), product ?? own[0] ?? products[0] ?? 'hbase');
+        names.set(product === undefined ? key : (catalogs(product)?.currentName(key) ?? key), product ?? daemonDefinition(role).product.id);
       }
     }
   }
   // Of a map its options are compared, one by one.
-  const isParent = (name: string) => [...names.keys()].some((other) => other.startsWith(`${name}.`) && names.get(other) === 'cassandra');
-  return [...names].filter(([name, product]) => product !== 'cassandra' || !isParent(name)).map(([name, product]) => ({ name, product }));
+  const hasOptions = (name: string) => maps.has(name) && [...names.keys()].some((other) => other.startsWith(`${name}.`));
+  return [...names].filter(([name]) => !hasOptions(name)).map(([name, product]) => ({ name, product }));
 }
 
 interface OneValue {
@@ -101,7 +102,7 @@ interface OneValue {
 }
 
 function valueFor(name: string, product: Product, { deployment, resolver }: Reader, role: Role): OneValue {
-  const matter = product === 'jvm' || product === 'os' ? [] : [product];
+  const matter = isReleased(product) ? [product] : [];
   let first: OneValue | undefined;
   for (const choice of releaseChoices(deployment.releases, matter)) {
     const resolution = resolver.resolution(role, choice);

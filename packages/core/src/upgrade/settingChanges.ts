@@ -1,13 +1,12 @@
 import type { Catalog } from '../catalog/catalog.js';
-import { type Product, products, type Role } from '../catalog/product.js';
 import type { ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { units } from '../catalog/units.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { Resolver } from '../deployment/resolve.js';
-import { productsReadBy } from '../deployment/roleFiles.js';
 import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
+import { daemonDefinition, definitionOf, type Product, products, productsReadBy, type Role } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { unusedComponent } from './unusedComponents.js';
 import type { ReleaseSet, UpgradeChange, UpgradeStep } from './upgradeReport.js';
@@ -30,10 +29,13 @@ export function settingChanges(
 ): ChangeOfLine[] {
   const weigh = weigher(knowledge, ownRules);
   const changes: ChangeOfLine[] = [];
-  // Every daemon of HBase is a client of HDFS.
-  const readers: readonly Role[] = deployment.roles.some((role) => productsReadBy(role)[0] === 'hbase')
-    ? [...deployment.roles, 'hdfs-client']
-    : deployment.roles;
+  // A daemon that reads another product's settings is a client of it: HBase's of HDFS.
+  const clients = deployment.roles.flatMap((role) =>
+    daemonDefinition(role).product.alsoReads.flatMap(
+      (other) => definitionOf(other)?.daemons.flatMap(({ id, isClient }) => (isClient === true ? [id] : [])) ?? [],
+    ),
+  );
+  const readers: readonly Role[] = [...deployment.roles, ...clients];
   for (const { product } of steps) {
     if (product === 'jdk') continue;
     const catalog = knowledge.catalog(product);

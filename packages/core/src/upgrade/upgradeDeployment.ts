@@ -1,11 +1,11 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
-import { products, type Releasable, type ReleasedProduct, releasedProducts } from '../catalog/product.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { Resolver } from '../deployment/resolve.js';
 import type { Knowledge } from '../host.js';
+import { fileDefinition, products, type Releasable, type ReleasedProduct, releasedProducts } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
@@ -132,7 +132,7 @@ function newFindings(
       return {
         kind,
         severity: finding.severity,
-        product: rule?.product ?? 'hbase',
+        product: rule?.product ?? fileDefinition(finding.primary.document.kind).product,
         subject: finding.settings[0] ?? finding.entry?.key ?? finding.ruleId,
         message:
           kind === 'renamed'

@@ -1,5 +1,5 @@
-import type { Product, Releasable, Role } from '../catalog/product.js';
 import type { Place } from '../deployment/deployment.js';
+import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Finding, Severity } from '../rules/finding.js';
 
 /**

@@ -1,4 +1,4 @@
-import { productNames } from '../catalog/product.js';
+import { productNames } from '../products/registry.js';
 import { codeInTable, markdown, row, tableHead } from '../text/markdown.js';
 import type { Printable } from '../text/printable.js';
 import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';

@@ -6,8 +6,8 @@ import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/com
 import type { Advice, AdviceRequest } from '../../../core/src/advice/recommendation.js';
 import { adviceReport } from '../../../core/src/advice/report/report.js';
 import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
-import { products } from '../../../core/src/catalog/product.js';
 import type { DeploymentInput } from '../../../core/src/check.js';
+import { products } from '../../../core/src/products/registry.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';

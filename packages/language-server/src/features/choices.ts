@@ -1,10 +1,10 @@
 import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
-import type { Releasable } from '../../../core/src/catalog/product.js';
 import { workloads } from '../../../core/src/deployment/configuration.js';
 import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
 import { diskText, readHardware } from '../../../core/src/deployment/hardware.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
+import type { Releasable } from '../../../core/src/products/registry.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 
 /** What may be chosen for a deployment. */

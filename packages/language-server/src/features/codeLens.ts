@@ -1,6 +1,6 @@
 import type { CodeLens } from 'vscode-languageserver';
-import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
+import { productNames, type Releasable } from '../../../core/src/products/registry.js';
 import { visible } from '../../../core/src/text/visible.js';
 import type { FileView } from '../workspace.js';
 

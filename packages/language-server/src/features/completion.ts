@@ -10,9 +10,9 @@ import {
 } from 'vscode-languageserver';
 import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
-import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import { environmentVariables } from '../../../core/src/products/registry.js';
 import { shownWords } from '../../../core/src/text/mask.js';
 import type { Range } from '../../../core/src/text/range.js';
 import { seal } from '../../../core/src/text/seal.js';

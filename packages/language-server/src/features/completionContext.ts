@@ -1,4 +1,5 @@
 import type { Document } from '../../../core/src/formats/document.js';
+import { fileDefinition } from '../../../core/src/products/registry.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 
@@ -31,7 +32,7 @@ export function completionContext(document: Document, offset: number): Completio
       return inYaml(document, offset);
     case 'properties':
     case 'sysctl':
-      return document.kind === 'zoo-cfg' || document.kind === 'sysctl' ? inAssignments(document, offset) : undefined;
+      return fileDefinition(document.kind).holds.length > 0 ? inAssignments(document, offset) : undefined;
     case 'shellEnv':
       return inShell(document, offset) ?? inOptions(document, offset);
     case 'jvmOptions':
@@ -155,7 +156,7 @@ function inAssignments(document: Document, offset: number): CompletionContext | 
   if (name !== null) {
     const typed = name[1] ?? '';
     const rest = /^[\w./-]*/.exec(after)?.[0].length ?? 0;
-    const glue = document.kind === 'sysctl' ? ' = ' : '=';
+    const glue = document.format === 'sysctl' ? ' = ' : '=';
     return {
       kind: 'name',
       range: { start: offset - typed.length, end: offset + rest },

@@ -1,7 +1,7 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
-import { type Product, products, type Releasable } from '../../../core/src/catalog/product.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import { type Product, products, type Releasable } from '../../../core/src/products/registry.js';
 import type { RulePacks } from '../../../core/src/rules/rulePacks.js';
 import { block, markdown } from '../../../core/src/text/markdown.js';
 import type { Range } from '../../../core/src/text/range.js';

@@ -1,10 +1,8 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
-import { productNames } from '../../../core/src/catalog/product.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
-import { takenText } from '../../../core/src/catalog/takenText.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
-import { environmentVariables } from '../../../core/src/deployment/jvm/environmentVariables.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { definitionOf, environmentVariables, isReleased, productNames } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import { markdown, ownLink } from '../../../core/src/text/markdown.js';
@@ -89,7 +87,7 @@ function typeLines(setting: Setting, { product, release }: KnownName, host: Edit
   const lines: (Markdown | string)[] = [`type: ${setting.type}${unit}`];
   const values = setting.values ?? valuesOf(setting.name, release, host.knowledge.rules(product));
   if (values.length > 0) lines.push(markdown`values: ${codes(values)}`);
-  const takes = takenText(setting);
+  const takes = definitionOf(setting.product)?.takenText(setting);
   if (takes !== undefined) lines.push(`takes: ${takes}`);
   for (const { text, rule } of boundsOf(setting, release, host.knowledge.rules(product)))
     lines.push(markdown`range: ${text} (${ruleLink(rule, host)})`);
@@ -131,7 +129,7 @@ function absenceLines(name: string, { catalog, release }: KnownName): (Markdown 
 function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
   const { product } = known;
   const release = releaseOf(known, deployment);
-  if (release === undefined || product === 'os' || product === 'jvm') return '';
+  if (release === undefined || !isReleased(product)) return '';
   const isOpen = (deployment.deployment.releases[product]?.is.length ?? 0) > 1;
   return ` ${release}${isOpen ? ', the newest release that it may be' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { Range as LspRange, Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { products } from '../../../core/src/catalog/product.js';
-import { editorOf } from '../../../core/src/formats/parseDocument.js';
+import { editorOf } from '../../../core/src/products/parseDocument.js';
+import { products } from '../../../core/src/products/registry.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { placeAt, variableUses } from '../place.js';

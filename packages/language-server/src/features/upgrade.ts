@@ -1,5 +1,5 @@
-import { productNames, type Releasable } from '../../../core/src/catalog/product.js';
 import { Checker } from '../../../core/src/check.js';
+import { productNames, type Releasable } from '../../../core/src/products/registry.js';
 import { seal } from '../../../core/src/text/seal.js';
 import { visible } from '../../../core/src/text/visible.js';
 import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';

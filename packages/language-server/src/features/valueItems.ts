@@ -1,12 +1,12 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
-import { productNames } from '../../../core/src/catalog/product.js';
-import { ownClasses } from '../../../core/src/catalog/readers/cassandra/classNames.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import { convertsUnits, units } from '../../../core/src/catalog/units.js';
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import { ownClasses } from '../../../core/src/products/cassandra/readers/classNames.js';
+import { productNames } from '../../../core/src/products/registry.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';

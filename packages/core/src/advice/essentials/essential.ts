@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.js';
-import type { Product } from '../../catalog/product.js';
 import type { Hardware } from '../../deployment/deployment.js';
+import type { Product } from '../../products/registry.js';
 import type { AdviceGroup, Recommendation } from '../recommendation.js';
 
 /** A line that a new file needs and that only the operators can fill in: a name, an address, a path. */

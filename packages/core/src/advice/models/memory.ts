@@ -1,5 +1,5 @@
-import type { Role } from '../../catalog/product.js';
 import { keptForSystem, type Machine, neighboursOf, wholeDaemon } from '../../deployment/machineMemory.js';
+import type { Role } from '../../products/registry.js';
 
 export type MemoryUse = 'system' | 'daemon' | 'heap' | 'direct' | 'overhead' | 'pageCache';
 

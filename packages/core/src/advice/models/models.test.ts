@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../catalog/product.js';
 import { heapBeside, keptForSystem, type Machine, memoryLeft, neighboursOf, wholeDaemon } from '../../deployment/machineMemory.js';
+import type { Role } from '../../products/registry.js';
 import { type CassandraLoad, cassandraCapacity, hbaseCapacity } from './capacity.js';
 import { convictedAfter, deadAfter, failoverTimeline } from './failover.js';
 import { memoryBudget } from './memory.js';

@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Disk } from '../../deployment/deployment.js';
-import { memstoreCapacityOf } from '../../deployment/hbaseMemory.js';
 import { formatDuration } from '../../expressions/quantities.js';
+import { memstoreCapacityOf } from '../../products/hbase/memory.js';
 import { html } from '../../text/html.js';
 import { type HBaseCapacity, hbaseCapacity } from '../models/capacity.js';
 import { type FailoverEvent, failoverTimeline } from '../models/failover.js';

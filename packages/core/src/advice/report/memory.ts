@@ -1,5 +1,5 @@
-import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../deployment/hbaseMemory.js';
 import { maximumDirectMemory, maximumHeap } from '../../deployment/jvm/jvmFlags.js';
+import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../products/hbase/memory.js';
 import { html } from '../../text/html.js';
 import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';

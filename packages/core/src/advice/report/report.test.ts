@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../../node/src/knowledge.js';
 import type { DeploymentInput } from '../../check.js';
 import type { Disk, Hardware } from '../../deployment/deployment.js';
-import type { FileKind } from '../../formats/document.js';
 import type { Files } from '../../host.js';
+import { recognizeByName } from '../../products/recognition.js';
+import type { FileKind } from '../../products/registry.js';
 import { seal } from '../../text/seal.js';
 import { advise } from '../advise.js';
 import { applyAdvice } from '../applyAdvice.js';
-import { type AdviceRequest, adviceFiles } from '../recommendation.js';
+import type { AdviceRequest } from '../recommendation.js';
 import { adviceReport } from './report.js';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from './reportInput.js';
 
@@ -44,7 +45,7 @@ function onFiles(texts: Readonly<Record<string, string>>, name = 'conf'): Report
   const request: AdviceRequest = { releases, hardware: machine('mixed'), workload: 'oltp', facts: {} };
   const input: DeploymentInput = {
     name,
-    files: Object.keys(texts).map((path) => ({ path, kind: adviceFiles[path] as FileKind })),
+    files: Object.keys(texts).map((path) => ({ path, kind: recognizeByName(path) as FileKind })),
     releases: Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }])),
     hardware: request.hardware,
     workload: 'oltp',

@@ -1,6 +1,6 @@
-import { productNames } from '../../catalog/product.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import { diskText } from '../../deployment/hardware.js';
+import { productNames } from '../../products/registry.js';
 import { html } from '../../text/html.js';
 import type { AdviceRequest } from '../recommendation.js';
 import { failoverSection, regionSection, storageSection } from './cluster.js';

@@ -2,8 +2,9 @@ import { Checker, type DeploymentInput } from '../../check.js';
 import type { Deployment } from '../../deployment/deployment.js';
 import type { StatedReleases } from '../../deployment/possibleReleases.js';
 import { type Files, filesOf, type Knowledge } from '../../host.js';
+import { recognizeByName } from '../../products/recognition.js';
 import type { AppliedAdvice } from '../applyAdvice.js';
-import { type Advice, type AdviceRequest, adviceFiles } from '../recommendation.js';
+import type { Advice, AdviceRequest } from '../recommendation.js';
 
 /** Advice for one deployment, with what holds before and after it is written. */
 export interface ReportInput {
@@ -43,7 +44,10 @@ export function reportOnNewFiles(request: AdviceRequest, advice: Advice, knowled
   const stated = Object.entries(request.releases).map(([product, version]) => [product, { version, from: 'option' }]);
   const after = new Checker(filesOf(advice.files), knowledge).open({
     name: '.',
-    files: Object.keys(advice.files).flatMap((path) => (adviceFiles[path] === undefined ? [] : [{ path, kind: adviceFiles[path] }])),
+    files: Object.keys(advice.files).flatMap((path) => {
+      const kind = recognizeByName(path);
+      return kind === undefined ? [] : [{ path, kind }];
+    }),
     releases: Object.fromEntries(stated) as StatedReleases,
     hardware: request.hardware,
     ...(request.workload === undefined ? {} : { workload: request.workload }),

@@ -1,9 +1,9 @@
-import type { Role } from '../../catalog/product.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
-import { Untold } from '../../deployment/hbaseLines.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
 import { Resolver } from '../../deployment/resolve.js';
+import { Untold } from '../../products/hbase/lines.js';
+import type { Role } from '../../products/registry.js';
 
 /** What holds in a deployment at run time, from a file or by the release's default. */
 export class Values {

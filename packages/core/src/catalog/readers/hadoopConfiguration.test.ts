@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hadoopLinesOf, readHBaseValue } from '../../products/hbase/reader.js';
 import type { Reading } from '../reading.js';
 import type { Setting, Unit } from '../setting.js';
-import { hadoopLines, readHadoopValue } from './hadoopConfiguration.js';
+import { hadoopLine, readHadoopValue } from './hadoopConfiguration.js';
 
 type Answer = { readonly value?: unknown; readonly default?: true; readonly refused?: string };
 interface Recorded {
@@ -100,7 +101,7 @@ describe("Hadoop's typed readers, beside the recorded answers of the real class"
             // Lists of 2.7 are cut at commas alone; those before and after it at line ends, too.
             if (version === '2.7.7' && reader === 'getTrimmedStrings' && text.includes('\n')) continue;
             if (Number(version[0]) < (absentBefore[method] ?? 1)) continue;
-            const reading = readHadoopValue(text, ofReader, { product: 'hadoop', version });
+            const reading = readHadoopValue(text, ofReader, [hadoopLine(version)]);
             expect(
               agrees(reader, reading, answer),
               `${reader} ${version} ${JSON.stringify(text)}: ${JSON.stringify(answer)}, ours ${JSON.stringify(reading)}`,
@@ -117,12 +118,10 @@ describe("Hadoop's typed readers, beside the recorded answers of the real class"
     for (const { text, answers } of recorded.texts) {
       if (text === '') continue;
       if (answers.getBoolean === undefined) {
-        expect(readHadoopValue(text, setting('getBoolean', 'boolean'), { product: 'hadoop', version: '3.4.2' }).kind).toBe('replaced');
+        expect(readHadoopValue(text, setting('getBoolean', 'boolean'), [3]).kind).toBe('replaced');
       }
       if (answers.getEnum === undefined) {
-        expect(
-          readHadoopValue(text, { ...setting('getEnum', 'enum'), values: ['ALPHA', 'beta'] }, { product: 'hadoop', version: '3.4.2' }).kind,
-        ).toBe('refused');
+        expect(readHadoopValue(text, { ...setting('getEnum', 'enum'), values: ['ALPHA', 'beta'] }, [3]).kind).toBe('refused');
       }
     }
   });
@@ -134,7 +133,7 @@ describe("Hadoop's typed readers, beside the recorded answers of the real class"
         fc.constantFrom(...Object.values(settings)),
         fc.constantFrom('1.2.1', '2.7.7', '3.4.2', 'x'),
         (text, one, version) => {
-          const reading = readHadoopValue(text, one, { product: 'hadoop', version });
+          const reading = readHadoopValue(text, one, [hadoopLine(version)]);
           expect(['value', 'refused', 'replaced']).toContain(reading.kind);
         },
       ),
@@ -165,7 +164,7 @@ describe('what probably was meant', () => {
   ];
   for (const [reader, unit, text, near] of cases) {
     it(`${reader} ${unit ?? ''} "${text}" -> ${near ?? 'nothing'}`, () => {
-      const reading = readHadoopValue(text, setting(reader, 'string', unit), { product: 'hadoop', version: '3.4.2' });
+      const reading = readHadoopValue(text, setting(reader, 'string', unit), [3]);
       expect(reading.kind).not.toBe('value');
       expect('near' in reading ? reading.near : undefined).toBe(near);
     });
@@ -174,7 +173,7 @@ describe('what probably was meant', () => {
   it('a suggestion is accepted by the same reader', () => {
     for (const [reader, unit, , near] of cases) {
       if (near === undefined) continue;
-      expect(readHadoopValue(near, setting(reader, 'string', unit), { product: 'hadoop', version: '3.4.2' }).kind).toBe('value');
+      expect(readHadoopValue(near, setting(reader, 'string', unit), [3]).kind).toBe('value');
     }
   });
 });
@@ -190,21 +189,21 @@ describe('which Hadoop stands behind a release', () => {
     ['hadoop', '2.10.2', [2]],
     ['hadoop', '3.0.0-beta1', [3]],
   ] as const)('%s %s', (product, version, lines) => {
-    expect(hadoopLines({ product, version })).toEqual(lines);
+    expect(product === 'hbase' ? hadoopLinesOf(version) : [hadoopLine(version)]).toEqual(lines);
   });
 
   it('where they differ, the answer that claims least holds', () => {
     const timeout = setting('getTimeDuration', 'duration', 'ms');
-    expect(readHadoopValue('30S', timeout, { product: 'hbase', version: '2.6.4' })).toEqual({ kind: 'value', value: 30_000 });
-    expect(readHadoopValue('30S', timeout, { product: 'hbase', version: '1.4.14' }).kind).toBe('refused');
+    expect(readHBaseValue('30S', timeout, '2.6.4')).toEqual({ kind: 'value', value: 30_000 });
+    expect(readHBaseValue('30S', timeout, '1.4.14').kind).toBe('refused');
   });
 
   it('an empty text sets nothing', () => {
-    expect(readHadoopValue('', setting('getInt', 'int'), { product: 'hbase', version: '2.6.4' })).toEqual({ kind: 'value', value: null });
+    expect(readHBaseValue('', setting('getInt', 'int'), '2.6.4')).toEqual({ kind: 'value', value: null });
   });
 
   it('a secret never stands in a message', () => {
-    const reading = readHadoopValue('s3cr3t', { ...setting('getInt', 'int'), secret: true }, { product: 'hadoop', version: '3.4.2' });
+    const reading = readHadoopValue('s3cr3t', { ...setting('getInt', 'int'), secret: true }, [3]);
     expect(JSON.stringify(reading)).not.toContain('s3cr3t');
   });
 });

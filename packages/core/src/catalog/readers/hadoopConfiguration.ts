@@ -2,45 +2,24 @@ import type { Reading } from '../reading.js';
 import type { Setting } from '../setting.js';
 import { isAtLeast } from '../versions.js';
 import { type HadoopLine, readers } from './hadoopConfigurationReaders.js';
-import { readZooKeeperValue } from './zooKeeperConfig.js';
-
-/** Release of the product whose setting is read. */
-export interface ReadingRelease {
-  readonly product: 'hbase' | 'hadoop' | 'zookeeper';
-  readonly version: string;
-}
 
 /**
  * What the typed reader of a setting makes of a text, as recorded against the real class (fixtures/readers/hadoop-configuration.json).
  * Durations come in milliseconds and sizes in bytes where the reader knows units, all other numbers in the setting's own unit. An empty text is null: Hadoop passes over an empty `<value>`, so nothing is set.
- *
- * An HBase release runs on several lines of Hadoop; where those differ, the answer is the one that claims least: a value before a default,
- * a default before a refusal.
+ * @param lines of Hadoop that may run; where they differ, the answer is the one that claims least: a value before a default, a default before a refusal
  */
-export function readHadoopValue(text: string, setting: Setting, release: ReadingRelease): Reading {
-  if (release.product === 'zookeeper') return readZooKeeperValue(text, setting, release.version);
+export function readHadoopValue(text: string, setting: Setting, lines: readonly HadoopLine[]): Reading {
   if (text === '') return { kind: 'value', value: null };
-  // MemorySizeUtil tries Long.parseLong before it asks for a storage size.
-  if (release.product === 'hbase' && setting.reader === 'getStorageSize' && /^[+-]?\d+$/.test(text))
-    return { kind: 'value', value: Number(text) };
-  const readings = hadoopLines(release).map((line) => readOn(line, text, setting));
+  const readings = lines.map((line) => readOn(line, text, setting));
   return readings.reduce((weakest, reading) => (claims[reading.kind] < claims[weakest.kind] ? reading : weakest));
 }
 
 const claims: Readonly<Record<Reading['kind'], number>> = { value: 0, replaced: 1, refused: 2 };
 
-/** Lines of Hadoop that stand behind a release, at least one. */
-export function hadoopLines(release: ReadingRelease): readonly HadoopLine[] {
-  const { version } = release;
-  if (release.product === 'hadoop') {
-    // 0.23 is where Hadoop 2 came from; 0.20 to 0.22 read as Hadoop 1.
-    if (isAtLeast(version, '3.0')) return [3];
-    return isAtLeast(version, '2.0') || /^0\.23/.test(version) ? [2] : [1];
-  }
-  if (isAtLeast(version, '2.0')) return [2, 3];
-  if (isAtLeast(version, '1.0') || /cdh[4-9]/i.test(version)) return [2];
-  // 0.96 and 0.98 were released for Hadoop 1 and for Hadoop 2.
-  return isAtLeast(version, '0.95') ? [1, 2] : [1];
+/** The line that a release of Hadoop is of: 0.23 is where Hadoop 2 came from; 0.20 to 0.22 read as Hadoop 1. */
+export function hadoopLine(version: string): HadoopLine {
+  if (isAtLeast(version, '3.0')) return 3;
+  return isAtLeast(version, '2.0') || /^0\.23/.test(version) ? 2 : 1;
 }
 
 function readOn(line: HadoopLine, text: string, setting: Setting): Reading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../../formats/parseDocument.js';
+import { parseDocument } from '../../products/parseDocument.js';
 import { SourceText } from '../../text/sourceText.js';
 import { jdkOfJavaHome } from './javaHome.js';
 

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are the shell's
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../catalog/product.js';
-import type { Document, FileKind } from '../../formats/document.js';
+import type { Document } from '../../formats/document.js';
 import { parseJvmOptions } from '../../formats/jvmOptions.js';
 import { parseShellEnv } from '../../formats/shellEnv/shellEnvParser.js';
+import type { FileKind, Role } from '../../products/registry.js';
 import { SourceText } from '../../text/sourceText.js';
 import type { JvmArguments } from './jvmArgument.js';
 import { jvmArgumentsOf } from './jvmArguments.js';

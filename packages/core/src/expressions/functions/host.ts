@@ -1,6 +1,6 @@
-import type { Releasable } from '../../catalog/product.js';
 import { isAtLeast } from '../../catalog/versions.js';
-import { isPart } from '../../deployment/part.js';
+import type { Releasable } from '../../products/registry.js';
+import { knownProducts } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -138,6 +138,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isFragment(): bool',
     description: 'whether the files are only a part of a configuration',
-    call: (context) => isPart(context.resolution.deployment),
+    call: ({ resolution: { deployment } }) =>
+      deployment.fragment || knownProducts.some(({ isPart }) => isPart?.(deployment.documents) === true),
   },
 ];

@@ -1,8 +1,6 @@
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
 import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
-import { cassandraScriptRefusal } from '../../deployment/jvm/startScripts/cassandraChecks.js';
-import { lostVariables } from '../../deployment/jvm/startScripts/hbaseExports.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -85,23 +83,5 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     description: 'whether -XX:+IgnoreUnrecognizedVMOptions is on',
     reads: ['jvm:IgnoreUnrecognizedVMOptions'],
     call: (context) => ignoresUnknown(context.resolution.jvm()),
-  },
-  {
-    signature: 'cassandraScriptRefusal(): string',
-    description:
-      'why cassandra-env.sh ends before Cassandra starts: heap-pair, xms-xmx-pair, xmn-without-xmx, xmn-with-g1; empty where it does not',
-    reads: ['jvm:*', 'env:MAX_HEAP_SIZE', 'env:HEAP_NEWSIZE'],
-    call: (context) => {
-      const { resolution } = context;
-      return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
-    },
-  },
-  {
-    signature: 'lostVariables(): list<string>',
-    description: 'variables of hbase-env.sh that are not exported, so that a daemon started by hbase-daemon.sh does not get them',
-    reads: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HBASE_OPTS', 'HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'SERVER_GC_OPTS'].map(
-      (name) => `env:${name}`,
-    ),
-    call: (context) => lostVariables(context.resolution.deployment.documents),
   },
 ];

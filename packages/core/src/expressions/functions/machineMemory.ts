@@ -1,5 +1,5 @@
-import type { Role } from '../../catalog/product.js';
 import { heapBeside, type Machine, memoryLeft, roundedHeap } from '../../deployment/machineMemory.js';
+import type { Role } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';

@@ -1,6 +1,7 @@
+import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { SourceText } from '../../text/sourceText.js';
-import type { Document, Entry, FileKind, SyntaxProblem } from '../document.js';
+import type { Document, Entry, SyntaxProblem } from '../document.js';
 import { maskTemplate, touchesHole } from '../template.js';
 import { yamlComments } from './cassandraYamlComments.js';
 import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readScalar } from '../../catalog/readers/cassandra/scalars.js';
+import { readScalar } from '../../products/cassandra/readers/scalars.js';
 import { SourceText } from '../../text/sourceText.js';
 import { parseCassandraYaml } from './cassandraYaml.js';
 import { isNull, tagOf } from './snakeYamlScalar.js';

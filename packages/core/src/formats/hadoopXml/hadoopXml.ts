@@ -1,8 +1,9 @@
 export { hadoopXmlEditor } from './hadoopXmlEditor.js';
 
+import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { SourceText } from '../../text/sourceText.js';
-import type { Comment, Document, Entry, FileKind, SyntaxProblem } from '../document.js';
+import type { Comment, Document, Entry, SyntaxProblem } from '../document.js';
 import { maskTemplate } from '../template.js';
 import { readEntities } from './hadoopXmlEntities.js';
 import { checkWellFormed } from './hadoopXmlProblems.js';

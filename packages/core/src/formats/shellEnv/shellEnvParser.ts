@@ -1,7 +1,8 @@
 import { type ParsedScript, parse } from 'unbash';
+import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { SourceText } from '../../text/sourceText.js';
-import type { Comment, Document, Entry, FileKind, SyntaxProblem } from '../document.js';
+import type { Comment, Document, Entry, SyntaxProblem } from '../document.js';
 import { branchesOf, maskTemplate, touchesHole } from '../template.js';
 import { shellComments } from './shellEnvComments.js';
 import { shellProblems } from './shellEnvProblems.js';

@@ -1,8 +1,9 @@
-import type { Product } from '../../catalog/product.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
+import type { Product } from '../../products/registry.js';
+import { definitionOf, fileDefinition, isReleased } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { Location } from '../finding.js';
 
@@ -49,49 +50,14 @@ export function releaseOf(line: CheckedLine): string | undefined {
   return line.resolution.catalogRelease(line.product);
 }
 
-/** Product that a line's name belongs to: the one whose catalog has it, else the one whose file it stands in. */
-export function ownerOf(line: CheckedLine): Product {
-  const { entry, document } = line;
-  // Names that both read (ipc.server.listen.queue.size) are Hadoop's in Hadoop's files.
-  const inOrder = ofFile(document) === 'hbase' ? (['hbase', 'hadoop'] as const) : (['hadoop', 'hbase'] as const);
-  for (const product of [...inOrder, 'cassandra', 'zookeeper', 'os'] as const) {
-    // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.
-    if (!canHold(document, product) || (product === 'hbase' && entry.key.startsWith('dfs.'))) continue;
-    if ((line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0) return product;
-  }
-  switch (document.kind) {
-    case 'cassandra-yaml':
-      return 'cassandra';
-    case 'zoo-cfg':
-      return 'zookeeper';
-    case 'sysctl':
-      return 'os';
-    default:
-      return /^(hbase|hfile|zookeeper)\./.test(entry.key)
-        ? 'hbase'
-        : /^(dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./.test(entry.key)
-          ? 'hadoop'
-          : ofFile(document);
-  }
-}
-
-function ofFile(document: Document): Product {
-  return document.kind === 'hbase-site' || document.kind === 'hbase-default' ? 'hbase' : 'hadoop';
-}
-
-function canHold(document: Document, product: Product): boolean {
-  switch (document.format) {
-    case 'hadoopXml':
-      return product === 'hbase' || product === 'hadoop';
-    case 'cassandraYaml':
-      return product === 'cassandra';
-    case 'sysctl':
-      return product === 'os';
-    case 'properties':
-      return product === 'zookeeper' && document.kind === 'zoo-cfg';
-    default:
-      return false;
-  }
+/** Product that a line's name belongs to: the one whose catalog has it, else the one whose names begin so, else the one whose file it stands in. */
+export function ownerOf({ catalogs, document, entry: { key } }: CheckedLine): Product {
+  const { holds, product } = fileDefinition(document.kind);
+  return (
+    holds.find((each) => definitionOf(each)?.borrowed?.test(key) !== true && (catalogs(each)?.releasesOf(key).length ?? 0) > 0) ??
+    holds.find((each) => definitionOf(each)?.prefixes?.test(key) === true) ??
+    product
+  );
 }
 
 /** Whether the line is the one that its setting's value comes from. */
@@ -101,5 +67,5 @@ export function isEffective(line: CheckedLine, effective: EffectiveSetting): boo
 
 /** A vendor built what runs: a stated build of the product, or another server made from it. Its names are its own. */
 export function vendorOf({ product, resolution }: CheckedLine): 'build' | 'server' | undefined {
-  return product === 'jvm' || product === 'os' ? undefined : resolution.deployment.releases[product]?.vendor;
+  return isReleased(product) ? resolution.deployment.releases[product]?.vendor : undefined;
 }

@@ -1,8 +1,7 @@
-import { productNames } from '../../catalog/product.js';
-import { writtenUnderNewName } from '../../catalog/readers/cassandra/converters.js';
-import { compareVersions } from '../../catalog/versions.js';
 import type { Document } from '../../formats/document.js';
 import { branchesOf, touchesHole } from '../../formats/template.js';
+import type { ProductDefinition } from '../../products/definition.js';
+import { definitionOf, fileDefinition, isReleased, productNames } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
@@ -70,7 +69,7 @@ function isInBranch({ document, entry }: CheckedLine): boolean {
 /** A release that was not read itself may already have what a later one has. */
 function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
   const { product } = line;
-  const stated = product === 'jvm' || product === 'os' ? undefined : line.resolution.releases[product];
+  const stated = isReleased(product) ? line.resolution.releases[product] : undefined;
   if (stated === undefined || stated === judgedBy) return false;
   const minorLine = (version: string) => version.split('.').slice(0, 2).join('.');
   const releases = line.catalogs(product)?.releases ?? [];
@@ -112,7 +111,8 @@ export const misspeltSetting: CatalogCheck = {
     const catalog = line.catalogs(line.product);
     if (release === undefined || catalog === undefined || catalog.isForeign(line.entry.key)) return undefined;
     const { entry } = line;
-    if (line.catalogs('hbase')?.releasesOf(entry.key).length || line.catalogs('hadoop')?.releasesOf(entry.key).length) return undefined;
+    const { holds } = fileDefinition(line.document.kind);
+    if (holds.some((product) => (line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0)) return undefined;
     const keys = keysOf(line.document);
     const near = meantName(catalog, entry.key, newestPossible(line) ?? release, (name) => keys.has(name));
     if (near === undefined) return undefined;
@@ -129,7 +129,7 @@ export const misspeltSetting: CatalogCheck = {
 
 /** A name that no release reads means the same in each of them; of the possible ones the newest has the most names to compare with. */
 function newestPossible({ product, resolution, catalogs }: CheckedLine): string | undefined {
-  const newest = product === 'jvm' || product === 'os' ? undefined : resolution.deployment.releases[product]?.is.at(-1);
+  const newest = isReleased(product) ? resolution.deployment.releases[product]?.is.at(-1) : undefined;
   return newest === undefined ? undefined : catalogs(product)?.nearest(newest);
 }
 
@@ -139,26 +139,24 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
   const catalog = line.catalogs(line.product);
   const absence = catalog?.absence(line.entry.key, release);
   if (catalog === undefined || absence?.lastIn === undefined) return undefined;
-  if (wentWithMapReduce(line, absence.lastIn) || catalog.isOnlyDocumented(line.entry.key)) return undefined;
+  if (
+    definitionOf(line.product)?.mayLiveElsewhere?.(line.entry.key, absence.lastIn, catalog) === true ||
+    catalog.isOnlyDocumented(line.entry.key)
+  )
+    return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
-}
-
-/** The one jar of Hadoop 0.20 and 1.x held MapReduce, which reads its settings from jars of its own since: nobody says that they are gone. */
-function wentWithMapReduce({ product, catalogs, entry }: CheckedLine, lastIn: string): boolean {
-  const catalog = product === 'hadoop' && compareVersions(lastIn, '2') < 0 ? catalogs(product) : undefined;
-  return catalog !== undefined && (catalog.isForeign(entry.key) || catalog.setting(entry.key, lastIn)?.roles === undefined);
 }
 
 /** One release, or one line, is judged by, not all that are possible. */
 function isKnownRelease({ product, resolution }: CheckedLine): boolean {
-  if (product === 'jvm' || product === 'os') return false;
+  if (!isReleased(product)) return false;
   const possible = resolution.deployment.releases[product];
   return possible?.line !== undefined || possible?.is.length === 1;
 }
 
 /** The release, or the line, as somebody stated it; it may have been judged by the facts of its neighbour. */
 function statedRelease({ product, resolution }: CheckedLine): string {
-  if (product === 'jvm' || product === 'os') return 'the release';
+  if (!isReleased(product)) return 'the release';
   return resolution.deployment.releases[product]?.line ?? resolution.releases[product] ?? 'the release';
 }
 
@@ -233,12 +231,13 @@ export const renamedSetting: CatalogCheck = {
 function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): { readonly text?: string } | undefined {
   const { value, hole } = line.entry;
   if (hole !== undefined) return undefined;
-  const text = line.product === 'cassandra' ? cassandraValue(line, newName, converter) : hadoopValue(line, newName, converter);
+  const write = definitionOf(line.product)?.writtenUnderNewName;
+  const text = write === undefined ? effectiveText(line, newName, converter) : writtenText(line, newName, converter, write);
   if (text === undefined) return undefined;
   return text === (value ?? null) ? {} : { text: text ?? '' };
 }
 
-function hadoopValue({ entry, resolution }: CheckedLine, newName: string, converter: string | undefined): string | undefined {
+function effectiveText({ entry, resolution }: CheckedLine, newName: string, converter: string | undefined): string | undefined {
   if (converter === undefined) return entry.value;
   // The old name had another meaning: what its value becomes is what the server makes of it.
   const { value } = resolution.setting(newName);
@@ -246,10 +245,15 @@ function hadoopValue({ entry, resolution }: CheckedLine, newName: string, conver
 }
 
 /** Null: no value, as before. */
-function cassandraValue({ entry, resolution }: CheckedLine, newName: string, converter: string | undefined): string | null | undefined {
+function writtenText(
+  { entry, resolution }: CheckedLine,
+  newName: string,
+  converter: string | undefined,
+  write: NonNullable<ProductDefinition['writtenUnderNewName']>,
+): string | null | undefined {
   const { origin, reading, setting } = resolution.setting(newName);
   if (origin.kind !== 'entry' || origin.entry !== entry || reading?.kind !== 'value') return undefined;
   const takesNull = setting?.nullable === true;
   if (entry.value === undefined) return takesNull ? null : undefined;
-  return writtenUnderNewName(converter, entry.value, takesNull);
+  return write(converter, entry.value, takesNull);
 }

@@ -1,5 +1,5 @@
-import { productNames } from '../../catalog/product.js';
 import type { Document, Entry } from '../../formats/document.js';
+import { definitionOf, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
@@ -76,23 +76,23 @@ export const oldAndNewName: CatalogCheck = {
     const renaming = release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
     if (renaming === undefined) return undefined;
     const { entry, document } = line;
+    const readsWhole = definitionOf(line.product)?.loading === 'whole';
     for (const name of renaming.newNames) {
       if (!givenIn(document).has(name)) continue;
       const other = document.entries.find((candidate) => candidate.key === name && candidate.hole === undefined);
       if (other === undefined || mayNeverMeet([line, { document, entry: other }])) continue;
       // In Hadoop's XML an empty value sets nothing.
-      if (line.product !== 'cassandra' && [other, entry].some(({ value }) => value === undefined || value === '')) continue;
-      if (line.product !== 'cassandra' && other.value?.trim() === entry.value?.trim()) continue;
+      if (!readsWhole && [other, entry].some(({ value }) => value === undefined || value === '')) continue;
+      if (!readsWhole && other.value?.trim() === entry.value?.trim()) continue;
       const effective = line.resolution.setting(name);
       const winner = effective.origin.kind === 'entry' ? effective.origin.entry.key : name;
       return {
         entry,
         range: entry.keyRange,
         settings: [name, entry.key],
-        message:
-          line.product === 'cassandra'
-            ? `"${entry.key}" is the old name of "${name}", and both are given`
-            : `"${entry.key}" is the old name of "${name}", and both are given with different values; ${productNames[line.product]} reads the one of "${winner}"`,
+        message: readsWhole
+          ? `"${entry.key}" is the old name of "${name}", and both are given`
+          : `"${entry.key}" is the old name of "${name}", and both are given with different values; ${productNames[line.product]} reads the one of "${winner}"`,
         related: [{ ...entryLocation(document, other), label: `${name} stands here` }],
         fix: [{ kind: 'remove', document, entry }],
       };

@@ -1,8 +1,6 @@
-import { productNames } from '../../catalog/product.js';
-import { readCassandraValue } from '../../catalog/readers/cassandraConfig.js';
 import type { Reading } from '../../catalog/reading.js';
-import { isAtLeast } from '../../catalog/versions.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
+import { definitionOf, productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
@@ -21,15 +19,24 @@ function readingOf(line: CheckedLine): { effective: EffectiveSetting; reading: R
 }
 
 /**
- * Cassandra's loader reads every line of a setting, not only the one that counts: those under its other names, and before 3.11 those under the same one.
+ * A loader that reads the whole file reads every line of a setting, not only the one that counts: those under its other names, and before 3.11 those under the same one.
  * All that is said of such a line is that the loader refuses it.
  */
 function overridden(line: CheckedLine, effective: EffectiveSetting, release: string, writtenAs: string | undefined) {
   const { entry, document, product } = line;
   const { origin, setting } = effective;
-  if (product !== 'cassandra' || document.template !== undefined || setting === undefined || origin.kind !== 'entry') return undefined;
-  if (origin.entry.key === entry.key && isAtLeast(release, '3.11')) return undefined;
-  const reading = readCassandraValue(entry.node, setting, release, writtenAs);
+  const definition = definitionOf(product);
+  if (definition?.loading !== 'whole' || document.template !== undefined || setting === undefined || origin.kind !== 'entry')
+    return undefined;
+  if (origin.entry.key === entry.key && definition.readsRepeated?.(release) !== true) return undefined;
+  const { node, value = '' } = entry;
+  const reading = definition.read({
+    text: value,
+    setting,
+    release,
+    ...(node === undefined ? {} : { node }),
+    ...(writtenAs === undefined ? {} : { writtenAs }),
+  });
   // Classes are looked for, and some fields missed, only once the whole file is read.
   const byLoader = reading.kind === 'refused' && reading.problem !== 'class' && reading.problem !== 'null';
   return byLoader ? { effective, reading } : undefined;
@@ -44,7 +51,7 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   // What the release's own default file says is no mistake of the user's.
   if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
   const stopped = effective.setting?.readAtStart ?? [];
-  const isAtStart = line.product === 'cassandra' || stopped.includes(line.resolution.role);
+  const isAtStart = definitionOf(line.product)?.loading === 'whole' || stopped.includes(line.resolution.role);
   if (isAtStart !== wantStart) return undefined;
   // One finding a line: that a daemon does not start says it all.
   if (!wantStart && stopped.some((role) => line.resolution.deployment.roles.includes(role))) return undefined;

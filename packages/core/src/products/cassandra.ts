@@ -1,0 +1,94 @@
+import { isAtLeast } from '../catalog/versions.js';
+import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { cassandraDefaults } from './cassandra/defaults.js';
+import { cassandraVariables } from './cassandra/environmentVariables.js';
+import { cassandraFunctions } from './cassandra/functions/index.js';
+import { isMadeFromCassandra } from './cassandra/otherServers.js';
+import { isPartOfCassandra } from './cassandra/part.js';
+import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
+import { writtenUnderNewName } from './cassandra/readers/converters.js';
+import { takenByCassandra } from './cassandra/readers/takenText.js';
+import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
+import { cassandraArguments } from './cassandra/startScript.js';
+import { bare, builtOn, defineProduct } from './definition.js';
+
+export const cassandra = defineProduct({
+  id: 'cassandra',
+  title: 'Cassandra',
+  isReleased: true,
+  alsoReads: [],
+  loading: 'whole',
+  files: [
+    {
+      kind: 'cassandra-yaml',
+      format: 'cassandraYaml',
+      name: 'cassandra.yaml',
+      names: /^(?:.*[-_.])?cassandra\d*(?:[-_.].*)?\.ya?ml$/i,
+      holds: ['cassandra'],
+      takes: /^/,
+      accepts: isCassandraYaml,
+      tells: 'product',
+    },
+    {
+      kind: 'cassandra-env',
+      format: 'shellEnv',
+      name: 'cassandra-env.sh',
+      names: builtOn('cassandra-env', '(?:sh|xml)'),
+      templateNames: bare('cassandra-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: cassandraVariables,
+      tells: 'product',
+    },
+    {
+      kind: 'cassandra-jvm-options',
+      format: 'jvmOptions',
+      name: 'jvm.options',
+      names: /^(?:.*[-_.])?jvm\d*(?:-server|-clients)?(?:[-_.].*)?\.options$/i,
+      holds: [],
+      accepts: isCassandraJvmOptions,
+      tells: 'product',
+      several: true,
+    },
+    {
+      kind: 'cassandra-rackdc',
+      format: 'properties',
+      name: 'cassandra-rackdc.properties',
+      names: builtOn('cassandra-rackdc', 'properties'),
+      holds: [],
+      accepts: () => true,
+      tells: 'product',
+    },
+    {
+      kind: 'cassandra-topology',
+      format: 'properties',
+      name: 'cassandra-topology.properties',
+      names: builtOn('cassandra-topology', 'properties'),
+      holds: [],
+      accepts: () => true,
+      tells: 'product',
+    },
+  ],
+  daemons: [{ id: 'cassandra', reads: ['cassandra-yaml'], startedWith: ['cassandra-env', 'cassandra-jvm-options'], isUsual: true }],
+  // Sources: Cassandra's "Java" page and `build.xml` (java.supported).
+  jdks: [
+    ['<1.2', [6]],
+    ['>=1.2 <2.0', [6, 7]],
+    ['>=2.0 <2.1', [7]],
+    ['>=2.1 <3.0', [7, 8]],
+    ['>=3.0 <4.0', [8]],
+    ['>=4.0 <5.0', [8, 11]],
+    ['>=5.0 <6.0', [11, 17]],
+  ],
+  takenText: takenByCassandra,
+  // Classes that came with 3.11 build the map of a file first, in which the last line of a name is left.
+  readsRepeated: (release) => !isAtLeast(release, '3.11'),
+  writtenUnderNewName,
+  read: readCassandraText,
+  computedDefaults: cassandraDefaults,
+  jvmArguments: cassandraArguments,
+  isOtherServer: isMadeFromCassandra,
+  isPart: isPartOfCassandra,
+  functions: cassandraFunctions,
+  advised: ['cassandra'],
+});

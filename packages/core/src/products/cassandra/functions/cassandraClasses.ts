@@ -1,0 +1,95 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { unknown } from '../../../expressions/unknown.js';
+import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
+
+/* Which class a setting names: FBUtilities.classForName and AuthConfig put the package before a name without a dot. */
+
+/** Name without its package where the class is one of Cassandra's own, else the whole name. The given one where nothing is set. */
+function classOf(resolution: Resolution, setting: string, pack: string, otherwise: string): string {
+  const named = parameterizedClass(resolution, setting)?.className;
+  if (named === undefined || named === '') return otherwise;
+  const prefix = `org.apache.cassandra.${pack}.`;
+  return named.startsWith(prefix) ? named.slice(prefix.length) : named;
+}
+
+function classFunction(name: string, setting: string, pack: string, otherwise: string): ExpressionFunction {
+  return {
+    signature: `${name}(): string`,
+    description: `class that ${setting} names, without Cassandra's own package; ${otherwise === '' ? 'empty' : otherwise} where it is not set`,
+    reads: [setting],
+    call: ({ resolution }) => classOf(resolution, setting, pack, otherwise),
+  };
+}
+
+/** Null leaves the choice to the server; a mapping without a class does not. */
+const cryptoProvider: ExpressionFunction = {
+  signature: 'cryptoProvider(): string',
+  description:
+    "class that crypto_provider names, without Cassandra's own package; JREProvider where it is not set, empty where it names none",
+  reads: ['crypto_provider'],
+  call: ({ resolution }) => {
+    const node = entryOf(resolution, 'crypto_provider')?.node;
+    if (node?.kind === 'sequence' && node.items.length === 0) return '';
+    const provider = parameterizedClass(resolution, 'crypto_provider');
+    if (provider === undefined) return 'JREProvider';
+    return (provider.className ?? '').replace(/^org\.apache\.cassandra\.security\./, '');
+  },
+};
+
+/** Where no line names one, the key store would be conf/.keystore, which nobody puts there without a word of encryption in the file. */
+const namesKeyStore: ExpressionFunction = {
+  signature: 'namesKeyStore(): bool',
+  description: 'whether the file names a key store, or something in its place, or encrypts between nodes',
+  reads: ['client_encryption_options', 'server_encryption_options'],
+  call: ({ resolution }) =>
+    ['client_encryption_options', 'server_encryption_options'].some((block) => {
+      const node = entryOf(resolution, block)?.node;
+      if (node === undefined) return false;
+      if (node.kind !== 'mapping') return node.kind === 'scalar' ? node.hole === true : true;
+      return node.pairs.some(
+        ({ key, value }) =>
+          /^(keystore|outbound_keystore|ssl_context_factory|<<)$/.test(key.text) ||
+          (key.text === 'internode_encryption' && !(value.kind === 'scalar' && value.text === 'none')) ||
+          (value.kind === 'scalar' && value.hole === true),
+      );
+    }),
+};
+
+export const cassandraClassFunctions: readonly ExpressionFunction[] = [
+  classFunction('authenticator', 'authenticator', 'auth', 'AllowAllAuthenticator'),
+  classFunction('authorizer', 'authorizer', 'auth', 'AllowAllAuthorizer'),
+  classFunction('roleManager', 'role_manager', 'auth', 'CassandraRoleManager'),
+  classFunction('networkAuthorizer', 'network_authorizer', 'auth', 'AllowAllNetworkAuthorizer'),
+  classFunction('cidrAuthorizer', 'cidr_authorizer', 'auth', 'AllowAllCIDRAuthorizer'),
+  cryptoProvider,
+  namesKeyStore,
+  classFunction('internodeAuthenticator', 'internode_authenticator', 'auth', 'AllowAllInternodeAuthenticator'),
+  {
+    signature: 'sslContextFactory(string): string',
+    description:
+      "class that ssl_context_factory of a block of encryption options names, without Cassandra's own package; DefaultSslContextFactory where the block has none, empty where it names no class",
+    reads: ['client_encryption_options', 'server_encryption_options'],
+    call: ({ resolution }, block: string) => {
+      const node = entryOf(resolution, block)?.node;
+      if (node !== undefined && node.kind !== 'mapping')
+        return node.kind === 'scalar' && node.hole !== true ? 'DefaultSslContextFactory' : unknown();
+      const factory = node === undefined ? undefined : valueIn(node, 'ssl_context_factory');
+      if (factory === undefined) return 'DefaultSslContextFactory';
+      if (factory.kind === 'sequence' && factory.items.length === 0) return '';
+      return (classIn(factory)?.className ?? '').replace(/^org\.apache\.cassandra\.security\./, '');
+    },
+  },
+  {
+    signature: 'hasClassParameter(string, string): bool',
+    description: 'whether the class that a setting names is given the parameter, with a value',
+    call: ({ resolution }, setting: string, parameter: string) => {
+      const given = parameterMapping(parameterizedClass(resolution, setting)?.parameters);
+      if (given === undefined) return false;
+      if (given.pairs.some((pair) => pair.key.text === '<<')) return unknown();
+      return (scalarText(valueIn(given, parameter)) ?? '') !== '';
+    },
+  },
+  classFunction('snitch', 'endpoint_snitch', 'locator', ''),
+  classFunction('partitionerName', 'partitioner', 'dht', ''),
+];

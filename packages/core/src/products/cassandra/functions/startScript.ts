@@ -1,0 +1,16 @@
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { unknown } from '../../../expressions/unknown.js';
+import { cassandraScriptRefusal } from '../startScriptChecks.js';
+
+export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'cassandraScriptRefusal(): string',
+    description:
+      'why cassandra-env.sh ends before Cassandra starts: heap-pair, xms-xmx-pair, xmn-without-xmx, xmn-with-g1; empty where it does not',
+    reads: ['jvm:*', 'env:MAX_HEAP_SIZE', 'env:HEAP_NEWSIZE'],
+    call: (context) => {
+      const { resolution } = context;
+      return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
+    },
+  },
+];

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { SourceText } from '../../text/sourceText.js';
+import { parseDocument } from '../parseDocument.js';
+import { isPartOfCassandra } from './part.js';
+
+const whole = 'seed_provider: []\npartitioner: RandomPartitioner\nendpoint_snitch: SimpleSnitch\n';
+const few = 'transparent_data_encryption_options:\n    enabled: true\n    chunk_length_kb: 2\n';
+
+it.each([
+  ['a few settings to put on top', 'cassandra_encryption.yaml', few, true],
+  ['the same, where the server would read them', 'conf/cassandra.yaml', few, false],
+  ['what a script puts into a template', 'cassandra-parameter.yaml', 'cluster_name: c\nseed_provider: []\n', true],
+  ['another node of its own', 'cassandra-2.yaml', `${whole}commitlog_sync: periodic\n`, false],
+  ['a file that lacks a line alone', 'cassandra-2.yaml', whole, false],
+  ['a file that somebody emptied', 'cassandra-2.yaml', '# nothing\n', false],
+])('%s', (_, path, text, expected) => {
+  expect(isPartOfCassandra([parseDocument(new SourceText(path, text), 'cassandra-yaml')])).toBe(expected);
+});

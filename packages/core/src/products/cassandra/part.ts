@@ -1,0 +1,20 @@
+import type { Document } from '../../formats/document.js';
+
+/** What Cassandra refuses to start without, each by its names through the releases. */
+const neededByWholeFiles: readonly (readonly string[])[] = [
+  ['seed_provider', 'seeds'],
+  ['partitioner'],
+  ['endpoint_snitch'],
+  ['commitlog_sync'],
+];
+
+/**
+ * The files are a part of a configuration: their cassandra.yaml has another name (`cassandra-encryption.yaml`) and
+ * lacks more than one thing that a whole file needs: a script or a test puts it on top of another. Nothing is said about what a part leaves out.
+ */
+export function isPartOfCassandra(documents: readonly Document[]): boolean {
+  const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
+  if (file === undefined || file.entries.length === 0 || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
+  if (file.entries.some(({ hole }) => hole === 'key')) return false;
+  return neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key))).length > 1;
+}

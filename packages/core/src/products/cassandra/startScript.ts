@@ -1,0 +1,176 @@
+import { isAtLeast } from '../../catalog/versions.js';
+import type { Hardware } from '../../deployment/deployment.js';
+import { CommandLine } from '../../deployment/jvm/commandLine.js';
+import { Environment } from '../../deployment/jvm/environment.js';
+import { type Piece, text, textOfPieces, unknownPiece } from '../../deployment/jvm/environmentPieces.js';
+import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
+import type { StartInput } from '../../deployment/jvm/startInput.js';
+import type { Document } from '../../formats/document.js';
+
+const serverFile = /(?:^|\/)jvm-server\.options/;
+
+const hostWords = new Set([
+  'CASSANDRA_HOME',
+  'CASSANDRA_CONF',
+  'CASSANDRA_LOG_DIR',
+  'CASSANDRA_INCLUDE',
+  'JAVA_HOME',
+  'JAVA',
+  'HOSTNAME',
+  'USER',
+  'HOME',
+  'cassandra_storagedir',
+]);
+
+/**
+ * Cassandra 0.8 to 5.0. cassandra-env.sh is itself the script that builds JVM_OPTS, so it is followed as it stands.
+ * Sources: bin/cassandra, bin/cassandra.in.sh and conf/cassandra-env.sh of 0.8.10, 1.0.12, 1.1.12, 1.2.19, 2.0.17, 2.1.22, 2.2.19, 3.0.9, 3.11.17, 4.0.14, 4.1.7, 5.0.1.
+ */
+export function cassandraArguments(input: StartInput): JvmArguments {
+  const env = input.documents.find(({ kind }) => kind === 'cassandra-env');
+  const optionFiles = input.documents.filter(({ kind }) => kind === 'cassandra-jvm-options');
+  const release = input.releases.cassandra;
+  const line = new CommandLine();
+  // From 4.0 the options come from jvm-server.options and the file of the JDK; before, from jvm.options, which cassandra-env.sh reads (3.0 and later).
+  const byJdk = release === undefined ? optionFiles.some((file) => /-server\.options/.test(file.source.path)) : isAtLeast(release, '4.0');
+  const read: Document[] = [];
+  const serverOptions = byJdk ? serverOptionPieces(optionFiles, input, read) : [];
+  // A cassandra-env.sh of 3.x that went on to 4.0 still names jvm.options; one that does not finds JVM_OPTS_FILE set to jvm-server.options.
+  const general = named(optionFiles, serverFile);
+  const readsPlain = !byJdk || (env !== undefined && namesPlainOptions(env));
+  const loopOptions = readsPlain
+    ? plainOptionPieces(optionFiles, release, read)
+    : general === undefined
+      ? undefined
+      : optionPieces(general);
+  if (env === undefined) {
+    line.words(byJdk ? serverOptions : (loopOptions ?? []), 'JVM_OPTS');
+    return { arguments: line.arguments, complete: false, documents: read };
+  }
+  const environment = new Environment({
+    given: new Map<string, string | readonly Piece[]>([['JVM_OPTS', serverOptions]]),
+    fixed: fixedVariables(input.jdk),
+    host: hostWords,
+    emptyUnlessSet: isScriptVariable,
+    loop: (words) => (/grep\b.*OPTS_FILE|jvm\.options/.test(words) ? loopOptions : undefined),
+    call: (name) => (name === 'calculate_heap_sizes' ? heapSizes(input.hardware, release) : undefined),
+  }).read(env);
+  if (env.template !== undefined) line.complete = false;
+  line.words(environment.pieces('JVM_OPTS'), 'JVM_OPTS');
+  const onError = environment.value('JVM_ON_OUT_OF_MEMORY_ERROR_OPT');
+  const onErrorText = onError === undefined ? undefined : textOfPieces(onError.pieces);
+  if (!passesOnError(release)) return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
+  if (onErrorText !== undefined && onErrorText !== '') {
+    const place = onError?.place;
+    line.arguments.push({
+      text: onErrorText,
+      place: place === undefined ? undefined : { document: place.document, range: place.range },
+      variable: 'JVM_ON_OUT_OF_MEMORY_ERROR_OPT',
+    });
+  } else if (onError !== undefined && onErrorText === undefined) line.complete = false;
+  return { arguments: line.arguments, complete: line.complete, documents: [env, ...read] };
+}
+
+const plainOptionsFile = /(?:\bJVM_OPTS_FILE=|\bgrep[ \t]+\S+[ \t]+)["']?[$\w{}/]*\/jvm\.options\b/;
+
+/** `JVM_OPTS_FILE=$CASSANDRA_CONF/jvm.options`, or the file's name behind a grep: not `${JVM_OPTS_FILE:-…}`. */
+function namesPlainOptions(env: Document): boolean {
+  return env.source.text.split('\n').some((line) => plainOptionsFile.test(line) && !line.trimStart().startsWith('#'));
+}
+
+/** bin/cassandra passes JVM_ON_OUT_OF_MEMORY_ERROR_OPT from 2.2.12, 3.0.16 and 3.11.2. */
+function passesOnError(release: string | undefined): boolean {
+  if (release === undefined) return true;
+  if (!isAtLeast(release, '3.0')) return isAtLeast(release, '2.2.12');
+  if (!isAtLeast(release, '3.1')) return isAtLeast(release, '3.0.16');
+  return isAtLeast(release, '3.11.2');
+}
+
+/** Variables that the scripts read and that are empty unless a file sets them. */
+function isScriptVariable(name: string): boolean {
+  return /^(?:JVM_OPTS|JVM_EXTRA_OPTS|JVM_ON_OUT_OF_MEMORY_ERROR_OPT|MAX_HEAP_SIZE|HEAP_NEWSIZE|CASSANDRA_HEAPDUMP_DIR|LOCAL_JMX|MALLOC_ARENA_MAX|MX4J_ADDRESS|MX4J_PORT|JAVA_AGENT|EXTRA_CLASSPATH)$/.test(
+    name,
+  );
+}
+
+/** What the script asks `java -version`; 64 bits are taken for granted. */
+function fixedVariables(jdk: number | undefined): ReadonlyMap<string, string | undefined> {
+  const known = (value: (jdk: number) => string): string | undefined => (jdk === undefined ? undefined : value(jdk));
+  return new Map<string, string | undefined>([
+    ['JVM_VERSION', known((release) => (release <= 8 ? `1.${release}.0` : `${release}.0.9`))],
+    ['JVM_PATCH_VERSION', known((release) => (release <= 8 ? '452' : `${release}.0.9`))],
+    ['JAVA_VERSION', known((release) => String(release))],
+    ['JVM_ARCH', '64-Bit'],
+    ['JVM_VENDOR', 'OpenJDK'],
+    ['jvm', 'OpenJDK'],
+  ]);
+}
+
+function optionPieces(document: Document): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const option of document.options ?? []) {
+    const hole = document.template?.holes.some((hole) => hole.start < option.range.end && option.range.start < hole.end) === true;
+    const place = { document, range: option.range, variable: 'JVM_OPTS' };
+    pieces.push(text(' '), hole ? unknownPiece(option.text, place, false) : { kind: 'text', text: option.text, place });
+  }
+  return pieces;
+}
+
+function named(files: readonly Document[], pattern: RegExp): Document | undefined {
+  return files.find((file) => pattern.test(file.source.path));
+}
+
+/** jvm.options, from 3.0. Undefined where the release reads one and it was not given. */
+function plainOptionPieces(files: readonly Document[], release: string | undefined, read: Document[]): readonly Piece[] | undefined {
+  const file = named(files, /(?:^|\/)jvm\.options/);
+  if (file === undefined) return release !== undefined && !isAtLeast(release, '3.0') ? [] : undefined;
+  read.push(file);
+  return optionPieces(file);
+}
+
+/** jvm-server.options, then the file of the JDK: 8 and 11 in 4.x, 11 and 17 in 5.0, 17 and 21 later. */
+function serverOptionPieces(files: readonly Document[], input: StartInput, read: Document[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const gap = unknownPiece('jvm-server.options', undefined, true);
+  const general = named(files, serverFile);
+  if (general === undefined) pieces.push(gap);
+  else {
+    read.push(general);
+    pieces.push(...optionPieces(general));
+  }
+  const variant = input.jdk === undefined ? undefined : variantOf(input.jdk, input.releases.cassandra);
+  const specific = variant === undefined ? undefined : named(files, new RegExp(`(?:^|/)jvm${variant}-server\\.options`));
+  if (specific === undefined) pieces.push(text(' '), gap);
+  else {
+    read.push(specific);
+    pieces.push(...optionPieces(specific));
+  }
+  return pieces;
+}
+
+function variantOf(jdk: number, release: string | undefined): number {
+  const known =
+    release !== undefined && !isAtLeast(release, '5.0')
+      ? [11, 8]
+      : release !== undefined && !isAtLeast(release, '5.1')
+        ? [17, 11]
+        : [25, 21, 17, 11];
+  return known.find((candidate) => jdk >= candidate) ?? known.at(-1) ?? jdk;
+}
+
+/**
+ * calculate_heap_sizes of cassandra-env.sh: half the memory but 1 GiB at most, or a quarter but 8 GiB at most (1.0 to 5.0), whichever is more; half the memory in 0.8;
+ * the young generation 100 MB a core, a quarter of the heap at most. From 5.1 the cap is 31 GiB of half the memory with G1: not computed.
+ */
+function heapSizes(hardware: Hardware | undefined, release: string | undefined): ReadonlyMap<string, string> | undefined {
+  if (hardware === undefined || (release !== undefined && isAtLeast(release, '5.1'))) return undefined;
+  const memory = Math.trunc(hardware.memory / 1024 ** 2);
+  const half = Math.trunc(memory / 2);
+  const capped = release === undefined || isAtLeast(release, '1.0');
+  const heap = capped ? Math.max(Math.min(half, 1024), Math.min(Math.trunc(half / 2), 8192)) : half;
+  const young = Math.min(Math.trunc(heap / 4), 100 * Math.max(1, Math.trunc(hardware.cores)));
+  return new Map([
+    ['MAX_HEAP_SIZE', `${heap}M`],
+    ['HEAP_NEWSIZE', `${young}M`],
+  ]);
+}

@@ -1,0 +1,138 @@
+import type { Catalog } from '../catalog/catalog.js';
+import type { Reading, ReadValue } from '../catalog/reading.js';
+import type { Setting } from '../catalog/setting.js';
+import type { ComputedDefaults } from '../deployment/computedDefaults.js';
+import type { Resolution } from '../deployment/deployment.js';
+import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
+import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
+import type { StartInput } from '../deployment/jvm/startInput.js';
+import type { ExpressionFunction } from '../expressions/expressionFunction.js';
+import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
+import type { Document, FormatName } from '../formats/document.js';
+
+/** A text that is read as the value of a setting. */
+export interface ReadText {
+  readonly text: string;
+  readonly setting: Setting;
+  /** Release of the setting's product, as the catalog has it. */
+  readonly release: string;
+  /** cassandra.yaml: the value as a tree. */
+  readonly node?: YamlNode;
+  /** The name that the line has, where it is an old one. */
+  readonly writtenAs?: string;
+}
+
+/** A name that people build on: `prod-hbase-site.xml`, `hbase-site-prod.xml`, `hbase_site.xml` for `hbase-site`. */
+export function builtOn(name: string, ending: string): RegExp {
+  return new RegExp(`^(?:.*[-_.])?${name.replace('-', '[-_]')}(?:[-_.].*)?\\.${ending}$`, 'i');
+}
+
+/** The bare name, which templates often have: `hbase-env.j2`. */
+export function bare(name: string): RegExp {
+  return new RegExp(`^(?:.*[-_.])?${name}$`, 'i');
+}
+
+/** One kind of file of a product: its names, its format, what it may hold. */
+export interface FileDefinition {
+  /** The name without ending, in the product's own words: `hbase-site`. */
+  readonly kind: string;
+  readonly format: FormatName;
+  /** The name that the product reads, and that new files get: `hbase-site.xml`. */
+  readonly name: string;
+  /** File names of this kind, template endings taken off. Of several kinds whose names fit, the first in the registry counts. */
+  readonly names: RegExp;
+  /** Further names of files with a template ending: `hbase-env` of `hbase-env.j2`. */
+  readonly templateNames?: RegExp;
+  /** Paths of this kind, whatever the file's name: `/etc/sysctl.d/60-cassandra.conf`. */
+  readonly paths?: RegExp;
+  /** Products whose settings it may hold, its own first; empty for env files, JVM options and host lists. */
+  readonly holds: readonly string[];
+  /** Products whose settings the editor offers in it, where that is fewer than it may hold. */
+  readonly offers?: readonly string[];
+  /** New settings whose names fit are written here; of several files the first takes them. */
+  readonly takes?: RegExp;
+  /** Whether a text (template markup taken off) can be such a file: other tools have files of the same name. */
+  readonly accepts: (text: string) => boolean;
+  /** Variables that it is there for; completion and `explain` show them. */
+  readonly variables?: readonly EnvironmentVariable[];
+  /** Daemons of the product are configured where the file is. `alone`: unless another product's files that read it stand beside it. */
+  readonly tells?: 'product' | 'alone';
+  /** A node reads several such files at once; of every other kind several files are alternatives. */
+  readonly several?: true;
+  /** The product's own file of defaults, which nobody edits. */
+  readonly isDefault?: true;
+}
+
+/** A program that reads settings. */
+export interface DaemonDefinition {
+  /** As rules, reports and `.storelint.yaml` name it: `regionserver`. */
+  readonly id: string;
+  /** Kinds of files that it reads settings from, in reading order. */
+  readonly reads: readonly string[];
+  /** Kinds of files that its start script builds the JVM's arguments from. */
+  readonly startedWith?: readonly string[];
+  /** The product's files are for it unless somebody says otherwise. */
+  readonly isUsual?: true;
+  /** Users run it beside the daemons: its JVM is not judged. */
+  readonly isClient?: true;
+}
+
+/** What storelint knows of a product apart from its catalog and its rules. All tables of files, daemons and products derive from these. */
+export interface ProductDefinition {
+  /** As `--release`, rule ids and catalogs name it. */
+  readonly id: string;
+  /** As prose names it. */
+  readonly title: string;
+  /** False: it has no releases of its own, and its catalog one that always counts. */
+  readonly isReleased: boolean;
+  /** Other products whose settings its daemons read, too. */
+  readonly alsoReads: readonly string[];
+  /** What begins so is a setting of this product, though no release of it may have the name. */
+  readonly prefixes?: RegExp;
+  /** Settings in its catalog that are another product's. */
+  readonly borrowed?: RegExp;
+  /**
+   * `whole`: a daemon reads every line of its file when it starts, and a name or value that it does not know stops it.
+   * `asked`: it asks for a setting by its name where it needs it; what nobody asks for is passed over.
+   */
+  readonly loading: 'whole' | 'asked';
+  readonly files: readonly FileDefinition[];
+  /** In the order in which findings name them. */
+  readonly daemons: readonly DaemonDefinition[];
+  /**
+   * Java releases that its releases run on, oldest first, among 6, 7, 8, 11, 17, 21; a line that is not listed: not known.
+   * A product that runs in the same JVM as no other, or runs on any, has none.
+   */
+  readonly jdks?: readonly (readonly [range: string, jdks: readonly number[]])[];
+  /** What its typed reader makes of a text. */
+  readonly read: (place: ReadText) => Reading;
+  /** What the reader of a setting takes, in words; undefined where that is any text, or not known. */
+  readonly takenText: (setting: Setting) => string | undefined;
+  /** `whole` loaders: whether a release also reads a line that a later line of the same name overrides. */
+  readonly readsRepeated?: (release: string) => boolean;
+  /** How the value of an old name is written under the new one; null: no value. Without it the text stays, or becomes what the server makes of it. */
+  readonly writtenUnderNewName?: (converter: string | undefined, value: string, takesNull: boolean) => string | null | undefined;
+  /** A name that went from its jars with code that lives on elsewhere: nobody can say that it is gone. */
+  readonly mayLiveElsewhere?: (name: string, lastIn: string, catalog: Catalog) => boolean;
+  /** Its defaults may hold `${…}`. */
+  readonly expandsDefaults?: true;
+  /** Defaults that the server works out, by the newest name of each setting. */
+  readonly computedDefaults?: ComputedDefaults;
+  /** Values of old names that mean something else than under the new one, by the converter that the catalog names. */
+  readonly converters?: Readonly<Record<string, (value: ReadValue, resolution: Resolution) => ReadValue | undefined>>;
+  /** The arguments that its start script gives a daemon's JVM. */
+  readonly jvmArguments?: (input: StartInput) => JvmArguments;
+  /** The files are those of another server that was made from this one: names and values of later releases tell nothing. */
+  readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
+  /** The files are a part that somebody puts on top of others. */
+  readonly isPart?: (documents: readonly Document[]) => boolean;
+  /** What rules can ask of it, by topic. */
+  readonly functions?: Readonly<Record<string, readonly ExpressionFunction[]>>;
+  /** Daemons that advice is for, the one that a machine is planned around first. */
+  readonly advised: readonly string[];
+}
+
+/** Keeps the literal types of a definition: the registry's types of kinds, daemons and products come from them. */
+export function defineProduct<const Definition extends ProductDefinition>(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,113 @@
+import { hadoopLine, readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
+import { isHostList } from '../formats/hostList.js';
+import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { bare, builtOn, defineProduct } from './definition.js';
+import { hadoopVariables } from './hadoop/environmentVariables.js';
+import { hadoopFunctions } from './hadoop/functions/index.js';
+import { wentWithMapReduce } from './hadoop/mapReduce.js';
+import { hadoopArguments } from './hadoop/startScript.js';
+
+const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
+const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
+
+/** HDFS and Hadoop's common part. */
+export const hadoop = defineProduct({
+  id: 'hadoop',
+  title: 'Hadoop',
+  isReleased: true,
+  alsoReads: [],
+  prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,
+  loading: 'asked',
+  files: [
+    {
+      kind: 'hdfs-site',
+      format: 'hadoopXml',
+      name: 'hdfs-site.xml',
+      names: builtOn('hdfs-site', 'xml'),
+      templateNames: bare('hdfs-site'),
+      holds: ['hadoop', 'hbase'],
+      offers: ['hadoop'],
+      takes: /^dfs\./,
+      accepts: isHadoopXml,
+      tells: 'product',
+    },
+    {
+      kind: 'core-site',
+      format: 'hadoopXml',
+      name: 'core-site.xml',
+      names: builtOn('core-site', 'xml'),
+      templateNames: bare('core-site'),
+      holds: ['hadoop', 'hbase'],
+      takes: /^/,
+      accepts: isHadoopXml,
+      tells: 'alone',
+    },
+    {
+      kind: 'hdfs-default',
+      format: 'hadoopXml',
+      name: 'hdfs-default.xml',
+      names: builtOn('hdfs-default', 'xml'),
+      holds: ['hadoop', 'hbase'],
+      offers: ['hadoop'],
+      accepts: isHadoopXml,
+      tells: 'product',
+      isDefault: true,
+    },
+    {
+      kind: 'core-default',
+      format: 'hadoopXml',
+      name: 'core-default.xml',
+      names: builtOn('core-default', 'xml'),
+      holds: ['hadoop', 'hbase'],
+      accepts: isHadoopXml,
+      tells: 'alone',
+      isDefault: true,
+    },
+    {
+      kind: 'hadoop-env',
+      format: 'shellEnv',
+      name: 'hadoop-env.sh',
+      names: builtOn('hadoop-env', '(?:sh|xml)'),
+      templateNames: bare('hadoop-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: hadoopVariables,
+      tells: 'product',
+    },
+    {
+      kind: 'workers',
+      format: 'hostList',
+      name: 'workers',
+      names: /^(?:workers|slaves)$/,
+      holds: [],
+      accepts: isHostList,
+      tells: 'product',
+    },
+  ],
+  daemons: [
+    { ...daemon, id: 'namenode', isUsual: true },
+    { ...daemon, id: 'datanode', isUsual: true },
+    { ...daemon, id: 'journalnode', isUsual: true },
+    { ...daemon, id: 'zkfc', isUsual: true },
+    { ...daemon, id: 'secondarynamenode' },
+    { ...daemon, id: 'balancer' },
+    { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },
+  ],
+  // Source: Hadoop's wiki, "Hadoop Java Versions".
+  jdks: [
+    ['<2.7', [6, 7]],
+    ['>=2.7 <3.0', [7, 8]],
+    ['>=3.0 <3.3', [8]],
+    ['>=3.3 <3.5', [8, 11]],
+    ['>=3.5', [17]],
+  ],
+  mayLiveElsewhere: wentWithMapReduce,
+  takenText: takenByConfiguration,
+  read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
+  expandsDefaults: true,
+  jvmArguments: hadoopArguments,
+  functions: hadoopFunctions,
+  advised: ['datanode', 'namenode', 'hdfs-client'],
+});

@@ -1,0 +1,129 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { unknown } from '../../../expressions/unknown.js';
+import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+
+/* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
+
+/** Read by the NameNode while it starts, those of the DataNode too (DatanodeManager wants their ports). */
+const addresses = [
+  'dfs.datanode.address',
+  'dfs.datanode.http.address',
+  'dfs.datanode.https.address',
+  'dfs.datanode.ipc.address',
+  'dfs.namenode.http-address',
+  'dfs.namenode.https-address',
+  'dfs.namenode.lifeline.rpc-address',
+  'dfs.namenode.rpc-address',
+  'dfs.namenode.servicerpc-address',
+];
+/** These take a default port where none is given. */
+const withDefaultPort: ReadonlySet<string> = new Set(['dfs.namenode.servicerpc-address']);
+
+const noPort = 'has no port';
+
+/** What is wrong with an address; empty where it is taken, or cannot be told. */
+function problemOf(text: string): string {
+  // A URI's scheme is cut off; a bracketed or bare IPv6 address is a matter of the release.
+  const authority = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/^([^/]*)\/.*$/, '$1');
+  if (authority.includes('[') || authority.split(':').length > 2) return '';
+  const [host = '', port] = authority.split(':');
+  if (host === '') return authority === '' ? '' : 'has no host';
+  // A word in capitals is a placeholder that a script replaces.
+  if (/^[A-Z][A-Z0-9_]*$/.test(port ?? host)) return '';
+  if (port === undefined) return noPort;
+  if (!/^\d+$/.test(port)) return `has the port "${port}"`;
+  return Number(port) > 65_535 ? `has the port ${port}, above 65535` : '';
+}
+
+function addressesRefused(resolution: Resolution): readonly string[] {
+  const problems: string[] = [];
+  for (const name of addresses) {
+    const effective = resolution.setting(name);
+    // A setting that the release does not have is not read.
+    if (effective.origin.kind !== 'entry' || effective.setting === undefined) continue;
+    if (effective.unknown || effective.text === undefined) return unknown();
+    const text = effective.text.trim();
+    if (text === '') continue;
+    const problem = problemOf(text);
+    if (problem === '' || (problem === noPort && withDefaultPort.has(name))) continue;
+    problems.push(`${name} (${text}) ${problem}`);
+  }
+  return problems;
+}
+
+interface Bound {
+  readonly name: string;
+  readonly host: string;
+  readonly port: string;
+}
+
+/** An address that a daemon binds; undefined for port 0 (any free one) and for what is no host with a port. */
+function boundAddress(resolution: Resolution, name: string): Bound | undefined {
+  const match = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:[\]]+):(\d+)\/?$/i.exec(hadoopText(resolution, name) ?? '');
+  const [, host = '', port = '0'] = match ?? [];
+  return Number(port) === 0 ? undefined : { name, host, port: String(Number(port)) };
+}
+
+/** What a daemon of the role listens on: its web server by the policy, the NameNode's calls at fs.defaultFS where no address of their own is set. */
+function boundAddresses(resolution: Resolution, role: string): readonly Bound[] {
+  const policy = (hadoopText(resolution, 'dfs.http.policy') ?? 'HTTP_ONLY').toUpperCase();
+  const web = [...(policy === 'HTTPS_ONLY' ? [] : ['http']), ...(policy === 'HTTP_ONLY' ? [] : ['https'])];
+  const names =
+    role === 'datanode'
+      ? ['dfs.datanode.address', 'dfs.datanode.ipc.address', ...web.map((scheme) => `dfs.datanode.${scheme}.address`)]
+      : [
+          hadoopText(resolution, 'dfs.namenode.rpc-address') === undefined ? 'fs.defaultFS' : 'dfs.namenode.rpc-address',
+          'dfs.namenode.servicerpc-address',
+          ...web.map((scheme) => `dfs.namenode.${scheme}-address`),
+        ];
+  return names.flatMap((name) => boundAddress(resolution, name) ?? []);
+}
+
+const anyHost = '0.0.0.0';
+
+/** Pairs of addresses that cannot be bound together: the same port on the same host, or on every address of it. Unknown where another host is bound. */
+function portsTakenTwice(resolution: Resolution, role: string): readonly string[] {
+  if (namesSet(resolution, 'dfs.namenode.').some((name) => name.includes('bind-host'))) return unknown();
+  const bound = boundAddresses(resolution, role);
+  return bound.flatMap((one, index) =>
+    bound
+      .slice(index + 1)
+      .filter(({ host, port }) => port === one.port && (host === one.host || host === anyHost || one.host === anyHost))
+      .map((other) => `${one.name} and ${other.name} have port ${one.port}`),
+  );
+}
+
+/** An IPv4 network as SubnetUtils reads it. */
+function isNetwork(text: string): boolean {
+  const [, bits = '', ...octets] = /^(?=[^/]*\/(\d{1,3})$)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\//.exec(text) ?? [];
+  return octets.length === 4 && Number(bits) <= 32 && octets.every((octet) => Number(octet) <= 255);
+}
+
+export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'addressesRefused(): list<string>',
+    description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
+    reads: addresses,
+    call: ({ resolution }) => addressesRefused(resolution),
+  },
+  {
+    signature: 'portsTakenTwice(string): list<string>',
+    description: 'addresses of a namenode or datanode that have one port on one host, in pairs',
+    reads: [...addresses, 'fs.defaultFS', 'dfs.http.policy'],
+    call: ({ resolution }, role: string) => portsTakenTwice(resolution, role),
+  },
+  {
+    signature: 'proxyUserNetworksRefused(): list<string>',
+    description:
+      'settings of proxy users with networks that MachineList cannot read, and these: hadoop.proxyuser.hue.hosts holds 10.0.0.0/33',
+    reads: ['hadoop.proxyuser.*'],
+    call: ({ resolution }) =>
+      namesSet(resolution, 'hadoop.proxyuser.')
+        .filter((name) => name.endsWith('.hosts'))
+        .flatMap((name) => {
+          const refused = hadoopList(resolution, name).filter((host) => host.includes('/') && !isNetwork(host));
+          return refused.length === 0 ? [] : [`${name} holds ${refused.join(', ')}`];
+        }),
+  },
+];

@@ -1,0 +1,90 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+
+/*
+ * The call queue of the NameNode's RPC server. The names of its settings hold the port: ipc.8020.callqueue.impl
+ * (CallQueueManager, FairCallQueue, DecayRpcScheduler).
+ */
+
+/** Port of the NameNode's RPC server; undefined where no file tells. */
+export function rpcPort(resolution: Resolution): string | undefined {
+  const address = hadoopText(resolution, 'dfs.namenode.rpc-address') ?? hadoopText(resolution, 'fs.defaultFS');
+  if (address === undefined || !/^(hdfs:|[^:/]+:\d)/.test(address)) return undefined;
+  return /:(\d+)\/?$/.exec(address)?.[1] ?? '8020';
+}
+
+function ports(resolution: Resolution): readonly string[] {
+  const port = rpcPort(resolution);
+  const named = namesSet(resolution, 'ipc.').flatMap((name) => /^ipc\.(\d+)\./.exec(name)?.[1] ?? []);
+  return [...new Set(named)].filter((name) => port === undefined || name === port);
+}
+
+/** Text of a line; undefined where only a default holds. */
+function textSet(resolution: Resolution, name: string): string | undefined {
+  return resolution.setting(name).origin.kind === 'entry' ? hadoopText(resolution, name) : undefined;
+}
+
+function numberSet(resolution: Resolution, name: string): number | undefined {
+  const text = textSet(resolution, name);
+  return text !== undefined && /^-?\d+(\.\d+)?f?$/.test(text) ? Number.parseFloat(text) : undefined;
+}
+
+/** Levels of priority: those of the fair call queue's old name where it is set and not 0, else those of the scheduler, else 4. */
+function levelsOf(resolution: Resolution, prefix: string): { readonly name: string; readonly levels: number } {
+  const old = numberSet(resolution, `${prefix}faircallqueue.priority-levels`);
+  if (old !== undefined && old !== 0) return { name: `${prefix}faircallqueue.priority-levels`, levels: old };
+  const name = `${prefix}scheduler.priority.levels`;
+  return { name, levels: numberSet(resolution, name) ?? 4 };
+}
+
+function problemsOf(resolution: Resolution, port: string): readonly string[] {
+  const prefix = `ipc.${port}.`;
+  const { name: levelsName, levels } = levelsOf(resolution, prefix);
+  if (levels < 1) return [`${levelsName} is ${levels}`];
+  const problems: string[] = [];
+  const isFair = /(^|\.)FairCallQueue$/.test(textSet(resolution, `${prefix}callqueue.impl`) ?? '');
+  const scheduler = textSet(resolution, `${prefix}scheduler.impl`);
+  const decays = scheduler === undefined ? isFair : /(^|\.)DecayRpcScheduler$/.test(scheduler);
+  const wantCount = (name: string, count: number): void => {
+    if (textSet(resolution, prefix + name) === undefined) return;
+    const items = hadoopList(resolution, prefix + name);
+    if (items.length !== count) problems.push(`${prefix}${name} has ${items.length} numbers in place of ${count}`);
+  };
+  if (isFair) wantCount('faircallqueue.multiplexer.weights', levels);
+  if (!decays) return problems;
+  wantCount('decay-scheduler.thresholds', levels - 1);
+  wantCount('decay-scheduler.backoff.responsetime.thresholds', levels);
+  const factor = numberSet(resolution, `${prefix}decay-scheduler.decay-factor`);
+  if (factor !== undefined && !(factor > 0 && factor < 1)) {
+    problems.push(`${prefix}decay-scheduler.decay-factor is ${factor}, not between 0 and 1`);
+  }
+  const period = numberSet(resolution, `${prefix}decay-scheduler.period-ms`);
+  if (period !== undefined && period <= 0) problems.push(`${prefix}decay-scheduler.period-ms is ${period}`);
+  return problems;
+}
+
+const reads = ['ipc.*'];
+
+export const hdfsCallQueueFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'callQueueProblems(): list<string>',
+    description: 'what the call queue of the NameNode and its scheduler refuse',
+    reads,
+    call: ({ resolution }) => ports(resolution).flatMap((port) => problemsOf(resolution, port)),
+  },
+  {
+    signature: 'callQueuesElsewhere(): list<string>',
+    description: 'settings of call queues whose port is none of the NameNode',
+    reads: [...reads, 'fs.defaultFS', 'dfs.namenode.rpc-address', 'dfs.namenode.servicerpc-address', 'dfs.nameservices'],
+    call: ({ resolution }) => {
+      const port = rpcPort(resolution);
+      if (port === undefined || hadoopText(resolution, 'dfs.nameservices') !== undefined) return [];
+      const others = hadoopText(resolution, 'dfs.namenode.servicerpc-address') ?? '';
+      return namesSet(resolution, 'ipc.').filter((name) => {
+        const named = /^ipc\.(\d+)\.(?:callqueue|scheduler|faircallqueue|decay-scheduler|backoff)\./.exec(name)?.[1];
+        return named !== undefined && named !== port && !others.endsWith(`:${named}`);
+      });
+    },
+  },
+];

@@ -1,0 +1,153 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopList, hadoopSince, namesSet } from './hdfsConfiguration.js';
+
+/* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
+
+interface DataDirectory {
+  /** Upper-cased word in brackets; DISK where there is none. */
+  readonly type: string;
+  /** A path, or a URI. */
+  readonly location: string;
+}
+
+const dataDir = 'dfs.datanode.data.dir';
+
+function parseLocation(text: string): DataDirectory {
+  const tagged = /^\[(\w*)\](.+)$/.exec(text);
+  const [, tag, location] = tagged ?? [];
+  if (tag === undefined || location === undefined) return { type: 'DISK', location: text };
+  return { type: tag === '' ? 'DISK' : tag.toUpperCase(), location };
+}
+
+/** What a line names; empty where nothing does. */
+function dataDirectories(resolution: Resolution): readonly DataDirectory[] {
+  if (resolution.setting(dataDir).origin.kind !== 'entry') return [];
+  return hadoopList(resolution, dataDir).map(parseLocation);
+}
+
+/** Types of StorageType by release: PROVIDED from 3.1, NVDIMM from 3.4. */
+function knownTypes(resolution: Resolution): readonly string[] {
+  const types = ['DISK', 'SSD', 'ARCHIVE', 'RAM_DISK'];
+  if (hadoopSince(resolution, '3.1')) types.push('PROVIDED');
+  if (hadoopSince(resolution, '3.4')) types.push('NVDIMM');
+  return types;
+}
+
+/** Path of a directory that is given as a path or as a file: URI; the text itself where it is neither. */
+function pathOf(location: string): string {
+  const path = location.replace(/^file:(?:\/\/[^/]*)?(?=\/)/i, '');
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
+}
+
+/** A URI of another scheme than file: (one letter before the colon is a drive of Windows). */
+function isElsewhere(location: string): boolean {
+  return /^[a-z][a-z0-9+._-]+:/i.test(location) && !/^file:/i.test(location);
+}
+
+const editsDir = 'dfs.namenode.edits.dir';
+const nameDir = 'dfs.namenode.name.dir';
+
+/** Where the NameNode writes its edits: the edits directories, else the name directories, else the one default directory. */
+function editsDirectories(resolution: Resolution): readonly string[] {
+  for (const name of [editsDir, nameDir]) {
+    if (resolution.setting(name).origin.kind !== 'entry') continue;
+    const directories = hadoopList(resolution, name);
+    if (directories.length > 0) return [...new Set(directories)];
+  }
+  return ['(default)'];
+}
+
+const reads = [dataDir];
+
+export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'hdfsDataDirectories(): list<string>',
+    description: "paths of the DataNode's directories, without their storage types",
+    reads,
+    call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),
+  },
+  {
+    signature: 'storageTypes(): list<string>',
+    description: "storage type of each of the DataNode's directories: DISK, SSD, ARCHIVE, RAM_DISK …",
+    reads,
+    call: ({ resolution }) => dataDirectories(resolution).map(({ type }) => type),
+  },
+  {
+    signature: 'storageTypesUnknown(): list<string>',
+    description: "words in brackets before the DataNode's directories that the release does not know",
+    reads,
+    call: ({ resolution }) => {
+      const known = knownTypes(resolution);
+      return [...new Set(dataDirectories(resolution).map(({ type }) => type))].filter((type) => !known.includes(type));
+    },
+  },
+  {
+    signature: 'storageTagsMisread(): list<string>',
+    description: "entries of the DataNode's directories whose storage type is taken for a part of the path: (SSD)/d, [ SSD ]/d",
+    reads,
+    call: ({ resolution }) =>
+      dataDirectories(resolution)
+        .map(({ location }) => location)
+        .filter((location) => /^[[(<{]\s*\w+\s*[\])>}]/.test(location)),
+  },
+  {
+    signature: 'dataDirectoriesElsewhere(): list<string>',
+    description: "entries of the DataNode's directories that are URIs of another scheme than file: hdfs://h/d, SSD:/d",
+    reads,
+    call: ({ resolution }) =>
+      dataDirectories(resolution)
+        .filter(({ type, location }) => type !== 'PROVIDED' && isElsewhere(location))
+        .map(({ location }) => location),
+  },
+  {
+    signature: 'editsDirectoriesElsewhere(): list<string>',
+    description: 'directories of the NameNode that are URIs of a scheme for which no journal is known',
+    reads: [editsDir, nameDir],
+    call: ({ resolution }) =>
+      editsDirectories(resolution).filter(
+        (location) =>
+          isElsewhere(location) &&
+          !/^(qjournal|bookkeeper):/.test(location) &&
+          namesSet(resolution, `dfs.namenode.edits.journal-plugin.${location.slice(0, location.indexOf(':'))}`).length === 0,
+      ),
+  },
+  {
+    signature: 'hdfsDataDirectoriesTwice(): list<string>',
+    description: "paths that stand more than once among the DataNode's directories",
+    reads,
+    call: ({ resolution }) => {
+      const seen = new Set<string>();
+      const paths = dataDirectories(resolution).map(({ location }) => pathOf(location));
+      return [...new Set(paths.filter((path) => seen.size === seen.add(path).size))];
+    },
+  },
+  {
+    signature: 'besideDataDirectory(string): bool',
+    description: "whether a path lies under the same folder as one of the DataNode's directories: /ssd0/tmp and /ssd0/dfs",
+    reads,
+    call: ({ resolution }, path: string) =>
+      dataDirectories(resolution).some(({ location }) => {
+        const folder = pathOf(location).replace(/\/[^/]*$/, '');
+        return folder !== '' && `${pathOf(path)}/`.startsWith(`${folder}/`);
+      }),
+  },
+  {
+    signature: 'editsDirectories(): list<string>',
+    description: "the NameNode's edits directories; one where nothing is set",
+    reads: [editsDir, nameDir],
+    call: ({ resolution }) => editsDirectories(resolution),
+  },
+  {
+    signature: 'nameDirectoriesSet(): bool',
+    description:
+      'whether a line names directories of the image, for all NameNodes, a name service or one NameNode; an empty one is left to who fills it in',
+    reads: [nameDir, `${nameDir}.*`],
+    call: ({ resolution }) => [nameDir, 'dfs.name.dir'].some((name) => namesSet(resolution, name).length > 0),
+  },
+  {
+    signature: 'underTemporary(list<string>): list<string>',
+    description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
+    call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
+  },
+];

@@ -1,0 +1,61 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopSince, hadoopText } from './hdfsConfiguration.js';
+
+/* Fencing methods of HA NameNodes: one a line, `name` or `name(argument)`, `#` begins a comment (NodeFencer). */
+
+interface FencingMethod {
+  readonly name: string;
+  readonly argument: string;
+}
+
+const methodsName = 'dfs.ha.fencing.methods';
+
+function fencingMethods(resolution: Resolution): readonly FencingMethod[] {
+  const methods: FencingMethod[] = [];
+  for (const line of (hadoopText(resolution, methodsName) ?? '').split('\n')) {
+    const text = line.replace(/#.*/, '').trim();
+    if (text === '') continue;
+    const withArgument = text.endsWith(')') ? /^(.+?)\((.+)\)$/.exec(text) : null;
+    methods.push({ name: withArgument?.[1] ?? text, argument: withArgument?.[2]?.trim() ?? '' });
+  }
+  return methods;
+}
+
+/** What NodeFencer refuses; a name with a dot may be a class of the operator's. */
+function problemOf(method: FencingMethod, resolution: Resolution): string {
+  const known = hadoopSince(resolution, '2.10') ? ['shell', 'sshfence', 'powershell'] : ['shell', 'sshfence'];
+  if (method.name === 'shell' && method.argument === '') return 'shell has no command in parentheses';
+  if (method.name.includes(',')) return `"${method.name}" holds a comma; methods stand on lines of their own`;
+  if (!known.includes(method.name) && !method.name.includes('.')) return `there is no fencing method "${method.name}"`;
+  return '';
+}
+
+const reads = [methodsName];
+
+export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'fencingMethods(): list<string>',
+    description: 'names of the fencing methods, in their order',
+    reads,
+    call: ({ resolution }) => fencingMethods(resolution).map(({ name }) => name),
+  },
+  {
+    signature: 'fencingProblems(): list<string>',
+    description: 'what the failover controller refuses about the fencing methods',
+    reads,
+    call: ({ resolution }) =>
+      fencingMethods(resolution)
+        .map((method) => problemOf(method, resolution))
+        .filter((problem) => problem !== ''),
+  },
+  {
+    signature: 'fencesNothing(): bool',
+    description: 'whether every fencing method is a command that does nothing: shell(/bin/true)',
+    reads,
+    call: ({ resolution }) => {
+      const methods = fencingMethods(resolution);
+      return methods.length > 0 && methods.every(({ name, argument }) => name === 'shell' && /^(\/usr)?(\/bin\/)?true$/.test(argument));
+    },
+  },
+];

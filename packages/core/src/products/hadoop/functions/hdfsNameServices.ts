@@ -1,0 +1,306 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { unknown } from '../../../expressions/unknown.js';
+import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+
+/* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
+
+const sharedEdits = 'dfs.namenode.shared.edits.dir';
+const rpcAddress = 'dfs.namenode.rpc-address';
+const proxyProvider = 'dfs.client.failover.proxy.provider';
+
+/** Every failover proxy provider that a release of Hadoop has had. */
+const proxyProviders: ReadonlySet<string> = new Set(
+  [
+    'ConfiguredFailoverProxyProvider',
+    'IPFailoverProxyProvider',
+    'WrappedFailoverProxyProvider',
+    'RequestHedgingProxyProvider',
+    'ObserverReadProxyProvider',
+    'ObserverReadProxyProviderWithIPFailover',
+    'InMemoryAliasMapFailoverProxyProvider',
+    'RouterObserverReadProxyProvider',
+    'RouterObserverReadConfiguredFailoverProxyProvider',
+  ].map((name) => `org.apache.hadoop.hdfs.server.namenode.ha.${name}`),
+);
+
+/** A class of Hadoop's own package that Hadoop never had, or a name without a package. */
+function isNoProxyProvider(className: string): boolean {
+  return /^[\w$]+$|^org\.apache\.hadoop\.hdfs\.server\.namenode\.ha\.[\w$]+$/.test(className) && !proxyProviders.has(className);
+}
+
+function nameServices(resolution: Resolution): readonly string[] {
+  return hadoopList(resolution, 'dfs.nameservices');
+}
+
+function nameNodes(resolution: Resolution, nameService: string): readonly string[] {
+  return hadoopList(resolution, `dfs.ha.namenodes.${nameService}`);
+}
+
+/** Name services that name two NameNodes or more. */
+function haNameServices(resolution: Resolution): readonly string[] {
+  return nameServices(resolution).filter((nameService) => nameNodes(resolution, nameService).length > 1);
+}
+
+/** Name services of this cluster: of several, some may belong to others, whose files say how their NameNodes run. */
+function ownNameServices(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  const internal = hadoopList(resolution, 'dfs.internal.nameservices');
+  if (internal.length > 0) return services.filter((nameService) => internal.includes(nameService));
+  if (services.length < 2) return services;
+  return services.filter((nameService) =>
+    namesSet(resolution, `${sharedEdits}.`).some((name) => `${name}.`.startsWith(`${sharedEdits}.${nameService}.`)),
+  );
+}
+
+/** NameNodes of a name service that have an RPC address: HA is on where there are two (HAUtil.isHAEnabled). */
+function nameNodesWithAddress(resolution: Resolution, nameService: string): readonly string[] {
+  return nameNodes(resolution, nameService).filter(
+    (nameNode) => hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`) !== undefined,
+  );
+}
+
+/** `name` of a NameNode: its own line, its name service's, the general one (NameNode.initializeGenericKeys). */
+function ofNameNode(resolution: Resolution, name: string, nameService: string, nameNode: string): string | undefined {
+  return (
+    hadoopText(resolution, `${name}.${nameService}.${nameNode}`) ??
+    hadoopText(resolution, `${name}.${nameService}`) ??
+    hadoopText(resolution, name)
+  );
+}
+
+/** NameNodes of these name services, where they have two or more, without a line of their own for the setting, as `nameservice.namenode`. */
+function nameNodesWithout(resolution: Resolution, name: string, services: readonly string[]): readonly string[] {
+  return haNameServices(resolution)
+    .filter((nameService) => services.includes(nameService))
+    .flatMap((nameService) =>
+      nameNodes(resolution, nameService)
+        .filter((nameNode) => hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined)
+        .map((nameNode) => `${nameService}.${nameNode}`),
+    );
+}
+
+/** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
+function sharedEditsTexts(resolution: Resolution): readonly string[] {
+  const names = [sharedEdits, ...namesSet(resolution, `${sharedEdits}.`)];
+  return [...new Set(names.flatMap((name) => hadoopText(resolution, name) ?? []))];
+}
+
+/** JournalNodes of a qjournal URI; undefined where it is none. */
+function journalNodes(uri: string): readonly string[] | undefined {
+  const match = /^qjournal:\/\/([^/]*)/.exec(uri);
+  return match?.[1]
+    ?.split(';')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+}
+
+/** Why QuorumJournalManager refuses the URI of shared edits; empty where it does not. */
+function qjournalProblem(uri: string): string {
+  if (!uri.startsWith('qjournal:')) return '';
+  const match = /^qjournal:\/\/([^/]*)(\/.*)?$/.exec(uri);
+  if (match === null || match[1] === undefined || match[1] === '') return `${uri} names no JournalNodes`;
+  const journal = (match[2] ?? '').replace(/^\/+/, '');
+  if (journal === '') return `${uri} has no journal id after the hosts`;
+  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} holds a slash` : '';
+}
+
+/** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
+function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['(no name service)'];
+  return services.filter((nameService) => {
+    const own = namesSet(resolution, `${sharedEdits}.${nameService}`).some((name) => hadoopText(resolution, name) !== undefined);
+    const general = services.length === 1 && hadoopText(resolution, sharedEdits) !== undefined;
+    return (own || general) && nameNodesWithAddress(resolution, nameService).length < 2;
+  });
+}
+
+/** Lines for a name service or a NameNode that nothing declares, so that nothing reads them. */
+function undeclared(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  // Without dfs.nameservices the file may belong to a client that gets it from elsewhere.
+  if (services.length === 0) return [];
+  const names: string[] = [];
+  for (const name of namesSet(resolution, 'dfs.ha.namenodes.')) {
+    if (!services.includes(name.slice('dfs.ha.namenodes.'.length))) names.push(name);
+  }
+  for (const base of [rpcAddress, 'dfs.namenode.servicerpc-address', 'dfs.namenode.http-address', 'dfs.namenode.https-address']) {
+    for (const name of namesSet(resolution, `${base}.`)) {
+      const rest = name.slice(base.length + 1);
+      const isDeclared = services.some(
+        (nameService) =>
+          rest === nameService || nameNodes(resolution, nameService).some((nameNode) => rest === `${nameService}.${nameNode}`),
+      );
+      if (!isDeclared) names.push(name);
+    }
+  }
+  return names;
+}
+
+/** Where clients find the NameNode, as `hdfs://` authority; undefined where fs.defaultFS is no hdfs URI with one. */
+function defaultAuthority(resolution: Resolution): string | undefined {
+  const uri = hadoopText(resolution, 'fs.defaultFS');
+  return uri === undefined ? undefined : /^hdfs:\/\/([^/]+)/i.exec(uri)?.[1];
+}
+
+/** Whether a NameNode learns its address: from fs.defaultFS, dfs.namenode.rpc-address, or the lines of a name service. */
+function nameNodeAddressKnown(resolution: Resolution): boolean {
+  if (defaultAuthority(resolution) !== undefined) return true;
+  if (hadoopText(resolution, rpcAddress) !== undefined) return true;
+  return namesSet(resolution, `${rpcAddress}.`).length > 0;
+}
+
+/** Lines that only the files of HDFS's servers have: a client's copy leaves them out. */
+const serverLines = [
+  'dfs.namenode.name.dir',
+  'dfs.datanode.data.dir',
+  'dfs.journalnode.edits.dir',
+  'dfs.namenode.shared.edits.dir',
+  'dfs.namenode.keytab.file',
+  'dfs.datanode.keytab.file',
+];
+
+const serviceReads = ['dfs.nameservices', 'dfs.ha.namenodes.*'];
+const ownServiceReads = [...serviceReads, 'dfs.internal.nameservices', `${sharedEdits}.*`];
+
+export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'filesOfHdfsServers(): bool',
+    description: "whether a line shows that the files are those of NameNodes, DataNodes or JournalNodes, and no client's copy",
+    call: ({ resolution }) => serverLines.some((name) => resolution.setting(name).origin.kind === 'entry'),
+  },
+  {
+    signature: 'nameServices(): list<string>',
+    description: 'name services that dfs.nameservices declares',
+    reads: serviceReads,
+    call: ({ resolution }) => nameServices(resolution),
+  },
+  {
+    signature: 'haNameServices(): list<string>',
+    description: 'name services with two NameNodes or more',
+    reads: serviceReads,
+    call: ({ resolution }) => haNameServices(resolution),
+  },
+  {
+    signature: 'haNameServicesAtWork(): list<string>',
+    description: 'name services of which two NameNodes or more have an RPC address: HA is on',
+    reads: [...serviceReads, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1),
+  },
+  {
+    signature: 'haNameNodeCounts(): list<double>',
+    description: "number of NameNodes of each of the cluster's own name services that names any",
+    reads: ownServiceReads,
+    call: ({ resolution }) =>
+      ownNameServices(resolution)
+        .map((nameService) => nameNodes(resolution, nameService).length)
+        .filter((count) => count > 0),
+  },
+  {
+    signature: 'haNameNodesWithoutRpcAddress(): list<string>',
+    description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
+    reads: [...serviceReads, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, nameServices(resolution)),
+  },
+  {
+    signature: 'haNameNodesWithoutHttpAddress(): list<string>',
+    description: "NameNodes of the cluster's own HA name services without an HTTP address, as nameservice.namenode",
+    reads: [...ownServiceReads, 'dfs.namenode.http-address.*'],
+    call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', ownNameServices(resolution)),
+  },
+  {
+    signature: 'haNameServicesWithoutProxyProvider(): list<string>',
+    description: 'HA name services for which clients have no failover proxy provider',
+    reads: [...serviceReads, `${proxyProvider}.*`],
+    call: ({ resolution }) =>
+      haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`) === undefined),
+  },
+  {
+    signature: 'proxyProvidersThatCannotBe(): list<string>',
+    description: 'settings that name a failover proxy provider that no class path holds',
+    reads: [...serviceReads, `${proxyProvider}.*`],
+    call: ({ resolution }) =>
+      nameServices(resolution)
+        .map((nameService) => `${proxyProvider}.${nameService}`)
+        .filter((name) => isNoProxyProvider(hadoopText(resolution, name)?.trim() ?? '')),
+  },
+  {
+    signature: 'haNameServicesWithoutSharedEdits(): list<string>',
+    description: 'HA name services (with addresses) none of whose NameNodes has a shared edits directory',
+    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => {
+      const services = nameServices(resolution);
+      // Of several name services some may belong to other clusters, whose shared edits stand in their own files.
+      if (services.length > 1) return sharedEditsTexts(resolution).length > 0 ? [] : unknown();
+      return services.filter(
+        (nameService) =>
+          nameNodesWithAddress(resolution, nameService).length > 1 &&
+          nameNodes(resolution, nameService).every((nameNode) => ofNameNode(resolution, sharedEdits, nameService, nameNode) === undefined),
+      );
+    },
+  },
+  {
+    signature: 'undeclaredNameServiceLines(): list<string>',
+    description: 'lines for a name service or NameNode that neither dfs.nameservices nor dfs.ha.namenodes declares',
+    reads: [
+      ...serviceReads,
+      `${rpcAddress}.*`,
+      'dfs.namenode.servicerpc-address.*',
+      'dfs.namenode.http-address.*',
+      'dfs.namenode.https-address.*',
+    ],
+    call: ({ resolution }) => undeclared(resolution),
+  },
+  {
+    signature: 'sharedEdits(): list<string>',
+    description: 'texts of dfs.namenode.shared.edits.dir in all its forms',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => sharedEditsTexts(resolution),
+  },
+  {
+    signature: 'sharedEditsWithoutHa(): list<string>',
+    description: 'name services with shared edits of which fewer than two NameNodes have an RPC address',
+    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => sharedEditsWithoutHa(resolution),
+  },
+  {
+    signature: 'qjournalProblems(): list<string>',
+    description: 'what the quorum journal refuses about the URIs of shared edits',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) =>
+      sharedEditsTexts(resolution)
+        .filter((text) => !text.includes(','))
+        .map(qjournalProblem)
+        .filter((problem) => problem !== ''),
+  },
+  {
+    signature: 'journalNodes(): list<string>',
+    description: 'JournalNodes of the qjournal URI of shared edits; unknown where there is none or several differ',
+    reads: [sharedEdits, `${sharedEdits}.*`],
+    call: ({ resolution }) => {
+      const lists = sharedEditsTexts(resolution).flatMap((text) => (text.includes(',') ? [] : [journalNodes(text) ?? []]));
+      const [first] = lists;
+      if (first === undefined || first.length === 0) return unknown();
+      return lists.every((list) => list.join() === first.join()) ? first : unknown();
+    },
+  },
+  {
+    signature: 'nameNodeAddressKnown(): bool',
+    description: 'whether fs.defaultFS, dfs.namenode.rpc-address or the lines of a name service give the address of the NameNode',
+    reads: ['fs.defaultFS', rpcAddress, `${rpcAddress}.*`],
+    call: ({ resolution }) => nameNodeAddressKnown(resolution),
+  },
+  {
+    signature: 'defaultFsHost(): string',
+    description: 'host or name service of fs.defaultFS; empty where it is no hdfs URI with one',
+    reads: ['fs.defaultFS'],
+    call: ({ resolution }) => defaultAuthority(resolution)?.replace(/:\d+$/, '') ?? '',
+  },
+  {
+    signature: 'defaultFsPort(): string',
+    description: 'port of fs.defaultFS; empty where it has none',
+    reads: ['fs.defaultFS'],
+    call: ({ resolution }) => /:(\d+)$/.exec(defaultAuthority(resolution) ?? '')?.[1] ?? '',
+  },
+];

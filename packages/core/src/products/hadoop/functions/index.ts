@@ -1,0 +1,16 @@
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hdfsAddressFunctions } from './hdfsAddresses.js';
+import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
+import { hdfsClassFunctions } from './hdfsClasses.js';
+import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
+import { hdfsFencingFunctions } from './hdfsFencing.js';
+import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
+
+export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'HDFS: addresses': hdfsAddressFunctions,
+  'HDFS: call queues': hdfsCallQueueFunctions,
+  'HDFS: classes': hdfsClassFunctions,
+  'HDFS: directories': hdfsDirectoryFunctions,
+  'HDFS: fencing': hdfsFencingFunctions,
+  'HDFS: name services': hdfsNameServiceFunctions,
+};

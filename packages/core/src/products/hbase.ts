@@ -1,0 +1,103 @@
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
+import { isHostList } from '../formats/hostList.js';
+import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { bare, builtOn, defineProduct } from './definition.js';
+import { hbaseDefaults, shareOfUpperLimit } from './hbase/defaults.js';
+import { hbaseVariables } from './hbase/environmentVariables.js';
+import { hbaseFunctions } from './hbase/functions/index.js';
+import { readHBaseValue } from './hbase/reader.js';
+import { hbaseArguments } from './hbase/startScript.js';
+
+const daemon = {
+  reads: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
+  startedWith: ['hbase-env'],
+} as const;
+
+export const hbase = defineProduct({
+  id: 'hbase',
+  title: 'HBase',
+  isReleased: true,
+  alsoReads: ['hadoop'],
+  prefixes: /^(?:hbase|hfile|zookeeper)\./,
+  // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.
+  borrowed: /^dfs\./,
+  loading: 'asked',
+  files: [
+    {
+      kind: 'hbase-site',
+      format: 'hadoopXml',
+      name: 'hbase-site.xml',
+      names: builtOn('hbase-site', 'xml'),
+      templateNames: bare('hbase-site'),
+      holds: ['hbase', 'hadoop'],
+      takes: /^/,
+      accepts: isHadoopXml,
+      tells: 'product',
+    },
+    {
+      kind: 'hbase-default',
+      format: 'hadoopXml',
+      name: 'hbase-default.xml',
+      names: builtOn('hbase-default', 'xml'),
+      holds: ['hbase', 'hadoop'],
+      accepts: isHadoopXml,
+      tells: 'product',
+      isDefault: true,
+    },
+    {
+      kind: 'hbase-env',
+      format: 'shellEnv',
+      name: 'hbase-env.sh',
+      names: builtOn('hbase-env', '(?:sh|xml)'),
+      templateNames: bare('hbase-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: hbaseVariables,
+      tells: 'product',
+    },
+    {
+      kind: 'regionservers',
+      format: 'hostList',
+      name: 'regionservers',
+      names: /^(?:.*[-_])?regionservers(?:[-_][\w-]*)?(?:\.txt)?$/i,
+      holds: [],
+      accepts: isHostList,
+      tells: 'product',
+    },
+    {
+      kind: 'backup-masters',
+      format: 'hostList',
+      name: 'backup-masters',
+      names: /^(?:.*[-_])?backup-masters(?:[-_][\w-]*)?(?:\.txt)?$/i,
+      holds: [],
+      accepts: isHostList,
+      tells: 'product',
+    },
+  ],
+  daemons: [
+    { ...daemon, id: 'regionserver', isUsual: true },
+    { ...daemon, id: 'master', isUsual: true },
+    { ...daemon, id: 'hbase-client', isUsual: true, isClient: true },
+    { ...daemon, id: 'hbase-rest' },
+    { ...daemon, id: 'hbase-thrift' },
+  ],
+  // Source: HBase reference guide, "Java".
+  jdks: [
+    ['<0.98', [6, 7]],
+    ['>=0.98 <1.0', [6, 7, 8]],
+    ['>=1.0 <2.0', [7, 8]],
+    ['>=2.0 <2.3', [8]],
+    ['>=2.3 <2.5', [8, 11]],
+    ['>=2.5 <3.0', [8, 11, 17]],
+    ['>=3.0', [17]],
+  ],
+  takenText: takenByConfiguration,
+  read: ({ text, setting, release }) => readHBaseValue(text, setting, release),
+  expandsDefaults: true,
+  computedDefaults: hbaseDefaults,
+  converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
+  jvmArguments: hbaseArguments,
+  functions: hbaseFunctions,
+  advised: ['regionserver', 'master', 'hbase-client'],
+});

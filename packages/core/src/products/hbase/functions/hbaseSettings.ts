@@ -1,0 +1,98 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../../../expressions/expressionFunction.js';
+import { unknown } from '../../../expressions/unknown.js';
+import { hbaseRelease, rawTextSet, textSet, Untold } from '../lines.js';
+
+/** The function with `unknown()` for what the computations of deployment leave untold. */
+export function whereTold(definition: ExpressionFunction): ExpressionFunction {
+  const call = definition.call as (context: ExpressionContext, ...args: unknown[]) => ExpressionValue;
+  return {
+    ...definition,
+    call: (context: ExpressionContext, ...args: unknown[]) => {
+      try {
+        return call(context, ...args);
+      } catch (error) {
+        if (error instanceof Untold) return unknown();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Packages of HBase itself from which the classes below are named in files; other parties put classes into some of HBase's other packages. */
+const ownPackages = /^org\.apache\.hadoop\.hbase\.(master|master\.balancer|favored|rsgroup|regionserver)$/;
+/** Schedulers' factories, balancers and MSLABs of 0.98 to 3.0, by simple name. */
+const ownClasses = new Set([
+  'BaseLoadBalancer',
+  'CacheAwareLoadBalancer',
+  'FavoredNodeLoadBalancer',
+  'FavoredStochasticBalancer',
+  'FifoRpcSchedulerFactory',
+  'HeapMemStoreLAB',
+  'ImmutableMemStoreLAB',
+  'MaintenanceLoadBalancer',
+  'MasterFifoRpcSchedulerFactory',
+  'MemStoreLAB',
+  'MemStoreLABImpl',
+  'RSGroupBasedLoadBalancer',
+  'SimpleLoadBalancer',
+  'SimpleRpcSchedulerFactory',
+  'StochasticLoadBalancer',
+]);
+
+/** False for a name that can be on no class path: without a package, in the packages of examples, or in HBase's own and unknown there. */
+function isPlausibleClass(name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  if (dot < 0 || /^(com|org|net)\.example\./.test(name)) return false;
+  return !ownPackages.test(name.slice(0, dot)) || ownClasses.has(name.slice(dot + 1).replace(/\$.*/, ''));
+}
+
+/** Whether a release number may be the one that runs; unknown where only the patch differs and the release was not stated. */
+function mayRun(resolution: Resolution, text: string): boolean {
+  const running = hbaseRelease(resolution);
+  if (text === running) return true;
+  const lineOf = (release: string) => release.split('.').slice(0, 2).join('.');
+  if (lineOf(text) !== lineOf(running)) return false;
+  const stated = resolution.deployment.releases.hbase;
+  return stated !== undefined &&
+    stated.vendor === undefined &&
+    stated.line === undefined &&
+    (stated.from === 'option' || stated.from === 'config')
+    ? false
+    : unknown();
+}
+
+const functions: readonly ExpressionFunction[] = [
+  {
+    signature: 'setInHBaseSite(string): bool',
+    description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
+    call: ({ resolution }, name: string) => resolution.places(name).some(({ document }) => document.kind === 'hbase-site'),
+  },
+  {
+    signature: 'rawText(string): string',
+    description: 'text of the line that sets it, with its blanks, for values that HBase does not trim; empty where none does',
+    call: ({ resolution }, name: string) => rawTextSet(resolution, name) ?? '',
+  },
+  {
+    signature: 'classPlausible(string): bool',
+    description:
+      'whether the class that a setting names can exist: false without a package, in com.example, or unknown in a package of HBase itself',
+    call: ({ resolution }, name: string) => isPlausibleClass(textSet(resolution, name) ?? unknown()),
+  },
+  {
+    signature: 'runsRelease(string): bool',
+    description: 'whether the release number given may be the HBase release that runs',
+    call: ({ resolution }, text: string) => mayRun(resolution, text),
+  },
+  {
+    signature: 'selfReferring(): list<string>',
+    description: 'settings of hbase-site.xml whose value contains themselves as a variable',
+    reads: ['hbase.*', 'zookeeper.*'],
+    call: ({ resolution }) =>
+      resolution.deployment.documents
+        .filter(({ kind, template }) => kind === 'hbase-site' && template === undefined)
+        .flatMap(({ entries }) => entries.filter(({ key, value }) => value?.includes(`\${${key}}`) === true).map(({ key }) => key)),
+  },
+];
+
+export const hbaseSettingFunctions = functions.map(whereTold);

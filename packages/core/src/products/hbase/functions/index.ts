@@ -1,0 +1,14 @@
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
+import { hbaseMemoryFunctions } from './hbaseMemory.js';
+import { hbaseSettingFunctions } from './hbaseSettings.js';
+import { hdfsOfHBaseFunctions } from './hdfsOfHBase.js';
+import { hbaseScriptFunctions } from './startScript.js';
+
+export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'HBase: bucket cache': hbaseBucketCacheFunctions,
+  'HBase: shares of the heap': hbaseMemoryFunctions,
+  'HBase: settings as HBase reads them': hbaseSettingFunctions,
+  'HBase: start script': hbaseScriptFunctions,
+  "HDFS settings among HBase's": hdfsOfHBaseFunctions,
+};

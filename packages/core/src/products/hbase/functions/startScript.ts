@@ -1,0 +1,13 @@
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { lostVariables } from '../exportedVariables.js';
+
+export const hbaseScriptFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'lostVariables(): list<string>',
+    description: 'variables of hbase-env.sh that are not exported, so that a daemon started by hbase-daemon.sh does not get them',
+    reads: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HBASE_OPTS', 'HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'SERVER_GC_OPTS'].map(
+      (name) => `env:${name}`,
+    ),
+    call: (context) => lostVariables(context.resolution.deployment.documents),
+  },
+];

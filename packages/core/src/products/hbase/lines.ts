@@ -1,0 +1,73 @@
+import { isAtLeast } from '../../catalog/versions.js';
+import type { Resolution } from '../../deployment/deployment.js';
+
+/** Ends a computation whose outcome cannot be told: a placeholder, a text that is no number, a heap that nobody gave. */
+export class Untold extends Error {
+  constructor() {
+    super('untold');
+    this.name = 'Untold';
+  }
+}
+
+const signal = new Untold();
+// No one reads its stack, and it is thrown often.
+signal.stack = '';
+
+export function untold(): never {
+  throw signal;
+}
+
+/** The HBase release at hand; untold where none is. */
+export function hbaseRelease(resolution: Resolution): string {
+  return resolution.releases.hbase ?? untold();
+}
+
+export function hbaseSince(resolution: Resolution, version: string): boolean {
+  return isAtLeast(hbaseRelease(resolution), version);
+}
+
+/** Text of a line that sets the name (or an old name that the release reads for it), as it stands; undefined where no line does. */
+export function rawTextSet(resolution: Resolution, name: string): string | undefined {
+  const effective = resolution.setting(name);
+  if (effective.origin.kind !== 'entry') return undefined;
+  if (effective.unknown || effective.text === undefined) return untold();
+  return effective.text === '' ? undefined : effective.text;
+}
+
+/** The same without blanks at both ends, as the typed readers take it; undefined where nothing is left. */
+export function textSet(resolution: Resolution, name: string): string | undefined {
+  const text = rawTextSet(resolution, name)?.trim();
+  return text === '' ? undefined : text;
+}
+
+/** As Java's `getFloat`: the value a line sets, rounded to a float; the fallback where no line does. Untold where the text is no number. */
+export function floatSet(resolution: Resolution, name: string, fallback: number): number {
+  const text = textSet(resolution, name);
+  if (text === undefined) return Math.fround(fallback);
+  return parseFloat32(text) ?? untold();
+}
+
+/** As `Float.parseFloat`: decimal text with an optional exponent and type letter. */
+export function parseFloat32(text: string): number | undefined {
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
+  return match?.[1] === undefined ? undefined : Math.fround(Number(match[1]));
+}
+
+const storageUnits = ['b', 'k', 'm', 'g', 't', 'p', 'e'];
+
+/** Bytes of a plain number or a number with a storage unit (`700m`, `12 GB`), as HBase's byte-size keys read it; undefined where it is neither. */
+export function storageBytes(text: string): number | undefined {
+  const match = /^([+-]?\d+(?:\.\d+)?)\s*([bkmgtpe]?)(b?)$/i.exec(text.trim());
+  if (match?.[1] === undefined) return undefined;
+  const [, number, unit = '', suffix = ''] = match;
+  if (unit === '' && suffix === '') return /^[+-]?\d+$/.test(number) ? Number(number) : undefined;
+  if (unit.toLowerCase() === 'b' && suffix !== '') return undefined;
+  const power = unit === '' ? 0 : storageUnits.indexOf(unit.toLowerCase());
+  return Math.trunc(Number(number) * 1024 ** power);
+}
+
+/** Bytes that a line sets by a byte-size key; undefined where no line does. */
+export function bytesSet(resolution: Resolution, name: string): number | undefined {
+  const text = textSet(resolution, name);
+  return text === undefined ? undefined : (storageBytes(text) ?? untold());
+}

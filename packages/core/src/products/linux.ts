@@ -1,0 +1,42 @@
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import type { Reading } from '../catalog/reading.js';
+import { builtOn, defineProduct } from './definition.js';
+
+function isSysctl(text: string): boolean {
+  if (/^[ \t]*-?(?:vm|net|kernel|fs|dev|user|abi|crypto|debug|sunrpc)[./][\w./*-]+[ \t]*=/m.test(text)) return true;
+  return !/^[ \t]*[^\s#;]/m.test(text);
+}
+
+function readNumber(text: string): Reading {
+  const [first] = text.trim().split(/\s+/);
+  const value = Number(first);
+  return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
+}
+
+/** The kernel's sysctl. Its settings have no releases: rules/os/settings.yaml declares them. */
+export const linux = defineProduct({
+  id: 'os',
+  title: 'Linux',
+  isReleased: false,
+  alsoReads: [],
+  loading: 'asked',
+  files: [
+    {
+      kind: 'sysctl',
+      format: 'sysctl',
+      name: 'sysctl.conf',
+      names: builtOn('sysctl', '(?:conf|txt|out)'),
+      // Packages keep such files in a folder called sysctl, too.
+      paths: /(?:^|\/)sysctl(?:\.d)?\/[^/]+\.conf$/i,
+      holds: ['os'],
+      takes: /^/,
+      accepts: isSysctl,
+      tells: 'product',
+      several: true,
+    },
+  ],
+  daemons: [{ id: 'host', reads: ['sysctl'], isUsual: true }],
+  takenText: takenByConfiguration,
+  read: ({ text }) => readNumber(text),
+  advised: ['host'],
+});

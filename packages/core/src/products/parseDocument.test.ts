@@ -1,0 +1,216 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Document, Entry } from '../formats/document.js';
+import { SourceText } from '../text/sourceText.js';
+import { applyEdits } from '../text/textEdit.js';
+import { editorOf, formatOf, parseDocument } from './parseDocument.js';
+import { confirmByContent, recognizeByName } from './recognition.js';
+import type { FileKind } from './registry.js';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+const hasCorpus = existsSync(corpus);
+if (!hasCorpus) console.warn('formats: the corpus is not there, real files are not read');
+
+interface RealFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly text: string;
+}
+
+const realFiles: readonly RealFile[] = hasCorpus
+  ? (
+      JSON.parse(readFileSync(new URL('MANIFEST.json', corpus), 'utf8')) as { files: readonly { file: string | null; path: string }[] }
+    ).files.flatMap(({ file, path }) => {
+      if (file === null) return [];
+      const text = readFileSync(new URL(encodeURIComponent(file).replaceAll('%2F', '/'), corpus), 'utf8');
+      const name = path.split('#')[0] ?? '';
+      const byName = recognizeByName(name);
+      const kind = byName === undefined ? undefined : confirmByContent(byName, text);
+      return kind === undefined ? [] : [{ path: name, kind, text }];
+    })
+  : [];
+
+const ownFormats: ReadonlySet<string> = new Set(['hadoopXml', 'properties', 'sysctl']);
+const editable = realFiles.filter(({ kind }) => ownFormats.has(formatOf(kind)));
+
+function parse(file: RealFile, text = file.text): Document {
+  return parseDocument(new SourceText(file.path, text), file.kind);
+}
+
+/** Keys and values in order: what an edit must not change elsewhere. */
+function content(document: Document): readonly (readonly [string, string | undefined])[] {
+  return document.entries.map((entry) => [entry.key, entry.value] as const);
+}
+
+function checkRanges(document: Document): void {
+  const { text } = document.source;
+  const within = ({ start, end }: { readonly start: number; readonly end: number }): void => {
+    if (!(start >= 0 && end >= start && end <= text.length))
+      throw new RangeError(`${document.source.path}: ${start} to ${end} of ${text.length}`);
+  };
+  for (const entry of document.entries) {
+    within(entry.range);
+    within(entry.keyRange);
+    within(entry.valueRange);
+  }
+  for (const comment of document.comments) within(comment.range);
+  for (const problem of document.problems) within(problem.range);
+  for (const host of document.hosts ?? []) expect(text.slice(host.range.start, host.range.end)).toBe(host.name);
+}
+
+/** Lines and single characters of `text` moved about, cut off, doubled. */
+const damage = fc.array(
+  fc.record({
+    at: fc.nat(1_000_000),
+    length: fc.nat(40),
+    put: fc.constantFrom(
+      '',
+      '<',
+      '&',
+      '>',
+      '"',
+      "'",
+      '\\',
+      '=',
+      '-->',
+      '<!--',
+      ']]>',
+      '{{',
+      '}}',
+      '{%',
+      '<%',
+      '\u0000',
+      '\r',
+      '\n',
+      '<value>',
+      '</property>',
+      '🙂',
+      '\ud800',
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+function damaged(text: string, cuts: readonly { at: number; length: number; put: string }[]): string {
+  return cuts.reduce((result, { at, length, put }) => {
+    const start = result.length === 0 ? 0 : at % result.length;
+    return result.slice(0, start) + put + result.slice(start + length);
+  }, text);
+}
+
+describe.runIf(hasCorpus)('real files', () => {
+  it('are read with ranges that say what they are', () => {
+    for (const file of realFiles) checkRanges(parse(file));
+  });
+
+  it('hold keys and values where the ranges say', () => {
+    for (const file of editable) {
+      const document = parse(file);
+      for (const entry of document.entries) {
+        const key = document.source.slice(entry.keyRange);
+        if (!/[&\\/]|CDATA|<!--/.test(key)) expect(key.trim(), file.path).toBe(entry.key);
+        const raw = document.source.slice(entry.valueRange).replace(/\r\n?/g, '\n');
+        if (!/[&\\]|<!--|CDATA/.test(raw) && entry.value !== undefined)
+          expect(raw.trim(), `${file.path} ${entry.key}`).toBe(entry.value.trim());
+      }
+    }
+  });
+
+  it('never throw, however damaged', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...realFiles), damage, (file, cuts) => {
+        checkRanges(parse(file, damaged(file.text, cuts)));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  // A function: Vitest evaluates this block even where the corpus is missing, and fast-check cannot pick from an empty list.
+  const pick = () =>
+    fc.constantFrom(...editable).chain((file) => {
+      const { entries } = parse(file);
+      return fc.record({ file: fc.constant(file), at: entries.length === 0 ? fc.constant(-1) : fc.nat(entries.length - 1) });
+    });
+  const newValue = fc.oneof(
+    fc.constantFrom('0', 'true', '/data/1,/data/2', 'a & b < c > d', '{hbase.rootdir}', 'ü', ']]>'),
+    fc.stringMatching(/^[!-~]([ -~]{0,20}[!-~])?$/),
+  );
+
+  it('set to a value they give that value, and all else stays', () => {
+    fc.assert(
+      fc.property(pick(), newValue, ({ file, at }, value) => {
+        const before = parse(file);
+        const entry = before.entries[at];
+        if (entry === undefined || before.template !== undefined || entry.hole !== undefined || hasHole(value)) return;
+        const edits = editorOf(before).setValue(before, entry, value);
+        const after = parse(file, applyEdits(file.text, edits));
+        expect(content(after)).toEqual(content(before).map((pair, index) => (index === at ? [pair[0], value] : pair)));
+        expect(outside(file.text, entry)).toEqual(outsideOf(after, at));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('renamed and removed, all else stays', () => {
+    fc.assert(
+      fc.property(pick(), ({ file, at }) => {
+        const before = parse(file);
+        const entry = before.entries[at];
+        if (entry === undefined || before.template !== undefined || entry.hole !== undefined) return;
+        const editor = editorOf(before);
+        const renamed = parse(file, applyEdits(file.text, editor.rename(before, entry, 'another.name')));
+        expect(content(renamed)).toEqual(content(before).map((pair, index) => (index === at ? ['another.name', pair[1]] : pair)));
+        const rest = applyEdits(file.text, editor.remove(before, entry));
+        expect(content(parse(file, rest))).toEqual(content(before).filter((_pair, index) => index !== at));
+        expect(file.text.startsWith(rest.slice(0, Math.max(0, entry.range.start - 200)))).toBe(true);
+        expect(file.text.endsWith(rest.slice(rest.length - Math.max(0, file.text.length - entry.range.end - 200)))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('with a setting added end in it, with the line ends of the file', () => {
+    for (const file of editable) {
+      const before = parse(file);
+      if (before.template !== undefined || before.problems.some((problem) => problem.effect === 'refused')) continue;
+      const edits = editorOf(before).insert(before, 'new.name', '1 & 2');
+      const text = applyEdits(file.text, edits);
+      const after = parse(file, text);
+      expect(content(after), file.path).toEqual([...content(before), ['new.name', '1 & 2']]);
+      if (!/(?<!\r)\n/.test(file.text)) expect(text, file.path).not.toMatch(/(?<!\r)\n/);
+      const again = after.entries[after.entries.length - 1] as Entry;
+      expect(content(parse(file, applyEdits(text, editorOf(after).remove(after, again))))).toEqual(content(before));
+    }
+  });
+});
+
+function hasHole(value: string): boolean {
+  return /\{\{|\{%|<%|@\w|__|%%|<[A-Z]/.test(value);
+}
+
+/** The text around the value of an entry, blanks next to the value taken away. */
+function outside(text: string, entry: Entry): readonly string[] {
+  return [text.slice(0, entry.keyRange.end), text.slice(entry.range.end)];
+}
+
+function outsideOf(document: Document, at: number): readonly string[] {
+  const entry = document.entries[at] as Entry;
+  return outside(document.source.text, entry);
+}
+
+describe('a file of one character without end takes no longer than its length', () => {
+  const before = '<configuration><property';
+  it.each([
+    ['blanks within a tag', 'hbase-site', `${before}${' '.repeat(200_000)}</configuration>`],
+    ['empty lines among options', 'cassandra-jvm-options', `-Xmx4g\n${'\n'.repeat(200_000)}`],
+    ['marks of a template that never end', 'sysctl', `vm.swappiness = 1\n${'<%'.repeat(100_000)}`],
+    ['comments of a template that never end', 'sysctl', `vm.swappiness = 1\n${'{#'.repeat(1_000_000)}%>`],
+  ] as const)('%s', (_, kind, text) => {
+    const start = performance.now();
+    confirmByContent(kind, text);
+    parseDocument(new SourceText('x', text), kind);
+    // Quadratic, each took more than half a minute.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,155 @@
+import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
+import type { DaemonDefinition, FileDefinition, ProductDefinition } from './definition.js';
+import { definitions } from './definitions.js';
+
+type Defined = (typeof definitions)[number];
+type DefinedProduct = Defined['id'];
+
+/** Products with releases and a catalog of settings for each. `hadoop` is HDFS and Hadoop's common part. */
+export type ReleasedProduct = Extract<Defined, { readonly isReleased: true }>['id'];
+/** Whose setting or option it is; `os` is the Linux kernel's sysctl. */
+export type Product = DefinedProduct | 'jvm';
+/** What has a release in `--release`: products and the JDK. */
+export type Releasable = ReleasedProduct | 'jdk';
+/** A daemon or program that reads settings. */
+export type Role = Defined['daemons'][number]['id'];
+/** What a file is for: its name without ending, in the products' own words. */
+export type FileKind = Defined['files'][number]['kind'];
+
+interface KnownFile extends FileDefinition {
+  readonly kind: FileKind;
+  readonly holds: readonly DefinedProduct[];
+  readonly offers?: readonly DefinedProduct[];
+}
+
+interface KnownDaemon extends DaemonDefinition {
+  readonly id: Role;
+  readonly reads: readonly FileKind[];
+  readonly startedWith?: readonly FileKind[];
+}
+
+/** A product's definition, whose names are known ones: a misspelt kind, daemon or product does not compile. */
+export interface KnownProduct extends ProductDefinition {
+  readonly id: DefinedProduct;
+  readonly alsoReads: readonly DefinedProduct[];
+  readonly files: readonly KnownFile[];
+  readonly daemons: readonly KnownDaemon[];
+  readonly advised: readonly Role[];
+}
+
+const known: readonly KnownProduct[] = definitions;
+
+export const releasedProducts: readonly ReleasedProduct[] = known.flatMap(({ id }) => (isReleased(id) ? [id] : []));
+export const releasables: readonly Releasable[] = [...releasedProducts, 'jdk'];
+export const products: readonly Product[] = [...releasedProducts, 'jvm', ...known.flatMap(({ id }) => (isReleased(id) ? [] : [id]))];
+export const roles: readonly Role[] = known.flatMap(({ daemons }) => daemons.map(({ id }) => id));
+export const fileKinds: readonly FileKind[] = known.flatMap(({ files }) => files.map(({ kind }) => kind));
+export const knownProducts: readonly KnownProduct[] = known;
+
+/** Names as they are written in prose; the JVM's releases are the JDK's. */
+export const productNames = {
+  ...Object.fromEntries(known.map(({ id, title }) => [id, title])),
+  jvm: 'JDK',
+  jdk: 'JDK',
+} as Readonly<Record<Product | Releasable, string>>;
+
+const byId = new Map<Product, KnownProduct>(known.map((product) => [product.id, product]));
+const byKind = new Map(known.flatMap((product) => product.files.map((file) => [file.kind, { ...file, product: product.id }] as const)));
+const byRole = new Map(known.flatMap((product) => product.daemons.map((daemon) => [daemon.id, { ...daemon, product }] as const)));
+
+/** Undefined for the JVM, which has neither files nor daemons of its own. */
+export function definitionOf(product: Product): KnownProduct | undefined {
+  return byId.get(product);
+}
+
+/** The definition of a kind of file, with the product whose file it is. */
+export function fileDefinition(kind: FileKind): KnownFile & { readonly product: DefinedProduct } {
+  return found(byKind, kind);
+}
+
+/** The definition of a daemon, with its product. */
+export function daemonDefinition(role: Role): KnownDaemon & { readonly product: KnownProduct } {
+  return found(byRole, role);
+}
+
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`the registry of products has no "${String(key)}"`);
+  return value;
+}
+
+export function isReleased(product: Product | Releasable): product is ReleasedProduct {
+  return known.some(({ id, isReleased }) => id === product && isReleased);
+}
+
+/** What `--release` calls the product; undefined for one without releases. The JVM's is the JDK. */
+export function releasableOf(product: Product): Releasable | undefined {
+  if (product === 'jvm') return 'jdk';
+  return isReleased(product) ? product : undefined;
+}
+
+/** The releases of a choice as one text, for caches: equal texts, equal releases of every product. */
+export function releasesKey(releases: Readonly<Partial<Record<Releasable, string>>>): string {
+  return releasedProducts.map((product) => releases[product]).join('|');
+}
+
+/** The file that a product's new setting is written to; undefined for the JVM. */
+export function fileForSetting(setting: string, product: Product): KnownFile | undefined {
+  return definitionOf(product)?.files.find(({ takes }) => takes?.test(setting) === true);
+}
+
+/** Kinds of files that a daemon reads settings from, in reading order; the same list for daemons that read the same. */
+export function filesReadBy(role: Role): readonly FileKind[] {
+  return daemonDefinition(role).reads;
+}
+
+const readBy = new Map(known.map((product) => [product, [product.id, ...product.alsoReads] as readonly Product[]]));
+
+/** Products whose settings a daemon reads, its own first. */
+export function productsReadBy(role: Role): readonly Product[] {
+  return found(readBy, daemonDefinition(role).product);
+}
+
+/** Daemons and clients that a product's rules are about; of the JVM the daemons that usually run, each of which is one. */
+export function rolesOfProduct(product: Product): readonly Role[] {
+  const definition = definitionOf(product);
+  if (definition !== undefined) return definition.daemons.map(({ id }) => id);
+  return jvmDaemons;
+}
+
+const jvmDaemons = known.flatMap(({ isReleased, daemons }) =>
+  daemons.flatMap(({ id, isUsual, isClient }) => (isReleased && isUsual === true && isClient !== true ? [id] : [])),
+);
+
+/** Daemons that advice is for, those that it is mainly for first; of the JVM all whose options it writes. */
+export function advisedRoles(product: Product): readonly Role[] {
+  const definition = definitionOf(product);
+  if (definition !== undefined) return definition.advised;
+  return known.flatMap(({ daemons, advised }) =>
+    daemons.flatMap(({ id, startedWith, isClient }) =>
+      startedWith !== undefined && isClient !== true && advised.includes(id) ? [id] : [],
+    ),
+  );
+}
+
+/** Files that operators write for a product, the main one first; of the JVM all that hold its options. */
+export function filesOfProduct(product: Product): readonly KnownFile[] {
+  const definition = definitionOf(product);
+  if (definition !== undefined) return definition.files.filter(({ isDefault }) => isDefault !== true);
+  return known.flatMap(({ files }) => files.filter(holdsJvmOptions));
+}
+
+/** Whether the JVM's arguments may stand in a file. */
+export function holdsJvmOptions({ format }: Pick<FileDefinition, 'format'>): boolean {
+  return format === 'shellEnv' || format === 'jvmOptions';
+}
+
+/** The variables that an env file is there for, those for memory and options first; empty for other files. */
+export function environmentVariables(kind: FileKind): readonly EnvironmentVariable[] {
+  return fileDefinition(kind).variables ?? [];
+}
+
+/** Every program whose start script reads a file: a variable such as HBASE_OPTS reaches all of them, also those that a deployment does not name. */
+export function rolesStartedWith(kind: FileKind): readonly Role[] {
+  return known.flatMap(({ daemons }) => daemons.flatMap(({ id, startedWith }) => (startedWith?.includes(kind) === true ? [id] : [])));
+}

@@ -1,0 +1,37 @@
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { builtOn, defineProduct } from './definition.js';
+import { zookeeperFunctions } from './zookeeper/functions/index.js';
+import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
+
+const zooKeeperSetting =
+  /^[ \t]*(?:tickTime|dataDir|dataLogDir|clientPort|clientPortAddress|secureClientPort|initLimit|syncLimit|maxClientCnxns|(?:min|max)SessionTimeout|autopurge\.\w+|server\.\d+|group\.\d+|weight\.\d+|4lw\.\S+|admin\.\w+|authProvider\.\w+|jaasLoginRenew|dynamicConfigFile|standaloneEnabled|reconfigEnabled|leaderServes|peerType|electionAlg|preAllocSize|snapCount|globalOutstandingLimit|skipACL)[ \t]*[=: \t]/m;
+
+function isZooKeeper(text: string): boolean {
+  return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
+}
+
+export const zookeeper = defineProduct({
+  id: 'zookeeper',
+  title: 'ZooKeeper',
+  isReleased: true,
+  alsoReads: [],
+  loading: 'asked',
+  files: [
+    {
+      kind: 'zoo-cfg',
+      format: 'properties',
+      name: 'zoo.cfg',
+      names: builtOn('zoo', 'cfg'),
+      templateNames: /^zoo$/i,
+      holds: ['zookeeper'],
+      takes: /^/,
+      accepts: isZooKeeper,
+      tells: 'product',
+    },
+  ],
+  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true }],
+  takenText: takenByConfiguration,
+  read: ({ text, setting, release }) => readZooKeeperValue(text, setting, release),
+  functions: zookeeperFunctions,
+  advised: [],
+});
