@@ -30,7 +30,9 @@ function quoted(name: string): string {
     const short = named[character];
     return `\\${short ?? bytesOf(character).join('\\')}`;
   });
-  return inside === name ? name : `"${inside}"`;
+  if (inside !== name) return `"${inside}"`;
+  // Without the tab, `patch` takes the name to end at its first blank.
+  return name.includes(' ') ? `${name}\t` : name;
 }
 
 /** UTF-8 bytes of a character below U+10000, each as three octal digits. */

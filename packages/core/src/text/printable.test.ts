@@ -165,7 +165,7 @@ test.each([
 
 test.each([
   ['conf/hbase-site.xml', '--- a/conf/hbase-site.xml'],
-  ['conf/a b.xml', '--- a/conf/a b.xml'],
+  ['conf/a b.xml', '--- a/conf/a b.xml\t'],
   ['設定.xml', '--- a/設定.xml'],
   ['a"b\\c', '--- "a/a\\"b\\\\c"'],
   ['a\nb\u001b\u202e', '--- "a/a\\nb\\033\\342\\200\\256"'],
