@@ -52,13 +52,14 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Undefined where /proc is missing, hides the process, or belongs to another PID namespace. */
+/** Undefined where /proc is missing, hides the process, or belongs to another PID namespace. Empty for one that has ended, and that its parent has not asked about yet. */
 function startOf(pid: number): string | undefined {
   try {
     if (readlinkSync('/proc/self') !== String(process.pid)) return undefined;
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22 of proc(5). The second one, the name in parentheses, may hold blanks and parentheses.
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+    // Fields 3 and 22 of proc(5). The second one, the name in parentheses, may hold blanks and parentheses.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? '' : fields[19];
   } catch {
     return undefined;
   }
