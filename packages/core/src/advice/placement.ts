@@ -1,7 +1,7 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { Releasable, Role } from '../products/registry.js';
-import { fileDefinition, fileKinds, isReleased, knownProducts, type Product } from '../products/registry.js';
+import { type FileKind, fileDefinition, fileKinds, isReleased, knownProducts, type Product } from '../products/registry.js';
 import type { Recommendation } from './recommendation.js';
 
 /** The product whose settings a new file holds. */
