@@ -25,6 +25,7 @@ function lint(planted: Readonly<Record<string, string>>): string {
 const upwards: Readonly<Record<string, string>> = {
   'packages/core/src/text/planted.ts': "import { x } from '../formats/hadoopXml.js';\nexport const y = x;\n",
   'packages/core/src/formats/planted.ts': "import { x } from '../deployment/resolve.js';\nexport const y = x;\n",
+  'packages/core/src/products/hbase/planted.ts': "import { x } from '../../rules/judge.js';\nexport const y = x;\n",
   'packages/core/src/deployment/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
   'packages/core/src/fixes/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
   'packages/core/src/rules/catalogChecks/planted.ts': "import { x } from '../../advice/advise.js';\nexport const y = x;\n",
