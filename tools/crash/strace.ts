@@ -56,6 +56,8 @@ export function trace(directory: string, args: readonly string[], inject?: strin
   };
 }
 
+const shifts = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8];
+
 /**
  * Lets a change of a run fail or kill it, before the change takes place. A slow run shows other ones that it is at work, so calls come in no fixed number: the
  * index of the call is sought again where it was another one that was hit.
@@ -66,7 +68,7 @@ export function hit(
   { call, index, id }: Change,
   effect: 'signal=SIGKILL' | 'error=EIO',
 ): (TracedRun & { readonly directory: string }) | undefined {
-  for (const shift of [0, 1, -1, 2, -2, 3, -3, 4, -4]) {
+  for (const shift of [...shifts, ...shifts]) {
     if (index + shift < 1) continue;
     const place = directory();
     const run = trace(place, args, `${call}:${effect}:when=${index + shift}`);
