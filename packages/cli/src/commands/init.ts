@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestEdition } from '../../../core/src/deployment/configuration.js';
 import { isFailure } from '../../../core/src/host.js';
+import { hookPattern } from '../../../core/src/products/hookPattern.js';
 import { lines, type Printable, text } from '../../../core/src/text/printable.js';
 import type { Boundary } from '../../../node/src/boundary.js';
 import { displayPath } from '../../../node/src/files.js';
@@ -20,10 +21,6 @@ interface InitOptions {
 }
 
 type Service = 'github' | 'gitlab' | 'none';
-
-/** Names that the hook passes on; what storelint itself recognises, for pre-commit to choose files by. */
-const hookFiles =
-  '(?i)(^|/)([^/]*(hbase|hdfs|core)-site[^/]*\\.xml|[^/]*(hbase|hadoop|cassandra)-env[^/]*|[^/]*cassandra[^/]*\\.ya?ml|[^/]*cassandra-(rackdc|topology)[^/]*\\.properties|jvm[^/]*\\.options|[^/]*zoo[^/]*\\.cfg|[^/]*sysctl[^/]*\\.conf|sysctl\\.d/[^/]*\\.conf|regionservers|backup-masters|workers|slaves)(\\.(j2|jinja2?|erb|epp|tpl|tmpl|template|gotmpl|ctmpl|mustache|hbs))?$|(^|/)\\.storelint\\.yaml$';
 
 /** `storelint init`: writes the files that are missing; what is there stays, unless --force says otherwise. */
 export function runInit(options: InitOptions, directory: string): number {
@@ -119,7 +116,7 @@ function preCommitText(): string {
         additional_dependencies: ["storelint@${version}"]
         entry: storelint check
         require_serial: true
-        files: '${hookFiles}'
+        files: '${hookPattern()}'
 `;
 }
 

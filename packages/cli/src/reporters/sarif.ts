@@ -3,6 +3,7 @@ import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescript
 import type { Severity } from '../../../core/src/rules/finding.js';
 import { json } from '../../../core/src/text/json.js';
 import { code, markdown } from '../../../core/src/text/markdown.js';
+import { wellFormed } from '../../../core/src/text/visible.js';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 
@@ -136,6 +137,7 @@ function regionOf({ start, end }: ReportedRange): Region {
 
 /** A URI: relative to the working directory, or absolute where the file lies outside of it. */
 function locationOf(file: string): ArtifactLocation {
-  if (/^(?:\/|[A-Za-z]:\/|\.\.(?:\/|$))/.test(file)) return { uri: pathToFileURL(file).href };
-  return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
+  if (/^(?:\/|[A-Za-z]:\/|\.\.(?:\/|$))/.test(file)) return { uri: pathToFileURL(wellFormed(file)).href };
+  // What is no character has no place in a URI.
+  return { uri: wellFormed(file).split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }

@@ -36,6 +36,9 @@ const endings: Readonly<Record<string, Dialect>> = {
   in: 'placeholder',
 };
 
+/** The endings of templates, without the dot. */
+export const templateEndings: readonly string[] = Object.keys(endings);
+
 /** `hbase-site.xml` of `conf/hbase-site.xml.j2`, with the dialect that the ending tells; the base name alone where it has no such ending. */
 export function stripTemplateEnding(path: string): { readonly name: string; readonly dialect: Dialect | undefined } {
   let name = path.slice(path.lastIndexOf('/') + 1);
