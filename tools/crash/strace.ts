@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { program } from './sampleCluster.js';
 
 export const hasStrace = works();
+
+const ownFolder = dirname(dirname(program));
 
 /** Calls that change a file system. The program makes them one after the other in its main thread, so no other thread is followed. */
 const calls =
@@ -91,12 +93,14 @@ function changesIn(text: string, directory: string): Change[] {
     const call = /^(\w+)\(/.exec(line)?.[1];
     if (call === undefined) return [];
     const index = count(call);
-    // Node's own pipes and what it only reads are no changes; nor does it lose anything that a lock looks old.
-    const changes = /^(?:open|openat|creat)$/.test(call)
-      ? line.includes('O_CREAT')
-      : /write|truncate|allocate|sync|copy|send/.test(call)
-        ? line.includes(`<${directory}`)
-        : !(call === 'utimensat' && line.includes('.storelint.lock"'));
+    // Node's own pipes and what it only reads are no changes, nor is the compiled program that a first run keeps beside itself; nothing is lost where a lock looks old.
+    const changes = line.includes(`${ownFolder}/`)
+      ? false
+      : /^(?:open|openat|creat)$/.test(call)
+        ? line.includes('O_CREAT')
+        : /write|truncate|allocate|sync|copy|send/.test(call)
+          ? line.includes(`<${directory}`)
+          : !(call === 'utimensat' && line.includes('.storelint.lock"'));
     const paths = [...line.replace(/\)\s+= .*$/, '').matchAll(/[<"](\/[^<>"]*)/g)].map(([, path = '']) =>
       path.slice(directory.length).replace(ofThisRun, '*'),
     );

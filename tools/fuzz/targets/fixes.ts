@@ -11,6 +11,8 @@ interface Input {
 
 export const fixes = fuzzTarget<Input>({
   name: 'fixes',
+  // An input of up to 64 KB is fixed until nothing is left, twice over, and checked after each round.
+  seconds: 3,
   promise: 'after --fix a second --fix has nothing to do, and no file is refused that was not before',
   input: fc.record({ deployment: deployments, unsafe: fc.boolean() }),
   check({ deployment, unsafe }) {

@@ -38,6 +38,8 @@ export interface CompileOptions {
 
 /** Deepest nesting of comprehensions that a rule may hold. */
 const maximumComprehensionDepth = 2;
+/** Most levels of calls and operators; each operator of a chain is one, which the parser does not count. */
+const maximumLevels = 250;
 /** Most characters that an expression may have once its variables are spliced in. */
 const maximumExpressionLength = 20_000;
 const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
@@ -314,10 +316,23 @@ function checkTypes(compiled: CompiledExpression, options: CompileOptions): void
     if (combinations.length > maximumTypeCombinations) combinations.length = maximumTypeCombinations;
   }
   for (const combination of combinations) {
-    const checked = parseExpression(specialise(compiled.text, (name) => combination.get(name) ?? 'string')).check();
+    const parsed = parseExpression(specialise(compiled.text, (name) => combination.get(name) ?? 'string'));
+    if (levels(parsed.ast) > maximumLevels) throw new ExpressionError(`the expression is nested more than ${maximumLevels} levels deep`);
+    const checked = parsed.check();
     if (!checked.valid) {
       const types = [...combination].map(([name, type]) => `${name} is ${type}`).join(', ');
       throw new ExpressionError(`${firstLine(checked.error)}${types === '' ? '' : ` (${types})`}`);
     }
   }
+}
+
+function levels(root: ASTNode): number {
+  let count = 0;
+  for (let level: readonly ASTNode[] = [root]; level.length > 0; level = level.flatMap(({ args }) => nodesIn(args))) count++;
+  return count;
+}
+
+function nodesIn(args: unknown): ASTNode[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn);
+  return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : [];
 }

@@ -142,6 +142,7 @@ describe('expressions', () => {
     ['cuont > 1', /no variable "cuont"/],
     ['1 +', /./],
     [`${'-'.repeat(3800)}1`, /nested too deep/],
+    [`${'true && '.repeat(1900)}true`, /more than 250 levels/],
     ['[1,2].all(a, [1,2].all(b, [1,2].all(c, a + b + c > 0)))', /more than 2 deep/],
     [`[${Array.from({ length: 900 }, (_, i) => i).join(',')}].all(a, a > 0)`, /./],
   ])('%s does not load', (source, message) => {
