@@ -16,11 +16,13 @@ function disksOf(context: ExpressionContext) {
 }
 
 function releaseOf(context: ExpressionContext, product: string): string {
-  return context.resolution.releases[product as Releasable] ?? unknown();
+  const { releases } = context.resolution;
+  return (Object.hasOwn(releases, product) ? releases[product as Releasable] : undefined) ?? unknown();
 }
 
 function factOf(context: ExpressionContext, name: string): ExpressionValue {
-  return context.resolution.deployment.facts[name] ?? unknown();
+  const { facts } = context.resolution.deployment;
+  return (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? unknown();
 }
 
 /** `hardware.*`, `facts.*`, `jdk`, `role` and `workload` are rewritten to calls of these when an expression is compiled. */
