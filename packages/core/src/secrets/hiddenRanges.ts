@@ -1,4 +1,4 @@
-import type { Range } from '../text/range.js';
+import { mergedRanges, type Range } from '../text/range.js';
 
 /** Characters of one text that are to be hidden, with the names that hidden values refer to. */
 export class HiddenRanges {
@@ -85,14 +85,7 @@ export class HiddenRanges {
 
   /** Sorted, not overlapping, within the text. */
   merged(): readonly Range[] {
-    const sorted = this.found.sort((a, b) => a.start - b.start || b.end - a.end);
-    const result: { start: number; end: number }[] = [];
-    for (const range of sorted) {
-      const last = result.at(-1);
-      if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
-      else result.push({ ...range });
-    }
-    return result;
+    return mergedRanges(this.found);
   }
 }
 

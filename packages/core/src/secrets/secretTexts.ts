@@ -1,6 +1,6 @@
 import type { Document } from '../formats/document.js';
 import { firstMask, lastMask, shownCharacters } from '../text/mask.js';
-import type { Range } from '../text/range.js';
+import { mergedRanges, type Range } from '../text/range.js';
 import { looksMade } from './hiddenRanges.js';
 import { SecretNames, type SecretWords, standardNames } from './secretNames.js';
 import { type SecretSpans, secretSpans } from './secretSpans.js';
@@ -52,7 +52,7 @@ export class SecretTexts {
     for (const [{ source }, ranges] of certain) for (const range of ranges) this.seek(source.slice(range));
     for (const [document, own] of found) {
       const { path, text } = document.source;
-      const ranges = merge([...own, ...this.occurrences(text)]);
+      const ranges = mergedRanges([...own, ...this.occurrences(text)]);
       if (ranges.length === 0) continue;
       this.spans.set(path, ranges);
       this.masked.set(document, this.mask(text, ranges));
@@ -122,7 +122,7 @@ export class SecretTexts {
       // What begins within it ends within it, or is found by its own beginning behind it.
       at += longest - shortestSought;
     }
-    return merge(ranges);
+    return mergedRanges(ranges);
   }
 
   private mask(text: string, ranges: readonly Range[]): string {
@@ -216,17 +216,6 @@ function lettersOf(id: number): string {
 /** A secret that may be an ordinary word, too, is none as a part of another word. */
 function isWholeWord(text: string, start: number, end: number): boolean {
   return !/[\p{L}\p{N}_]/u.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`);
-}
-
-function merge(ranges: readonly Range[]): Range[] {
-  const sorted = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
-  const result: { start: number; end: number }[] = [];
-  for (const range of sorted) {
-    const last = result.at(-1);
-    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
-    else result.push({ ...range });
-  }
-  return result;
 }
 
 function unescaped(text: string): string {

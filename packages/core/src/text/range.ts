@@ -9,3 +9,14 @@ export interface Position {
   readonly line: number;
   readonly column: number;
 }
+
+/** Sorted by their starts, those that meet or overlap made one. */
+export function mergedRanges(ranges: readonly Range[]): Range[] {
+  const result: { start: number; end: number }[] = [];
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else result.push({ start: range.start, end: range.end });
+  }
+  return result;
+}

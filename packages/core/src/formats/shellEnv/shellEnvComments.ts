@@ -1,9 +1,9 @@
-import type { Range } from '../../text/range.js';
+import { mergedRanges, type Range } from '../../text/range.js';
 import type { Comment } from '../document.js';
 
 /** Comments: a `#` that begins a word and stands in no command. `covered` are the commands' and here-documents' characters. */
 export function shellComments(source: string, text: string, covered: readonly Range[]): readonly Comment[] {
-  const ranges = merged(covered);
+  const ranges = mergedRanges(covered.filter((range) => range.end > range.start));
   const comments: Comment[] = [];
   let next = 0;
   let at = 0;
@@ -29,16 +29,4 @@ export function shellComments(source: string, text: string, covered: readonly Ra
     at = end;
   }
   return comments;
-}
-
-function merged(ranges: readonly Range[]): readonly Range[] {
-  const sorted = ranges.filter((range) => range.end > range.start).sort((a, b) => a.start - b.start);
-  const result: Range[] = [];
-  for (const range of sorted) {
-    const last = result.at(-1);
-    if (last !== undefined && range.start <= last.end)
-      result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
-    else result.push(range);
-  }
-  return result;
 }
