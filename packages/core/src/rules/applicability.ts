@@ -1,7 +1,7 @@
 import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
-import { isReleased, productsReadBy, releasableOf } from '../products/registry.js';
+import { isReleased, productsReadBy, releasableOf, releasables } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on. */
@@ -17,7 +17,8 @@ export function releasesThatMatter(
   add(rule.product);
   for (const product of Object.keys(rule.also ?? {})) result.add(product as Releasable);
   const texts = JSON.stringify([rule.expression, rule.recommend, rule.raise, rule.refusesStart]);
-  for (const match of texts.matchAll(/\b(?:since|before)\(\\*"(\w+)\\*"/g)) result.add(match[1] as Releasable);
+  for (const match of texts.matchAll(/\b(?:since|before)\(\\*"(\w+)\\*"/g))
+    for (const named of releasables) if (named === match[1]) result.add(named);
   if (texts.includes('jdkRelease()')) result.add('jdk');
   for (const read of rule.reads) {
     if (!read.includes(':')) add(productOf(read));
