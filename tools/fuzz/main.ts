@@ -1,8 +1,8 @@
 // npm run fuzz -- [TARGET...] [--seconds N | --runs N] [--seed N]: tries inputs that nobody wrote; --seconds are divided among the targets, --runs are for each.
-// npm run fuzz -- --replay FILE: tries one input that was kept. Failing inputs are kept in tools/fuzz/failures.
+// The seeds of a target are tried first. npm run fuzz -- --replay FILE: tries one input that was kept. Failing inputs are kept in tools/fuzz/failures.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import type { FuzzTarget } from './target.js';
 import { targets } from './targets/index.js';
 
 const failuresDirectory = 'tools/fuzz/failures';
+const seedsDirectory = 'tools/fuzz/seeds';
 /** Seconds after which an input counts as one that never ends. */
 const patience = 120;
 /** Megabytes that a target may hold. */
@@ -125,9 +126,17 @@ function outcomeOf(child: ChildProcess, target: FuzzTarget, heartbeat: string): 
 /** What runs in the process of a target. */
 async function inside(text: string): Promise<void> {
   const { budget, heartbeat } = JSON.parse(text) as { budget: Budget; heartbeat: string };
-  const outcome = await runTarget(targetNamed(positionals[0] ?? ''), budget, heartbeat);
+  const target = targetNamed(positionals[0] ?? '');
+  const outcome = await runTarget(target, budget, heartbeat, seedsOf(target));
   await new Promise((sent) => process.send?.(outcome, sent));
   process.exit();
+}
+
+/** Inputs that broke a promise of a target once. */
+function seedsOf({ name }: FuzzTarget): unknown[] {
+  return readdirSync(seedsDirectory)
+    .filter((file) => file.startsWith(`${name}-`))
+    .map((file) => (JSON.parse(readFileSync(join(seedsDirectory, file), 'utf8')) as { input: unknown }).input);
 }
 
 async function replay(file: string): Promise<number> {

@@ -43,8 +43,12 @@ export function inputOf({ input }: FuzzTarget, seed: number): unknown {
   )[0]?.[0];
 }
 
-/** Runs a target over one input after the other. @param heartbeat file that always names the input at hand, for whoever watches */
-export async function runTarget(target: FuzzTarget, budget: Budget, heartbeat: string): Promise<Outcome> {
+/**
+ * Runs a target over one input after the other.
+ * @param heartbeat file that always names the input at hand, for whoever watches
+ * @param seeds inputs to try first
+ */
+export async function runTarget(target: FuzzTarget, budget: Budget, heartbeat: string, seeds: readonly unknown[]): Promise<Outcome> {
   const beat = openSync(heartbeat, 'w');
   const failures: Failure[] = [];
   const known = new Set<string>();
@@ -52,6 +56,10 @@ export async function runTarget(target: FuzzTarget, budget: Budget, heartbeat: s
   let total = 0;
   let cases = 0;
   let live: number | undefined;
+  for (const input of seeds) {
+    const { error } = await tryInput(target, input);
+    if (error !== undefined) failures.push({ seed: budget.seed, message: describe(error), input });
+  }
   const end = performance.now() + budget.seconds * 1000;
   while (cases < budget.runs && performance.now() < end && failures.length < mostFailures) {
     const seed = (budget.seed + cases) | 0;

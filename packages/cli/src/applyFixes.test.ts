@@ -40,6 +40,12 @@ test('of two fixes that touch, one waits for the next round', () => {
   expect(fixUntilStable(check('onetwo'), (texts) => check(texts.get('f') ?? ''), always).changed.get('f')?.after).toBe('twotwo');
 });
 
+test('removals that touch are made in one round, however many they are', () => {
+  const text = 'ab'.repeat(5000);
+  const { changed, applied } = fixUntilStable(replacing('ab', '', text), () => [], always);
+  expect([changed.get('f')?.after, applied]).toEqual(['', 5000]);
+});
+
 test('fixes in a circle end', () => {
   const check = (text: string) => [...replacing('a', 'b', text), ...replacing('b', 'a', text)];
   expect(fixUntilStable(check('a'), (texts) => check(texts.get('f') ?? ''), always).applied).toBeLessThan(10);

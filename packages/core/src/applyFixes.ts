@@ -144,7 +144,8 @@ function stretchesOf({ range: { start, end } }: TextEdit): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Also where they only touch: two insertions at one place would depend on their order. */
+/** Also where they only touch: two insertions at one place would depend on their order. Removals do not. */
 function overlap(a: TextEdit, b: TextEdit): boolean {
+  if (a.newText === '' && b.newText === '') return a.range.start < b.range.end && b.range.start < a.range.end;
   return a.range.start <= b.range.end && b.range.start <= a.range.end;
 }

@@ -132,7 +132,7 @@ export class Boundary {
       if (refusal !== undefined)
         return { path, reason: 'outside', message: `${refusal}, so it is not read`, ...(hint === undefined ? {} : { hint }) };
       if (located.error !== undefined) return unreadable(path, located.error);
-      if (located.status === undefined) return { path, reason: 'missing', message: 'the file does not exist (any more)' };
+      if (located.status === undefined) return missing(path);
       if (!located.status.isFile()) return notAFile(path);
       try {
         const read = readRegular(located.real);
@@ -142,13 +142,13 @@ export class Boundary {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isLast) return unreadable(path, error);
       }
     }
-    return { path, reason: 'missing', message: 'the file does not exist (any more)' };
+    return missing(path);
   }
 
   /** A configuration: in the trees as any file; above them, and outside of repositories, one that is trusted. */
   readConfiguration(full: string, path: string): FileText | FileFailure {
     if (this.holds(full)) return this.read(full, path);
-    if (statusOfEntry(full) === undefined) return { path, reason: 'missing', message: 'the file does not exist (any more)' };
+    if (statusOfEntry(full) === undefined) return missing(path);
     if (!this.isTrusted(full))
       return { path, reason: 'outside', message: 'this belongs to another user, so it is not read', hint: outsideHint };
     return this.read(full, path, dirname(full));
@@ -278,6 +278,10 @@ function textOf(read: ReturnType<typeof readRegular>, path: string): FileText | 
   const decoded = decode(read.bytes);
   if (decoded === undefined) return { path, reason: 'binary', message: 'the file holds binary data, not text, so it is not read' };
   return { path, text: decoded.text };
+}
+
+function missing(path: string): FileFailure {
+  return { path, reason: 'missing', message: 'the file does not exist (any more)' };
 }
 
 function notAFile(path: string): FileFailure {

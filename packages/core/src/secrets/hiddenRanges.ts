@@ -15,10 +15,7 @@ export class HiddenRanges {
 
   /** Hides characters, without the blanks around them. @param isWord of prose: perhaps ordinary, so hidden elsewhere only if it looks like no word */
   hide(from: number, to: number, isWord = false): void {
-    let start = Math.max(0, from);
-    let end = Math.min(this.text.length, to);
-    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
-    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+    const { start, end } = this.withoutBlanks(from, to);
     if (end <= start) return;
     this.found.push({ start, end });
     if (!isWord || looksMade(this.text.slice(start, end))) this.told.push({ start, end });
@@ -34,10 +31,7 @@ export class HiddenRanges {
    * the default is hidden.
    */
   hideValue(from: number, to: number): void {
-    let start = Math.max(0, from);
-    let end = Math.min(this.text.length, to);
-    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
-    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+    let { start, end } = this.withoutBlanks(from, to);
     const quote = this.text[start];
     if (end - start >= 2 && (quote === '"' || quote === "'") && this.text[end - 1] === quote) {
       start++;
@@ -81,6 +75,14 @@ export class HiddenRanges {
     const fallback = /default\s*:?\s*\(?\s*([^"'\s()}%][^)}%]*)/.exec(text);
     if (fallback?.[1] !== undefined)
       this.hide(start + fallback.index + fallback[0].length - fallback[1].length, start + fallback.index + fallback[0].length);
+  }
+
+  private withoutBlanks(from: number, to: number): { start: number; end: number } {
+    let start = Math.max(0, from);
+    let end = Math.min(this.text.length, to);
+    while (start < end && isBlank(this.text.charCodeAt(start))) start++;
+    while (end > start && isBlank(this.text.charCodeAt(end - 1))) end--;
+    return { start, end };
   }
 
   /** Sorted, not overlapping, within the text. */

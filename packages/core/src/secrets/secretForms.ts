@@ -87,8 +87,8 @@ function hideUserInfo(hidden: HiddenRanges): void {
   }
 }
 
-/** `user:password` and `scott/tiger`, before an @ */
-const withoutScheme = /(?<![\w.$@:/[-])[A-Za-z][\w.-]{0,60}:([^\s"'<>/$@[\](),:][^\s"'<>$@[\](),]{0,200})$/;
+/** `user:password` and `scott/tiger`, before an @; an ACL's `sasl:user@REALM` holds no password. */
+const withoutScheme = /(?<![\w.$@:/[-])(?!sasl:)[A-Za-z][\w.-]{0,60}:([^\s"'<>/$@[\](),:][^\s"'<>$@[\](),]{0,200})$/;
 const withSlash = /(?<![\w./:@-])[a-z][\w$#-]{0,60}\/(?!_HOST)([^\s"'<>/@]{1,100})$/;
 
 /** Long words of mixed letters and digits that no name looks like. */

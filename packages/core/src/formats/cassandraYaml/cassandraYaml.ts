@@ -99,12 +99,16 @@ interface Blocks {
   readonly broken: readonly Range[];
 }
 
+/** Blocks of a file that are parsed one by one; Cassandra has fewer than 300 settings. */
+const mostBlocks = 3000;
+
 function composeBlocks(masked: string, text: string, holes: readonly Range[], work: Work): Blocks {
   const composed: Composed[] = [];
   const broken: Range[] = [];
   for (const { start, end } of blocks(masked)) {
-    const result = composeJoined(masked.slice(start, end), text.slice(start, end), start, holes, work);
-    if (isFailure(result)) broken.push({ start, end });
+    const read = composed.length + broken.length < mostBlocks;
+    const result = read ? composeJoined(masked.slice(start, end), text.slice(start, end), start, holes, work) : undefined;
+    if (result === undefined || isFailure(result)) broken.push({ start, end });
     else {
       // An alias of another block cannot be told here: the whole was not read.
       composed.push({ ...result, problems: result.problems.filter((problem) => problem.code !== 'undefined-alias') });

@@ -16,7 +16,11 @@ export function tabProblem(text: string, covered: readonly Range[], plainEnds: R
     }
     let before = at;
     while (before > 0 && (text[before - 1] === ' ' || text[before - 1] === '\t')) before--;
-    if (plainEnds.has(before)) continue;
+    if (plainEnds.has(before)) {
+      // So it is for all blanks that follow: each of them is looked at once.
+      while (text[at + 1] === ' ' || text[at + 1] === '\t') at++;
+      continue;
+    }
     const message = 'a tab stands where YAML takes blanks only; Cassandra refuses the file';
     return [{ range: { start: at, end: at + 1 }, code: 'tab-indentation', message, effect: 'refused' }];
   }

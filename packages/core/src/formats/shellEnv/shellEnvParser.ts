@@ -5,7 +5,7 @@ import type { SourceText } from '../../text/sourceText.js';
 import type { Comment, Document, Entry, SyntaxProblem } from '../document.js';
 import { branchesOf, maskTemplate, touchesHole } from '../template.js';
 import { shellComments } from './shellEnvComments.js';
-import { shellProblems } from './shellEnvProblems.js';
+import { shellProblems, tooDeep } from './shellEnvProblems.js';
 import { ShellWalker } from './shellEnvWalker.js';
 import type { ShellBranch } from './shellSyntax.js';
 
@@ -36,7 +36,9 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
   });
   const comments: readonly Comment[] = shellComments(source.text, text, walker.covered);
   const problems: readonly SyntaxProblem[] =
-    script === undefined ? [] : shellProblems({ source: source.text, text, script, template: template !== undefined });
+    script === undefined
+      ? [tooDeep({ start: 0, end: Math.max(0, text.indexOf('\n')) })]
+      : shellProblems({ source: source.text, text, script, template: template !== undefined });
   const assignments = template === undefined ? walker.assignments.filter((assignment) => assignment.at < stop) : walker.assignments;
   const unsure = template === undefined ? [] : branchesOf(source.text);
   return {
@@ -58,7 +60,17 @@ function templateBranch(index: number): ShellBranch {
   return { statement: -1 - index, arm: 0, arms: 2, tests: [undefined] };
 }
 
+/** Brackets that may be open at once. The parser reads what is inside of a bracket once more for each level around it. */
+const deepestBrackets = 250;
+
+/** The script; nothing where it is nested too deep to be read. */
 function parseSafely(text: string): ParsedScript | undefined {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[()]/g)) {
+    // A bracket may close what no bracket opened, as after the pattern of a case.
+    depth = bracket === '(' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepestBrackets) return undefined;
+  }
   try {
     return parse(text);
   } catch {
@@ -70,19 +82,17 @@ function parseSafely(text: string): ParsedScript | undefined {
  * Offset from which on bash reads no command: it stops at a syntax error, having run the complete lines before it.
  * The line or the compound command that holds the error is lost as a whole.
  */
-function stopOf(script: ParsedScript, text: string): number {
-  let stop = text.length + 1;
-  for (const error of script.errors ?? []) {
-    let start = text.lastIndexOf('\n', Math.max(0, error.pos - 1)) + 1;
-    // What is not closed at the end of the file began with its last command.
-    const last = script.commands.at(-1);
-    if (last !== undefined && text.slice(error.pos).trim() === '') start = Math.min(start, last.pos);
-    for (const statement of script.commands) {
-      if (statement.pos <= error.pos && error.pos <= Math.max(statement.end, statement.pos)) start = Math.min(start, statement.pos);
-    }
-    stop = Math.min(stop, start);
+function stopOf({ commands, errors = [] }: ParsedScript, text: string): number {
+  if (errors.length === 0) return text.length + 1;
+  const error = errors.reduce((least, { pos }) => Math.min(least, pos), text.length);
+  let start = text.lastIndexOf('\n', Math.max(0, error - 1)) + 1;
+  // What is not closed at the end of the file began with its last command.
+  const last = commands.at(-1);
+  if (last !== undefined && text.slice(error).trim() === '') start = Math.min(start, last.pos);
+  for (const { pos, end } of commands) {
+    if (pos <= error && error <= Math.max(end, pos)) start = Math.min(start, pos);
   }
-  return stop;
+  return start;
 }
 
 /** The value's own characters: quotes that hold all of it are left out. */

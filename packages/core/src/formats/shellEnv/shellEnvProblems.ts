@@ -1,4 +1,5 @@
 import { type Command, forEachChild, type ParsedScript, type SyntaxNode } from 'unbash';
+import type { Range } from '../../text/range.js';
 import type { SyntaxProblem } from '../document.js';
 
 interface Input {
@@ -43,18 +44,26 @@ export function shellProblems({ source, text, script, template }: Input): readon
 function syntaxError(error: { readonly message: string; readonly pos: number }, text: string): SyntaxProblem {
   const start = Math.min(error.pos, text.length);
   const lineEnd = text.indexOf('\n', start);
-  const quote = /quote/.test(error.message);
   // A limit of our own parser's: the shell goes on.
-  const tooDeep = /^maximum .* depth exceeded/.test(error.message);
+  if (/^maximum .* depth exceeded/.test(error.message)) return tooDeep({ start, end: lineEnd < 0 ? text.length : lineEnd });
+  const quote = /quote/.test(error.message);
   return {
     range: { start, end: Math.max(start, Math.min(quote ? start + 1 : text.length, lineEnd < 0 ? text.length : lineEnd)) },
     code: quote ? 'unclosed-quote' : 'shell-syntax',
     message: quote
       ? 'This quote is never closed: the shell reads nothing from here to the end of the file.'
-      : tooDeep
-        ? 'Blocks are nested too deep here for storelint: nothing from here to the end of the file is checked.'
-        : `The shell stops here (${error.message}): nothing from here to the end of the file is read.`,
-    effect: tooDeep ? 'odd' : 'lost',
+      : `The shell stops here (${error.message}): nothing from here to the end of the file is read.`,
+    effect: 'lost',
+  };
+}
+
+/** Said where nothing of the rest of a file could be read. */
+export function tooDeep(range: Range): SyntaxProblem {
+  return {
+    range,
+    code: 'shell-syntax',
+    message: 'Blocks are nested too deep here for storelint: nothing from here to the end of the file is checked.',
+    effect: 'odd',
   };
 }
 
