@@ -10,7 +10,8 @@ import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.
 
 /** Turns findings into what outputs show. Every text passes through here: it is that of a check of files whose secrets are masked. */
 export class FindingReporter {
-  private readonly sources: ReadonlyMap<string, Document>;
+  private readonly documents: ReadonlyMap<string, Document>;
+  private readonly sources = new Map<string, SourceText>();
 
   /**
    * @param ownRules rules of the user's packs, by id
@@ -21,15 +22,18 @@ export class FindingReporter {
     private readonly shown: ShownFindings,
     private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
   ) {
-    this.sources = new Map([...documents].map((document) => [document.source.path, document]));
+    this.documents = new Map([...documents].map((document) => [document.source.path, document]));
   }
 
   /** A file as it is shown. */
   source(file: string): SourceText | undefined {
-    const document = this.sources.get(file);
-    if (document === undefined) return undefined;
+    const known = this.sources.get(file);
+    const document = this.documents.get(file);
+    if (known !== undefined || document === undefined) return known;
     const text = this.secrets.shown(document);
-    return text === document.source.text ? document.source : new SourceText(file, text);
+    const source = text === document.source.text ? document.source : new SourceText(file, text);
+    this.sources.set(file, source);
+    return source;
   }
 
   report(finding: Finding, deployment: string): ReportedFinding {

@@ -9,15 +9,16 @@ import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
 /**
- * Characters that are parsed for all proofs of a deployment together: each fix reads its file anew, and a file may want thousands. What a parser goes
- * through twice counts twice.
+ * Work for all proofs of a deployment together: each fix reads its file anew, and a file may want thousands. Counted in characters that are parsed; what
+ * a parser goes through twice counts twice, and an entry as much as 40 characters.
  */
-const mostParsed = 12_000_000;
+const mostWork = 12_000_000;
+const workOfEntry = 40;
 
-/** What all proofs of a deployment share: how it is now, and the characters that were parsed. */
+/** What all proofs of a deployment share: how it is now, and the work that was done. */
 interface Proofs {
   readonly resolver: Resolver;
-  parsed: number;
+  work: number;
 }
 
 const proofsOf = new WeakMap<Deployment, Proofs>();
@@ -39,10 +40,10 @@ export function isSafe(
     else ofDocument.push(edit);
   }
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
-  const proofs = proofsOf.get(deployment) ?? { resolver: new Resolver(deployment, catalogs), parsed: 0 };
+  const proofs = proofsOf.get(deployment) ?? { resolver: new Resolver(deployment, catalogs), work: 0 };
   proofsOf.set(deployment, proofs);
-  const wanted = [...changed.keys()].reduce((sum, document) => sum + charactersOf(document), 0);
-  if (proofs.parsed + wanted > mostParsed) return false;
+  const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
+  if (proofs.work + wanted > mostWork) return false;
   const names = new Set<string>();
   const documents = deployment.documents.map((document) => {
     const documentEdits = changed.get(document);
@@ -50,7 +51,7 @@ export function isSafe(
     const text = applyEdits(document.source.text, documentEdits);
     const after = parseDocument(new SourceText(document.source.path, text), document.kind);
     for (const entry of [...document.entries, ...after.entries]) names.add(entry.key);
-    proofs.parsed += Math.max(charactersOf(document), charactersOf(after));
+    proofs.work += Math.max(workOf(document), workOf(after));
     return after;
   });
   const before = proofs.resolver;
@@ -75,8 +76,8 @@ export function isSafe(
   return true;
 }
 
-function charactersOf({ charactersParsed, source }: Document): number {
-  return charactersParsed ?? source.text.length;
+function workOf({ charactersParsed, source, entries }: Document): number {
+  return (charactersParsed ?? source.text.length) + workOfEntry * entries.length;
 }
 
 /** The names, and what the releases at hand make of those that are old. */

@@ -72,7 +72,7 @@ export class HiddenRanges {
       this.hide(start + match.index + 1, start + match.index + match[0].length - 1);
     // `default(x)` and `|| x`: a literal without quotes is a number at most.
     for (const match of text.matchAll(/(?<![\w.])\d\w{2}[\w.]*/g)) this.hide(start + match.index, start + match.index + match[0].length);
-    const fallback = /default\s*:?\s*\(?\s*([^"'\s()}%][^)}%]*)/.exec(text);
+    const fallback = /(?:default\s*:?\s*\(?|\|\||\bor\b)\s*([^"'\s()}%][^)}%]*)/.exec(text);
     if (fallback?.[1] !== undefined)
       this.hide(start + fallback.index + fallback[0].length - fallback[1].length, start + fallback.index + fallback[0].length);
   }

@@ -153,6 +153,8 @@ const planted: readonly (readonly [FileKind, string])[] = [
     'user:Zq7Wv9Kx@host',
     '${DB_PASSWORD:-Zq7Wv9Kx}',
     '{{ db_password | default("Zq7Wv9Kx") }}',
+    '<%= @pw || Zq7Wv9Kx %>',
+    '{{ db_password or Zq7Wv9Kx }}',
     '{"user": "a", "password": "Zq7Wv9Kx", "x": 1}',
     "{'name': 'password', 'value': 'Zq7Wv9Kx'}",
     '&quot;password&quot;: &quot;Zq7Wv9Kx&quot;',
