@@ -13,9 +13,10 @@ import type { EditorHost, StoredFiles } from './host.js';
 import { join } from './paths.js';
 import { serve } from './server.js';
 
-/** The disk, read anew whenever it is asked, around what the user has open. */
+/** The disk around what the user has open. Links are followed anew for each piece of work: one that looks from a deep tree upward asks often. */
 class DiskFiles implements StoredFiles {
   private boundary = new Boundary('/', []);
+  private isFresh = false;
 
   confine(paths: readonly string[]): void {
     this.boundary = new Boundary(paths[0] ?? '/', paths);
@@ -52,7 +53,13 @@ class DiskFiles implements StoredFiles {
   }
 
   private now(): Boundary {
-    this.boundary.forget();
+    if (!this.isFresh) {
+      this.boundary.forget();
+      this.isFresh = true;
+      setImmediate(() => {
+        this.isFresh = false;
+      });
+    }
     return this.boundary;
   }
 }

@@ -40,6 +40,8 @@ export function isSafe(
     else ofDocument.push(edit);
   }
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
+  // The server reads nothing of a file that it refuses: there is nothing that could stay the same.
+  if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return false;
   const proofs = proofsOf.get(deployment) ?? { resolver: new Resolver(deployment, catalogs), work: 0 };
   proofsOf.set(deployment, proofs);
   const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
