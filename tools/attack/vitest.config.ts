@@ -7,5 +7,6 @@ export default defineConfig({
     hookTimeout: 1_800_000,
     // One after the other: each starts many processes of its own, and counts their time.
     fileParallelism: false,
+    reporters: process.env.CI === undefined ? ['default'] : ['default', ['junit', { outputFile: 'reports/attack.xml' }]],
   },
 });

@@ -38,8 +38,6 @@ const values = fc.oneof(
 
 export const formats = fuzzTarget<Input>({
   name: 'formats',
-  // An input is parsed five times, and by each edit again.
-  seconds: 3,
   promise: 'parsing never throws, ranges lie in the file, edits change what they say and leave a file that parses',
   input: fc.record({ file: mutatedFile, entry: fc.nat(), value: values }),
   check({ file, entry: at, value }) {
