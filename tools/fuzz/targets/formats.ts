@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Document, Entry } from '../../../packages/core/src/formats/document.js';
+import { type Document, type Entry, hostsOf, includesOf, optionsOf } from '../../../packages/core/src/formats/document.js';
 import { editorOf, formatOf, parseDocument } from '../../../packages/core/src/products/parseDocument.js';
 import { confirmByContent } from '../../../packages/core/src/products/recognition.js';
 import type { Range } from '../../../packages/core/src/text/range.js';
@@ -78,10 +78,10 @@ export function checkRanges(document: Document): void {
   }
   for (const { range, text } of document.comments) checkRange(document, range, `comment ${text}`);
   for (const { range, code } of document.problems) checkRange(document, range, `problem ${code}`);
-  for (const { range, href } of document.includes ?? []) checkRange(document, range, `include ${href}`);
-  for (const { range, text } of document.options ?? []) checkRange(document, range, `option ${text}`);
+  for (const { range, href } of includesOf(document)) checkRange(document, range, `include ${href}`);
+  for (const { range, text } of optionsOf(document)) checkRange(document, range, `option ${text}`);
   for (const range of document.template?.holes ?? []) checkRange(document, range, 'a hole');
-  for (const { range, name } of document.hosts ?? []) {
+  for (const { range, name } of hostsOf(document)) {
     checkRange(document, range, `host ${name}`);
     promise(document.source.slice(range) === name, () => `host ${name} stands elsewhere`);
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { armsOf, branchesOf, maskTemplate, stripTemplateEnding } from '../../../packages/core/src/formats/template.js';
+import { Markup, stripTemplateEnding } from '../../../packages/core/src/formats/template.js';
 import { mutatedFile } from '../files.js';
 import { fuzzTarget, promise } from '../target.js';
 
@@ -80,15 +80,16 @@ export const templates = fuzzTarget<Input>({
   }),
   check({ text, path }) {
     stripTemplateEnding(path);
-    const { masked, holes } = maskTemplate(text, path);
+    const markup = new Markup(text, path);
+    const { masked, holes } = markup;
     promise(masked.length === text.length, () => `the masked text has ${masked.length} characters, the file ${text.length}`);
     let last = 0;
     for (const { start, end } of holes) {
       promise(start >= last && end >= start && end <= text.length, () => `a hole from ${start} to ${end} behind one that ends at ${last}`);
       last = end;
     }
-    for (const { start, end } of branchesOf(text))
+    for (const { start, end } of markup.branches)
       promise(start >= 0 && end >= start && end <= text.length, () => `a branch from ${start} to ${end}`);
-    armsOf(text);
+    markup.armAt(text.length);
   },
 });

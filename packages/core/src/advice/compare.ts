@@ -5,7 +5,7 @@ import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFl
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { fixOf } from '../fixes/writeFix.js';
-import type { Document } from '../formats/document.js';
+import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { Role } from '../products/registry.js';
 import { fileDefinition } from '../products/registry.js';
@@ -141,7 +141,7 @@ export function compareAdvice(
     if (!deployment.roles.includes(role)) return item;
     const args = resolutionOf(role).jvm();
     // Which of Cassandra's option files are read hangs on the JDK, which may not be known.
-    if (document?.options?.some(({ text }) => text === item.value) === true) return kept(item, item.value, true);
+    if (document !== undefined && optionsOf(document).some(({ text }) => text === item.value)) return kept(item, item.value, true);
     const own = document === undefined ? undefined : lastArgument(args, patternOf(item.name));
     if (own === undefined) {
       // Flags of one collector do not go with another that the operators chose.
@@ -182,7 +182,7 @@ export function compareAdvice(
 /** Hadoop 3 passes over HDFS_DATANODE_OPTS where the file sets the old HADOOP_DATANODE_OPTS. */
 function effectiveVariable(variable: string, document: Document): string {
   const old = variable.replace(/^HDFS_/, 'HADOOP_');
-  return document.assignments?.some(({ name }) => name === old) === true ? old : variable;
+  return assignmentsOf(document).some(({ name }) => name === old) ? old : variable;
 }
 
 /** Files of options are told apart by their names, all others by their kinds. */

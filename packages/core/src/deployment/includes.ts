@@ -1,4 +1,4 @@
-import type { Document, XmlInclude } from '../formats/document.js';
+import { type Document, includesOf, type XmlInclude } from '../formats/document.js';
 import { type Files, isFailure } from '../host.js';
 import { parseDocument } from '../products/parseDocument.js';
 import { SourceText } from '../text/sourceText.js';
@@ -12,7 +12,7 @@ const maximumFiles = 1000;
 export function loadIncludes(documents: readonly Document[], files: Files): ReadonlyMap<XmlInclude, Document> {
   const included = new Map<XmlInclude, Document>();
   const load = (document: Document, depth: number, trail: ReadonlySet<string>) => {
-    for (const include of document.includes ?? []) {
+    for (const include of includesOf(document)) {
       const path = targetOf(document.source.path, include.href);
       if (path === undefined || trail.has(path) || depth >= maximumDepth || included.size >= maximumFiles) continue;
       const read = files.read(path);
@@ -35,7 +35,7 @@ export function missingIncludes(
   files: Files,
 ): { readonly document: Document; readonly include: XmlInclude }[] {
   return documents.flatMap((document) =>
-    (document.template === undefined ? (document.includes ?? []) : []).flatMap((include) => {
+    (document.template === undefined ? includesOf(document) : []).flatMap((include) => {
       const { href, hasFallback, range } = include;
       const path = targetOf(document.source.path, href);
       if (path === undefined || hasFallback || /[@${}%]/.test(href) || document.source.text.startsWith('<include', range.start)) return [];

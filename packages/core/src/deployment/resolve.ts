@@ -4,7 +4,7 @@ import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
-import type { Document, Entry } from '../formats/document.js';
+import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import { daemonDefinition, definitionOf, filesReadBy, knownProducts, productsReadBy, releasesKey } from '../products/registry.js';
 import type { AskedSettings } from './askedSettings.js';
@@ -35,7 +35,7 @@ class RoleLines {
 
   /** Lines of a document, those of an included file where its `xi:include` stands. */
   private add(document: Document, included: Deployment['included']): void {
-    const includes = document.includes ?? [];
+    const includes = includesOf(document);
     let next = 0;
     for (let at = 0; at <= document.entries.length; at++) {
       for (let include = includes[next]; include !== undefined && include.at <= at; include = includes[++next]) {

@@ -4,7 +4,7 @@ import { effectiveArguments } from '../deployment/jvm/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
-import type { Document } from '../formats/document.js';
+import { assignmentsOf, type Document } from '../formats/document.js';
 import { removeWords } from '../formats/wordEdits.js';
 import { parseDocument } from '../products/parseDocument.js';
 import type { Releasable } from '../products/registry.js';
@@ -80,7 +80,8 @@ function changed(
       continue;
     }
     const after = parseDocument(new SourceText(document.source.path, applyEdits(document.source.text, own)), document.kind);
-    if (after.problems.length > document.problems.length || after.assignments?.length !== document.assignments?.length) return undefined;
+    if (after.problems.length > document.problems.length || assignmentsOf(after).length !== assignmentsOf(document).length)
+      return undefined;
     result.push(after);
   }
   return result;

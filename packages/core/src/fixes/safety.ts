@@ -78,8 +78,9 @@ export function isSafe(
   return true;
 }
 
-function workOf({ charactersParsed, source, entries }: Document): number {
-  return (charactersParsed ?? source.text.length) + workOfEntry * entries.length;
+function workOf(document: Document): number {
+  const characters = document.format === 'cassandraYaml' ? document.charactersParsed : document.source.text.length;
+  return characters + workOfEntry * document.entries.length;
 }
 
 /** The names, and what the releases at hand make of those that are old. */

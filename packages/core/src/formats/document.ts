@@ -4,9 +4,7 @@ import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
 import type { YamlNode } from './cassandraYaml/yamlNode.js';
 import type { ShellAssignment } from './shellEnv/shellSyntax.js';
-
-/** How a file is written. */
-export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctl' | 'hostList';
+import type { Markup } from './template.js';
 
 /** One setting as one place of a file gives it. */
 export interface Entry {
@@ -60,34 +58,115 @@ export interface XmlInclude {
   readonly hasFallback: boolean;
 }
 
+/** The tags of a root element. */
+export interface XmlRoot {
+  readonly open: Range;
+  /** `<configuration/>` */
+  readonly empty: boolean;
+  readonly close: Range | undefined;
+}
+
 /** One JVM argument (`-Xmx8g`, `-XX:+UseG1GC`, `-Dname=value`) with the place it stands at. */
 export interface JvmOption {
   readonly text: string;
   readonly range: Range;
 }
 
-/** One parsed file. Parsing never throws: a half-typed file still gives the entries that can be read. */
-export interface Document {
+/** A file before its format is read: what is the same for all formats. */
+export interface SourceFile {
   readonly source: SourceText;
   readonly kind: FileKind;
-  readonly format: FormatName;
+  /** The template markup of the text, found once for all who ask. */
+  readonly markup: Markup;
   /** Set where the file is a template by its ending or its markup: what is absent or broken in it is not reported. */
   readonly template: TemplateInfo | undefined;
+  /** What a finding about something absent points at: the first line that holds anything; in XML the start tag of the root. */
+  readonly head: Range;
+}
+
+/** What every parsed file has. Parsing never throws: a half-typed file still gives the entries that can be read. */
+interface AnyDocument extends SourceFile {
   readonly entries: readonly Entry[];
   readonly comments: readonly Comment[];
   readonly problems: readonly SyntaxProblem[];
-  /** Characters that the parser went through, where it went through some of them several times. */
-  readonly charactersParsed?: number;
-  /** Hadoop XML */
-  readonly includes?: readonly XmlInclude[];
-  /** cassandra.yaml: the whole tree, undefined where nothing could be read. */
-  readonly root?: YamlNode;
-  /** shell env files: every assignment in order, with what it depends on. */
-  readonly assignments?: readonly ShellAssignment[];
-  /** JVM option files: the options in order. */
-  readonly options?: readonly JvmOption[];
-  /** regionservers, workers, backup-masters */
-  readonly hosts?: readonly { readonly name: string; readonly range: Range }[];
+}
+
+export interface HadoopXmlDocument extends AnyDocument {
+  readonly format: 'hadoopXml';
+  /** The element around all properties; undefined where the file has none. */
+  readonly root: XmlRoot | undefined;
+  readonly includes: readonly XmlInclude[];
+}
+
+export interface CassandraYamlDocument extends AnyDocument {
+  readonly format: 'cassandraYaml';
+  /** The whole tree, undefined where nothing could be read. */
+  readonly root: YamlNode | undefined;
+  /** Whether what a line says may be said by another, which it names. */
+  readonly hasAnchors: boolean;
+  /** Characters that the parser went through: some of them several times. */
+  readonly charactersParsed: number;
+}
+
+export interface ShellEnvDocument extends AnyDocument {
+  readonly format: 'shellEnv';
+  /** Every assignment in order, with what it depends on. */
+  readonly assignments: readonly ShellAssignment[];
+  /** Ambari's `hbase-env.xml`: the shell text stands inside of a property. */
+  readonly inXml: boolean;
+}
+
+export interface JvmOptionsDocument extends AnyDocument {
+  readonly format: 'jvmOptions';
+  readonly options: readonly JvmOption[];
+}
+
+/** regionservers, workers, backup-masters */
+export interface HostListDocument extends AnyDocument {
+  readonly format: 'hostList';
+  readonly hosts: readonly Host[];
+}
+
+export interface Host {
+  readonly name: string;
+  readonly range: Range;
+}
+
+/** Files that are nothing but their entries. */
+export interface EntriesDocument extends AnyDocument {
+  readonly format: 'properties' | 'sysctl';
+}
+
+/** One parsed file. What only one format has is asked for by `format`. */
+export type Document =
+  | HadoopXmlDocument
+  | CassandraYamlDocument
+  | ShellEnvDocument
+  | JvmOptionsDocument
+  | HostListDocument
+  | EntriesDocument;
+
+/** How a file is written. */
+export type FormatName = Document['format'];
+
+/** The includes of a Hadoop XML file; of others none. */
+export function includesOf(document: Document): readonly XmlInclude[] {
+  return document.format === 'hadoopXml' ? document.includes : [];
+}
+
+/** The assignments of a shell file; of others none. */
+export function assignmentsOf(document: Document): readonly ShellAssignment[] {
+  return document.format === 'shellEnv' ? document.assignments : [];
+}
+
+/** The options of a JVM option file; of others none. */
+export function optionsOf(document: Document): readonly JvmOption[] {
+  return document.format === 'jvmOptions' ? document.options : [];
+}
+
+/** The names of a host list; of others none. */
+export function hostsOf(document: Document): readonly Host[] {
+  return document.format === 'hostList' ? document.hosts : [];
 }
 
 export interface TemplateInfo {
@@ -96,13 +175,15 @@ export interface TemplateInfo {
   readonly holes: readonly Range[];
 }
 
-/** Writes changes into one document of one format. Each gives edits of the document's own text and touches nothing else. */
-export interface DocumentEditor {
+/** One way of writing files: reads them, and writes changes. Each change is edits of the document's own text, and touches nothing else. */
+export interface Format<Own extends Document = Document> {
+  /** Never throws: what cannot be read is a problem of the document. */
+  parse(file: SourceFile): Own;
   /** Replaces the value of an entry, escaped and quoted as the format needs. */
-  setValue(document: Document, entry: Entry, value: string): TextEdit[];
-  rename(document: Document, entry: Entry, key: string): TextEdit[];
+  setValue(document: Own, entry: Entry, value: string): TextEdit[];
+  rename(document: Own, entry: Entry, key: string): TextEdit[];
   /** Takes the entry away with its line, keeping the lines around it as they are. */
-  remove(document: Document, entry: Entry): TextEdit[];
+  remove(document: Own, entry: Entry): TextEdit[];
   /** Adds a setting at the end of the file's settings, in the file's own indentation and line ends. */
-  insert(document: Document, key: string, value: string): TextEdit[];
+  insert(document: Own, key: string, value: string): TextEdit[];
 }

@@ -1,18 +1,15 @@
-import type { FileKind } from '../products/registry.js';
-import type { Range } from '../text/range.js';
-import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, DocumentEditor, SyntaxProblem } from './document.js';
+import type { Comment, Format, Host, HostListDocument, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
-import { maskTemplate, touchesHole } from './template.js';
+import { touchesHole } from './template.js';
 
 /**
  * Reads regionservers, workers (slaves) and backup-masters as the start scripts do: names between blanks, `#` begins a comment.
  * `hosts` holds the names; there are no entries. A name over a template's hole is left out: the list is not complete then.
  */
-export function parseHostList(source: SourceText, kind: FileKind): Document {
-  const { text } = source;
-  const { masked, template, holes } = maskTemplate(text, source.path);
-  const hosts: { readonly name: string; readonly range: Range }[] = [];
+function parse(file: SourceFile): HostListDocument {
+  const { text } = file.source;
+  const { masked, template, holes } = file.markup;
+  const hosts: Host[] = [];
   const comments: Comment[] = [];
   const problems: SyntaxProblem[] = [];
   for (const piece of masked.matchAll(/#[^\r\n]*|[^\s#]+/g)) {
@@ -26,7 +23,7 @@ export function parseHostList(source: SourceText, kind: FileKind): Document {
       hosts.push({ name: text.slice(range.start + skip, range.end), range: { start: range.start + skip, end: range.end } });
   }
   if (template === undefined) checkCharacters(text, problems);
-  return { source, kind, format: 'hostList', template, entries: [], comments, problems, hosts };
+  return { ...file, format: 'hostList', entries: [], comments, problems, hosts };
 }
 
 /** A shell cuts words at blanks, tabs and line ends; anything else becomes part of the name that ssh is given. */
@@ -51,7 +48,8 @@ function checkCharacters(text: string, problems: SyntaxProblem[]): void {
 }
 
 /** Host lists have no settings: a line is added or taken away, by an entry whose `range` is a host's. */
-export const hostListEditor: DocumentEditor = {
+export const hostList: Format<HostListDocument> = {
+  parse,
   setValue() {
     return [];
   },

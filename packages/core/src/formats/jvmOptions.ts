@@ -1,16 +1,14 @@
-import type { FileKind } from '../products/registry.js';
 import type { Range } from '../text/range.js';
-import type { SourceText } from '../text/sourceText.js';
-import type { TextEdit } from '../text/textEdit.js';
-import type { Comment, Document, DocumentEditor, Entry, JvmOption, SyntaxProblem } from './document.js';
-import { maskTemplate, touchesHole } from './template.js';
+import type { Comment, Entry, Format, JvmOption, JvmOptionsDocument, SourceFile, SyntaxProblem } from './document.js';
+import { touchesHole } from './template.js';
 
 /**
  * Reads jvm.options, jvm-server.options and their kin as Cassandra's start script does: it takes the lines that begin with `-` in column 0,
  * and each word of such a line is an argument. Source: `grep "^-"` in cassandra-env.sh (3.0 to 3.11) and cassandra.in.sh (from 4.0).
  */
-export function parseJvmOptions(source: SourceText, kind: FileKind): Document {
-  const { masked, template, holes } = maskTemplate(source.text, source.path);
+function parse(file: SourceFile): JvmOptionsDocument {
+  const { source } = file;
+  const { masked, template, holes } = file.markup;
   const options: JvmOption[] = [];
   const entries: Entry[] = [];
   const comments: Comment[] = [];
@@ -60,7 +58,7 @@ export function parseJvmOptions(source: SourceText, kind: FileKind): Document {
       effect: 'refused',
     });
   }
-  return { source, kind, format: 'jvmOptions', template, entries, comments, problems, options };
+  return { ...file, format: 'jvmOptions', entries, comments, problems, options };
 }
 
 function notRead(line: string, range: Range): SyntaxProblem {
@@ -99,14 +97,15 @@ function splitOption(text: string): { readonly key: string; readonly value: stri
 }
 
 /** An option's line goes whole where nothing else stands on it. */
-export const jvmOptionsEditor: DocumentEditor = {
-  setValue(_document: Document, entry: Entry, value: string): TextEdit[] {
+export const jvmOptions: Format<JvmOptionsDocument> = {
+  parse,
+  setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value }];
   },
-  rename(_document: Document, entry: Entry, key: string): TextEdit[] {
+  rename(_document, entry, key) {
     return [{ range: entry.keyRange, newText: key }];
   },
-  remove(document: Document, entry: Entry): TextEdit[] {
+  remove(document, entry) {
     const { text } = document.source;
     const { start, end } = entry.range;
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -122,7 +121,7 @@ export const jvmOptionsEditor: DocumentEditor = {
       ];
     return [{ range: { start: lineStart + text.slice(lineStart, start).trimEnd().length, end }, newText: '' }];
   },
-  insert(document: Document, key: string, value: string): TextEdit[] {
+  insert(document, key, value) {
     const { text, lineEnd } = document.source;
     const glue = value === '' || /^-X(?:mx|ms|mn|ss)$/.test(key) ? '' : /^-Xlog/.test(key) ? ':' : '=';
     const separator = text === '' || text.endsWith('\n') ? '' : lineEnd;

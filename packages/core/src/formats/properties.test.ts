@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits } from '../text/textEdit.js';
-import { parseHostList } from './hostList.js';
-import { parseProperties, propertiesEditor } from './properties.js';
-import { parseSysctl, sysctlEditor } from './sysctl.js';
+import { hostList } from './hostList.js';
+import { properties as format } from './properties.js';
+import { sourceFile } from './sourceFile.js';
+import { sysctl as sysctlFormat } from './sysctl.js';
 
-const properties = (text: string) => parseProperties(new SourceText('zoo.cfg', text), 'zoo-cfg');
-const sysctl = (text: string) => parseSysctl(new SourceText('sysctl.conf', text), 'sysctl');
+const properties = (text: string) => format.parse(sourceFile(new SourceText('zoo.cfg', text), 'zoo-cfg'));
+const sysctl = (text: string) => sysctlFormat.parse(sourceFile(new SourceText('sysctl.conf', text), 'sysctl'));
 
 describe('java.util.Properties', () => {
   it.each([
@@ -52,15 +53,15 @@ describe('java.util.Properties', () => {
           const text = `# c${end}a = 1${end}b:2${end}c 3`;
           const before = properties(text);
           for (const [at, entry] of before.entries.entries()) {
-            expect(properties(applyEdits(text, propertiesEditor.setValue(before, entry, value))).entries.map((one) => one.value)).toEqual(
+            expect(properties(applyEdits(text, format.setValue(before, entry, value))).entries.map((one) => one.value)).toEqual(
               before.entries.map((one, index) => (index === at ? value : one.value)),
             );
-            expect(properties(applyEdits(text, propertiesEditor.rename(before, entry, key))).entries[at]).toMatchObject({
+            expect(properties(applyEdits(text, format.rename(before, entry, key))).entries[at]).toMatchObject({
               key,
               value: entry.value,
             });
           }
-          const added = properties(applyEdits(text, propertiesEditor.insert(before, key, value))).entries;
+          const added = properties(applyEdits(text, format.insert(before, key, value))).entries;
           expect(added[added.length - 1]).toMatchObject({ key, value });
         },
       ),
@@ -84,15 +85,15 @@ describe('sysctl', () => {
   it('keeps line ends', () => {
     const text = 'a.b=1\r\nc.d=2\r\n';
     const before = sysctl(text);
-    expect(applyEdits(text, sysctlEditor.insert(before, 'e.f', '3'))).toBe('a.b=1\r\nc.d=2\r\ne.f=3\r\n');
+    expect(applyEdits(text, sysctlFormat.insert(before, 'e.f', '3'))).toBe('a.b=1\r\nc.d=2\r\ne.f=3\r\n');
     const [first] = before.entries;
     if (first === undefined) throw new Error('no entry');
-    expect(applyEdits(text, sysctlEditor.remove(before, first))).toBe('c.d=2\r\n');
+    expect(applyEdits(text, sysctlFormat.remove(before, first))).toBe('c.d=2\r\n');
   });
 });
 
 describe('host lists', () => {
-  const hosts = (text: string, path = 'regionservers') => parseHostList(new SourceText(path, text), 'regionservers');
+  const hosts = (text: string, path = 'regionservers') => hostList.parse(sourceFile(new SourceText(path, text), 'regionservers'));
   it('hold names between blanks', () => {
     expect(hosts('a # rack 1\nb c\n#d\n').hosts?.map((host) => host.name)).toEqual(['a', 'b', 'c']);
   });

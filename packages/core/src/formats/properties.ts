@@ -1,17 +1,15 @@
-import type { FileKind } from '../products/registry.js';
 import type { Range } from '../text/range.js';
-import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, DocumentEditor, Entry, SyntaxProblem } from './document.js';
+import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
-import { maskTemplate, touchesHole } from './template.js';
+import { touchesHole } from './template.js';
 
 /**
  * Reads a file as `java.util.Properties` does: `key=value`, `key:value`, `key value`; `#` and `!` begin a comment line; a backslash at the end
  * joins the next line; blanks behind a value are part of it (`value` keeps them, `valueRange` does not).
  */
-export function parseProperties(source: SourceText, kind: FileKind): Document {
-  const { text } = source;
-  const { masked, template, holes } = maskTemplate(text, source.path);
+function parse(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const { masked, template, holes } = file.markup;
   const entries: Entry[] = [];
   const comments: Comment[] = [];
   const problems: SyntaxProblem[] = [];
@@ -50,7 +48,7 @@ export function parseProperties(source: SourceText, kind: FileKind): Document {
       ...(hole === undefined ? {} : { hole }),
     });
   }
-  return { source, kind, format: 'properties', template, entries, comments, problems: template === undefined ? problems : [] };
+  return { ...file, format: 'properties', entries, comments, problems: template === undefined ? problems : [] };
 }
 
 interface Line {
@@ -142,7 +140,8 @@ function escapeProperty(text: string, isKey: boolean): string {
   });
 }
 
-export const propertiesEditor: DocumentEditor = {
+export const properties: Format<EntriesDocument> = {
+  parse,
   setValue(document, entry, value) {
     const { text } = document.source;
     // Blanks behind the old value are part of it and go with it.

@@ -1,5 +1,5 @@
 import type { Range } from '../text/range.js';
-import type { Comment, Document, Entry } from './document.js';
+import { type Comment, type Document, type Entry, optionsOf } from './document.js';
 
 /**
  * A comment that hides findings: `storelint-disable-next-line hbase/handler-count -- measured 2026-05 until=2027-03-01`.
@@ -115,7 +115,7 @@ function coverage(document: Document, comment: Comment, scope: Suppression['scop
   const entries =
     document.format === 'hadoopXml' ? document.entries.filter((entry) => entry.range.start === next) : entriesIn(document, line);
   const covers = document.format === 'hadoopXml' && entries[0] !== undefined ? entries[0].range : widened(line, entries);
-  const lines = [...document.entries, ...(document.options ?? [])];
+  const lines = [...document.entries, ...optionsOf(document)];
   const atTop = lines.every(({ range }) => comment.range.end <= range.start);
   if (document.format !== 'hadoopXml') return { covers, coversAbsent: atTop };
   const beforeEnd = lines.every(({ range }) => comment.range.start >= range.end);

@@ -1,8 +1,6 @@
-import type { FileKind } from '../products/registry.js';
-import type { SourceText } from '../text/sourceText.js';
-import type { Comment, Document, DocumentEditor, Entry, SyntaxProblem } from './document.js';
+import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
-import { maskTemplate, touchesHole } from './template.js';
+import { touchesHole } from './template.js';
 
 const line = /[^\r\n]+/g;
 const comment = /^\s*[#;]/;
@@ -13,9 +11,9 @@ const setting = /^\s*(-?)([^=\s]+)\s*=\s*(?!\s)(.*)$/;
  * Reads sysctl.conf, files of sysctl.d and the output of `sysctl -a`. The value is the rest of the line, without blanks around it: there are
  * no comments behind a value. Keys get the form with dots.
  */
-export function parseSysctl(source: SourceText, kind: FileKind): Document {
-  const { text } = source;
-  const { masked, template, holes } = maskTemplate(text, source.path);
+function parse(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const { masked, template, holes } = file.markup;
   const entries: Entry[] = [];
   const comments: Comment[] = [];
   const problems: SyntaxProblem[] = [];
@@ -54,7 +52,7 @@ export function parseSysctl(source: SourceText, kind: FileKind): Document {
       ...(hole === undefined ? {} : { hole }),
     });
   }
-  return { source, kind, format: 'sysctl', template, entries, comments, problems: template === undefined ? problems : [] };
+  return { ...file, format: 'sysctl', entries, comments, problems: template === undefined ? problems : [] };
 }
 
 /** `net/ipv4/conf/eth0.1/forwarding` and `net.ipv4.conf.eth0/1.forwarding` are one key: the first separator tells which form it is. */
@@ -65,7 +63,8 @@ function dotted(key: string): string {
   return key.replace(/[./]/g, (separator) => (separator === '/' ? '.' : '/'));
 }
 
-export const sysctlEditor: DocumentEditor = {
+export const sysctl: Format<EntriesDocument> = {
+  parse,
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value.replace(/[\r\n]+/g, ' ').trim() }];
   },

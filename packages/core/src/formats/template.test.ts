@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { armsOf, branchesOf, maskTemplate, stripTemplateEnding, touchesHole } from './template.js';
+import { Markup, stripTemplateEnding, touchesHole } from './template.js';
 
 describe('template markup', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('template markup', () => {
     ['a.yaml', 'a: ${cassandra.token}', 'a: xxxxxxxxxxxxxxxxxx', undefined],
     ['a.yaml', 'a: 1\n${cassandra.num.tokens}\nb: 2', 'a: 1\n                       \nb: 2', 'placeholder'],
   ])('%s: %s', (path, text, masked, dialect) => {
-    const result = maskTemplate(text, path);
+    const result = new Markup(text, path);
     expect(result.masked).toBe(masked);
     expect(result.template?.dialect).toBe(dialect);
   });
@@ -44,7 +44,7 @@ describe('template markup', () => {
     ['cassandra-env.sh', 'A=###b###'],
     ['core-site.xml', '<DOC>x</DOC>'],
   ])('is not seen in %s: %s', (path, text) => {
-    const { holes, template } = maskTemplate(text, path);
+    const { holes, template } = new Markup(text, path);
     expect(holes).toEqual([]);
     expect(template).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('template markup', () => {
         fc.constantFrom('a.xml', 'a.yaml.j2', 'a.sh.erb', 'a.tpl', 'a.yaml'),
         (pieces, path) => {
           const text = pieces.join('');
-          const { masked, holes } = maskTemplate(text, path);
+          const { masked, holes } = new Markup(text, path);
           expect(masked.length).toBe(text.length);
           let end = 0;
           for (const hole of holes) {
@@ -123,7 +123,7 @@ describe('branches', () => {
     ['a{{#if x}}b{{/if}}c', 'b'],
     ['a{% if x %}b', 'b'],
   ])('%s', (text, inside) => {
-    const ranges = branchesOf(text);
+    const ranges = new Markup(text, 'a.j2').branches;
     const letters = [...text.matchAll(/(?<![\w.#/%{<|] ?)[a-e](?![\w.|])/g)].filter(({ index }) =>
       touchesHole(ranges, { start: index, end: index + 1 }),
     );
@@ -132,7 +132,7 @@ describe('branches', () => {
 
   it('that are opened without end and never closed are read once', () => {
     const start = performance.now();
-    expect(branchesOf('{%'.repeat(1_000_000))).toEqual([]);
+    expect(new Markup('{%'.repeat(1_000_000), 'a.j2').branches).toEqual([]);
     // Looking 4,000 characters ahead from each took half a minute.
     expect(performance.now() - start).toBeLessThan(5000);
   });
@@ -142,10 +142,10 @@ describe('arms', () => {
   it.each([
     ['a{% if x %}b{% else %}c{% endif %}d', ['', '0.0/', '0.1/', '']],
     ['{% if x %}{% if y %}b{% endif %}{% elif z %}c{% endif %}', ['', '0.0/', '0.0/1.0/', '0.0/', '0.1/', '']],
-  ])('%s', (text, paths) => expect(armsOf(text).map(({ path }) => path)).toEqual(paths));
+  ])('%s', (text, paths) => expect(new Markup(text, 'a.j2').arms.map(({ path }) => path)).toEqual(paths));
 
   it('deep in each other are told apart only so far', () => {
-    const [deepest] = armsOf('{% if x %}'.repeat(100_000)).slice(-1);
+    const [deepest] = new Markup('{% if x %}'.repeat(100_000), 'a.j2').arms.slice(-1);
     expect(deepest?.path.split('/')).toHaveLength(51);
   });
 });

@@ -2,18 +2,45 @@ import type { Range } from '../text/range.js';
 import type { TemplateInfo } from './document.js';
 
 /**
- * Finds template markup and hides it from the format's own parser.
- *
- * The parsers work on `masked`, which is exactly as long as the text, and take keys, values and comments from the text itself by offset.
- * Entries that touch one of `holes` (see `touchesHole`) get `hole`.
+ * The template markup of a text, hidden from the format's own parser. The parsers work on `masked`, and take keys, values and comments from the text
+ * itself by offset. Entries that touch one of `holes` (see `touchesHole`) get `hole`.
  */
-export interface MaskedText {
+export class Markup {
   /** As long as the text: output markup became word characters, statements and template comments became blanks; line ends inside statements stay. */
   readonly masked: string;
   /** Set where the file is a template by its ending, or by markup that stands between its settings. */
   readonly template: TemplateInfo | undefined;
   /** The holes in order; there are some in files that are no templates, too: a placeholder that nobody replaced. */
   readonly holes: readonly Range[];
+  private knownBranches: readonly Range[] | undefined;
+  private knownArms: readonly Arm[] | undefined;
+
+  constructor(
+    private readonly text: string,
+    path: string,
+  ) {
+    const { masked, template, holes } = maskTemplate(text, path);
+    this.masked = masked;
+    this.template = template;
+    this.holes = holes;
+  }
+
+  /** The parts that stand in a branch or a loop: whether their lines are there cannot be told. */
+  get branches(): readonly Range[] {
+    this.knownBranches ??= branchesOf(this.text);
+    return this.knownBranches;
+  }
+
+  /** Where arms of branches begin and end, in order. */
+  get arms(): readonly Arm[] {
+    this.knownArms ??= armsOf(this.text);
+    return this.knownArms;
+  }
+
+  /** The arms that an offset stands in; empty outside of branches. */
+  armAt(offset: number): string {
+    return this.arms.findLast(({ from }) => from <= offset)?.path ?? '';
+  }
 }
 
 type Dialect = TemplateInfo['dialect'];
@@ -79,7 +106,7 @@ const goStatement = /^(?:if|else|end|range|with|define|block|break|continue)\b(?
 type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
 
 /** Finds the markup of a text by the file it came from. Linear in the length of the text. */
-export function maskTemplate(text: string, path: string): MaskedText {
+function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'template' | 'holes'> {
   const { name, dialect: fromEnding } = stripTemplateEnding(path);
   if (
     fromEnding === undefined &&
@@ -277,8 +304,7 @@ function* statementsOf(text: string): Generator<{ readonly statement: string; re
   }
 }
 
-/** The parts of a template that stand in a branch or a loop: whether their lines are there cannot be told. */
-export function branchesOf(text: string): readonly Range[] {
+function branchesOf(text: string): readonly Range[] {
   const ranges: Range[] = [];
   const opened: number[] = [];
   for (const { statement, start: at } of statementsOf(text)) {
@@ -293,7 +319,7 @@ export function branchesOf(text: string): readonly Range[] {
 }
 
 /** From an offset on, the arms that its lines stand in: `0.1/3.0/` is the first arm of branch 3 in the second arm of branch 0; empty outside of branches. */
-export interface Arm {
+interface Arm {
   readonly from: number;
   readonly path: string;
 }
@@ -301,7 +327,7 @@ export interface Arm {
 /** Branches in branches that are told apart: a path that grew with each of them would grow without end. */
 const deepestArm = 50;
 
-export function armsOf(text: string): readonly Arm[] {
+function armsOf(text: string): readonly Arm[] {
   const arms: Arm[] = [{ from: 0, path: '' }];
   const stack: { readonly branch: number; arm: number }[] = [];
   let branches = 0;

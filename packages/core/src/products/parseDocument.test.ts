@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Document, Entry } from '../formats/document.js';
+import { type Document, type Entry, hostsOf } from '../formats/document.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits } from '../text/textEdit.js';
 import { editorOf, formatOf, parseDocument } from './parseDocument.js';
@@ -56,7 +56,7 @@ function checkRanges(document: Document): void {
   }
   for (const comment of document.comments) within(comment.range);
   for (const problem of document.problems) within(problem.range);
-  for (const host of document.hosts ?? []) expect(text.slice(host.range.start, host.range.end)).toBe(host.name);
+  for (const host of hostsOf(document)) expect(text.slice(host.range.start, host.range.end)).toBe(host.name);
 }
 
 /** Lines and single characters of `text` moved about, cut off, doubled. */

@@ -1,4 +1,5 @@
 import type { Document, SyntaxProblem, XmlInclude } from '../formats/document.js';
+import { sourceFile } from '../formats/sourceFile.js';
 import type { FileFailure } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
 import type { Finding, Severity } from './finding.js';
@@ -60,7 +61,7 @@ export function unreadableDirectory(path: string, reason: string): Finding {
 
 /** A document without a line, for what is said of a file or directory that has no text. */
 export function emptyDocument(path: string, kind: Document['kind']): Document {
-  return { source: new SourceText(path, ''), kind, format: 'properties', template: undefined, entries: [], comments: [], problems: [] };
+  return { ...sourceFile(new SourceText(path, ''), kind), format: 'properties', entries: [], comments: [], problems: [] };
 }
 
 /** What the product's parser makes of a file that is not well written. In a template nothing but advice. */

@@ -1,9 +1,8 @@
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
-import type { Document, Entry } from '../formats/document.js';
+import { type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
-import type { Range } from '../text/range.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
 import type { ExpressionEvaluator } from './evaluateExpression.js';
 import type { Location } from './finding.js';
@@ -29,7 +28,7 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
   if (found.length === 0) for (const read of rule.reads) found.push(...placesOfRead(read, resolution));
   if (found.length === 0) {
     const document = mainDocument(rule, resolution);
-    if (document !== undefined) found.push({ document, range: headOf(document) });
+    if (document !== undefined) found.push({ document, range: document.head });
   }
   return withoutRepetition(found);
 }
@@ -81,8 +80,8 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     case 'file': {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
-      const [first] = kind === 'host' ? (document.hosts ?? []) : [];
-      return [{ document, range: first?.range ?? headOf(document) }];
+      const [first] = kind === 'host' ? hostsOf(document) : [];
+      return [{ document, range: first?.range ?? document.head }];
     }
   }
 }
@@ -98,23 +97,6 @@ function linesBeneath(prefix: string, { deployment }: Resolution): FoundLocation
 export function entryLocation(document: Document, entry: Entry): FoundLocation {
   const range = entry.valueRange.end > entry.valueRange.start ? entry.valueRange : entry.keyRange;
   return { document, range, entry };
-}
-
-/** What a finding about an absent setting points at: the first line that holds anything. */
-function headOf(document: Document): Range {
-  const { source } = document;
-  if (document.format === 'hadoopXml') {
-    const open = /<configuration\b[^<>]*>/.exec(source.text);
-    if (open !== null) return { start: open.index, end: open.index + open[0].length };
-  }
-  for (let line = 0; line < Math.min(source.lineCount, 200); line++) {
-    const text = source.lineText(line);
-    const trimmed = text.trim();
-    if (trimmed === '') continue;
-    const start = source.offsetAt({ line, column: text.indexOf(trimmed) });
-    return { start, end: start + trimmed.length };
-  }
-  return { start: 0, end: 0 };
 }
 
 /** The file that a finding about something absent points at: the first of the product's files that is there. */

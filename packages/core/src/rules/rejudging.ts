@@ -1,7 +1,7 @@
 import type { AskedSettings } from '../deployment/askedSettings.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import type { Document, Entry, FormatName } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
 import { products } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Judgement } from './judgement.js';
@@ -70,9 +70,6 @@ export function basisOf(
   return { deployment, judgement, asked, askedAtFirst: before?.asked === asked ? before.askedAtFirst : asked.size };
 }
 
-/** Formats whose lines stand each for itself. In the others a line changes what the lines behind it mean. */
-const formatsOfLines: ReadonlySet<FormatName> = new Set(['hadoopXml', 'cassandraYaml', 'properties', 'sysctl']);
-
 /** Names of the lines in which two states of a deployment differ, by document; undefined where more than lines differs. */
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ReadonlySet<string>> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
@@ -93,10 +90,13 @@ function releasesKey({ releases }: Deployment): string {
   return JSON.stringify(releases, (key, value) => (key === 'origin' ? undefined : value));
 }
 
-function hasIndependentLines({ format, template, includes, source }: Document): boolean {
-  if (!formatsOfLines.has(format) || template !== undefined || (includes ?? []).length > 0) return false;
+/** Whether each line stands for itself. In other formats a line changes what the lines behind it mean. */
+function hasIndependentLines(document: Document): boolean {
+  if (document.template !== undefined) return false;
+  if (document.format === 'hadoopXml') return document.includes.length === 0;
   // What an alias stands for is said elsewhere.
-  return format !== 'cassandraYaml' || !/[&*][\w-]/.test(source.text);
+  if (document.format === 'cassandraYaml') return !document.hasAnchors;
+  return document.format === 'properties' || document.format === 'sysctl';
 }
 
 function changedKeys(before: Document, after: Document): ReadonlySet<string> {

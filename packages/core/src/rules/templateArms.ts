@@ -1,6 +1,5 @@
 import type { Resolution } from '../deployment/deployment.js';
 import type { Document, Entry } from '../formats/document.js';
-import { type Arm, armsOf } from '../formats/template.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** A line and the file it stands in. */
@@ -9,15 +8,8 @@ export interface PlacedEntry {
   readonly entry: Entry;
 }
 
-const kept = new WeakMap<Document, readonly Arm[]>();
-
-function pathOf({ document, entry }: PlacedEntry): string {
-  let arms = kept.get(document);
-  if (arms === undefined) {
-    arms = armsOf(document.source.text);
-    kept.set(document, arms);
-  }
-  return arms.findLast(({ from }) => from <= entry.range.start)?.path ?? '';
+function armOf({ document, entry }: PlacedEntry): string {
+  return document.markup.armAt(entry.range.start);
 }
 
 /** Lines of one template stand in arms of which perhaps only one is taken: whether they ever meet cannot be told. */
@@ -26,7 +18,7 @@ export function mayNeverMeet(lines: readonly PlacedEntry[]): boolean {
   return inTemplates.some((one, index) =>
     inTemplates.slice(index + 1).some((other) => {
       if (one.document !== other.document) return false;
-      const [first, second] = [pathOf(one), pathOf(other)];
+      const [first, second] = [armOf(one), armOf(other)];
       return !first.startsWith(second) && !second.startsWith(first);
     }),
   );

@@ -36,7 +36,7 @@ export function secretSpans(document: Document, names: SecretNames): SecretSpans
     if (end > start && names.hides(entry.key, text.slice(start, Math.min(end, start + 2000))) && document.format !== 'cassandraYaml')
       hidden.hideValue(start, document.format === 'properties' ? Math.max(end, entry.range.end) : end);
   }
-  if (document.root !== undefined) hideScalars(hidden, names, document.root);
+  if (document.format === 'cassandraYaml' && document.root !== undefined) hideScalars(hidden, names, document.root);
   if (document.format === 'hadoopXml' || /^\ufeff?\s*</.test(text.slice(0, 200)))
     hideProperties(
       hidden,

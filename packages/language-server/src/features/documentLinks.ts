@@ -1,4 +1,5 @@
 import type { DocumentLink } from 'vscode-languageserver';
+import { includesOf } from '../../../core/src/formats/document.js';
 import type { EditorHost } from '../host.js';
 import { ruleIdsIn } from '../place.js';
 import { toRange } from '../positions.js';
@@ -15,7 +16,7 @@ export function documentLinksOf(view: FileView, host: EditorHost): DocumentLink[
       if (target !== undefined) links.push({ range: toRange(document.source, range), target, tooltip: `What ${id} is about` });
     }
   }
-  for (const include of document.includes ?? []) {
+  for (const include of includesOf(document)) {
     const target = deployments[0]?.deployment.included.get(include);
     if (target === undefined) continue;
     const at = document.source.text.indexOf(include.href, include.range.start);

@@ -1,7 +1,7 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
-import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { assignmentsOf, type Document, type Entry } from '../../../core/src/formats/document.js';
 import { definitionOf, environmentVariables, isReleased, productNames } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
@@ -210,7 +210,7 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
     return markdown`**${code(name)}**\n\n- in effect: ${effectiveText(name, effective, document, host)}`;
   }
   const lines = deployment.deployment.documents.flatMap((each) =>
-    (each.assignments ?? [])
+    assignmentsOf(each)
       .filter((assignment) => assignment.name === name)
       .map((assignment) => {
         const { path } = each.source;

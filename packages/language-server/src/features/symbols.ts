@@ -1,5 +1,5 @@
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
-import type { Entry } from '../../../core/src/formats/document.js';
+import { type Entry, hostsOf } from '../../../core/src/formats/document.js';
 import { visible } from '../../../core/src/text/visible.js';
 import { toRange } from '../positions.js';
 import { type FileView, shownView } from '../workspace.js';
@@ -27,7 +27,7 @@ export function symbolsOf(view: FileView): DocumentSymbol[] {
     (parent?.symbol.children ?? top).push(symbol);
     open.push({ entry, symbol });
   }
-  for (const { name, range } of document.hosts ?? []) {
+  for (const { name, range } of hostsOf(document)) {
     const whole = toRange(document.source, range);
     top.push({ name: visible(name), kind: SymbolKind.Constant, range: whole, selectionRange: whole });
   }

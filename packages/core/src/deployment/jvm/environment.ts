@@ -1,4 +1,4 @@
-import type { Document } from '../../formats/document.js';
+import { assignmentsOf, type Document } from '../../formats/document.js';
 import type { ShellAssignment, ShellPart } from '../../formats/shellEnv/shellSyntax.js';
 import { BranchDecisions, type Decision } from './environmentBranches.js';
 import { type Piece, type PiecePlace, text, textOfPieces, unknownPiece } from './environmentPieces.js';
@@ -49,7 +49,7 @@ export class Environment {
     this.decisions.begin();
     this.calls.clear();
     this.taken = 0;
-    for (const assignment of document.assignments ?? []) this.follow(assignment, document);
+    for (const assignment of assignmentsOf(document)) this.follow(assignment, document);
     return this;
   }
 

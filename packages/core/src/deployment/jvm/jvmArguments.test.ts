@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../formats/document.js';
-import { parseJvmOptions } from '../../formats/jvmOptions.js';
-import { parseShellEnv } from '../../formats/shellEnv/shellEnvParser.js';
+import { parseDocument } from '../../products/parseDocument.js';
 import type { FileKind, Role } from '../../products/registry.js';
 import { SourceText } from '../../text/sourceText.js';
 import type { JvmArguments } from './jvmArgument.js';
@@ -28,9 +27,7 @@ const cases = JSON.parse(fixture('start-script-cases.json')) as Cases;
 function parsed(files: Readonly<Record<string, string>>): readonly Document[] {
   return Object.entries(files).map(([name, text]) => {
     const source = new SourceText(name, text);
-    return name.endsWith('.options')
-      ? parseJvmOptions(source, 'cassandra-jvm-options')
-      : parseShellEnv(source, name.replace('.sh', '') as FileKind);
+    return parseDocument(source, name.endsWith('.options') ? 'cassandra-jvm-options' : (name.replace('.sh', '') as FileKind));
   });
 }
 

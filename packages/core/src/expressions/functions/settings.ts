@@ -88,7 +88,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     description: 'names of a host list: regionservers, workers, backup-masters',
     call: (context, kind: string) => {
       const document = context.resolution.deployment.documents.find((candidate) => candidate.kind === kind);
-      if (document?.hosts === undefined || document.template !== undefined) return unknown();
+      if (document?.format !== 'hostList' || document.template !== undefined) return unknown();
       return document.hosts.map((host) => host.name);
     },
   },

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceText } from '../../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../../text/textEdit.js';
-import type { Document, Entry } from '../document.js';
-import { cassandraYamlEditor, parseCassandraYaml } from './cassandraYaml.js';
+import type { CassandraYamlDocument, Document, Entry } from '../document.js';
+import { sourceFile } from '../sourceFile.js';
+import { cassandraYaml } from './cassandraYaml.js';
 
 const folder = new URL('../../../../../../shared/corpus/cassandra-yaml/', import.meta.url);
 const hasCorpus = existsSync(folder);
@@ -13,8 +14,8 @@ const realFiles = hasCorpus
   ? readdirSync(folder).map((name) => ({ name, text: readFileSync(new URL(encodeURIComponent(name), folder), 'utf8') }))
   : [];
 
-function parse(text: string, path = 'cassandra.yaml'): Document {
-  return parseCassandraYaml(new SourceText(path, text), 'cassandra-yaml');
+function parse(text: string, path = 'cassandra.yaml'): CassandraYamlDocument {
+  return cassandraYaml.parse(sourceFile(new SourceText(path, text), 'cassandra-yaml'));
 }
 
 function pairs(document: Document): readonly (readonly [string, string | undefined])[] {
@@ -236,23 +237,23 @@ describe('edits', () => {
     '',
   ].join('\n');
 
-  it.each<[string, (document: Document) => TextEdit[], string, string]>([
-    ['sets a plain value', (d) => cassandraYamlEditor.setValue(d, entry(d, 'a'), '5'), 'a: 1 # one', 'a: 5 # one'],
-    ['keeps quotes', (d) => cassandraYamlEditor.setValue(d, entry(d, 'b'), "it's"), "b: 'two'", "b: 'it''s'"],
-    ['gives a value where there is none', (d) => cassandraYamlEditor.setValue(d, entry(d, 'c'), 'x y'), 'c:\n', 'c: x y\n'],
-    ['quotes what needs it', (d) => cassandraYamlEditor.setValue(d, entry(d, 'a'), 'x: #y'), 'a: 1 #', "a: 'x: #y' #"],
-    ['sets in a flow map', (d) => cassandraYamlEditor.setValue(d, entry(d, 'g.h'), '5'), '{h: 1,', '{h: 5,'],
-    ['sets a list', (d) => cassandraYamlEditor.setValue(d, entry(d, 'j'), '[x]'), 'j:\n    - a # first\n    - b\n', 'j: [x]\n'],
-    ['renames', (d) => cassandraYamlEditor.rename(d, entry(d, 'd.e'), 'd.z'), '    e: 1', '    z: 1'],
-    ['removes a line', (d) => cassandraYamlEditor.remove(d, entry(d, 'a')), 'a: 1 # one\n', ''],
-    ['removes lines', (d) => cassandraYamlEditor.remove(d, entry(d, 'j')), 'j:\n    - a # first\n    - b\n', ''],
-    ['removes from a flow map', (d) => cassandraYamlEditor.remove(d, entry(d, 'g.h')), '{h: 1, i: 2}', '{i: 2}'],
-    ['removes the last of a flow map', (d) => cassandraYamlEditor.remove(d, entry(d, 'g.i')), '{h: 1, i: 2}', '{h: 1}'],
-    ['inserts at the end of the settings', (d) => cassandraYamlEditor.insert(d, 'k', '10s'), '    - b\n', '    - b\nk: 10s\n'],
-    ['inserts below a map', (d) => cassandraYamlEditor.insert(d, 'd.k', 'v'), '    f: "x"\n', '    f: "x"\n    k: v\n'],
-    ['inserts into a flow map', (d) => cassandraYamlEditor.insert(d, 'g.k', 'v'), 'i: 2}', 'i: 2, k: v}'],
-    ['inserts below an empty option', (d) => cassandraYamlEditor.insert(d, 'c.k', 'v'), 'c:\n', 'c:\n    k: v\n'],
-    ['inserts a map', (d) => cassandraYamlEditor.insert(d, 'x.y', 'v'), '    - b\n', '    - b\nx:\n    y: v\n'],
+  it.each<[string, (document: CassandraYamlDocument) => TextEdit[], string, string]>([
+    ['sets a plain value', (d) => cassandraYaml.setValue(d, entry(d, 'a'), '5'), 'a: 1 # one', 'a: 5 # one'],
+    ['keeps quotes', (d) => cassandraYaml.setValue(d, entry(d, 'b'), "it's"), "b: 'two'", "b: 'it''s'"],
+    ['gives a value where there is none', (d) => cassandraYaml.setValue(d, entry(d, 'c'), 'x y'), 'c:\n', 'c: x y\n'],
+    ['quotes what needs it', (d) => cassandraYaml.setValue(d, entry(d, 'a'), 'x: #y'), 'a: 1 #', "a: 'x: #y' #"],
+    ['sets in a flow map', (d) => cassandraYaml.setValue(d, entry(d, 'g.h'), '5'), '{h: 1,', '{h: 5,'],
+    ['sets a list', (d) => cassandraYaml.setValue(d, entry(d, 'j'), '[x]'), 'j:\n    - a # first\n    - b\n', 'j: [x]\n'],
+    ['renames', (d) => cassandraYaml.rename(d, entry(d, 'd.e'), 'd.z'), '    e: 1', '    z: 1'],
+    ['removes a line', (d) => cassandraYaml.remove(d, entry(d, 'a')), 'a: 1 # one\n', ''],
+    ['removes lines', (d) => cassandraYaml.remove(d, entry(d, 'j')), 'j:\n    - a # first\n    - b\n', ''],
+    ['removes from a flow map', (d) => cassandraYaml.remove(d, entry(d, 'g.h')), '{h: 1, i: 2}', '{i: 2}'],
+    ['removes the last of a flow map', (d) => cassandraYaml.remove(d, entry(d, 'g.i')), '{h: 1, i: 2}', '{h: 1}'],
+    ['inserts at the end of the settings', (d) => cassandraYaml.insert(d, 'k', '10s'), '    - b\n', '    - b\nk: 10s\n'],
+    ['inserts below a map', (d) => cassandraYaml.insert(d, 'd.k', 'v'), '    f: "x"\n', '    f: "x"\n    k: v\n'],
+    ['inserts into a flow map', (d) => cassandraYaml.insert(d, 'g.k', 'v'), 'i: 2}', 'i: 2, k: v}'],
+    ['inserts below an empty option', (d) => cassandraYaml.insert(d, 'c.k', 'v'), 'c:\n', 'c:\n    k: v\n'],
+    ['inserts a map', (d) => cassandraYaml.insert(d, 'x.y', 'v'), '    - b\n', '    - b\nx:\n    y: v\n'],
   ])('%s', (_, change, from, to) => {
     for (const lineEnd of ['\n', '\r\n']) {
       const source = text.replaceAll('\n', lineEnd);
@@ -263,15 +264,15 @@ describe('edits', () => {
 
   it('leaves a map behind when its last option goes', () => {
     const document = parse('a:\n    b: 1\nc: 2\n');
-    expect(applyEdits(document.source.text, cassandraYamlEditor.remove(document, entry(document, 'a.b')))).toBe('a: {}\nc: 2\n');
+    expect(applyEdits(document.source.text, cassandraYaml.remove(document, entry(document, 'a.b')))).toBe('a: {}\nc: 2\n');
   });
 
   it('does not touch what an alias shares', () => {
     const document = parse('a: &x 5\nb: *x\nc: &m {d: 1}\ne:\n  <<: *m\n');
-    expect(cassandraYamlEditor.setValue(document, entry(document, 'a'), '6')).toEqual([]);
-    expect(cassandraYamlEditor.remove(document, entry(document, 'a'))).toEqual([]);
-    expect(cassandraYamlEditor.setValue(document, entry(document, 'b'), '6')).toEqual([]);
-    expect(cassandraYamlEditor.setValue(document, entry(document, 'e.d'), '6')).toEqual([]);
+    expect(cassandraYaml.setValue(document, entry(document, 'a'), '6')).toEqual([]);
+    expect(cassandraYaml.remove(document, entry(document, 'a'))).toEqual([]);
+    expect(cassandraYaml.setValue(document, entry(document, 'b'), '6')).toEqual([]);
+    expect(cassandraYaml.setValue(document, entry(document, 'e.d'), '6')).toEqual([]);
   });
 });
 
@@ -390,7 +391,7 @@ describe('real files', () => {
         const document = parse(text, name);
         const target = document.entries[index % Math.max(1, document.entries.length)];
         if (target === undefined || target.hole !== undefined || refusals(document).length > 0) return;
-        const edits = cassandraYamlEditor.setValue(document, target, value);
+        const edits = cassandraYaml.setValue(document, target, value);
         if (edits.length === 0 || document.template !== undefined) return;
         const after = apply(document, edits);
         expect(refusals(after)).toEqual([]);
@@ -412,7 +413,7 @@ describe('real files', () => {
         const document = parse(text, name);
         const target = document.entries[index % Math.max(1, document.entries.length)];
         if (target === undefined || document.template !== undefined || refusals(document).length > 0) return;
-        const edits = cassandraYamlEditor.remove(document, target);
+        const edits = cassandraYaml.remove(document, target);
         if (edits.length === 0) return;
         const after = apply(document, edits);
         const at = document.entries.indexOf(target);
@@ -438,7 +439,7 @@ describe('real files', () => {
         ({ name, text }, value, key) => {
           const document = parse(text, name);
           if (refusals(document).length > 0 || document.template !== undefined) return;
-          const edits = cassandraYamlEditor.insert(document, key, value);
+          const edits = cassandraYaml.insert(document, key, value);
           if (edits.length === 0) return;
           const after = apply(document, edits);
           expect(refusals(after)).toEqual([]);
@@ -463,7 +464,7 @@ function within(inner: Entry, outer: Entry): boolean {
 
 it('a bracket without end in a large file is not looked for again and again', { timeout: 60_000 }, () => {
   const settings = Array.from({ length: 20_000 }, (_, at) => `setting_of_some_name_${at}: ${at}\n`).join('');
-  const document = parseCassandraYaml(new SourceText('cassandra.yaml', `${settings}zz: [\n${'1,\n'.repeat(300)}`), 'cassandra-yaml');
+  const document = parse(`${settings}zz: [\n${'1,\n'.repeat(300)}`);
   expect(document.problems[0]?.code).toBe('unclosed');
   expect(document.entries).toHaveLength(20_001);
   expect(document.charactersParsed).toBeLessThan(4_000_000);

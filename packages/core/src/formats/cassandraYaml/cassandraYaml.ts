@@ -1,23 +1,20 @@
-import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
-import type { SourceText } from '../../text/sourceText.js';
-import type { Document, Entry, SyntaxProblem } from '../document.js';
-import { maskTemplate, touchesHole } from '../template.js';
+import type { CassandraYamlDocument, Entry, Format, SourceFile, SyntaxProblem } from '../document.js';
+import { touchesHole } from '../template.js';
 import { yamlComments } from './cassandraYamlComments.js';
 import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';
+import { cassandraYamlEditor } from './cassandraYamlEditor.js';
 import { entriesOf } from './cassandraYamlEntries.js';
 import { tabProblem } from './cassandraYamlProblems.js';
 import type { YamlMapping, YamlNode } from './yamlNode.js';
-
-export { cassandraYamlEditor } from './cassandraYamlEditor.js';
 
 /**
  * Reads cassandra.yaml as SnakeYAML does. Entries are all top-level keys, and nested options joined by dots; lists stay trees.
  * A file that does not parse as a whole is read block by block: each block starts in column 0.
  */
-export function parseCassandraYaml(source: SourceText, kind: FileKind): Document {
-  const { text } = source;
-  const { masked: hidden, template, holes } = maskTemplate(text, source.path);
+function parse(file: SourceFile): CassandraYamlDocument {
+  const { text } = file.source;
+  const { masked: hidden, template, holes } = file.markup;
   // YAML 1.1 has three more line ends than YAML 1.2.
   const masked = hidden.replace(/[\u0085\u2028\u2029]/g, '\n');
   const work: Work = { parsed: 0 };
@@ -50,15 +47,14 @@ export function parseCassandraYaml(source: SourceText, kind: FileKind): Document
   }
 
   return {
-    source,
-    kind,
+    ...file,
     format: 'cassandraYaml',
-    template,
     entries,
     comments,
     charactersParsed: work.parsed,
     problems: template === undefined ? problems.filter((problem) => !onLineOfHole(problem.range, text, holes)) : [],
-    ...(root === undefined ? {} : { root }),
+    root,
+    hasAnchors: parts.composed.some(({ hasAnchors }) => hasAnchors) || (parts.broken.length > 0 && /[&*][\w-]/.test(text)),
   };
 }
 
@@ -203,3 +199,5 @@ function onLineOfHole(range: Range, text: string, holes: readonly Range[]): bool
   const end = text.indexOf('\n', range.start);
   return touchesHole(holes, { start, end: end < 0 ? text.length : end });
 }
+
+export const cassandraYaml: Format<CassandraYamlDocument> = { parse, ...cassandraYamlEditor };

@@ -22,6 +22,8 @@ export interface Composed {
   readonly covered: readonly Range[];
   /** Ends of plain scalars: SnakeYAML takes tabs right after these. */
   readonly plainEnds: ReadonlySet<number>;
+  /** Whether a node is named, or stands for one that is. */
+  readonly hasAnchors: boolean;
 }
 
 /** Where parsing stopped. */
@@ -69,6 +71,7 @@ class Composer {
   private readonly plainEnds = new Set<number>();
   private anchors = new Map<string, YamlNode | 'open'>();
   private collectionAliases = 0;
+  private hasAnchors = false;
 
   constructor(
     private readonly masked: string,
@@ -90,7 +93,7 @@ class Composer {
       }
       roots.push(this.node());
     }
-    return { roots, problems: this.problems, covered: this.covered, plainEnds: this.plainEnds };
+    return { roots, problems: this.problems, covered: this.covered, plainEnds: this.plainEnds, hasAnchors: this.hasAnchors };
   }
 
   private problem(start: number, end: number, code: string, message: string, effect: SyntaxProblem['effect']): void {
@@ -127,6 +130,7 @@ class Composer {
     this.cursor = Math.max(this.cursor, event.anchorEnd, event.tagEnd);
     const anchor = event.anchorStart < 0 ? undefined : this.masked.slice(event.anchorStart, event.anchorEnd);
     if (anchor !== undefined) {
+      this.hasAnchors = true;
       if (this.anchors.has(anchor)) {
         const message = `the anchor &${anchor} is named twice; the later one counts, and Cassandra before 3.11 refuses the file`;
         this.problem(event.anchorStart - 1, event.anchorEnd, 'duplicate-anchor', message, 'odd');
@@ -173,6 +177,7 @@ class Composer {
   }
 
   private alias(start: number, end: number): YamlNode {
+    this.hasAnchors = true;
     this.cover(start - 1, end);
     this.cursor = end;
     const name = this.masked.slice(start, end);

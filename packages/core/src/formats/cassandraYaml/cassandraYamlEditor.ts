@@ -1,6 +1,6 @@
 import type { Range } from '../../text/range.js';
 import type { TextEdit } from '../../text/textEdit.js';
-import type { Document, DocumentEditor, Entry } from '../document.js';
+import type { CassandraYamlDocument, Entry, Format } from '../document.js';
 import { flowText, scalarText } from './cassandraYamlWriter.js';
 import type { YamlMapping } from './yamlNode.js';
 
@@ -8,10 +8,10 @@ import type { YamlMapping } from './yamlNode.js';
  * Changes cassandra.yaml in place: comments, order, indentation and line ends stay. What cannot be changed without changing something else
  * (a value that an alias shares, a pair that a merge key brings in) gives no edits.
  */
-export const cassandraYamlEditor: DocumentEditor = { setValue, rename, remove, insert };
+export const cassandraYamlEditor: Omit<Format<CassandraYamlDocument>, 'parse'> = { setValue, rename, remove, insert };
 
 /** A text that is a flow list or map (`[a, b]`) replaces lists and maps as it stands; every other text is a scalar. `null` is written plain. */
-function setValue(document: Document, entry: Entry, value: string): TextEdit[] {
+function setValue(document: CassandraYamlDocument, entry: Entry, value: string): TextEdit[] {
   const { node } = entry;
   const { text } = document.source;
   if (node === undefined || isInherited(entry)) return [];
@@ -39,7 +39,7 @@ function setValue(document: Document, entry: Entry, value: string): TextEdit[] {
   return [edit(colon, entry.valueRange.end, ` ${written}${/^[ \t]*#/.test(comment) ? comment : ''}`)];
 }
 
-function rename(document: Document, entry: Entry, key: string): TextEdit[] {
+function rename(document: CassandraYamlDocument, entry: Entry, key: string): TextEdit[] {
   if (isInherited(entry) || entry.hole === 'key') return [];
   const written = document.source.slice(entry.keyRange);
   const prefix = entry.key.slice(0, entry.key.length - written.length);
@@ -50,7 +50,7 @@ function rename(document: Document, entry: Entry, key: string): TextEdit[] {
   return [edit(entry.keyRange.start, entry.keyRange.end, name)];
 }
 
-function remove(document: Document, entry: Entry): TextEdit[] {
+function remove(document: CassandraYamlDocument, entry: Entry): TextEdit[] {
   const { text } = document.source;
   if (isInherited(entry) || sharesAnchor(entry.range, document)) return [];
   const parent = parentOf(entry, document);
@@ -74,7 +74,7 @@ function removeFromFlow(entry: Entry, text: string): TextEdit[] {
   return [edit(text[before - 1] === ',' ? before - 1 : start, end, '')];
 }
 
-function insert(document: Document, key: string, value: string): TextEdit[] {
+function insert(document: CassandraYamlDocument, key: string, value: string): TextEdit[] {
   if (isFlowRoot(document)) return [];
   const dot = key.lastIndexOf('.');
   if (dot > 0) {
@@ -85,13 +85,13 @@ function insert(document: Document, key: string, value: string): TextEdit[] {
   return insertLines(document, [`${key}: ${newValue(value, false)}`]);
 }
 
-function linesFor(path: readonly string[], value: string, document: Document): string[] {
+function linesFor(path: readonly string[], value: string, document: CassandraYamlDocument): string[] {
   const indent = indentationOf(document);
   return path.map((name, depth) => `${indent.repeat(depth)}${name}:${depth === path.length - 1 ? ` ${newValue(value, false)}` : ''}`);
 }
 
 /** Behind the last setting, before comments that follow it. */
-function insertLines(document: Document, lines: readonly string[]): TextEdit[] {
+function insertLines(document: CassandraYamlDocument, lines: readonly string[]): TextEdit[] {
   const { source } = document;
   const { lineEnd, text } = source;
   const own = document.entries.filter((entry) => !isInherited(entry));
@@ -104,7 +104,7 @@ function insertLines(document: Document, lines: readonly string[]): TextEdit[] {
   return [edit(at, at, open ? `${lineEnd}${body}${closes ? '' : lineEnd}` : `${body}${lineEnd}`)];
 }
 
-function insertBelow(document: Document, parent: Entry, name: string, value: string): TextEdit[] {
+function insertBelow(document: CassandraYamlDocument, parent: Entry, name: string, value: string): TextEdit[] {
   const { text, lineEnd } = document.source;
   const { node } = parent;
   if (node === undefined || isInherited(parent) || parent.valueRange.start < parent.keyRange.end) return [];
@@ -141,7 +141,7 @@ function newValue(value: string, inFlow: boolean): string {
 }
 
 /** Blanks of the first nested option; four where there is none, as in the stock file. */
-function indentationOf(document: Document): string {
+function indentationOf(document: CassandraYamlDocument): string {
   for (const entry of document.entries) {
     if (entry.node?.kind !== 'mapping' || entry.node.flow || entry.key.includes('.')) continue;
     const first = entry.node.pairs[0];
@@ -184,9 +184,9 @@ interface Parent {
 }
 
 /** Worked out once for a document: each of its entries may want a fix. */
-const parents = new WeakMap<Document, ReadonlyMap<Range, Parent>>();
+const parents = new WeakMap<CassandraYamlDocument, ReadonlyMap<Range, Parent>>();
 
-function parentOf(entry: Entry, document: Document): Parent | undefined {
+function parentOf(entry: Entry, document: CassandraYamlDocument): Parent | undefined {
   let ofDocument = parents.get(document);
   if (ofDocument === undefined) {
     const byKey = new Map<Range, Parent>();
@@ -200,16 +200,16 @@ function parentOf(entry: Entry, document: Document): Parent | undefined {
   return ofDocument.get(entry.keyRange);
 }
 
-function isInFlow(entry: Entry, document: Document): boolean {
+function isInFlow(entry: Entry, document: CassandraYamlDocument): boolean {
   return parentOf(entry, document)?.mapping.flow ?? isFlowRoot(document);
 }
 
-function isFlowRoot(document: Document): boolean {
+function isFlowRoot(document: CassandraYamlDocument): boolean {
   return document.root?.kind === 'mapping' && document.root.flow;
 }
 
 /** The lines hold an anchor that an alias elsewhere names. */
-function sharesAnchor(range: Range, document: Document): boolean {
+function sharesAnchor(range: Range, document: CassandraYamlDocument): boolean {
   for (const [, name = ''] of document.source.slice(range).matchAll(/(?<=[\s[{,])&([^\s,[\]{}]+)/g)) {
     const alias = aliasesOf(document).get(name);
     if (alias !== undefined && (alias.first < range.start || alias.last >= range.end)) return true;
@@ -218,9 +218,9 @@ function sharesAnchor(range: Range, document: Document): boolean {
 }
 
 /** Where the first and the last alias of each name stand, found once for a document. */
-const aliases = new WeakMap<Document, Map<string, { readonly first: number; last: number }>>();
+const aliases = new WeakMap<CassandraYamlDocument, Map<string, { readonly first: number; last: number }>>();
 
-function aliasesOf(document: Document): ReadonlyMap<string, { readonly first: number; readonly last: number }> {
+function aliasesOf(document: CassandraYamlDocument): ReadonlyMap<string, { readonly first: number; readonly last: number }> {
   let ofDocument = aliases.get(document);
   if (ofDocument === undefined) {
     ofDocument = new Map();

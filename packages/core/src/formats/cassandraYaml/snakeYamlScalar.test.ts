@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readScalar } from '../../products/cassandra/readers/scalars.js';
 import { SourceText } from '../../text/sourceText.js';
-import { parseCassandraYaml } from './cassandraYaml.js';
+import { sourceFile } from '../sourceFile.js';
+import { cassandraYaml } from './cassandraYaml.js';
 import { isNull, tagOf } from './snakeYamlScalar.js';
 import type { YamlScalar } from './yamlNode.js';
 
@@ -25,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 function scalarOf(text: string): YamlScalar | undefined {
-  const document = parseCassandraYaml(new SourceText('cassandra.yaml', `v: ${text}\n`), 'cassandra-yaml');
+  const document = cassandraYaml.parse(sourceFile(new SourceText('cassandra.yaml', `v: ${text}\n`), 'cassandra-yaml'));
   if (document.problems.some((problem) => problem.effect === 'refused')) return undefined;
   const node = document.entries[0]?.node;
   return node?.kind === 'scalar' ? node : undefined;

@@ -1,14 +1,11 @@
-export { hadoopXmlEditor } from './hadoopXmlEditor.js';
-
 import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
-import type { SourceText } from '../../text/sourceText.js';
-import type { Comment, Document, Entry, SyntaxProblem } from '../document.js';
-import { maskTemplate } from '../template.js';
+import type { Comment, Entry, Format, HadoopXmlDocument, SourceFile, SyntaxProblem, XmlRoot } from '../document.js';
+import { hadoopXmlEditor } from './hadoopXmlEditor.js';
 import { readEntities } from './hadoopXmlEntities.js';
 import { checkWellFormed } from './hadoopXmlProblems.js';
 import { ConfigurationReader } from './hadoopXmlReader.js';
-import { scanXml } from './hadoopXmlTokens.js';
+import { scanXml, type XmlToken } from './hadoopXmlTokens.js';
 
 /**
  * Reads a Hadoop configuration as Hadoop's `Configuration` does since 2.9 (by its event parser): `name`, `value` and `final` count at any depth
@@ -17,11 +14,12 @@ import { scanXml } from './hadoopXmlTokens.js';
  *
  * Where Hadoop would refuse the file, every property that can still be told is an entry.
  */
-export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
+function parse(file: SourceFile): HadoopXmlDocument {
+  const { source, kind } = file;
   const { text } = source;
-  const { masked, template: markup, holes } = maskTemplate(text, source.path);
+  const { masked, holes } = file.markup;
   // A definition of Ambari's is made into a file: its holes are filled then.
-  const template = markup ?? (holes.length > 0 && isAmbariDefinition(text) ? ({ dialect: 'jinja', holes } as const) : undefined);
+  const template = file.template ?? (holes.length > 0 && isAmbariDefinition(text) ? ({ dialect: 'jinja', holes } as const) : undefined);
   const { tokens, problems: scanProblems } = scanXml(masked);
   const entities = readEntities(masked, tokens);
   const reader = new ConfigurationReader(text, entities, holes);
@@ -33,11 +31,13 @@ export function parseHadoopXml(source: SourceText, kind: FileKind): Document {
   const entries = reader.finish(text.length, refused);
   const comments = reader.comments.map((comment) => inside(comment, entries));
   const problems = [...broken, ...(refused ? [] : reader.problems)].sort((a, b) => a.range.start - b.range.start);
+  const start = tokens.find((token) => token.kind === 'open' && token.name === 'configuration');
   return {
-    source,
-    kind,
+    ...file,
     format: 'hadoopXml',
     template,
+    head: start?.range ?? file.head,
+    root: rootOf(tokens),
     entries,
     comments,
     problems:
@@ -79,3 +79,12 @@ function inside(comment: Comment, entries: readonly Entry[]): Comment {
   const entry = entries[low];
   return entry !== undefined && contains(entry.range, comment.range) ? { ...comment, inside: entry } : comment;
 }
+
+function rootOf(tokens: readonly XmlToken[]): XmlRoot | undefined {
+  const open = tokens.find((token) => token.kind === 'open');
+  if (open === undefined || open.kind !== 'open' || open.name === 'property') return undefined;
+  const close = tokens.findLast((token) => token.kind === 'close' && token.name === open.name);
+  return { open: open.range, empty: open.empty, close: close?.range };
+}
+
+export const hadoopXml: Format<HadoopXmlDocument> = { parse, ...hadoopXmlEditor };

@@ -1,13 +1,11 @@
 import type { Range } from '../../text/range.js';
 import type { TextEdit } from '../../text/textEdit.js';
-import type { Document, DocumentEditor, Entry } from '../document.js';
+import type { Entry, Format, HadoopXmlDocument } from '../document.js';
 import { lineIndent, removalRange } from '../lineEdits.js';
-import { maskTemplate } from '../template.js';
 import { escapeXml } from './hadoopXmlEntities.js';
-import { scanXml } from './hadoopXmlTokens.js';
 
 /** Edits properties in place. A value is written without the blanks that stood around it: Hadoop keeps them. */
-export const hadoopXmlEditor: DocumentEditor = {
+export const hadoopXmlEditor: Omit<Format<HadoopXmlDocument>, 'parse'> = {
   setValue(document, entry, value) {
     const { text } = document.source;
     const at = entry.valueRange;
@@ -40,10 +38,9 @@ export const hadoopXmlEditor: DocumentEditor = {
   },
 
   insert(document, key, value) {
-    const { source, entries } = document;
+    const { source, entries, root } = document;
     const end = source.lineEnd;
     const last = entries[entries.length - 1];
-    const root = findRoot(document);
     const indent =
       last === undefined
         ? `${root === undefined ? '' : lineIndent(source.text, root.open.start)}  `
@@ -87,20 +84,6 @@ function insertBefore(text: string, at: number, property: string, end: string): 
 
 function startsLine(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r';
-}
-
-interface Root {
-  readonly open: Range;
-  readonly empty: boolean;
-  readonly close: Range | undefined;
-}
-
-function findRoot(document: Document): Root | undefined {
-  const { tokens } = scanXml(maskTemplate(document.source.text, document.source.path).masked);
-  const open = tokens.find((token) => token.kind === 'open');
-  if (open === undefined || open.kind !== 'open' || /^property$/.test(open.name)) return undefined;
-  const close = tokens.findLast((token) => token.kind === 'close' && token.name === open.name);
-  return { open: open.range, empty: open.empty, close: close?.range };
 }
 
 /** Indentation of `<name>` in a property; undefined where the property stands in one line. */

@@ -6,11 +6,12 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import { SourceText } from '../../text/sourceText.js';
 import { applyEdits } from '../../text/textEdit.js';
-import { parseJvmOptions } from '../jvmOptions.js';
+import { jvmOptions } from '../jvmOptions.js';
+import { sourceFile } from '../sourceFile.js';
 import { shellEnvEditor } from './shellEnvEditor.js';
 import { parseShellEnv } from './shellEnvParser.js';
 
-const parse = (text: string, path = 'conf/hbase-env.sh') => parseShellEnv(new SourceText(path, text), 'hbase-env');
+const parse = (text: string, path = 'conf/hbase-env.sh') => parseShellEnv(sourceFile(new SourceText(path, text), 'hbase-env'));
 
 /** What bash would hold in a variable behind the text; `?` where it cannot be told. */
 function held(text: string, name: string): string | undefined {
@@ -198,8 +199,8 @@ describe('any text', () => {
   it('option files, too', () => {
     fc.assert(
       fc.property(text, (source) => {
-        const document = parseJvmOptions(new SourceText('jvm.options', source), 'cassandra-jvm-options');
-        for (const option of document.options ?? []) expect(document.source.slice(option.range)).toBe(option.text);
+        const document = jvmOptions.parse(sourceFile(new SourceText('jvm.options', source), 'cassandra-jvm-options'));
+        for (const option of document.options) expect(document.source.slice(option.range)).toBe(option.text);
       }),
       { numRuns: 200 },
     );

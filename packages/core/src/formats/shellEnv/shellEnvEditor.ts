@@ -1,9 +1,8 @@
-import type { TextEdit } from '../../text/textEdit.js';
-import type { Document, DocumentEditor, Entry } from '../document.js';
+import type { Format, ShellEnvDocument } from '../document.js';
 
 /** Changes assignments of a shell file. Values are written in double quotes wherever the shell could read them otherwise. */
-export const shellEnvEditor: DocumentEditor = {
-  setValue(document: Document, entry: Entry, value: string): TextEdit[] {
+export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse'> = {
+  setValue(document, entry, value) {
     const { text } = document.source;
     const { start, end } = entry.valueRange;
     const before = text[start - 1];
@@ -12,10 +11,10 @@ export const shellEnvEditor: DocumentEditor = {
     const range = inQuotes ? { start: start - 1, end: end + 1 } : entry.valueRange;
     return [{ range, newText: quoted(value) }];
   },
-  rename(_document: Document, entry: Entry, key: string): TextEdit[] {
+  rename(_document, entry, key) {
     return [{ range: entry.keyRange, newText: key }];
   },
-  remove(document: Document, entry: Entry): TextEdit[] {
+  remove(document, entry) {
     const { text } = document.source;
     let { start, end } = entry.range;
     const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -36,7 +35,7 @@ export const shellEnvEditor: DocumentEditor = {
     else if (start > lineStart && /[ \t]/.test(text[start - 1] ?? '')) start -= 1;
     return [{ range: { start, end }, newText: '' }];
   },
-  insert(document: Document, key: string, value: string): TextEdit[] {
+  insert(document, key, value) {
     const { text, lineEnd } = document.source;
     const line = `export ${key}=${quoted(value)}`;
     const separator = text === '' || text.endsWith('\n') ? '' : lineEnd;

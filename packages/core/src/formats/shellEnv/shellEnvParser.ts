@@ -1,9 +1,7 @@
 import { type ParsedScript, parse } from 'unbash';
-import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
-import type { SourceText } from '../../text/sourceText.js';
-import type { Comment, Document, Entry, SyntaxProblem } from '../document.js';
-import { branchesOf, maskTemplate, touchesHole } from '../template.js';
+import type { Comment, Entry, ShellEnvDocument, SourceFile, SyntaxProblem } from '../document.js';
+import { touchesHole } from '../template.js';
 import { shellComments } from './shellEnvComments.js';
 import { shellProblems, tooDeep } from './shellEnvProblems.js';
 import { ShellWalker } from './shellEnvWalker.js';
@@ -13,8 +11,9 @@ import type { ShellBranch } from './shellSyntax.js';
  * Reads a shell file that a start script sources (hbase-env.sh, hadoop-env.sh, cassandra-env.sh). It is read, never run.
  * Entries are the assignments as they are written; `assignments` are those that bash comes to, functions put where they are called.
  */
-export function parseShellEnv(source: SourceText, kind: FileKind): Document {
-  const { masked, template, holes } = maskTemplate(source.text, source.path);
+export function parseShellEnv(file: SourceFile): ShellEnvDocument {
+  const { source, markup, template } = file;
+  const { masked, holes } = markup;
   // A carriage return before the line feed would be part of the line's last word; a problem of its own speaks of it.
   const text = masked.replace(/\r\n/g, ' \n');
   const script = parseSafely(text);
@@ -40,12 +39,11 @@ export function parseShellEnv(source: SourceText, kind: FileKind): Document {
       ? [tooDeep({ start: 0, end: Math.max(0, text.indexOf('\n')) })]
       : shellProblems({ source: source.text, text, script, template: template !== undefined });
   const assignments = template === undefined ? walker.assignments.filter((assignment) => assignment.at < stop) : walker.assignments;
-  const unsure = template === undefined ? [] : branchesOf(source.text);
+  const unsure = template === undefined ? [] : markup.branches;
   return {
-    source,
-    kind,
+    ...file,
     format: 'shellEnv',
-    template,
+    inXml: false,
     entries,
     comments,
     problems,

@@ -5,7 +5,7 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { type Piece, text, textOfPieces, unknownPiece } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
-import type { Document } from '../../formats/document.js';
+import { type Document, optionsOf } from '../../formats/document.js';
 
 const serverFile = /(?:^|\/)jvm-server\.options/;
 
@@ -108,7 +108,7 @@ function fixedVariables(jdk: number | undefined): ReadonlyMap<string, string | u
 
 function optionPieces(document: Document): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const option of document.options ?? []) {
+  for (const option of optionsOf(document)) {
     const hole = document.template?.holes.some((hole) => hole.start < option.range.end && option.range.start < hole.end) === true;
     const place = { document, range: option.range, variable: 'JVM_OPTS' };
     pieces.push(text(' '), hole ? unknownPiece(option.text, place, false) : { kind: 'text', text: option.text, place });

@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../catalog/versions.js';
-import type { Document } from '../../formats/document.js';
+import { assignmentsOf, type Document, optionsOf } from '../../formats/document.js';
 
 /**
  * Why cassandra-env.sh ends with 1 before Cassandra starts, in the order of its own questions; '' where it does not, undefined where it cannot be told.
@@ -35,7 +35,7 @@ export function cassandraScriptRefusal(
 /** Whether the file sets a variable outside functions; undefined where that hangs on a branch. */
 function isSet(env: Document, name: string): boolean | undefined {
   let result: boolean | undefined = false;
-  for (const assignment of env.assignments ?? []) {
+  for (const assignment of assignmentsOf(env)) {
     if (assignment.name !== name || assignment.calledFrom !== undefined) continue;
     if (assignment.branches.length > 0) result = result === true ? true : undefined;
     else result = assignment.parts.length > 0;
@@ -49,7 +49,7 @@ function optionTexts(documents: readonly Document[], release: string, jdk: numbe
   const named = (name: string) => files.find(({ source }) => source.path.split('/').at(-1) === name);
   if (!isAtLeast(release, '4.0')) {
     const file = named('jvm.options');
-    return file === undefined || file.template !== undefined ? undefined : (file.options ?? []).map(({ text }) => text);
+    return file === undefined || file.template !== undefined ? undefined : optionsOf(file).map(({ text }) => text);
   }
   const general = named('jvm-server.options');
   const oldest = isAtLeast(release, '5.0') ? 11 : 8;
@@ -57,5 +57,5 @@ function optionTexts(documents: readonly Document[], release: string, jdk: numbe
   const specific = jdk === undefined ? undefined : named(`jvm${jdk >= newest ? newest : oldest}-server.options`);
   if (general === undefined || specific === undefined || general.template !== undefined || specific.template !== undefined)
     return undefined;
-  return [...(general.options ?? []), ...(specific.options ?? [])].map(({ text }) => text);
+  return [...optionsOf(general), ...optionsOf(specific)].map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import type { Document } from '../../formats/document.js';
+import { assignmentsOf, type Document } from '../../formats/document.js';
 
 /** Variables that bin/hbase reads. */
 const scriptVariable = /^(?:HBASE_(?:\w+_)?OPTS|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE|SERVER_GC_OPTS)$/;
@@ -11,12 +11,12 @@ export function lostVariables(documents: readonly Document[]): readonly string[]
   const document = documents.find(({ kind }) => kind === 'hbase-env');
   if (document === undefined || document.template !== undefined) return [];
   const exported = new Map<string, boolean>();
-  for (const { name, exported: isExported } of document.assignments ?? []) {
+  for (const { name, exported: isExported } of assignmentsOf(document)) {
     if (scriptVariable.test(name)) exported.set(name, isExported || exported.get(name) === true);
   }
   // A variable that only feeds others in this file need not be exported.
   const used = new Set<string>();
-  for (const assignment of document.assignments ?? []) {
+  for (const assignment of assignmentsOf(document)) {
     for (const part of assignment.parts)
       if (part.kind === 'variable' && part.name !== assignment.name && assignment.exported) used.add(part.name);
   }

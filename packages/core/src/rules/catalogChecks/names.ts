@@ -1,8 +1,7 @@
 import type { Document } from '../../formats/document.js';
-import { branchesOf, touchesHole } from '../../formats/template.js';
+import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
 import { definitionOf, fileDefinition, isReleased, productNames } from '../../products/registry.js';
-import type { Range } from '../../text/range.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
 
@@ -53,17 +52,9 @@ function judgedRelease(line: CheckedLine): string | undefined {
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
 }
 
-const branches = new WeakMap<Document, readonly Range[]>();
-
 /** The line stands in a branch of a template: it may be meant for another release. */
 function isInBranch({ document, entry }: CheckedLine): boolean {
-  if (document.template === undefined) return false;
-  let ranges = branches.get(document);
-  if (ranges === undefined) {
-    ranges = branchesOf(document.source.text);
-    branches.set(document, ranges);
-  }
-  return touchesHole(ranges, entry.keyRange);
+  return document.template !== undefined && touchesHole(document.markup.branches, entry.keyRange);
 }
 
 /** A release that was not read itself may already have what a later one has. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../catalog/loadCatalog.js';
 import type { Reading } from '../../../catalog/reading.js';
 import type { Setting } from '../../../catalog/setting.js';
-import { parseCassandraYaml } from '../../../formats/cassandraYaml/cassandraYaml.js';
 import type { Document } from '../../../formats/document.js';
 import { SourceText } from '../../../text/sourceText.js';
+import { parseDocument } from '../../parseDocument.js';
 import { readCassandraValue } from './cassandraConfig.js';
 
 function json(path: string): unknown {
@@ -15,7 +15,7 @@ function json(path: string): unknown {
 const catalog = loadCatalog(json('catalog/cassandra.json'));
 
 function parse(text: string): Document {
-  return parseCassandraYaml(new SourceText('cassandra.yaml', text), 'cassandra-yaml');
+  return parseDocument(new SourceText('cassandra.yaml', text), 'cassandra-yaml');
 }
 
 /** The reading of each entry that is a setting, and the names that are none and stand in no map. */
