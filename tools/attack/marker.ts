@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** A value that stands nowhere else: whatever piece of it is seen was leaked. */
 export interface Marker {
@@ -23,7 +24,7 @@ const sizes = [piece, 8, 12, 16] as const;
 
 /** Gives each plant a marker for each copy of a tree; no two markers share a piece, read in either direction. */
 export function createMarkers(plants: readonly string[], copies: readonly string[]): ReadonlyMap<string, readonly Marker[]> {
-  const taken = new Set<string>();
+  const taken = piecesOfKnowledge();
   const free = (plant: string, copy: string): Marker => {
     for (let attempt = 0; ; attempt++) {
       const text = candidate(`${plant} ${copy} ${attempt}`);
@@ -34,6 +35,14 @@ export function createMarkers(plants: readonly string[], copies: readonly string
     }
   };
   return new Map(copies.map((copy) => [copy, plants.map((plant) => free(plant, copy))]));
+}
+
+/** Names and descriptions of settings are in many outputs: a marker that shares a piece with one would be seen everywhere. */
+function piecesOfKnowledge(): Set<string> {
+  const texts = readdirSync('catalog')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFileSync(`catalog/${name}`, 'utf8').toLowerCase());
+  return new Set(texts.flatMap((text) => [...text.matchAll(/[a-z]{6,}/g)].flatMap(([word]) => piecesOf(word))));
 }
 
 function candidate(seed: string): string {

@@ -382,4 +382,9 @@ describe('definition, references, rename', () => {
     const own = opened('/c/hbase-env.sh', 'export HBASE_OP|TS="-Xmx8g"\n', release);
     expect(renameableAt(own.file, own.position)).toBeUndefined();
   });
+
+  test.each(['${env.DB_HOST:-db|1}', '${env.DB_HOST-db|1}', '${DB_HO|ST:-db1}'])('no variable of the environment: %s', (value) => {
+    const { file, position } = opened('/c/core-site.xml', xml({ 'fs.defaultFS': `hdfs://${value}/` }), release);
+    expect(renameableAt(file, position)).toBeUndefined();
+  });
 });

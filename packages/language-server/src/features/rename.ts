@@ -38,6 +38,8 @@ function isOwnShellVariable(name: string, { deployment }: CheckedDeployment): bo
 }
 
 function isOwnProperty(name: string, { deployment, knowledge }: CheckedDeployment): boolean {
+  // A variable of the environment, perhaps with what it falls back to.
+  if (/^env\.|:/.test(name)) return false;
   if (products.some((product) => (knowledge.catalog(product)?.releasesOf(name).length ?? 0) > 0)) return false;
   return deployment.documents.some(
     (document) => document.format === 'hadoopXml' && variableUses(document).some((use) => use.name === name),
