@@ -4,7 +4,7 @@ import type { Knowledge } from '../../packages/core/src/host.js';
 import { productNames } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
 import type { Source } from '../../packages/core/src/rules/compileRules.js';
-import { runExample } from '../../packages/core/src/rules/examples.js';
+import { runExample } from '../rules/runExample.js';
 
 /** A generated page: its path below docs/ and its text. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { percentOf } from '../../products/hbase/memory.js';
+import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
