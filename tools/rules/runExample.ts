@@ -82,7 +82,12 @@ export function runExample(rule: CompiledRule, example: RuleExample, knowledge: 
   if (example.advised !== undefined) return { files, findings: [], failure: advisedFailure(rule, example, files, knowledge) };
   const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
   if (example.invalid === undefined) {
-    return { files, findings, failure: findings.length === 0 ? undefined : `valid, yet: ${findings[0]?.message}` };
+    return {
+      files,
+      findings,
+      failure:
+        findings.length === 0 ? undefined : `${example.legitimate === undefined ? 'valid' : 'legitimate'}, yet: ${findings[0]?.message}`,
+    };
   }
   if (findings.length !== 1) return { files, findings, failure: `${findings.length} findings in place of one` };
   return { files, findings, failure: fixFailure(rule, example, files, findings[0], knowledge) };
