@@ -1,49 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import vm from 'node:vm';
 import * as esbuild from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { lint } from './lint.js';
 
-/** What the linter says of files planted in a copy of the tree's outline, by path. */
-function lint(planted: Readonly<Record<string, string>>): string {
-  const directory = mkdtempSync(join(tmpdir(), 'storelint-architecture-'));
-  copyFileSync('biome.json', join(directory, 'biome.json'));
-  for (const [path, text] of Object.entries(planted)) {
-    mkdirSync(dirname(join(directory, path)), { recursive: true });
-    writeFileSync(join(directory, path), text);
-  }
-  const { stdout, stderr } = spawnSync(resolve('node_modules/.bin/biome'), ['lint', '--colors=off', '.'], {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  rmSync(directory, { recursive: true });
-  return stdout + stderr;
-}
-
-const upwards: Readonly<Record<string, string>> = {
-  'packages/core/src/text/planted.ts': "import { x } from '../formats/hadoopXml.js';\nexport const y = x;\n",
-  'packages/core/src/formats/planted.ts': "import { x } from '../deployment/resolve.js';\nexport const y = x;\n",
-  'packages/core/src/products/hbase/planted.ts': "import { x } from '../../rules/judge.js';\nexport const y = x;\n",
-  'packages/core/src/deployment/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
-  'packages/core/src/fixes/planted.ts': "import { x } from '../rules/judge.js';\nexport const y = x;\n",
-  'packages/core/src/rules/catalogChecks/planted.ts': "import { x } from '../../advice/advise.js';\nexport const y = x;\n",
-};
-
-describe('the layers of core', () => {
-  it('refuse imports upwards', () => {
-    const said = lint(upwards);
-    for (const path of Object.keys(upwards)) expect(said).toMatch(new RegExp(`${path}:\\d+:\\d+ lint/style/noRestrictedImports`));
-  });
-
-  it('let imports downwards pass', () => {
-    expect(lint({ 'packages/core/src/formats/planted.ts': "import { x } from '../text/range.js';\nexport const y = x;\n" })).not.toContain(
-      'noRestrictedImports',
-    );
-  });
-
-  it("refuse Node's modules", () => {
+describe('core', () => {
+  it("refuses Node's modules", () => {
     expect(lint({ 'packages/core/src/text/planted.ts': "import { x } from 'node:fs';\nexport const y = x;\n" })).toContain(
       'noNodejsModules',
     );

@@ -102,7 +102,7 @@ function leftOver(newest: ReleaseFacts | undefined): string[] {
   const list = [...byMethod].sort(([a], [b]) => (a < b ? -1 : 1)).map(([method, count]) => (count > 1 ? `${method} (${count})` : method));
   return [
     '',
-    `Calls in ${newest.release} whose key cannot be told (it comes from the network, from another setting's value, or from a loop over all settings):`,
+    `Calls in ${newest.release} whose key is unknown (it comes from the network, from another setting's value, or from a loop over all settings):`,
     '',
     list.join(', '),
   ];

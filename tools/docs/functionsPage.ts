@@ -3,7 +3,7 @@ import type { ExpressionFunction } from '../../packages/core/src/expressions/exp
 const head = `<!-- Written by npm run docs. -->
 # Functions of expressions
 
-What rules can call besides what [writing-rules.md](writing-rules.md#expressions) explains. Types are CEL's: \`double\` is a Number, \`string\` a text. What cannot be told is unknown.
+What rules can call besides what [writing-rules.md](writing-rules.md#expressions) explains. Types are CEL's: \`double\` is a Number, \`string\` a text. An outcome may be unknown.
 `;
 
 /** The list of all functions that rules can call, those aside that are written in another way (`hardware.cores`, `facts.clients`). */

@@ -2,9 +2,9 @@ import type { CompiledExpression } from '../../packages/core/src/expressions/com
 import { readableText } from '../../packages/core/src/expressions/readableText.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import { productNames } from '../../packages/core/src/products/registry.js';
-import type { CompiledRule, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
+import type { CompiledRule, Evidence, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
 import type { Source } from '../../packages/core/src/rules/compileRules.js';
-import { runExample } from '../../packages/core/src/rules/examples.js';
+import { runExample } from '../rules/runExample.js';
 
 /** A generated page: its path below docs/ and its text. */
 export interface Page {
@@ -62,6 +62,7 @@ export function rulePage(rule: CompiledRule, prose: RuleProse, sources: Readonly
     '## Sources',
     '',
     ...prose.sources.map((source) => `- ${sourceText(source, sources)}`),
+    ...(prose.evidence ?? []).map((evidence) => `- ${evidenceText(evidence, sources)}`),
     '',
   ];
   return { path: pagePath(rule.id), text: lines.join('\n') };
@@ -130,6 +131,7 @@ function examples(rule: CompiledRule, prose: RuleProse, knowledge: Knowledge, ki
       lines.push('```', '');
     }
     if (example.note !== undefined) lines.push(example.note, '');
+    if (example.legitimate !== undefined) lines.push(`Legitimate: ${example.legitimate}`, '');
   }
   return lines.length === 0 ? [] : [heading, '', ...lines];
 }
@@ -166,6 +168,20 @@ function sourceText(id: string, sources: ReadonlyMap<string, Source>): string {
   const details = [source.publisher, source.year].filter((part) => part !== undefined).join(', ');
   const title = source.address === undefined ? source.title : `[${source.title}](${source.address})`;
   return `${title}${details === '' ? '' : ` (${details})`}`;
+}
+
+/** Where the claim stands, what stands there, and in which releases it was looked at. */
+function evidenceText(evidence: Evidence, sources: ReadonlyMap<string, Source>): string {
+  const { product, member, file, document, section, token, releases } = evidence;
+  const [first, last] = releases;
+  const range = first === last ? first : `${first} and ${last}`;
+  const place =
+    document !== undefined
+      ? `${sourceText(document, sources)}, ${section}`
+      : file !== undefined
+        ? `\`${file}\``
+        : `\`${evidence.class}.${member}\``;
+  return `evidence: ${place} says \`${token}\` (seen in ${releaseNames[product]} ${range})`;
 }
 
 /** The list of all rules, by product. */

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { confirmByContent, recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { FileKind } from '../../packages/core/src/products/registry.js';
 import { products } from '../../packages/core/src/products/registry.js';
-import { exampleFiles } from '../../packages/core/src/rules/examples.js';
 import { NodeKnowledge } from '../../packages/node/src/knowledge.js';
 import { corpusDirectory, hasCorpus } from '../corpus/corpus.js';
+import { exampleFiles } from '../rules/runExample.js';
 
 /** A real file to start from. */
 export interface PoolFile {

@@ -1,8 +1,9 @@
 // npm run rules [-- FILTER...]: loads every rule file, type-checks the rules against the catalog and runs their examples.
 // FILTER: part of a rule's id or file; only those are reported. Exits 1 where something is wrong.
-import { runExample } from '../../packages/core/src/rules/examples.js';
+
 import { problemText } from '../../packages/core/src/text/ownFile.js';
 import { repositoryRules } from './repositoryRules.js';
+import { runExample } from './runExample.js';
 
 const filters = process.argv.slice(2);
 const isWanted = (text: string) => filters.length === 0 || filters.some((filter) => text.includes(filter));

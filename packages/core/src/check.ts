@@ -1,6 +1,7 @@
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
-import type { Deployment, FactValue, Hardware, Workload } from './deployment/deployment.js';
+import type { Deployment } from './deployment/deployment.js';
+import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
@@ -9,12 +10,12 @@ import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import type { Releasable, Role } from './products/registry.js';
+import type { Releasable } from './products/registry.js';
 import { daemonDefinition, holdsJvmOptions, isReleased, type Product, products } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
-import type { Finding, Severity } from './rules/finding.js';
+import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
 import type { JudgeOptions } from './rules/judgeRun.js';
@@ -22,29 +23,7 @@ import { basisOf, type JudgementBasis, recheckOf } from './rules/rejudging.js';
 import { RuleIndex } from './rules/ruleIndex.js';
 import { SourceText } from './text/sourceText.js';
 
-/** Files that one node keeps together, and what is said about them. */
-export interface DeploymentInput {
-  readonly name: string;
-  readonly files: readonly RecognisedFile[];
-  readonly releases: StatedReleases;
-  /** Undefined: the daemons that the files are for. */
-  readonly roles?: readonly Role[];
-  readonly hardware?: Hardware;
-  readonly workload?: Workload;
-  readonly facts?: Readonly<Record<string, FactValue>>;
-  readonly client?: boolean;
-  readonly fragment?: boolean;
-  /** Default set of rules; undefined: the newest edition. */
-  readonly edition?: number;
-  /** Globs of the user's own rule files; the host loads them. */
-  readonly rulePacks?: readonly string[];
-  /** Severity that the user gives a rule; undefined: the rule's own. */
-  readonly severityOf?: (ruleId: string) => Severity | 'off' | undefined;
-  /** Rules that tell of a move speak, too. */
-  readonly upgrading?: true;
-  /** Names that are known although no release has them. */
-  readonly isKnownSetting?: (name: string) => boolean;
-}
+export type { DeploymentInput } from './deployment/deploymentInput.js';
 
 /** What is found in one deployment. */
 export interface DeploymentCheck {

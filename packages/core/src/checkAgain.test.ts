@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleFiles } from '../../../tools/rules/runExample.js';
 import { NodeKnowledge } from '../../node/src/knowledge.js';
 import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from './check.js';
 import type { RecognisedFile } from './deployment/grouping.js';
@@ -9,7 +10,6 @@ import { editorOf, parseDocument } from './products/parseDocument.js';
 import type { FileKind } from './products/registry.js';
 import { products } from './products/registry.js';
 import type { RuleExample } from './rules/compiledRule.js';
-import { exampleFiles } from './rules/examples.js';
 import type { Location } from './rules/finding.js';
 import { SourceText } from './text/sourceText.js';
 import { applyEdits } from './text/textEdit.js';

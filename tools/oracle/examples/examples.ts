@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseRange } from '../../../packages/core/src/catalog/versions.js';
 import type { Product } from '../../../packages/core/src/products/registry.js';
 import type { CompiledRule, RuleExample } from '../../../packages/core/src/rules/compiledRule.js';
-import { exampleFiles } from '../../../packages/core/src/rules/examples.js';
 import type { Refusal } from '../../../packages/core/src/rules/finding.js';
 import { repositoryRules } from '../../rules/repositoryRules.js';
+import { exampleFiles } from '../../rules/runExample.js';
 
 /** One example of an enforced rule, as it is put to the product. */
 export interface EnforcedExample {

@@ -1,4 +1,3 @@
-import type { DeploymentInput } from '../check.js';
 import type { Releasable } from '../products/registry.js';
 import type { SecretWords } from '../secrets/secretNames.js';
 import { globMatcher } from '../text/globMatcher.js';
@@ -11,6 +10,7 @@ import {
   scopeOf,
 } from './configuration.js';
 import type { FactValue, Hardware, Workload } from './deployment.js';
+import type { DeploymentInput } from './deploymentInput.js';
 import { groupFiles, type RecognisedFile } from './grouping.js';
 import type { StatedReleases } from './possibleReleases.js';
 

@@ -139,8 +139,8 @@ function reportUnknownSources(
   problems: FileProblem[],
 ): void {
   const ids = new Set(sources.map((source) => source.id));
-  for (const { id, sources: named } of prose) {
-    for (const source of named) {
+  for (const { id, sources: named, evidence = [] } of prose) {
+    for (const source of [...named, ...evidence.flatMap(({ document }) => document ?? [])]) {
       if (ids.has(source) || /^[a-z]+-source:\S/.test(source)) continue;
       problems.push(problemOf(files.get(id) ?? '', `${id}: the source "${source}" is not in rules/sources.yaml`));
     }

@@ -113,7 +113,26 @@ export interface RuleProse {
   readonly why: string;
   readonly remedy?: string;
   readonly sources: readonly string[];
+  readonly evidence?: readonly Evidence[];
   readonly examples: readonly RuleExample[];
+}
+
+/** Where a product says what a rule claims: one of a class with its member, a default file, a document with its section. */
+export interface Evidence {
+  readonly product: Product;
+  readonly class?: string;
+  /** Method or constant of the class. */
+  readonly member?: string;
+  /** A default file of the product: `hdfs-default.xml`. */
+  readonly file?: string;
+  /** Id of a source. */
+  readonly document?: string;
+  /** Heading or page of the document. */
+  readonly section?: string;
+  /** A text that must stand there. */
+  readonly token: string;
+  /** The first and the last release in which it was looked at. */
+  readonly releases: readonly string[];
 }
 
 export interface RuleExample {
@@ -130,4 +149,6 @@ export interface RuleExample {
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly role?: string;
   readonly note?: string;
+  /** With `valid`: why an operator writes what the rule could take for a fault. */
+  readonly legitimate?: string;
 }

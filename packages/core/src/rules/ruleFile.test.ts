@@ -24,6 +24,11 @@ const common = {
   why: 'Requests wait.',
   sources: ['own'],
   docs: 'https://example.org/few',
+  evidence: [
+    { product: 'hbase', class: 'RpcExecutor', member: 'startHandlers', token: 'handlers', releases: ['1.0.0', 2.6] },
+    { product: 'hadoop', file: 'hdfs-default.xml', token: '10', releases: ['3.3.6', '3.4.2'] },
+    { product: 'hbase', document: 'own', section: 'Handlers', token: 'more handlers', releases: ['2.5.8', '2.5.8'] },
+  ],
 };
 const judging = {
   ...common,
@@ -37,7 +42,14 @@ const judging = {
   locations: [{ setting: 'hbase.regionserver.handler.count', label: '{handlers} handlers', when: 'handlers < 5' }, { jvm: 'UseG1GC' }],
   fix: { set: { 'hbase.regionserver.handler.count': 30 }, rename: { 'hbase.old': 'hbase.new' }, remove: ['hbase.other'] },
   examples: [
-    { valid: { 'hbase.regionserver.handler.count': 30 }, release: 2.5, releases: { jdk: 17 }, workload: 'oltp', role: 'master' },
+    {
+      valid: { 'hbase.regionserver.handler.count': 30 },
+      release: 2.5,
+      releases: { jdk: 17 },
+      workload: 'oltp',
+      role: 'master',
+      legitimate: 'Few clients.',
+    },
     { invalid: { 'hbase.regionserver.handler.count': 10 }, hardware: { cores: 8 }, facts: { clients: 3 }, note: 'ten' },
   ],
 };
@@ -73,6 +85,29 @@ test('a text in the place of a list is a message with its line; the other rules 
     .split('\n')
     .findIndex((text) => text.includes('companions'));
   expect(problems[0]?.start.line).toBe(line);
+});
+
+test.each([
+  ['one of class, file and document is needed here', { product: 'hbase', token: 't', releases: ['2.0.0', '2.6.4'] }],
+  ['class and member go together: member is missing', { product: 'hbase', class: 'C', token: 't', releases: ['2.0.0', '2.6.4'] }],
+  [
+    'document and section go together: document is missing',
+    { product: 'hbase', file: 'f', section: 's', token: 't', releases: ['2.0.0', '2.6.4'] },
+  ],
+  ['releases: the first and the last release are needed here', { product: 'hbase', file: 'f', token: 't', releases: ['2.0.0'] }],
+  ['releases: 2.6.4 is newer than 2.0.0', { product: 'hbase', file: 'f', token: 't', releases: ['2.6.4', '2.0.0'] }],
+  ['token is missing', { product: 'hbase', file: 'f', releases: ['2.0.0', '2.6.4'] }],
+])('evidence with its line: %s', (message, wrong) => {
+  const rules = [judging, { ...judging, id: 'own/wrong', evidence: [wrong] }];
+  const { problems } = load(rules);
+  const lines = JSON.stringify(rules, null, 1).split('\n');
+  expect(problems.map(problemText)).toEqual([`p.yaml:${lines.lastIndexOf('  "evidence": [') + 2}:4: own/wrong: ${message}`]);
+});
+
+test('a legitimate example is a valid one', () => {
+  const [valid, invalid] = judging.examples;
+  const { problems } = load([{ ...judging, examples: [valid, { ...invalid, legitimate: 'Tests.' }] }]);
+  expect(problems.map(({ message }) => message)).toEqual(['own/few-handlers: legitimate goes with valid: valid is needed here']);
 });
 
 test('what is wrong with an expression has its line', () => {

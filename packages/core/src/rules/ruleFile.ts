@@ -281,12 +281,20 @@ function fixOf({ set, rename, remove, replace }: NonNullable<WrittenRule['fix']>
   };
 }
 
-function proseOf(id: string, { title, why, remedy, sources, examples, recommend }: WrittenRule): RuleProse {
+function proseOf(id: string, { title, why, remedy, sources, evidence, examples, recommend }: WrittenRule): RuleProse {
   const shows = (kind: 'valid' | 'invalid' | 'advised') => examples.some((example) => example[kind] !== undefined);
   const isSilent = recommend !== undefined && (recommend.silent === true || recommend.setting === undefined);
   if (isSilent && !shows('advised')) throw new RuleError('an example with advised is required: a worked value');
   if (!isSilent && (!shows('valid') || !shows('invalid'))) throw new RuleError('at least one valid and one invalid example is required');
-  return { id, title, why, ...(remedy === undefined ? {} : { remedy }), sources, examples };
+  return {
+    id,
+    title,
+    why,
+    ...(remedy === undefined ? {} : { remedy }),
+    sources,
+    ...(evidence === undefined ? {} : { evidence }),
+    examples,
+  };
 }
 
 function alsoRanges(source: Readonly<Record<string, Located<string>>>): Record<string, string> {

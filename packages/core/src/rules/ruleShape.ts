@@ -1,3 +1,4 @@
+import { compareVersions } from '../catalog/versions.js';
 import { workloads } from '../deployment/configuration.js';
 import { type Product, products, type Role, roles } from '../products/registry.js';
 import {
@@ -97,14 +98,39 @@ const exampleFields = fields(
     facts: content,
     role: oneOf<Role>(roles, 'role'),
     note: string,
+    legitimate: sentence,
   },
 );
 
 const example: Shape<Shaped<typeof exampleFields>> = (tree, report) => {
   const read = exampleFields(tree, report);
+  if (read?.legitimate !== undefined && read.valid === undefined) report(tree.range, 'legitimate goes with valid: valid is needed here');
   if (read === undefined || (['valid', 'invalid', 'advised'] as const).filter((kind) => read[kind] !== undefined).length === 1) return read;
   report(tree.range, 'one of valid, invalid and advised is needed here');
   return undefined;
+};
+
+const evidenceFields = fields(
+  'evidence',
+  { product: oneOf<Product>(products, 'product'), token: sentence, releases: list(release) },
+  { class: sentence, member: sentence, file: sentence, document: sentence, section: sentence },
+);
+
+/** Where evidence can stand, each with the field that narrows it down. */
+const places = [['class', 'member'], ['file'], ['document', 'section']] as const;
+
+const evidence: Shape<Shaped<typeof evidenceFields>> = (tree, report) => {
+  const read = evidenceFields(tree, report);
+  if (read === undefined) return undefined;
+  if (places.filter(([place]) => read[place] !== undefined).length !== 1)
+    report(tree.range, 'one of class, file and document is needed here');
+  for (const [place, part] of places)
+    if (part !== undefined && (read[place] === undefined) !== (read[part] === undefined))
+      report(tree.range, `${place} and ${part} go together: ${read[place] === undefined ? place : part} is missing`);
+  const [first = '', last = ''] = read.releases;
+  if (read.releases.length !== 2) report(tree.range, 'releases: the first and the last release are needed here');
+  else if (compareVersions(first, last) > 0) report(tree.range, `releases: ${first} is newer than ${last}`);
+  return read;
 };
 
 /** One entry of a rule file. */
@@ -138,5 +164,6 @@ export const rule = fields(
     fix,
     remedy: sentence,
     docs: located(sentence),
+    evidence: list(evidence, 1),
   },
 );

@@ -48,6 +48,17 @@ export function parseFloating(text: string): number | undefined {
   return hex[1] === '-' ? -magnitude : magnitude;
 }
 
+/** As `Float.parseFloat`: decimal text with an optional exponent and type letter. */
+export function parseFloat32(text: string): number | undefined {
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
+  return match?.[1] === undefined ? undefined : Math.fround(Number(match[1]));
+}
+
+/** Java's `(int) (x * 100)` with x a float. */
+export function percentOf(x: number): number {
+  return Math.trunc(Math.fround(Math.fround(x) * 100));
+}
+
 /** `String.trim`: every character up to the blank. */
 export function trimBlanks(text: string): string {
   let start = 0;

@@ -1,4 +1,4 @@
-import { percentOf } from '../../products/hbase/memory.js';
+import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -110,7 +110,7 @@ export const arithmeticFunctions: readonly ExpressionFunction[] = [
   ...unitFunctions(),
   declare('floor(double): double', 'rounded down', (x: number) => Math.floor(x)),
   declare('ceil(double): double', 'rounded up', (x: number) => Math.ceil(x)),
-  declare('round(double): double', 'rounded to the nearest whole number', (x: number) => Math.round(x)),
+  declare('round(double): double', 'rounded to the nearest integer', (x: number) => Math.round(x)),
   declare('trunc(double): double', 'without its fraction', (x: number) => Math.trunc(x)),
   declare('ln(double): double', 'natural logarithm', (x: number) => Math.log(x)),
   declare('log2(double): double', 'logarithm to base 2', (x: number) => Math.log2(x)),

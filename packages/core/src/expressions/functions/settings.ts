@@ -54,7 +54,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'isKnown(string): bool',
-    description: 'whether its effective value can be told',
+    description: 'whether its effective value is known',
     call: (context, name: string) => {
       const effective = context.resolution.setting(name);
       return !effective.unknown && effective.value !== undefined && effective.value !== null;

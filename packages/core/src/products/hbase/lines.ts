@@ -1,3 +1,4 @@
+import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
 
@@ -45,12 +46,6 @@ export function floatSet(resolution: Resolution, name: string, fallback: number)
   const text = textSet(resolution, name);
   if (text === undefined) return Math.fround(fallback);
   return parseFloat32(text) ?? untold();
-}
-
-/** As `Float.parseFloat`: decimal text with an optional exponent and type letter. */
-export function parseFloat32(text: string): number | undefined {
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)[fFdD]?$/.exec(text);
-  return match?.[1] === undefined ? undefined : Math.fround(Number(match[1]));
 }
 
 const storageUnits = ['b', 'k', 'm', 'g', 't', 'p', 'e'];

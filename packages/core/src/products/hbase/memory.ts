@@ -1,3 +1,4 @@
+import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { bytesSet, floatSet, hbaseSince, textSet, untold } from './lines.js';
@@ -113,9 +114,4 @@ export function memstoreCapacityOf(resolution: Resolution): number {
     if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * 1024 * 1024;
   }
   return Math.trunc(heapOf(resolution) * memstoreFraction(resolution));
-}
-
-/** Java's `(int) (x * 100)` with x a float. */
-export function percentOf(x: number): number {
-  return Math.trunc(Math.fround(Math.fround(x) * 100));
 }

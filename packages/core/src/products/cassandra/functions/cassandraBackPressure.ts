@@ -1,6 +1,6 @@
+import { parseFloat32 } from '../../../catalog/readers/javaNumbers.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { parseFloat32 } from '../../hbase/lines.js';
 import { entryOf, isNull, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* back_pressure_strategy of 3.11: RateBasedBackPressure's constructor. */

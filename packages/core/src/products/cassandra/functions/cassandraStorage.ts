@@ -194,13 +194,13 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'unknownTableProperties(string): list<string>',
-    description: 'items of a guardrail list that are no property of a table',
+    description: 'items of a guardrail list that are not properties of a table',
     reads: ['table_properties_warned', 'table_properties_ignored', 'table_properties_disallowed'],
     call: ({ resolution }, setting: string) => unknownTableProperties(resolution, setting),
   },
   {
     signature: 'unknownSSTableFormats(): list<string>',
-    description: 'keys of sstable.format that are no format',
+    description: 'keys of sstable.format that do not name a format',
     reads: ['sstable.format'],
     call: ({ resolution }) => unknownFormats(resolution),
   },

@@ -293,7 +293,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'defaultFsHost(): string',
-    description: 'host or name service of fs.defaultFS; empty where it is no hdfs URI with one',
+    description: 'host or name service of fs.defaultFS; empty where it is not an hdfs URI with one',
     reads: ['fs.defaultFS'],
     call: ({ resolution }) => defaultAuthority(resolution)?.replace(/:\d+$/, '') ?? '',
   },

@@ -1,3 +1,4 @@
+import { percentOf } from '../../../catalog/readers/javaNumbers.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { unknown } from '../../../expressions/unknown.js';
@@ -17,7 +18,6 @@ import {
   memstoreSize,
   memstoreUpperLimit,
   offHeapMemstore,
-  percentOf,
 } from '../memory.js';
 import { whereTold } from './hbaseSettings.js';
 

@@ -69,7 +69,7 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'switchesRefused(): list<string>',
-    description: 'switches of zoo.cfg that are neither true nor false, which ZooKeeper refuses from 3.5 on',
+    description: 'switches of zoo.cfg that are neither true nor false, which ZooKeeper refuses from 3.5',
     reads: switches,
     call: ({ resolution }) => {
       const release = resolution.releases.zookeeper;

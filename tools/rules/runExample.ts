@@ -1,15 +1,15 @@
-import { Checker, type DeploymentCheck, type DeploymentInput } from '../check.js';
-import type { RecognisedFile } from '../deployment/grouping.js';
-import { exampleHardware } from '../deployment/hardware.js';
-import type { StatedReleases } from '../deployment/possibleReleases.js';
-import { filesOf, type Knowledge } from '../host.js';
-import { recognizeByName } from '../products/recognition.js';
-import type { Role } from '../products/registry.js';
-import { advisedRoles, fileForSetting, filesOfProduct } from '../products/registry.js';
-import { applyEdits, type TextEdit } from '../text/textEdit.js';
-import type { CompiledRule, RuleExample } from './compiledRule.js';
-import type { Finding } from './finding.js';
-import { Recommender } from './recommended.js';
+import { Checker, type DeploymentCheck, type DeploymentInput } from '../../packages/core/src/check.js';
+import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
+import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
+import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
+import { recognizeByName } from '../../packages/core/src/products/recognition.js';
+import type { Role } from '../../packages/core/src/products/registry.js';
+import { advisedRoles, fileForSetting, filesOfProduct } from '../../packages/core/src/products/registry.js';
+import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
+import type { Finding } from '../../packages/core/src/rules/finding.js';
+import { Recommender } from '../../packages/core/src/rules/recommended.js';
+import { applyEdits, type TextEdit } from '../../packages/core/src/text/textEdit.js';
 
 /** What an example shows, run: the files it stands for and what its rule says about them. */
 export interface ExampleRun {
@@ -82,7 +82,12 @@ export function runExample(rule: CompiledRule, example: RuleExample, knowledge: 
   if (example.advised !== undefined) return { files, findings: [], failure: advisedFailure(rule, example, files, knowledge) };
   const findings = checkFiles(rule, example, files, knowledge).findings.filter((finding) => finding.ruleId === rule.id);
   if (example.invalid === undefined) {
-    return { files, findings, failure: findings.length === 0 ? undefined : `valid, yet: ${findings[0]?.message}` };
+    return {
+      files,
+      findings,
+      failure:
+        findings.length === 0 ? undefined : `${example.legitimate === undefined ? 'valid' : 'legitimate'}, yet: ${findings[0]?.message}`,
+    };
   }
   if (findings.length !== 1) return { files, findings, failure: `${findings.length} findings in place of one` };
   return { files, findings, failure: fixFailure(rule, example, files, findings[0], knowledge) };

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lackOf } from './evidence.js';
+import { repositoryRules } from './repositoryRules.js';
+
+const list = 'tools/rules/withoutEvidence.txt';
+
+describe('rules', () => {
+  const { rules, prose } = repositoryRules();
+  const proseOf = new Map(prose.map((each) => [each.id, each]));
+  const lacks = new Map(
+    [...rules.values()].flat().flatMap((rule) => {
+      const explanation = proseOf.get(rule.id);
+      const lack = explanation === undefined ? [] : lackOf(rule, explanation);
+      return lack.length === 0 ? [] : [[rule.id, `${rule.id} lacks ${lack.join(' and ')}: see docs/writing-rules.md`]];
+    }),
+  );
+  const older = readFileSync(list, 'utf8')
+    .split('\n')
+    .filter((id) => id !== '');
+
+  it('have evidence and a legitimate example, but for the older ones that a list names', () => {
+    expect([...lacks].filter(([id]) => !older.includes(id)).map(([, text]) => text)).toEqual([]);
+  });
+
+  it('leave the list once they have both', () => {
+    expect(
+      older.filter((id) => !lacks.has(id)),
+      `take these out of ${list}`,
+    ).toEqual([]);
+  });
+
+  it('are listed once, in order', () => {
+    expect(older).toEqual([...new Set(older)].sort());
+  });
+});
+
+describe('a rule', () => {
+  const evidence = [{ product: 'hbase', class: 'C', member: 'm', token: 't', releases: ['2.0.0', '2.6.4'] }] as const;
+  const prose = { id: 'x', title: 't', why: 'w', sources: ['s'] };
+  const plain = [{ valid: {} }, { invalid: {} }];
+  const legitimate = [{ valid: {}, legitimate: 'A test cluster.' }, { invalid: {} }];
+  const silent = { recommend: { fact: 'openFiles', value: { text: '1', reads: [] }, silent: true, group: 'host' } } as const;
+
+  it.each([
+    ['neither', {}, { ...prose, examples: plain }, ['evidence', 'a legitimate example']],
+    ['no evidence', {}, { ...prose, examples: legitimate }, ['evidence']],
+    ['no legitimate example', {}, { ...prose, evidence, examples: plain }, ['a legitimate example']],
+    ['nothing', {}, { ...prose, evidence, examples: legitimate }, []],
+    ['nothing, where check never asks it', silent, { ...prose, evidence, examples: [{ advised: 1 }] }, []],
+  ])('lacks %s', (_, rule, explanation, lack) => {
+    expect(lackOf(rule, explanation)).toEqual(lack);
+  });
+});
