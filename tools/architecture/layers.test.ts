@@ -101,6 +101,12 @@ describe('the layers of core', () => {
   });
 });
 
+it('no type is imported inside an expression, which Biome does not see', () => {
+  const sources = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path));
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.filter((path) => /\bimport\s*\(/.test(readFileSync(join(core, path), 'utf8')))).toEqual([]);
+});
+
 describe('an exception', () => {
   it.each(exceptions)('$file -> $imports is needed', ({ file, imports }) => {
     expect(readFileSync(join(core, file), 'utf8')).toContain(`${imports}'`);

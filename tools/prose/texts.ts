@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { load } from 'js-yaml';
 import { createProgram } from '../../packages/cli/src/program.js';
+import { fileRules } from '../../packages/core/src/rules/fileRules.js';
 
 /** A text of our own: the file that holds it, the field and the rule or command that it belongs to. */
 export interface OwnText {
@@ -23,18 +24,19 @@ interface RuleTexts {
   readonly remedy?: string;
   readonly why: string;
   readonly locations?: readonly { readonly label?: string }[];
-  readonly examples: readonly { readonly note?: string; readonly legitimate?: string }[];
+  readonly examples?: readonly { readonly note?: string; readonly legitimate?: string }[];
   readonly recommend?: { readonly alternatives?: readonly { readonly why: string }[] };
 }
 
 function ruleTexts(): readonly OwnText[] {
-  return filesBeneath('rules', '.yaml')
+  const written = filesBeneath('rules', '.yaml')
     .filter((file) => !/\/(?:settings|sources)\.yaml$/.test(file))
     .flatMap((file) => (load(readFileSync(file, 'utf8')) as readonly RuleTexts[]).flatMap((rule) => textsOf(file, rule)));
+  return [...written, ...fileRules.flatMap((rule) => textsOf('packages/core/src/rules/fileRules.ts', rule))];
 }
 
 function textsOf(file: string, rule: RuleTexts): readonly OwnText[] {
-  const { id, title, message, remedy, why, locations = [], examples, recommend } = rule;
+  const { id, title, message, remedy, why, locations = [], examples = [], recommend } = rule;
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['title', title],
     ['message', message === undefined ? undefined : withoutExpressions(message)],
@@ -69,7 +71,8 @@ function helpTexts(): readonly OwnText[] {
 function documents(): readonly OwnText[] {
   const top = readdirSync('.').filter((name) => name.endsWith('.md'));
   const docs = readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []));
-  return [...top, ...docs, 'tools/README.md', 'catalog/README.md'].flatMap((file) =>
+  const others = ['tools', 'tools/oracle', 'catalog', 'packages/vscode'].map((directory) => `${directory}/README.md`);
+  return [...top, ...docs, ...others].flatMap((file) =>
     readFileSync(file, 'utf8')
       .replace(/^```.*?^```$/gms, '')
       .replace(/`[^`\n]*`/g, '`…`')
