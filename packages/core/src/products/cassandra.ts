@@ -1,5 +1,6 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { cassandraDefaults } from './cassandra/defaults.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
@@ -69,7 +70,16 @@ export const cassandra = defineProduct({
       tells: 'product',
     },
   ],
-  daemons: [{ id: 'cassandra', reads: ['cassandra-yaml'], startedWith: ['cassandra-env', 'cassandra-jvm-options'], isUsual: true }],
+  daemons: [
+    {
+      id: 'cassandra',
+      reads: ['cassandra-yaml'],
+      startedWith: ['cassandra-env', 'cassandra-jvm-options'],
+      isUsual: true,
+      title: 'Cassandra',
+      plannedHeap: ({ memory }) => Math.min(8 * 1024 ** 3, memory / 4),
+    },
+  ],
   // Sources: Cassandra's "Java" page and `build.xml` (java.supported).
   jdks: [
     ['<1.2', [6]],
@@ -91,4 +101,5 @@ export const cassandra = defineProduct({
   isPart: isPartOfCassandra,
   functions: cassandraFunctions,
   advised: ['cassandra'],
+  advice: cassandraAdvice,
 });

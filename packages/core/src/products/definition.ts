@@ -9,6 +9,7 @@ import type { StartInput } from '../deployment/jvm/startInput.js';
 import type { ExpressionFunction } from '../expressions/expressionFunction.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import type { Document, FormatName } from '../formats/document.js';
+import type { ProductAdvice } from './productAdvice.js';
 
 /** A text that is read as the value of a setting. */
 export interface ReadText {
@@ -63,6 +64,19 @@ export interface FileDefinition {
   readonly isDefault?: true;
 }
 
+/** What the heap of a daemon is planned from. */
+export interface MachineSize {
+  /** Bytes. */
+  readonly memory: number;
+  /** Files and blocks of the NameNode, in millions; undefined: not told. */
+  readonly namespaceObjects?: number;
+}
+
+/** The heap of a small daemon: so many bytes at most, and no more than a sixteenth of the machine. */
+export function smallHeap(most: number): (machine: MachineSize) => number {
+  return ({ memory }) => Math.min(most, memory / 16);
+}
+
 /** A program that reads settings. */
 export interface DaemonDefinition {
   /** As rules, reports and `.storelint.yaml` name it: `regionserver`. */
@@ -75,6 +89,12 @@ export interface DaemonDefinition {
   readonly isUsual?: true;
   /** Users run it beside the daemons: its JVM is not judged. */
   readonly isClient?: true;
+  /** As a plan of a machine names it; without it by its id. */
+  readonly title?: string;
+  /** Heap in bytes that it is planned with beside other daemons; without it 8 GiB at most, and no more than a sixteenth of the machine. */
+  readonly plannedHeap?: (machine: MachineSize) => number;
+  /** Bytes of heap that it has at least on a machine of its own. */
+  readonly leastHeapApart?: number;
 }
 
 /** What storelint knows of a product apart from its catalog and its rules. All tables of files, daemons and products derive from these. */
@@ -130,6 +150,8 @@ export interface ProductDefinition {
   readonly functions?: Readonly<Record<string, readonly ExpressionFunction[]>>;
   /** Daemons that advice is for, the one that a machine is planned around first. */
   readonly advised: readonly string[];
+  /** What advice asks of it beside its rules; without it no machine is planned for it. */
+  readonly advice?: ProductAdvice;
 }
 
 /** Keeps the literal types of a definition: the registry's types of kinds, daemons and products come from them. */

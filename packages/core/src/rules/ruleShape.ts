@@ -1,4 +1,5 @@
 import { workloads } from '../deployment/configuration.js';
+import { adviceGroups } from '../products/productAdvice.js';
 import { type Product, products, type Role, roles } from '../products/registry.js';
 import {
   anything,
@@ -17,7 +18,6 @@ import {
   sentence,
   string,
 } from '../text/shape.js';
-import { adviceGroups } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /* What a rule file may hold, field by field; schemas/rule.schema.json says the same to editors. */
