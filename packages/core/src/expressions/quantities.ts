@@ -80,3 +80,8 @@ export function shownSize(bytes: number): string {
 export function inSeconds(ms: number): string {
   return `${Number((ms / 1000).toFixed(1))} s`;
 }
+
+/** Java's `(int) (x * 100)` with x a float. */
+export function percentOf(x: number): number {
+  return Math.trunc(Math.fround(Math.fround(x) * 100));
+}

@@ -6,7 +6,7 @@ import type { YamlNode } from './cassandraYaml/yamlNode.js';
 import type { ShellAssignment } from './shellEnv/shellSyntax.js';
 
 /** How a file is written. */
-export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctl' | 'hostList';
+export type FormatName = 'hadoopXml' | 'cassandraYaml' | 'shellEnv' | 'jvmOptions' | 'properties' | 'sysctlConf' | 'hostList';
 
 /** One setting as one place of a file gives it. */
 export interface Entry {

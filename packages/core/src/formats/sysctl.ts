@@ -54,7 +54,7 @@ export function parseSysctl(source: SourceText, kind: FileKind): Document {
       ...(hole === undefined ? {} : { hole }),
     });
   }
-  return { source, kind, format: 'sysctl', template, entries, comments, problems: template === undefined ? problems : [] };
+  return { source, kind, format: 'sysctlConf', template, entries, comments, problems: template === undefined ? problems : [] };
 }
 
 /** `net/ipv4/conf/eth0.1/forwarding` and `net.ipv4.conf.eth0/1.forwarding` are one key: the first separator tells which form it is. */

@@ -2,11 +2,13 @@ import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { cassandraDefaults } from './cassandra/defaults.js';
+import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
+import { ownClasses } from './cassandra/readers/classNames.js';
 import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
@@ -39,6 +41,7 @@ export const cassandra = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: cassandraVariables,
+      isSourced: true,
       tells: 'product',
     },
     {
@@ -99,6 +102,14 @@ export const cassandra = defineProduct({
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
   isPart: isPartOfCassandra,
+  releaseNames: {
+    path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
+  },
+  documentation: cassandraPage,
+  // They have no prefix: what is no other product's is Cassandra's.
+  variables: /^/,
+  classes: ownClasses,
   functions: cassandraFunctions,
   advised: ['cassandra'],
   advice: cassandraAdvice,

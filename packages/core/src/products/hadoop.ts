@@ -6,9 +6,11 @@ import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
 import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
+import { hadoopPage } from './hadoop/documentation.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
+import { hadoopMeanings } from './hadoop/meanings.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 
 const GiB = 1024 ** 3;
@@ -112,6 +114,13 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
+  releaseNames: {
+    path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  documentation: hadoopPage,
+  variables: /^(?:HADOOP|HDFS)_/,
+  meanings: hadoopMeanings,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],
   advice: hadoopAdvice,

@@ -7,6 +7,7 @@ import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseDefaults, shareOfUpperLimit } from './hbase/defaults.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
+import { hbaseMeanings } from './hbase/meanings.js';
 import { readHBaseValue } from './hbase/reader.js';
 import { hbaseArguments } from './hbase/startScript.js';
 
@@ -103,6 +104,13 @@ export const hbase = defineProduct({
   computedDefaults: hbaseDefaults,
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
+  releaseNames: {
+    path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
+  variables: /^HBASE_/,
+  meanings: hbaseMeanings,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],
   advice: hbaseAdvice,

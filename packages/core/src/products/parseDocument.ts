@@ -29,7 +29,7 @@ export function parseDocument(source: SourceText, kind: FileKind): Document {
       return parseJvmOptions(source, kind);
     case 'properties':
       return parseProperties(source, kind);
-    case 'sysctl':
+    case 'sysctlConf':
       return parseSysctl(source, kind);
     case 'hostList':
       return parseHostList(source, kind);
@@ -49,7 +49,7 @@ export function editorOf(document: Document): DocumentEditor {
       return jvmOptionsEditor;
     case 'properties':
       return propertiesEditor;
-    case 'sysctl':
+    case 'sysctlConf':
       return sysctlEditor;
     case 'hostList':
       return hostListEditor;

@@ -49,8 +49,11 @@ export interface CompiledRule {
 
 export type MessagePart = string | CompiledExpression;
 
+/** What a location names, as rule files call it. */
+export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file'] as const;
+
 export interface CompiledLocation {
-  readonly kind: 'setting' | 'jvm' | 'variable' | 'host' | 'file';
+  readonly kind: (typeof locationKinds)[number];
   readonly name: string;
   readonly label?: readonly MessagePart[];
   /** Shown only while this is true: of several settings the one that is at fault. */

@@ -77,11 +77,10 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       }
       return places;
     }
-    case 'host':
-    case 'file': {
+    default: {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
-      const [first] = kind === 'host' ? (document.hosts ?? []) : [];
+      const [first] = kind === 'file' ? [] : (document.hosts ?? []);
       return [{ document, range: first?.range ?? headOf(document) }];
     }
   }

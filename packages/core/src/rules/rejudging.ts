@@ -71,7 +71,7 @@ export function basisOf(
 }
 
 /** Formats whose lines stand each for itself. In the others a line changes what the lines behind it mean. */
-const formatsOfLines: ReadonlySet<FormatName> = new Set(['hadoopXml', 'cassandraYaml', 'properties', 'sysctl']);
+const formatsOfLines: ReadonlySet<FormatName> = new Set(['hadoopXml', 'cassandraYaml', 'properties', 'sysctlConf']);
 
 /** Names of the lines in which two states of a deployment differ, by document; undefined where more than lines differs. */
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ReadonlySet<string>> | undefined {

@@ -1,6 +1,5 @@
-import { percentOf } from '../../products/hbase/memory.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
-import { Duration, type Quantity, Rate, Size } from '../quantities.js';
+import { Duration, percentOf, type Quantity, Rate, Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
 
 type QuantityClass = new (amount: number) => Quantity;

@@ -1,6 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { untold } from '../../deployment/untold.js';
+import { percentOf } from '../../expressions/quantities.js';
 import { bytesSet, floatSet, hbaseSince, textSet } from './lines.js';
 
 /*
@@ -114,9 +115,4 @@ export function memstoreCapacityOf(resolution: Resolution): number {
     if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * 1024 * 1024;
   }
   return Math.trunc(heapOf(resolution) * memstoreFraction(resolution));
-}
-
-/** Java's `(int) (x * 100)` with x a float. */
-export function percentOf(x: number): number {
-  return Math.trunc(Math.fround(Math.fround(x) * 100));
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionContext } from '../../../expressions/expressionFunction.js';
+import { percentOf } from '../../../expressions/quantities.js';
 import { isUnknown } from '../../../expressions/unknown.js';
 import { parseFloat32, storageBytes } from '../lines.js';
-import { memstoreFraction, percentOf } from '../memory.js';
+import { memstoreFraction } from '../memory.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 
 /** A region server of a release with these lines and, where given, this heap. */

@@ -1,5 +1,5 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { Size } from '../../../expressions/quantities.js';
+import { percentOf, Size } from '../../../expressions/quantities.js';
 import { unknown } from '../../../expressions/unknown.js';
 import {
   bucketCacheSize,
@@ -17,7 +17,6 @@ import {
   memstoreSize,
   memstoreUpperLimit,
   offHeapMemstore,
-  percentOf,
 } from '../memory.js';
 import { whereTold } from './hbaseSettings.js';
 
