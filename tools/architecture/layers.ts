@@ -26,7 +26,14 @@ export const ranks: readonly (readonly string[])[] = [
 const aboveProducts = 'fixes';
 
 /** What others may import of `products`. */
-export const publicFiles: readonly string[] = ['definition', 'registry', 'parseDocument', 'recognition'];
+export const publicFiles: readonly string[] = [
+  'definition',
+  'registry',
+  'parseDocument',
+  'recognition',
+  'productAdvice',
+  'advisedProducts',
+];
 
 /** Products with code of their own. */
 export const productsWithCode: readonly string[] = readdirSync(`${core}/products`, { withFileTypes: true })
@@ -37,9 +44,6 @@ export const productsWithCode: readonly string[] = readdirSync(`${core}/products
 export const exceptions: readonly { readonly file: string; readonly imports: string; readonly why: string }[] = [
   { file: 'host.ts', imports: 'rules/compiledRule.js', why: 'the type of what the host loads' },
   { file: 'products/hbase/functions/hdfsOfHBase.ts', imports: 'hadoop/functions/hdfsConfiguration.js', why: 'HBase is a client of HDFS' },
-  { file: 'advice/report/cluster.ts', imports: 'products/hbase/memory.js', why: "the report draws HBase's heap" },
-  { file: 'advice/report/memory.ts', imports: 'products/hbase/memory.js', why: "the report draws HBase's heap" },
-  { file: 'advice/report/values.ts', imports: 'products/hbase/lines.js', why: "an unknown of HBase's heap is thrown" },
 ];
 
 /** A folder of core, or a file of its top folder, as imports name it. */
@@ -59,13 +63,18 @@ export function forbiddenTo(layer: string): readonly string[] {
   return ranks.slice(first).flatMap((names) => names.filter((name) => name !== layer));
 }
 
+/** A product has a folder `advice` of its own: the layer is reached from above alone. */
+function besideOwn(pattern: string): string {
+  return pattern === '**/advice/**' ? '**/../advice/**' : pattern;
+}
+
 /** Patterns of the imports that Biome refuses to a layer, or to a folder of a product. */
 function patternsOf(layer: string): readonly string[] {
   const upwards = forbiddenTo(layer).flatMap(imported);
-  if (layer === 'products') return upwards;
+  if (layer === 'products') return upwards.map(besideOwn);
   if (layer.startsWith('products/')) {
     const others = productsWithCode.filter((name) => layer !== `products/${name}`);
-    return [...upwards, ...others.flatMap((name) => [`**/${name}/**`, `**/${name}.js`])];
+    return [...upwards.map(besideOwn), ...others.flatMap((name) => [`**/${name}/**`, `**/${name}.js`])];
   }
   const open = layer === 'text' ? [] : publicFiles.map((name) => `!**/products/${name}.js`);
   return [...upwards, '**/products/**', ...open];

@@ -70,7 +70,7 @@ describe('every kind of file', () => {
     expect(paths.filter((path) => !isWatched(path))).toEqual([]);
     // A folder with nothing but host lists, a kernel's settings or a product's defaults is none of a cluster.
     const isStarting = picomatch(starting, { dot: true });
-    const kinds = fileKinds.filter((kind) => !['hostList', 'sysctl'].includes(fileDefinition(kind).format));
+    const kinds = fileKinds.filter((kind) => !['hostList', 'sysctlConf'].includes(fileDefinition(kind).format));
     expect(kinds.map((kind) => fileDefinition(kind).name).filter((name) => !defaults.has(name) && !isStarting(name))).toEqual([]);
   });
 });

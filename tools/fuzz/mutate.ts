@@ -320,7 +320,7 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
     '\\',
     'group.1=1:2',
   ],
-  sysctl: ['=', 'vm.swappiness', '-vm.swappiness = 1', 'net/ipv4/tcp', '#', ';', '\\', 'net.ipv4.tcp_rmem = 1 2 3', 'kernel.*', ' '],
+  sysctlConf: ['=', 'vm.swappiness', '-vm.swappiness = 1', 'net/ipv4/tcp', '#', ';', '\\', 'net.ipv4.tcp_rmem = 1 2 3', 'kernel.*', ' '],
   hostList: ['a b', '#', 'localhost', '127.0.0.1', '::1', '[::1]:80', 'a:b:c', '*', '\t', '@', '-'],
 };
 

@@ -3,24 +3,9 @@ import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
-import { type Product, productNames, type Releasable, releasedProducts } from '../../core/src/products/registry.js';
+import { definitionOf, type Product, productNames, type Releasable, releasedProducts } from '../../core/src/products/registry.js';
 import { displayPath } from '../../node/src/files.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
-
-const named: Readonly<Record<'hbase' | 'hadoop' | 'cassandra', { readonly path: RegExp; readonly text: RegExp }>> = {
-  hbase: {
-    path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
-  },
-  hadoop: {
-    path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
-  },
-  cassandra: {
-    path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
-  },
-};
 
 /** Directories that are looked at, at most: hints are a courtesy. */
 const mostDirectories = 20;
@@ -32,9 +17,10 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
     const first = deployment.documents[0];
     if (first === undefined) continue;
     const directory = dirname(resolve(workingDirectory, first.source.path));
-    for (const product of ['hbase', 'hadoop', 'cassandra'] as const) {
-      if (!isOpen(deployment, product) || hints.has(product)) continue;
-      const found = inPath(directory, product, workingDirectory) ?? inFiles(directory, product, workingDirectory, files);
+    for (const product of releasedProducts) {
+      const names = definitionOf(product)?.releaseNames;
+      if (names === undefined || !isOpen(deployment, product) || hints.has(product)) continue;
+      const found = inPath(directory, names.path, workingDirectory) ?? inFiles(directory, names.text, workingDirectory, files);
       if (found === undefined) continue;
       const { version, where } = found;
       hints.set(product, `${where} names ${productNames[product]} ${version}; if that is what runs, add --release ${product}@${version}`);
@@ -99,19 +85,19 @@ interface Hint {
   readonly where: string;
 }
 
-function inPath(directory: string, product: keyof typeof named, workingDirectory: string): Hint | undefined {
+function inPath(directory: string, pattern: RegExp, workingDirectory: string): Hint | undefined {
   const shown = displayPath(directory, workingDirectory);
-  const version = named[product].path.exec(shown.startsWith('/') ? shown : `/${shown}`)?.[1];
+  const version = pattern.exec(shown.startsWith('/') ? shown : `/${shown}`)?.[1];
   return version === undefined || parseVersion(version) === undefined ? undefined : { version, where: `the path ${shown}` };
 }
 
-function inFiles(directory: string, product: keyof typeof named, workingDirectory: string, files: NodeFiles): Hint | undefined {
+function inFiles(directory: string, pattern: RegExp, workingDirectory: string, files: NodeFiles): Hint | undefined {
   for (const place of [directory, dirname(directory)]) {
     for (const name of ['Dockerfile', 'pom.xml']) {
       const full = join(place, name);
       const path = displayPath(full, workingDirectory);
       const read = files.read(path);
-      const version = isFailure(read) ? undefined : named[product].text.exec(read.text)?.[1];
+      const version = isFailure(read) ? undefined : pattern.exec(read.text)?.[1];
       if (version !== undefined && parseVersion(version) !== undefined) return { version, where: path };
     }
   }

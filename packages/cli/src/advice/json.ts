@@ -27,6 +27,6 @@ function fieldsOf(advice: Advice) {
     alternatives: item.alternatives,
     ...(item.rule === undefined ? {} : { rule: item.rule }),
   }));
-  const memory = advice.memory.map(({ daemon, budget }) => ({ daemon, ...budget }));
+  const memory = advice.memory.map(({ plan, budget }) => ({ daemon: plan.title, ...budget }));
   return { recommendations, models: { memory }, assumed: advice.assumed, missingFacts: advice.missingFacts };
 }

@@ -7,6 +7,7 @@ import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
 import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
 import type { FactValue } from '../../../core/src/deployment/deployment.js';
 import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
+import { advisedAmong } from '../../../core/src/products/advisedProducts.js';
 import { markdown } from '../../../core/src/text/markdown.js';
 import { type Printable, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
@@ -107,9 +108,9 @@ async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<
 }
 
 function requireRelease(request: AdviceRequest, knowledge: NodeKnowledge): void {
-  const advised = (['hbase', 'hadoop', 'cassandra'] as const).filter((product) => request.releases[product] !== undefined);
+  const advised = advisedAmong(request.releases);
   if (advised.length === 0) throw new CallError('advise needs a release: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3');
-  for (const product of advised) {
+  for (const { id: product } of advised) {
     const catalog = knowledge.catalog(product);
     if (catalog?.nearest(request.releases[product] ?? '') === undefined)
       throw new CallError(

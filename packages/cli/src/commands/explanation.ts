@@ -10,6 +10,7 @@ import {
   environmentVariables,
   fileDefinition,
   fileKinds,
+  knownProducts,
   type Product,
   products,
 } from '../../../core/src/products/registry.js';
@@ -159,9 +160,10 @@ function variables(name: string, known: KnownRules): Explanation[] {
       .filter((variable) => variable.name === name)
       .map(({ description }) => ({ product: fileDefinition(kind).product, description })),
   );
-  const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
-  const rules = rulesReading(known, (read) => read === `env:${name}`).filter(
-    ({ id, pack }) => pack !== undefined || new RegExp(`^(${owner}|jvm)/`).test(id),
+  const owner = knownProducts.find(({ variables }) => variables?.test(name) === true);
+  const rules = mentions(
+    known,
+    (rule) => reads(rule, (read) => read === `env:${name}`) && (rule.pack !== undefined || [owner?.id, 'jvm'].includes(rule.product)),
   );
   return uses.length === 0 && rules.length === 0 ? [] : [{ kind: 'variable', name, uses, rules }];
 }
@@ -181,6 +183,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
     const descriptions = knowledge.descriptions(product);
     const description =
       descriptions[name] ?? descriptions[current] ?? (setting?.pattern === undefined ? undefined : descriptions[setting.pattern]);
+    const page = setting?.documented === true ? definitionOf(product)?.documentation?.(name, release) : undefined;
     const takes = setting === undefined ? undefined : definitionOf(setting.product)?.takenText(setting);
     found.push({
       kind: 'setting',
@@ -195,7 +198,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
       ...(takes === undefined ? {} : { takes }),
       bounds: boundsOf(setting, release, knowledge.rules(product)),
       rules: rulesReading(known, (read) => read === current || read === name || read === setting?.pattern),
-      links: linksOf(name, product, release, setting),
+      links: page === undefined ? [] : [page],
     });
   }
   return found;
@@ -232,27 +235,6 @@ function historyOf(name: string, catalog: Catalog): HistoryEntry[] {
 
 export function typeText({ type, unit }: Setting): string {
   return unit === undefined ? type : `${type} in ${unit}`;
-}
-
-/** The products' own pages about a setting that they document. */
-function linksOf(name: string, product: Product, release: string, setting: Setting | undefined): string[] {
-  if (setting?.documented !== true) return [];
-  switch (product) {
-    case 'hbase':
-      return [`https://hbase.apache.org/book.html#${name}`];
-    case 'hadoop': {
-      const page = /^(dfs|nfs)\./.test(name) ? 'hadoop-hdfs/hdfs-default.xml' : 'hadoop-common/core-default.xml';
-      return [`https://hadoop.apache.org/docs/r${release}/hadoop-project-dist/${page}`];
-    }
-    case 'cassandra': {
-      const [major = '0', minor = '0'] = release.split('.');
-      if (Number(major) < 4) return [];
-      const folder = Number(major) >= 5 ? 'cassandra/managing/configuration' : 'cassandra/configuration';
-      return [`https://cassandra.apache.org/doc/${major}.${minor}/${folder}/cass_yaml_file.html`];
-    }
-    default:
-      return [];
-  }
 }
 
 function families(pattern: string, stated: readonly string[], knowledge: NodeKnowledge): Explanation[] {
@@ -303,10 +285,12 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
 }
 
 function rulesReading(known: KnownRules, isMeant: (read: string) => boolean): RuleMention[] {
-  return mentions(known, ({ reads, recommend }) => {
-    const options = [recommend?.option ?? [], recommend?.companions ?? []].flat().map((option) => `jvm:${bareFlag(option)}`);
-    return [...reads, ...options].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
-  });
+  return mentions(known, (rule) => reads(rule, isMeant));
+}
+
+function reads({ reads, recommend }: CompiledRule, isMeant: (read: string) => boolean): boolean {
+  const options = [recommend?.option ?? [], recommend?.companions ?? []].flat().map((option) => `jvm:${bareFlag(option)}`);
+  return [...reads, ...options].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
 }
 
 function rulesWithFact(name: string, known: KnownRules): RuleMention[] {

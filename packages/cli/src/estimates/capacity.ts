@@ -1,7 +1,8 @@
-import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '../../../core/src/advice/models/capacity.js';
 import { isAtLeast } from '../../../core/src/catalog/versions.js';
 import type { Hardware } from '../../../core/src/deployment/deployment.js';
 import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
+import { type CompactionStrategy, cassandraCapacity, usableShare } from '../../../core/src/products/cassandra/advice/capacity.js';
+import { hbaseCapacity } from '../../../core/src/products/hbase/advice/capacity.js';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
 

@@ -1,4 +1,7 @@
-import { type FailoverInput, failoverTimeline } from '../../../core/src/advice/models/failover.js';
+import { inSeconds } from '../../../core/src/expressions/quantities.js';
+import { nodeGone } from '../../../core/src/products/cassandra/advice/failover.js';
+import { dataNodeGone } from '../../../core/src/products/hadoop/advice/failover.js';
+import { regionServerGone } from '../../../core/src/products/hbase/advice/failover.js';
 import type { Estimate, Values } from './values.js';
 
 export const failoverNames = ['heartbeat', 'recheck', 'stale', 'avoidStale', 'session', 'recovery', 'phi', 'interval'] as const;
@@ -6,27 +9,27 @@ export const failoverNames = ['heartbeat', 'recheck', 'stale', 'avoidStale', 'se
 /** After how long each part notices that a machine is gone. Without releases all three products are shown. */
 export function estimateFailover(values: Values, releases: ReadonlyMap<string, string>): Estimate {
   const isShown = (product: string) => releases.size === 0 || releases.has(product);
-  const input: FailoverInput = {
-    ...(isShown('hadoop')
-      ? {
-          hdfs: {
-            heartbeat: values.time('heartbeat', 3000),
-            recheck: values.time('recheck', 300_000),
-            stale: values.time('stale', 30_000),
-            avoidsStale: values.boolean('avoidStale', false),
-          },
-        }
-      : {}),
-    ...(isShown('hbase')
-      ? { hbase: { session: values.time('session', 90_000), ...(values.has('recovery') ? { recovery: values.time('recovery', 0) } : {}) } }
-      : {}),
-    ...(isShown('cassandra') ? { cassandra: { phi: values.number('phi', 8), interval: values.time('interval', 1000) } } : {}),
-  };
-  const events = failoverTimeline(input);
-  const seconds = (ms: number) => `${Number((ms / 1000).toFixed(1))} s`;
+  const ofDataNode = () =>
+    dataNodeGone({
+      heartbeat: values.time('heartbeat', 3000),
+      recheck: values.time('recheck', 300_000),
+      stale: values.time('stale', 30_000),
+      avoidsStale: values.boolean('avoidStale', false),
+    });
+  const ofRegionServer = () =>
+    regionServerGone({
+      session: values.time('session', 90_000),
+      ...(values.has('recovery') ? { recovery: values.time('recovery', 0) } : {}),
+    });
+  const ofNode = () => nodeGone({ phi: values.number('phi', 8), interval: values.time('interval', 1000) });
+  const events = [
+    ...(isShown('hadoop') ? ofDataNode() : []),
+    ...(isShown('hbase') ? ofRegionServer() : []),
+    ...(isShown('cassandra') ? ofNode() : []),
+  ].sort((a, b) => a.at - b.at);
   const text = events.map(
     ({ who, what, at, upTo, formula }) =>
-      `${seconds(at).padStart(8)}  ${who}: ${what} (${formula}${upTo > 0 ? `, up to ${seconds(upTo)} later` : ''})`,
+      `${inSeconds(at).padStart(8)}  ${who}: ${what} (${formula}${upTo > 0 ? `, up to ${inSeconds(upTo)} later` : ''})`,
   );
   return { json: { events }, text };
 }

@@ -1,3 +1,6 @@
+import { isAtLeast } from '../../../core/src/catalog/versions.js';
+import type { Hardware } from '../../../core/src/deployment/deployment.js';
+import { formatSize } from '../../../core/src/expressions/quantities.js';
 import {
   estimateStorage,
   replicaTypes,
@@ -6,11 +9,9 @@ import {
   type StoragePolicy,
   type StorageType,
   storagePolicies,
+  usualRate,
   type VolumeChoice,
-} from '../../../core/src/advice/models/storage.js';
-import { isAtLeast } from '../../../core/src/catalog/versions.js';
-import type { Hardware } from '../../../core/src/deployment/deployment.js';
-import { formatSize } from '../../../core/src/expressions/quantities.js';
+} from '../../../core/src/products/hadoop/advice/storageModel.js';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
 
@@ -34,9 +35,6 @@ export const storageNames = [
 
 /** Most nodes, blocks and readers that the simulation takes in a moment. */
 const limits = { nodes: 500, blocks: 4000, tasks: 500 };
-
-/** MB/s of a disk whose profile does not tell. */
-const usualRate = { hdd: 150, ssd: 500, nvme: 2500 } as const;
 
 /** What a layout costs a full scan, policy by policy. @throws {CallError} */
 export function estimateScan(values: Values, hardware: Hardware, hadoop: string | undefined): Estimate {

@@ -1,5 +1,6 @@
 import type { DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
+import { advisedAmong } from '../products/advisedProducts.js';
 import type { Releasable } from '../products/registry.js';
 import type { AdviceRequest } from './recommendation.js';
 
@@ -11,7 +12,7 @@ export function adviceRequestFor(input: DeploymentInput, deployment: Deployment)
   for (const [product, release] of Object.entries(input.releases) as [Releasable, { version: string } | undefined][]) {
     if (release !== undefined && (product === 'jdk' || deployment.releases[product] !== undefined)) releases[product] = release.version;
   }
-  if (releases.hbase === undefined && releases.hadoop === undefined && releases.cassandra === undefined) return 'release';
+  if (advisedAmong(releases).length === 0) return 'release';
   return {
     releases,
     hardware,

@@ -3,6 +3,7 @@ import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
+import { advisedAmong } from '../products/advisedProducts.js';
 import { recognizeByName } from '../products/recognition.js';
 import { isReleased, products, type Releasable } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
@@ -10,11 +11,8 @@ import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { assume, assumptionsIn } from './assumptions.js';
-import { budgetsOf } from './budgets.js';
-import { cassandraEssentials } from './essentials/cassandra.js';
-import { hadoopEssentials } from './essentials/hadoop.js';
-import { hbaseEssentials } from './essentials/hbase.js';
 import { writeFile } from './files/writeFile.js';
+import { plannedMemory } from './memoryBudget.js';
 import { groupOf, inOrderOfProducts, productOfFile, rolesAdvisedFor } from './placement.js';
 import {
   type Advice,
@@ -41,7 +39,7 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
     missingFacts: missingIn(outcomes),
     assumed: assumptionsIn(outcomes, request, input),
-    memory: budgetsOf(draft, input),
+    memory: plannedMemory(draft, input),
     files: writeFiles(draft, input),
     left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
   };
@@ -97,12 +95,14 @@ function readsOneOf(changed: ReadonlySet<string>): (rule: CompiledRule) => boole
 }
 
 function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recommendation[] {
-  const { releases } = input;
-  return [
-    ...(releases.hbase === undefined ? [] : hbaseEssentials(input, knowledge.catalog('hbase'))),
-    ...(releases.hadoop === undefined ? [] : hadoopEssentials(input, knowledge.catalog('hadoop'))),
-    ...(releases.cassandra === undefined ? [] : cassandraEssentials(input, knowledge.catalog('cassandra'))),
-  ];
+  const { releases, hardware, filled } = input;
+  const advised = { releases, hardware, workload: filled.workload, facts: filled.facts };
+  return advisedAmong(releases).flatMap(({ id, advice }) =>
+    advice.essentials(advised, knowledge.catalog(id)).map((essential): Recommendation => {
+      const formula = essential.kind === 'variable' ? essential.value : '';
+      return { ...essential, formula, confidence: 'documented', alternatives: [], example: true };
+    }),
+  );
 }
 
 /** What the release takes where no file says anything. */
@@ -133,11 +133,11 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const about = aboutFile(input);
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);
-  const ofHost = ordered.filter((item) => item.kind === 'fact');
+  const facts = ordered.filter((item) => item.kind === 'fact');
   const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
-    files[name] = writeFile(name, [...own, ...(productOfFile(name) === 'os' ? ofHost : [])], about);
+    files[name] = writeFile(name, [...own, ...facts.filter(({ product }) => product === productOfFile(name))], about);
   }
   return files;
 }

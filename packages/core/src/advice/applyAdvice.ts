@@ -3,6 +3,7 @@ import { Checker, type DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
+import { products } from '../products/registry.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { type ComparedAdvice, compareAdvice } from './compare.js';
@@ -28,9 +29,7 @@ export function applyAdvice(
   wanted: (group: AdviceGroup) => boolean = () => true,
 ): AppliedAdvice {
   const { files, knowledge } = host;
-  const rules = new Map(
-    (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]),
-  );
+  const rules = new Map(products.flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]));
   const compare = (items: readonly Recommendation[], deployment: Deployment) =>
     compareAdvice(
       items,

@@ -1,6 +1,6 @@
 import type { FactValue } from '../deployment/deployment.js';
 import { isTooOldFor } from '../deployment/jdkSupport.js';
-import type { Role } from '../products/registry.js';
+import { machinePlan } from '../products/advisedProducts.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
 import type { EntryOutcome } from './recommendedByRules.js';
 
@@ -17,15 +17,10 @@ export function assume(request: AdviceRequest): AdviceInput {
   const ofProfile = hardware.jdk === undefined || isTooOldFor(request.releases, hardware.jdk) ? undefined : String(hardware.jdk);
   const jdk = request.releases.jdk ?? ofProfile;
   const releases = { ...request.releases, ...(jdk === undefined ? {} : { jdk }) };
-  const daemons = hardware.daemons ?? usualDaemons(request);
+  const daemons = hardware.daemons ?? machinePlan(releases)?.usualDaemons ?? [];
   const facts = { ...Object.fromEntries(Object.entries(usual).map(([fact, { value }]) => [fact, value])), ...request.facts };
   const filled = { releases, hardware: { ...hardware, daemons }, workload: request.workload ?? 'mixed', facts } as const;
   return { ...request, releases, daemons, filled };
-}
-
-function usualDaemons(request: AdviceRequest): readonly Role[] {
-  if (request.releases.hbase !== undefined) return ['regionserver', 'datanode'];
-  return request.releases.cassandra === undefined ? ['datanode'] : ['cassandra'];
 }
 
 /** What was taken in place of something that nobody told, as far as a formula asked for it. */

@@ -26,15 +26,6 @@ export interface ComparedAdvice {
 /** Factors of an advised amount between which a file's own is kept, where the rule names none. */
 const usualBand = { from: 0.8, to: 1.25 };
 
-const roleOfVariable: Readonly<Record<string, Role>> = {
-  HBASE_REGIONSERVER_OPTS: 'regionserver',
-  HBASE_MASTER_OPTS: 'master',
-  HDFS_DATANODE_OPTS: 'datanode',
-  HADOOP_DATANODE_OPTS: 'datanode',
-  HDFS_NAMENODE_OPTS: 'namenode',
-  HADOOP_NAMENODE_OPTS: 'namenode',
-};
-
 /** @param bandOf factors of a rule's value between which check is content */
 export function compareAdvice(
   recommendations: readonly Recommendation[],
@@ -137,8 +128,8 @@ export function compareAdvice(
   }
 
   function compareOption(item: Recommendation, document: Document | undefined): Recommendation | undefined {
-    const role = item.variable === undefined ? 'cassandra' : (roleOfVariable[item.variable] ?? 'regionserver');
-    if (!deployment.roles.includes(role)) return item;
+    const { role } = item;
+    if (role === undefined || !deployment.roles.includes(role)) return item;
     const args = resolutionOf(role).jvm();
     // Which of Cassandra's option files are read hangs on the JDK, which may not be known.
     if (document !== undefined && optionsOf(document).some(({ text }) => text === item.value)) return kept(item, item.value, true);
@@ -162,7 +153,7 @@ export function compareAdvice(
     if (item.name.endsWith(':') || isNearOption(own.text, item)) return kept(item, own.text, true);
     const made = withCurrent(item, own.text, true);
     // A variable that other daemons read as well stays as it is: the daemon's own comes after it and wins.
-    if (item.variable !== undefined && own.variable !== item.variable && own.variable !== item.variable.replace(/^HDFS_/, 'HADOOP_')) {
+    if (item.variable !== undefined && own.variable !== item.variable && own.variable !== item.oldVariable) {
       if (document !== undefined && document.template === undefined) append(document, made);
       return made;
     }
@@ -174,15 +165,15 @@ export function compareAdvice(
   function append(document: Document, item: Recommendation): void {
     const variables = appended.get(document) ?? new Map<string, Recommendation[]>();
     appended.set(document, variables);
-    const variable = effectiveVariable(item.variable ?? '', document);
+    const variable = effectiveVariable(item, document);
     variables.set(variable, [...(variables.get(variable) ?? []), item]);
   }
 }
 
-/** Hadoop 3 passes over HDFS_DATANODE_OPTS where the file sets the old HADOOP_DATANODE_OPTS. */
-function effectiveVariable(variable: string, document: Document): string {
-  const old = variable.replace(/^HDFS_/, 'HADOOP_');
-  return assignmentsOf(document).some(({ name }) => name === old) ? old : variable;
+/** The variable that counts in a file: an old one that it sets overrules the new. */
+function effectiveVariable({ variable = '', oldVariable }: Recommendation, document: Document): string {
+  const setsOld = assignmentsOf(document).some(({ name }) => name === oldVariable);
+  return oldVariable !== undefined && setsOld ? oldVariable : variable;
 }
 
 /** Files of options are told apart by their names, all others by their kinds. */

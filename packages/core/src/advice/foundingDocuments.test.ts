@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import type { FactValue, Workload } from '../deployment/deployment.js';
 import { readHardware } from '../deployment/hardware.js';
+import { cassandraCapacity } from '../products/cassandra/advice/capacity.js';
+import { deadAfter } from '../products/hadoop/advice/failover.js';
+import { estimateStorage, type StoragePolicy, type VolumeChoice } from '../products/hadoop/advice/storageModel.js';
+import { hbaseCapacity } from '../products/hbase/advice/capacity.js';
 import { advise } from './advise.js';
-import { cassandraCapacity, hbaseCapacity } from './models/capacity.js';
-import { deadAfter } from './models/failover.js';
-import { estimateStorage, type StoragePolicy, type VolumeChoice } from './models/storage.js';
 
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 const knowledge = new NodeKnowledge(built);

@@ -1,29 +1,19 @@
 import type { DeploymentInput } from '../check.js';
 import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
 import type { Knowledge } from '../host.js';
-import type { Product, Releasable, Role } from '../products/registry.js';
-import type { AdviceGroup, Alternative, RuleProse } from '../rules/compiledRule.js';
+import type { AdviceGroup, Advised, MachinePlan, PlacedValue } from '../products/productAdvice.js';
+import type { Releasable, Role } from '../products/registry.js';
+import type { Alternative, RuleProse } from '../rules/compiledRule.js';
 import type { Confidence } from '../rules/finding.js';
-import type { MemoryBudget } from './models/memory.js';
+import type { MemoryBudget } from './memoryBudget.js';
 
-export { type AdviceGroup, type Alternative, adviceGroups } from '../rules/compiledRule.js';
-
-/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, a variable itself; a fact stands in no file. */
-export type AdviceKind = 'setting' | 'option' | 'variable' | 'fact';
+export { type AdviceGroup, adviceGroups } from '../products/productAdvice.js';
 
 /** A value that suits the machine, and why. */
-export interface Recommendation {
-  readonly kind: AdviceKind;
-  /** Setting, JVM option without its value (`-Xmx`, `-XX:MaxGCPauseMillis`), or variable. */
-  readonly name: string;
-  /** As it is written in the file: an option in full. */
-  readonly value: string;
-  /** Name of the file it belongs into; empty for a fact of the host. */
-  readonly file: string;
-  /** Env files: the variable that holds the option. */
-  readonly variable?: string;
+export interface Recommendation extends PlacedValue {
+  /** Options: the daemon whose JVM it is for. */
+  readonly role?: Role;
   readonly group: AdviceGroup;
-  readonly product: Product;
   /** Unit of a bare number. */
   readonly unit?: string;
   /** Formula with the numbers of this machine. */
@@ -68,11 +58,18 @@ export interface AdviceRequest {
   readonly severityOf?: DeploymentInput['severityOf'];
 }
 
+/** How the advised values divide the machine's memory. */
+export interface PlannedMemory {
+  readonly plan: MachinePlan;
+  readonly budget: MemoryBudget;
+}
+
 export interface Advice {
   readonly recommendations: readonly Recommendation[];
   readonly missingFacts: readonly MissingFact[];
   readonly assumed: readonly Assumption[];
-  readonly memory: readonly { readonly daemon: string; readonly budget: MemoryBudget }[];
+  /** Of the machine's plan; none where nothing is planned on it. */
+  readonly memory: readonly PlannedMemory[];
   /** New files by name, complete and commented. */
   readonly files: Readonly<Record<string, string>>;
   /** What the checker still says about them: nothing, unless a rule has no remedy that can be computed. */
@@ -86,7 +83,7 @@ export interface AdviceInput extends AdviceRequest {
   /** Daemons of the machine, told or assumed. */
   readonly daemons: readonly Role[];
   /** The request as formulas read it: assumed facts, daemons and workload among it. */
-  readonly filled: AdviceRequest;
+  readonly filled: AdviceRequest & Advised;
 }
 
 /** What advice asks of the program around it. */

@@ -1,10 +1,9 @@
 import type { Deployment } from '../deployment/deployment.js';
-import type { Releasable, Role } from '../products/registry.js';
-import { advisedRoles, fileForSetting } from '../products/registry.js';
+import { isPlannedAround } from '../products/advisedProducts.js';
+import { advisedRoles, daemonDefinition, fileForSetting, type Releasable, type Role } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import { type Recommended, Recommender } from '../rules/recommended.js';
-import { placeOf } from './placement.js';
 import type { AdviceKnowledge, MissingFact, Recommendation } from './recommendation.js';
 
 /** What one `recommend` entry came to for one role; kept so that a test can hold every entry against it. */
@@ -24,9 +23,8 @@ export function outcomesOf(
   before?: { readonly outcomes: readonly EntryOutcome[]; readonly hasChanged: (rule: CompiledRule) => boolean },
 ): readonly EntryOutcome[] {
   const recommender = new Recommender(deployment, (product) => knowledge.catalog(product), evaluator);
-  // The machine is planned around a region server or Cassandra. The JVM of a small daemon that runs elsewhere hangs on another machine.
-  const runsHere = (role: Role) =>
-    role === 'regionserver' || role === 'cassandra' || (deployment.hardware?.daemons?.includes(role) ?? true);
+  // The JVM of a small daemon that runs elsewhere hangs on another machine.
+  const runsHere = (role: Role) => isPlannedAround(role) || (deployment.hardware?.daemons?.includes(role) ?? true);
   return rules.flatMap((rule) => {
     if (before?.hasChanged(rule) === false) return before.outcomes.filter((outcome) => outcome.rule === rule);
     const roles = (rule.roles ?? advisedRoles(rule.product)).filter(
@@ -67,15 +65,15 @@ export function recommendationsOf(
       rule: rule.id,
     };
     if (recommend.fact !== undefined)
-      return [{ ...about, kind: 'fact', name: recommend.fact, value: recommended.text, file: '', product: 'os' }];
+      return [{ ...about, kind: 'fact', name: recommend.fact, value: recommended.text, file: '', product: rule.product }];
     if (recommend.option !== undefined) {
       const options = [
         [recommend.option, recommended.text] as const,
         ...(recommend.companions ?? []).map((text) => [nameOf(text), text] as const),
       ];
       return options.flatMap(([name, text]) => {
-        const place = placeOf(name, text, role, releases);
-        return place === undefined ? [] : [{ ...about, ...place, formula: text === recommended.text ? about.formula : text }];
+        const place = daemonDefinition(role).product.advice?.placeOption({ name, value: text }, role, releases);
+        return place === undefined ? [] : [{ ...about, ...place, role, formula: text === recommended.text ? about.formula : text }];
       });
     }
     const effective = recommended.resolution.setting(recommend.setting ?? '');

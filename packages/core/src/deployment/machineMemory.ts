@@ -1,21 +1,21 @@
-import type { Role } from '../products/registry.js';
+import { machinePlan } from '../products/advisedProducts.js';
+import { type MachineSize, smallHeap } from '../products/definition.js';
+import { daemonDefinition, type Releasable, type Role } from '../products/registry.js';
+import type { FactValue } from './deployment.js';
 
 /*
  * How the memory of a machine is divided among its daemons, before one of them is tuned. Sizes in bytes.
- * Sources: HBase guide and Think IT 2015 (reserve, 31 GiB), Cloudera's sizing of NameNode and DataNode.
+ * Sources: HBase guide and Think IT 2015 (reserve, 31 GiB).
  */
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;
 
-export interface Machine {
-  readonly memory: number;
+export interface Machine extends MachineSize {
   /** Daemons that share the machine. */
   readonly daemons: readonly Role[];
-  /** The daemon that takes what the others leave; `host` where there is none. */
-  readonly main: Role;
-  /** Files and blocks of the NameNode, in millions; undefined: not told. */
-  readonly namespaceObjects?: number;
+  /** The daemon that takes what the others leave; undefined where there is none. */
+  readonly main: Role | undefined;
 }
 
 /** A daemon beside the one that is advised. */
@@ -26,6 +26,17 @@ export interface Neighbour {
 
 /** What a daemon takes besides its heap: threads, code, buffers. */
 export const wholeDaemon = 1.25;
+
+/** The machine of a profile, planned for the releases that run on it. */
+export function plannedMachine(
+  memory: number,
+  daemons: readonly Role[],
+  releases: Readonly<Partial<Record<Releasable, unknown>>>,
+  { namespaceObjects }: Readonly<Record<string, FactValue>>,
+): Machine {
+  const objects = typeof namespaceObjects === 'number' ? { namespaceObjects } : {};
+  return { memory, daemons, main: machinePlan(releases)?.around, ...objects };
+}
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
@@ -50,33 +61,10 @@ function systemReserve(memory: number): number {
   return Math.max(0.08 * memory, Math.min(4 * GiB, memory / 4));
 }
 
-/** Largest heap of a small daemon; none takes more than a sixteenth of the machine. */
-const usual: Readonly<Partial<Record<Role, number>>> = {
-  master: 4 * GiB,
-  zookeeper: GiB,
-  journalnode: GiB,
-  zkfc: GiB / 2,
-  secondarynamenode: 4 * GiB,
-  'hbase-rest': 2 * GiB,
-  'hbase-thrift': 2 * GiB,
-};
-
-/** Heap that a daemon would have where there is room. NameNode: 1 GiB a million objects and 1 GiB, or an eighth of the memory. DataNode: 1/32. */
-function wantedHeap({ memory, namespaceObjects }: Machine, role: Role): number {
-  switch (role) {
-    case 'datanode':
-      return roundedTo(smallStep, clamp(memory / 32, 128 * MiB, 4 * GiB));
-    case 'namenode':
-      return roundedTo(
-        smallStep,
-        namespaceObjects === undefined ? clamp(memory / 8, 128 * MiB, 31 * GiB) : Math.min((1 + namespaceObjects) * GiB, 0.75 * memory),
-      );
-    case 'regionserver':
-    case 'cassandra':
-      return roundedTo(smallStep, Math.min(8 * GiB, memory / 4));
-    default:
-      return roundedTo(smallStep, Math.min(usual[role] ?? 8 * GiB, memory / 16));
-  }
+/** Heap that a daemon would have where there is room. */
+function wantedHeap(machine: Machine, role: Role): number {
+  const { plannedHeap = smallHeap(8 * GiB) } = daemonDefinition(role);
+  return roundedTo(smallStep, plannedHeap(machine));
 }
 
 /**
@@ -84,24 +72,30 @@ function wantedHeap({ memory, namespaceObjects }: Machine, role: Role): number {
  * they share the machine.
  */
 function mostForNeighbours({ memory, main }: Machine): number {
-  if (main === 'host') return 0.7 * memory;
+  if (main === undefined) return 0.7 * memory;
   return clamp(0.2 + (0.15 * (memory - 8 * GiB)) / (24 * GiB), 0.2, 0.35) * memory;
 }
 
 /** Daemons of the machine beside one, with the heaps that are planned for them: smaller where the machine cannot hold all of them. */
-export function neighboursOf(machine: Machine, own: Role): readonly Neighbour[] {
-  const roles = machine.daemons.filter((role) => role !== own && role !== 'host' && !role.endsWith('-client'));
+export function neighboursOf(machine: Machine, own: Role | undefined): readonly Neighbour[] {
+  const roles = machine.daemons.filter((role) => role !== own && isProcess(role));
   const wanted = roles.map((role) => ({ role, heap: wantedHeap(machine, role) }));
   const sum = wanted.reduce((total, { heap }) => total + wholeDaemon * heap, 0);
   const factor = Math.min(1, mostForNeighbours(machine) / Math.max(1, sum));
   return factor === 1 ? wanted : wanted.map(({ role, heap }) => ({ role, heap: roundedTo(smallStep, heap * factor) }));
 }
 
+/** Clients run where their users are, and the kernel is no process. */
+function isProcess(role: Role): boolean {
+  const { isClient, product } = daemonDefinition(role);
+  return isClient !== true && product.isReleased;
+}
+
 /** With less a region server is not worth its start: the script's own 1000 MB were meant for a trial. */
 const leastMainHeap = GiB;
 
 /** What the system keeps where the daemons leave it that much. */
-export function keptForSystem(machine: Machine, own: Role): number {
+export function keptForSystem(machine: Machine, own: Role | undefined): number {
   const { memory } = machine;
   const others = neighboursOf(machine, own).reduce((sum, { heap }) => sum + wholeDaemon * heap, 0);
   return Math.max(0.1 * memory, Math.min(systemReserve(memory), memory - others - 1.2 * leastMainHeap));
@@ -117,6 +111,5 @@ export function memoryLeft(machine: Machine, own: Role): number {
 export function heapBeside(machine: Machine, role: Role): number {
   const planned = neighboursOf(machine, machine.main).find((one) => one.role === role)?.heap;
   if (planned !== undefined) return planned;
-  // A machine for masters is no smaller than what a master needs.
-  return role === 'master' ? Math.max(GiB + 64 * MiB, wantedHeap(machine, role)) : wantedHeap(machine, role);
+  return Math.max(daemonDefinition(role).leastHeapApart ?? 0, wantedHeap(machine, role));
 }

@@ -69,3 +69,14 @@ export function formatDuration(milliseconds: number): string {
   if (absolute >= 900_000 && seconds % 60 === 0) return `${seconds / 60} min`;
   return `${formatNumber(seconds)} s`;
 }
+
+/** Three digits of a size are enough to look at. */
+export function shownSize(bytes: number): string {
+  const unit = 1024 ** Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return formatSize(Number((bytes / unit).toPrecision(3)) * unit);
+}
+
+/** `1.5 s` of 1500 ms: in formulas every time has the same unit. */
+export function inSeconds(ms: number): string {
+  return `${Number((ms / 1000).toFixed(1))} s`;
+}

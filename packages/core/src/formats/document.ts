@@ -134,7 +134,7 @@ export interface Host {
 
 /** Files that are nothing but their entries. */
 export interface EntriesDocument extends AnyDocument {
-  readonly format: 'properties' | 'sysctl';
+  readonly format: 'properties' | 'sysctlConf';
 }
 
 /** One parsed file. What only one format has is asked for by `format`. */

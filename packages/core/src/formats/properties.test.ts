@@ -5,7 +5,7 @@ import { applyEdits } from '../text/textEdit.js';
 import { hostList } from './hostList.js';
 import { properties as format } from './properties.js';
 import { sourceFile } from './sourceFile.js';
-import { sysctl as sysctlFormat } from './sysctl.js';
+import { sysctlConf as sysctlFormat } from './sysctl.js';
 
 const properties = (text: string) => format.parse(sourceFile(new SourceText('zoo.cfg', text), 'zoo-cfg'));
 const sysctl = (text: string) => sysctlFormat.parse(sourceFile(new SourceText('sysctl.conf', text), 'sysctl'));

@@ -52,7 +52,7 @@ function parse(file: SourceFile): EntriesDocument {
       ...(hole === undefined ? {} : { hole }),
     });
   }
-  return { ...file, format: 'sysctl', entries, comments, problems: template === undefined ? problems : [] };
+  return { ...file, format: 'sysctlConf', entries, comments, problems: template === undefined ? problems : [] };
 }
 
 /** `net/ipv4/conf/eth0.1/forwarding` and `net.ipv4.conf.eth0/1.forwarding` are one key: the first separator tells which form it is. */
@@ -63,7 +63,7 @@ function dotted(key: string): string {
   return key.replace(/[./]/g, (separator) => (separator === '/' ? '.' : '/'));
 }
 
-export const sysctl: Format<EntriesDocument> = {
+export const sysctlConf: Format<EntriesDocument> = {
   parse,
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value.replace(/[\r\n]+/g, ' ').trim() }];

@@ -1,11 +1,14 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { cassandraDefaults } from './cassandra/defaults.js';
+import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
+import { ownClasses } from './cassandra/readers/classNames.js';
 import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
@@ -38,6 +41,7 @@ export const cassandra = defineProduct({
       holds: [],
       accepts: isEnvironment,
       variables: cassandraVariables,
+      isSourced: true,
       tells: 'product',
     },
     {
@@ -69,7 +73,16 @@ export const cassandra = defineProduct({
       tells: 'product',
     },
   ],
-  daemons: [{ id: 'cassandra', reads: ['cassandra-yaml'], startedWith: ['cassandra-env', 'cassandra-jvm-options'], isUsual: true }],
+  daemons: [
+    {
+      id: 'cassandra',
+      reads: ['cassandra-yaml'],
+      startedWith: ['cassandra-env', 'cassandra-jvm-options'],
+      isUsual: true,
+      title: 'Cassandra',
+      plannedHeap: ({ memory }) => Math.min(8 * 1024 ** 3, memory / 4),
+    },
+  ],
   // Sources: Cassandra's "Java" page and `build.xml` (java.supported).
   jdks: [
     ['<1.2', [6]],
@@ -89,6 +102,15 @@ export const cassandra = defineProduct({
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
   isPart: isPartOfCassandra,
+  releaseNames: {
+    path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
+  },
+  documentation: cassandraPage,
+  // They have no prefix: what is no other product's is Cassandra's.
+  variables: /^/,
+  classes: ownClasses,
   functions: cassandraFunctions,
   advised: ['cassandra'],
+  advice: cassandraAdvice,
 });

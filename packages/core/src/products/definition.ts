@@ -9,6 +9,8 @@ import type { StartInput } from '../deployment/jvm/startInput.js';
 import type { ExpressionFunction } from '../expressions/expressionFunction.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import type { Document, FormatName } from '../formats/document.js';
+import type { ProductAdvice } from './productAdvice.js';
+import type { Role } from './registry.js';
 
 /** A text that is read as the value of a setting. */
 export interface ReadText {
@@ -55,12 +57,27 @@ export interface FileDefinition {
   readonly accepts: (text: string) => boolean;
   /** Variables that it is there for; completion and `explain` show them. */
   readonly variables?: readonly EnvironmentVariable[];
+  /** Env files: the start script reads it into the shell that starts the JVM, so that variables need no export. */
+  readonly isSourced?: true;
   /** Daemons of the product are configured where the file is. `alone`: unless another product's files that read it stand beside it. */
   readonly tells?: 'product' | 'alone';
   /** A node reads several such files at once; of every other kind several files are alternatives. */
   readonly several?: true;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
+}
+
+/** What the heap of a daemon is planned from. */
+export interface MachineSize {
+  /** Bytes. */
+  readonly memory: number;
+  /** Files and blocks of the NameNode, in millions; undefined: not told. */
+  readonly namespaceObjects?: number;
+}
+
+/** The heap of a small daemon: so many bytes at most, and no more than a sixteenth of the machine. */
+export function smallHeap(most: number): (machine: MachineSize) => number {
+  return ({ memory }) => Math.min(most, memory / 16);
 }
 
 /** A program that reads settings. */
@@ -75,6 +92,20 @@ export interface DaemonDefinition {
   readonly isUsual?: true;
   /** Users run it beside the daemons: its JVM is not judged. */
   readonly isClient?: true;
+  /** As a plan of a machine names it; without it by its id. */
+  readonly title?: string;
+  /** Heap in bytes that it is planned with beside other daemons; without it 8 GiB at most, and no more than a sixteenth of the machine. */
+  readonly plannedHeap?: (machine: MachineSize) => number;
+  /** Bytes of heap that it has at least on a machine of its own. */
+  readonly leastHeapApart?: number;
+}
+
+/** What a setting's value amounts to where a daemon runs. */
+export interface Meaning {
+  /** The daemon whose settings it hangs on. */
+  readonly role: Role;
+  /** In words; undefined where the files do not tell. */
+  readonly inWords: (value: unknown, resolution: Resolution) => string | undefined;
 }
 
 /** What storelint knows of a product apart from its catalog and its rules. All tables of files, daemons and products derive from these. */
@@ -126,10 +157,22 @@ export interface ProductDefinition {
   readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
   /** The files are a part that somebody puts on top of others. */
   readonly isPart?: (documents: readonly Document[]) => boolean;
+  /** A release in the path of a directory, and in a Dockerfile or a pom: the first group of each. */
+  readonly releaseNames?: { readonly path: RegExp; readonly text: RegExp };
+  /** Its own page about a documented setting. */
+  readonly documentation?: (setting: string, release: string) => string | undefined;
+  /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
+  readonly variables?: RegExp;
+  /** Its own classes that a setting may name, as a release takes them. */
+  readonly classes?: (setting: string, release: string) => readonly string[];
+  /** Settings whose values amount to more than their unit says, by the name on the line. */
+  readonly meanings?: Readonly<Record<string, Meaning>>;
   /** What rules can ask of it, by topic. */
   readonly functions?: Readonly<Record<string, readonly ExpressionFunction[]>>;
   /** Daemons that advice is for, the one that a machine is planned around first. */
   readonly advised: readonly string[];
+  /** What advice asks of it beside its rules; without it no machine is planned for it. */
+  readonly advice?: ProductAdvice;
 }
 
 /** Keeps the literal types of a definition: the registry's types of kinds, daemons and products come from them. */

@@ -3,11 +3,17 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
-import { bare, builtOn, defineProduct } from './definition.js';
+import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
+import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
+import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
+import { hadoopPage } from './hadoop/documentation.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
+import { hadoopMeanings } from './hadoop/meanings.js';
 import { hadoopArguments } from './hadoop/startScript.js';
+
+const GiB = 1024 ** 3;
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
@@ -87,11 +93,11 @@ export const hadoop = defineProduct({
     },
   ],
   daemons: [
-    { ...daemon, id: 'namenode', isUsual: true },
-    { ...daemon, id: 'datanode', isUsual: true },
-    { ...daemon, id: 'journalnode', isUsual: true },
-    { ...daemon, id: 'zkfc', isUsual: true },
-    { ...daemon, id: 'secondarynamenode' },
+    { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
+    { ...daemon, id: 'datanode', title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
+    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB) },
+    { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2) },
+    { ...daemon, id: 'secondarynamenode', title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
     { ...daemon, id: 'balancer' },
     { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },
   ],
@@ -108,6 +114,14 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
+  releaseNames: {
+    path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  documentation: hadoopPage,
+  variables: /^(?:HADOOP|HDFS)_/,
+  meanings: hadoopMeanings,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],
+  advice: hadoopAdvice,
 });

@@ -2,12 +2,17 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
-import { bare, builtOn, defineProduct } from './definition.js';
+import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
+import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseDefaults, shareOfUpperLimit } from './hbase/defaults.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
+import { hbaseMeanings } from './hbase/meanings.js';
 import { readHBaseValue } from './hbase/reader.js';
 import { hbaseArguments } from './hbase/startScript.js';
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
 
 const daemon = {
   reads: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],
@@ -76,11 +81,12 @@ export const hbase = defineProduct({
     },
   ],
   daemons: [
-    { ...daemon, id: 'regionserver', isUsual: true },
-    { ...daemon, id: 'master', isUsual: true },
+    { ...daemon, id: 'regionserver', title: 'region server', isUsual: true, plannedHeap: ({ memory }) => Math.min(8 * GiB, memory / 4) },
+    // A machine for masters is no smaller than what a master needs.
+    { ...daemon, id: 'master', title: 'HBase master', isUsual: true, plannedHeap: smallHeap(4 * GiB), leastHeapApart: GiB + 64 * MiB },
     { ...daemon, id: 'hbase-client', isUsual: true, isClient: true },
-    { ...daemon, id: 'hbase-rest' },
-    { ...daemon, id: 'hbase-thrift' },
+    { ...daemon, id: 'hbase-rest', plannedHeap: smallHeap(2 * GiB) },
+    { ...daemon, id: 'hbase-thrift', plannedHeap: smallHeap(2 * GiB) },
   ],
   // Source: HBase reference guide, "Java".
   jdks: [
@@ -98,6 +104,14 @@ export const hbase = defineProduct({
   computedDefaults: hbaseDefaults,
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
+  releaseNames: {
+    path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
+    text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
+  },
+  documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
+  variables: /^HBASE_/,
+  meanings: hbaseMeanings,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],
+  advice: hbaseAdvice,
 });

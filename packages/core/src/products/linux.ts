@@ -23,7 +23,7 @@ export const linux = defineProduct({
   files: [
     {
       kind: 'sysctl',
-      format: 'sysctl',
+      format: 'sysctlConf',
       name: 'sysctl.conf',
       names: builtOn('sysctl', '(?:conf|txt|out)'),
       // Packages keep such files in a folder called sysctl, too.

@@ -31,7 +31,7 @@ const realFiles: readonly RealFile[] = hasCorpus
     })
   : [];
 
-const ownFormats: ReadonlySet<string> = new Set(['hadoopXml', 'properties', 'sysctl']);
+const ownFormats: ReadonlySet<string> = new Set(['hadoopXml', 'properties', 'sysctlConf']);
 const editable = realFiles.filter(({ kind }) => ownFormats.has(formatOf(kind)));
 
 function parse(file: RealFile, text = file.text): Document {

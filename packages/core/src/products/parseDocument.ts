@@ -6,11 +6,11 @@ import { jvmOptions } from '../formats/jvmOptions.js';
 import { properties } from '../formats/properties.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
-import { sysctl } from '../formats/sysctl.js';
+import { sysctlConf } from '../formats/sysctl.js';
 import type { SourceText } from '../text/sourceText.js';
 import { type FileKind, fileDefinition } from './registry.js';
 
-const formats: Readonly<Record<FormatName, Format>> = { cassandraYaml, hadoopXml, hostList, jvmOptions, properties, shellEnv, sysctl };
+const formats: Readonly<Record<FormatName, Format>> = { cassandraYaml, hadoopXml, hostList, jvmOptions, properties, shellEnv, sysctlConf };
 
 /** How a file of the kind is written. */
 export function formatOf(kind: FileKind): FormatName {

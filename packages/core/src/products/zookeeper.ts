@@ -1,5 +1,5 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
-import { builtOn, defineProduct } from './definition.js';
+import { builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
 
@@ -29,7 +29,7 @@ export const zookeeper = defineProduct({
       tells: 'product',
     },
   ],
-  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true }],
+  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(1024 ** 3) }],
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readZooKeeperValue(text, setting, release),
   functions: zookeeperFunctions,

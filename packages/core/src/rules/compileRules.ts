@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/loadCatalog.js';
-import type { Product } from '../products/registry.js';
+import { type Product, products } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, list, number, scalar, string } from '../text/shape.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';
@@ -45,11 +45,16 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   }
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const file of sorted.filter(({ path }) => path.endsWith('/settings.yaml'))) {
-    const json = declaredCatalog(file, problems);
+    const product = products.find((each) => file.path.endsWith(`/${each}/settings.yaml`));
+    if (product === undefined) {
+      problems.push(problemOf(file.path, 'the folder has no name of a product'));
+      continue;
+    }
+    const json = declaredCatalog(product, file, problems);
     if (json === undefined) continue;
-    catalogs.set('os', loadCatalog(json.catalog));
-    outputs['catalog/os.json'] = json.catalog;
-    outputs['catalog/os.descriptions.json'] = json.descriptions;
+    catalogs.set(product, loadCatalog(json.catalog));
+    outputs[`catalog/${product}.json`] = json.catalog;
+    outputs[`catalog/${product}.descriptions.json`] = json.descriptions;
   }
   const rules = new Map<Product, CompiledRule[]>();
   const prose: RuleProse[] = [];
@@ -105,6 +110,7 @@ function isCatalogFile(json: unknown): boolean {
 
 /** Settings of a product that publishes no artifact to read them from (the kernel's sysctl): a list of name, type, unit, default, description, source. */
 function declaredCatalog(
+  product: Product,
   file: InputFile,
   problems: FileProblem[],
 ): { readonly catalog: unknown; readonly descriptions: Readonly<Record<string, string>> } | undefined {
@@ -118,7 +124,7 @@ function declaredCatalog(
     const standard = others.default === undefined ? {} : { default: String(others.default) };
     settings[name] = [{ since: 'any', ...others, ...standard }];
   }
-  return { catalog: { product: 'os', releases: ['any'], settings, renamings: {} }, descriptions };
+  return { catalog: { product, releases: ['any'], settings, renamings: {} }, descriptions };
 }
 
 function readSources(files: readonly InputFile[], problems: FileProblem[]): readonly Source[] {

@@ -1,4 +1,5 @@
 import type { CompiledExpression } from '../expressions/compileExpression.js';
+import type { AdviceGroup } from '../products/productAdvice.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
@@ -48,8 +49,11 @@ export interface CompiledRule {
 
 export type MessagePart = string | CompiledExpression;
 
+/** What a location names, as rule files call it. */
+export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file'] as const;
+
 export interface CompiledLocation {
-  readonly kind: 'setting' | 'jvm' | 'variable' | 'host' | 'file';
+  readonly kind: (typeof locationKinds)[number];
   readonly name: string;
   readonly label?: readonly MessagePart[];
   /** Shown only while this is true: of several settings the one that is at fault. */
@@ -64,21 +68,6 @@ export interface CompiledFix {
   /** Arguments of the JVM, and the text that takes their place. */
   readonly replace?: Readonly<Record<string, CompiledExpression>>;
 }
-
-/** What a recommendation is about: the order in which advice is shown and asked for. */
-export const adviceGroups = [
-  'memory',
-  'collector',
-  'cluster',
-  'requests',
-  'caches and memstores',
-  'disks',
-  'compaction',
-  'network',
-  'host',
-] as const;
-
-export type AdviceGroup = (typeof adviceGroups)[number];
 
 /** Another value that a source names. */
 export interface Alternative {

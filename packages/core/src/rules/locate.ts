@@ -76,11 +76,10 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       }
       return places;
     }
-    case 'host':
-    case 'file': {
+    default: {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
-      const [first] = kind === 'host' ? hostsOf(document) : [];
+      const [first] = kind === 'file' ? [] : hostsOf(document);
       return [{ document, range: first?.range ?? document.head }];
     }
   }

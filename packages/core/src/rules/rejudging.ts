@@ -96,7 +96,7 @@ function hasIndependentLines(document: Document): boolean {
   if (document.format === 'hadoopXml') return document.includes.length === 0;
   // What an alias stands for is said elsewhere.
   if (document.format === 'cassandraYaml') return !document.hasAnchors;
-  return document.format === 'properties' || document.format === 'sysctl';
+  return document.format === 'properties' || document.format === 'sysctlConf';
 }
 
 function changedKeys(before: Document, after: Document): ReadonlySet<string> {

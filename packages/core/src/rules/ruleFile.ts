@@ -10,7 +10,14 @@ import { SourceText } from '../text/sourceText.js';
 import { shown, type YamlTree } from '../text/yamlTree.js';
 import { releasesThatMatter } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';
-import type { CompiledFix, CompiledLocation, CompiledRecommendation, CompiledRule, RuleProse } from './compiledRule.js';
+import {
+  type CompiledFix,
+  type CompiledLocation,
+  type CompiledRecommendation,
+  type CompiledRule,
+  locationKinds,
+  type RuleProse,
+} from './compiledRule.js';
 import { messageParts } from './messageParts.js';
 import { RuleError } from './ruleError.js';
 import { oldNamesOf, productOf, settingTypes } from './ruleSettings.js';
@@ -250,7 +257,7 @@ function location(
   compile: Compile,
   options: CompileOptions,
 ): CompiledLocation {
-  const kind = (['setting', 'jvm', 'variable', 'host', 'file'] as const).find((candidate) => source[candidate] !== undefined);
+  const kind = locationKinds.find((candidate) => source[candidate] !== undefined);
   const named = kind === undefined ? undefined : source[kind];
   if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host or file');
   if (kind === 'setting') requireSetting(named, options);

@@ -1,5 +1,6 @@
 import { compareVersions } from '../catalog/versions.js';
 import { workloads } from '../deployment/configuration.js';
+import { adviceGroups } from '../products/productAdvice.js';
 import { type Product, products, type Role, roles } from '../products/registry.js';
 import {
   anything,
@@ -18,7 +19,6 @@ import {
   sentence,
   string,
 } from '../text/shape.js';
-import { adviceGroups } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /* What a rule file may hold, field by field; schemas/rule.schema.json says the same to editors. */

@@ -12,7 +12,7 @@ import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
-import { environmentVariables } from '../../../core/src/products/registry.js';
+import { environmentVariables, fileDefinition } from '../../../core/src/products/registry.js';
 import { shownWords } from '../../../core/src/text/mask.js';
 import type { Range } from '../../../core/src/text/range.js';
 import { seal } from '../../../core/src/text/seal.js';
@@ -233,8 +233,7 @@ function assignmentItems(
   return environmentVariables(document.kind)
     .filter(({ name, options }) => options === true || !assigned.has(name))
     .map(({ name, description, options }, index) => {
-      // Cassandra's script is read into the shell that starts the JVM; those of HBase and Hadoop start another one.
-      const lead = exported || complete || document.kind === 'cassandra-env' ? '' : 'export ';
+      const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
       const before = options === true ? `"\${${name}} ` : '';
       const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
       const value = complete ? '' : options === true ? (snippets ? `=${escaped}$0"` : `=${before}"`) : '=';

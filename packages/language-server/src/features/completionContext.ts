@@ -31,7 +31,7 @@ export function completionContext(document: Document, offset: number): Completio
     case 'cassandraYaml':
       return inYaml(document, offset);
     case 'properties':
-    case 'sysctl':
+    case 'sysctlConf':
       return fileDefinition(document.kind).holds.length > 0 ? inAssignments(document, offset) : undefined;
     case 'shellEnv':
       return inShell(document, offset) ?? inOptions(document, offset);
@@ -156,7 +156,7 @@ function inAssignments(document: Document, offset: number): CompletionContext | 
   if (name !== null) {
     const typed = name[1] ?? '';
     const rest = /^[\w./-]*/.exec(after)?.[0].length ?? 0;
-    const glue = document.format === 'sysctl' ? ' = ' : '=';
+    const glue = document.format === 'sysctlConf' ? ' = ' : '=';
     return {
       kind: 'name',
       range: { start: offset - typed.length, end: offset + rest },

@@ -1,7 +1,8 @@
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
-import { maximumHeap, parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
-import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
+import { parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
+import { formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
+import { daemonDefinition, knownProducts } from '../../../core/src/products/registry.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
@@ -28,16 +29,6 @@ function hintAt(document: Document, offset: number, label: string): InlayHint {
   return { position: toPosition(document.source, offset), label, kind: InlayHintKind.Parameter, paddingLeft: true };
 }
 
-/** Fractions of the region server's heap. Source: HBase's HeapMemorySizeUtil and CacheConfig. */
-const heapFractions: ReadonlySet<string> = new Set([
-  'hfile.block.cache.size',
-  'hbase.regionserver.global.memstore.size',
-  'hbase.regionserver.global.memstore.upperLimit',
-]);
-
-/** Both make the time after which the NameNode gives a DataNode up. Source: HDFS's DatanodeManager. */
-const deadNode = { recheck: 'dfs.namenode.heartbeat.recheck-interval', heartbeat: 'dfs.heartbeat.interval' } as const;
-
 function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment): string | undefined {
   const known = knownName(entry.key, document, deployment);
   if (known === undefined) return undefined;
@@ -46,33 +37,23 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   if (here === undefined) return undefined;
   const { effective, role } = here;
   if (effective.reading?.kind !== 'value' || effective.setting === undefined) return undefined;
-  if (heapFractions.has(entry.key))
-    return deployment.deployment.roles.includes('regionserver') ? shareOfHeap(effective.value, deployment) : undefined;
-  if (entry.key === deadNode.recheck || entry.key === deadNode.heartbeat) {
-    const dead = untilDead(deployment);
-    if (dead !== undefined) return dead;
-  }
+  const meaning = meaningOf(entry.key, effective.value, deployment);
+  if (meaning !== undefined) return meaning;
   const written = (entry.value ?? '').trim();
   // A unit that is written needs no words, and a variable's value stands elsewhere.
   if (!/^-?\d+(\.\d+)?$/.test(written) || typeof effective.value !== 'number' || effective.value <= 0) return undefined;
   if (quantityOf(effective.setting) === 'size' && effective.value < 1024) return undefined;
   const words = inWords(effective.value, effective.setting);
-  return words === undefined || words.replace(/\s/g, '') === written || role === 'host' ? undefined : words;
+  return words === undefined || words.replace(/\s/g, '') === written || !daemonDefinition(role).product.isReleased ? undefined : words;
 }
 
-function shareOfHeap(fraction: unknown, deployment: CheckedDeployment): string | undefined {
-  if (typeof fraction !== 'number' || fraction <= 0 || fraction > 1) return undefined;
-  const heap = maximumHeap(deployment.resolution('regionserver').jvm());
-  return heap === undefined ? undefined : `${formatSize(fraction * heap)} of a ${formatSize(heap)} heap`;
-}
+const meanings = new Map(knownProducts.flatMap((product) => Object.entries(product.meanings ?? {})));
 
-function untilDead(deployment: CheckedDeployment): string | undefined {
-  if (!deployment.deployment.roles.includes('namenode')) return undefined;
-  const resolution = deployment.resolution('namenode');
-  const recheck = resolution.setting(deadNode.recheck).value;
-  const heartbeat = resolution.setting(deadNode.heartbeat).value;
-  if (typeof recheck !== 'number' || typeof heartbeat !== 'number') return undefined;
-  return `${formatDuration(2 * recheck + 10 * heartbeat)} until a dead node is declared`;
+/** What the product itself makes of a value. */
+function meaningOf(name: string, value: unknown, deployment: CheckedDeployment): string | undefined {
+  const meaning = meanings.get(name);
+  if (meaning === undefined || !deployment.deployment.roles.includes(meaning.role)) return undefined;
+  return meaning.inWords(value, deployment.resolution(meaning.role));
 }
 
 /** Sizes that the start scripts read; a bare number counts mebibytes. Source: `bin/hbase`, `hadoop-functions.sh`. */

@@ -5,8 +5,7 @@ import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
-import { ownClasses } from '../../../core/src/products/cassandra/readers/classNames.js';
-import { productNames } from '../../../core/src/products/registry.js';
+import { definitionOf, productNames } from '../../../core/src/products/registry.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
@@ -36,8 +35,8 @@ export function valueItems(
   for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, 'value', CompletionItemKind.EnumMember);
-  if (known.product === 'cassandra')
-    for (const value of ownClasses(setting.name.replace(classKey, ''), known.release)) add(value, 'class', CompletionItemKind.Class);
+  for (const value of definitionOf(known.product)?.classes?.(setting.name.replace(classKey, ''), known.release) ?? [])
+    add(value, 'class', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {

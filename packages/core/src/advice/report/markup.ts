@@ -1,4 +1,3 @@
-import { formatSize } from '../../expressions/quantities.js';
 import { html } from '../../text/html.js';
 import type { Printable } from '../../text/printable.js';
 
@@ -35,10 +34,4 @@ export function all(pieces: readonly (Html | string)[]): Html {
 /** A part of the page under a heading. */
 export function section(heading: string, content: Html): Html {
   return html`<section><h2>${heading}</h2>${content}</section>`;
-}
-
-/** Three digits of a size are enough to look at. */
-export function shownSize(bytes: number): string {
-  const unit = 1024 ** Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return formatSize(Number((bytes / unit).toPrecision(3)) * unit);
 }

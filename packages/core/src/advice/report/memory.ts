@@ -1,9 +1,11 @@
 import { maximumDirectMemory, maximumHeap } from '../../deployment/jvm/jvmFlags.js';
-import { cacheFraction, memstoreFraction, offHeapMemstore } from '../../products/hbase/memory.js';
+import { shownSize } from '../../expressions/quantities.js';
+import type { MachinePlan } from '../../products/productAdvice.js';
 import { html } from '../../text/html.js';
-import type { MemoryBudget, MemoryPart, MemoryUse } from '../models/memory.js';
+import type { MemoryPart, MemoryUse } from '../memoryBudget.js';
+import type { PlannedMemory } from '../recommendation.js';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
-import { type Html, section, shownSize, table } from './markup.js';
+import { type Html, section, table } from './markup.js';
 import type { Values } from './values.js';
 
 const colors: Readonly<Record<MemoryUse, string>> = {
@@ -18,11 +20,11 @@ const colors: Readonly<Record<MemoryUse, string>> = {
 const shades = ['a', 'b', 'c'] as const;
 
 /** How the machine's memory is divided: as a bar, as a table, and beside the heap that holds today. */
-export function memorySection(daemon: string, budget: MemoryBudget, before: Values, after: Values): Html {
+export function memorySection({ plan, budget }: PlannedMemory, before: Values, after: Values): Html {
   const parts = budget.parts.filter((part) => part.inside === undefined && part.bytes > 0);
-  const tree = parts.map((part) => ({ part, inner: innerParts(part, daemon, budget, after) }));
+  const tree = parts.map((part) => ({ part, inner: innerParts(part, { plan, budget }, after) }));
   const rows: BarRow[] = [
-    ...todayRow(daemon, budget.total, before),
+    ...todayRow(plan, budget.total, before),
     { label: 'advised', parts: parts.map(({ name, bytes, use }) => ({ name, value: bytes, color: colors[use] })) },
   ];
   if (tree.some(({ inner }) => inner.length > 0))
@@ -34,19 +36,19 @@ export function memorySection(daemon: string, budget: MemoryBudget, before: Valu
   ]);
   const label = `Memory of the machine: ${parts.map((part) => `${part.name} ${shownSize(part.bytes)}`).join(', ')}`;
   return section(
-    `Memory: ${daemon}`,
+    `Memory: ${plan.title}`,
     html`${responsive((width) => stackedBars(width, label, rows, shownSize))}${table(['Part', 'Size', 'Share'], lines, 'amounts')}`,
   );
 }
 
 /** What the files give the daemon today, more than the machine has perhaps: its heap, and its direct memory where they bound it. */
-function todayRow(daemon: string, total: number, before: Values): readonly BarRow[] {
-  const role = daemon === 'region server' ? 'regionserver' : daemon === 'Cassandra' ? 'cassandra' : undefined;
+function todayRow(plan: MachinePlan, total: number, before: Values): readonly BarRow[] {
+  const role = plan.around;
   if (role === undefined) return [];
   const heap = before.told(role, (resolution) => maximumHeap(resolution.jvm()));
   if (heap === undefined) return [];
   const direct = before.told(role, (resolution) => maximumDirectMemory(resolution.jvm())) ?? 0;
-  const inner = role === 'regionserver' ? heapParts(heap, before) : [];
+  const inner = heapParts(plan, heap, before);
   const parts: readonly BarPart[] = [
     ...(inner.length > 0 ? inner : [{ name: 'heap', value: heap, color: 'heap' }]),
     { name: 'direct memory', value: direct, color: 'direct' },
@@ -64,22 +66,15 @@ function gap(part: MemoryPart, inner: readonly BarPart[]): BarPart {
   return { name: '', value: Math.max(0, part.bytes - inner.reduce((sum, { value }) => sum + value, 0)), color: '' };
 }
 
-function innerParts(part: MemoryPart, daemon: string, budget: MemoryBudget, after: Values): readonly BarPart[] {
-  if (part.use === 'heap' && daemon === 'region server') return heapParts(part.bytes, after);
+function innerParts(part: MemoryPart, { plan, budget }: PlannedMemory, after: Values): readonly BarPart[] {
+  if (part.use === 'heap' && plan.heapParts !== undefined) return heapParts(plan, part.bytes, after);
   return budget.parts
     .filter((other) => other.inside === part.name)
     .map((other, index) => ({ name: other.name, value: other.bytes, color: `${colors[other.use]}-${shades[index] ?? 'c'}` }));
 }
 
-function heapParts(heap: number, values: Values): readonly BarPart[] {
-  const cache = values.told('regionserver', cacheFraction);
-  const memstores = values.told('regionserver', memstoreFraction);
-  if (cache === undefined || memstores === undefined) return [];
-  const isOffHeap = (values.number('regionserver', offHeapMemstore) ?? 0) > 0;
-  const inHeap = isOffHeap ? 0 : memstores;
-  return [
-    { name: 'block cache', value: cache * heap, color: 'heap-a' },
-    ...(isOffHeap ? [] : [{ name: 'memstores', value: memstores * heap, color: 'heap-b' }]),
-    { name: 'requests, compactions and the rest', value: Math.max(0, 1 - cache - inHeap) * heap, color: 'heap-c' },
-  ];
+/** The last part is the rest: it has one shade whatever comes before it. */
+function heapParts(plan: MachinePlan, heap: number, values: Values): readonly BarPart[] {
+  const parts = plan.heapParts?.(heap, values) ?? [];
+  return parts.map(([name, value], index) => ({ name, value, color: `heap-${shades[index === parts.length - 1 ? 2 : index] ?? 'c'}` }));
 }

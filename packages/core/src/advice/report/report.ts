@@ -1,12 +1,16 @@
 import type { Catalogs } from '../../deployment/catalogs.js';
 import { diskText } from '../../deployment/hardware.js';
+import { shownSize } from '../../expressions/quantities.js';
+import { advisedAmong } from '../../products/advisedProducts.js';
 import { productNames } from '../../products/registry.js';
 import { html } from '../../text/html.js';
 import type { AdviceRequest } from '../recommendation.js';
-import { failoverSection, regionSection, storageSection } from './cluster.js';
-import { all, type Html, shownSize } from './markup.js';
+import { amountSection } from './amounts.js';
+import { failoverSection } from './failover.js';
+import { all, type Html } from './markup.js';
 import { memorySection } from './memory.js';
 import type { ReportInput } from './reportInput.js';
+import { scanSection } from './scanRates.js';
 import { assumedSection, countOf, isWorthShowing, settingsSection, withheldSection } from './settings.js';
 import { reportStyle } from './style.js';
 import { Values } from './values.js';
@@ -43,9 +47,7 @@ ${html.join(parts, '\n')}
 }
 
 function titleOf({ name, request: { releases } }: ReportInput): string {
-  const products = (['hbase', 'hadoop', 'cassandra'] as const).flatMap((product) =>
-    releases[product] === undefined ? [] : [`${productNames[product]} ${releases[product]}`],
-  );
+  const products = advisedAmong(releases).map(({ id }) => `${productNames[id]} ${releases[id]}`);
   return `Advice for ${products.join(' and ')}${name === undefined || name === '.' ? '' : ` in ${name}`}`;
 }
 
@@ -55,14 +57,17 @@ function deploymentReport(input: ReportInput, catalogs: Catalogs): Html {
   const after = new Values(input.after, catalogs);
   const isNew = input.name === undefined;
   const shown = advice.recommendations.filter(isWorthShowing);
+  const products = advisedAmong(request.releases).map((product) => product.advice);
+  const amounts = products.flatMap((product) => product.amounts?.(request.facts, before, after) ?? []);
+  const scans = request.hardware.disks.length === 0 ? [] : products.flatMap((product) => product.scanRates?.(request) ?? []);
   const machine = machineOf(request).map(([what, value]) => html`<div><dt>${what}</dt><dd>${value}</dd></div>`);
   const sections = [
     html`<dl class="lead">${all(machine)}</dl>`,
     html`<p class="lead">${isNew ? `${shown.length} values advised for new files` : countOf(shown)}.</p>`,
-    ...advice.memory.map(({ daemon, budget }) => memorySection(daemon, budget, before, after)),
-    regionSection(request, before, after),
+    ...advice.memory.map((planned) => memorySection(planned, before, after)),
+    all(amounts.map(amountSection)),
     failoverSection(request, before, after, isNew),
-    storageSection(request),
+    all(scans.map(scanSection)),
     settingsSection(shown),
     withheldSection(input.withheld),
     assumedSection(advice),

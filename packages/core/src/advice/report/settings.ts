@@ -1,7 +1,7 @@
-import { formatDuration } from '../../expressions/quantities.js';
+import { formatDuration, shownSize } from '../../expressions/quantities.js';
 import { html } from '../../text/html.js';
 import type { Advice, Recommendation } from '../recommendation.js';
-import { all, code, type Html, section, shownSize } from './markup.js';
+import { all, code, type Html, section } from './markup.js';
 import type { ReportInput } from './reportInput.js';
 
 /** What only the operators know and have told already says nothing new. */

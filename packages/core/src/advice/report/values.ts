@@ -2,11 +2,12 @@ import type { Catalogs } from '../../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
 import { Resolver } from '../../deployment/resolve.js';
-import { Untold } from '../../products/hbase/lines.js';
+import { Untold } from '../../deployment/untold.js';
+import type { EffectiveValues } from '../../products/productAdvice.js';
 import type { Role } from '../../products/registry.js';
 
 /** What holds in a deployment at run time, from a file or by the release's default. */
-export class Values {
+export class Values implements EffectiveValues {
   readonly #resolver: Resolver;
   readonly #choice: Resolution['releases'];
 

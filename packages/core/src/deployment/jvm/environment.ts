@@ -186,7 +186,7 @@ export class Environment {
       const value = options.fixed.get(name);
       return value === undefined ? [unknownPiece(`$${name}`, undefined, false)] : [text(value)];
     }
-    if (options.host?.has(name) === true) return [{ kind: 'host', text: `\${${name}}`, place: undefined }];
+    if (options.host?.has(name) === true) return [{ kind: 'hostWord', text: `\${${name}}`, place: undefined }];
     // NAME="$NAME …" adds to what the environment gave: that is nothing unless somebody says otherwise.
     if (name === into || options.emptyUnlessSet?.(name) === true) return [];
     return [unknownPiece(`$${name}`, undefined, false)];

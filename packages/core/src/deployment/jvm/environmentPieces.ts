@@ -5,7 +5,7 @@ import type { Range } from '../../text/range.js';
 export type Piece =
   | { readonly kind: 'text'; readonly text: string; readonly place: PiecePlace | undefined }
   /** Text of one word that only the host knows: a directory such as `$HBASE_LOG_DIR`. `text` is how it is written. */
-  | { readonly kind: 'host'; readonly text: string; readonly place: PiecePlace | undefined }
+  | { readonly kind: 'hostWord'; readonly text: string; readonly place: PiecePlace | undefined }
   /** Anything, or nothing: an undefined variable, a command's output, a value that depends on a branch. `apart`: it stands as words of its own. */
   | { readonly kind: 'unknown'; readonly text: string; readonly place: PiecePlace | undefined; readonly apart: boolean };
 

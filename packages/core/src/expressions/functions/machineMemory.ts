@@ -1,5 +1,4 @@
-import { heapBeside, type Machine, memoryLeft, roundedHeap } from '../../deployment/machineMemory.js';
-import type { Role } from '../../products/registry.js';
+import { heapBeside, type Machine, memoryLeft, plannedMachine, roundedHeap } from '../../deployment/machineMemory.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 import { unknown } from '../unknown.js';
@@ -7,10 +6,7 @@ import { unknown } from '../unknown.js';
 function machineOf({ resolution }: ExpressionContext): Machine {
   const { hardware, facts, releases } = resolution.deployment;
   if (hardware?.daemons === undefined) return unknown();
-  const main: Role = releases.hbase !== undefined ? 'regionserver' : releases.cassandra !== undefined ? 'cassandra' : 'host';
-  const { memory, daemons } = hardware;
-  const { namespaceObjects } = facts;
-  return { memory, daemons, main, ...(typeof namespaceObjects === 'number' ? { namespaceObjects } : {}) };
+  return plannedMachine(hardware.memory, hardware.daemons, releases, facts);
 }
 
 /** The division of a machine's memory among its daemons: a plan of the whole machine, which no formula of one daemon can hold. */

@@ -169,7 +169,7 @@ const openedPackages = [
 ];
 
 function property(name: string, variable: string): readonly Piece[] {
-  return [text(`-D${name}=`), { kind: 'host', text: `\${${variable}}`, place: undefined }];
+  return [text(`-D${name}=`), { kind: 'hostWord', text: `\${${variable}}`, place: undefined }];
 }
 
 /** The script asks whether the pattern stands anywhere in the options, whatever it means there. */

@@ -1,7 +1,8 @@
 import type { ReadValue } from '../../catalog/reading.js';
 import type { ComputedDefault, ComputedDefaults } from '../../deployment/computedDefaults.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { floatSet, hbaseSince, textSet, Untold } from './lines.js';
+import { Untold } from '../../deployment/untold.js';
+import { floatSet, hbaseSince, textSet } from './lines.js';
 import { memstoreCapacityOf, memstoreFraction } from './memory.js';
 
 /** Values that HBase's code works out where nothing sets them, or where a new key falls back on an old one in another unit. */

@@ -1,22 +1,7 @@
 import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
-
-/** Ends a computation whose outcome cannot be told: a placeholder, a text that is no number, a heap that nobody gave. */
-export class Untold extends Error {
-  constructor() {
-    super('untold');
-    this.name = 'Untold';
-  }
-}
-
-const signal = new Untold();
-// No one reads its stack, and it is thrown often.
-signal.stack = '';
-
-export function untold(): never {
-  throw signal;
-}
+import { untold } from '../../deployment/untold.js';
 
 /** The HBase release at hand; untold where none is. */
 export function hbaseRelease(resolution: Resolution): string {

@@ -1,7 +1,8 @@
 import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
-import { bytesSet, floatSet, hbaseSince, textSet, untold } from './lines.js';
+import { untold } from '../../deployment/untold.js';
+import { bytesSet, floatSet, hbaseSince, textSet } from './lines.js';
 
 /*
  * How HBase divides a region server's heap, in the float arithmetic of the server: HBaseConfiguration (0.90 to 0.98), HeapMemorySizeUtil (1.x),

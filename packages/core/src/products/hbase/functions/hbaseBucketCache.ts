@@ -1,7 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { untold } from '../../../deployment/untold.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
-import { floatSet, hbaseSince, rawTextSet, textSet, untold } from '../lines.js';
+import { floatSet, hbaseSince, rawTextSet, textSet } from '../lines.js';
 import { whereTold } from './hbaseSettings.js';
 
 /* When HBase makes a bucket cache and how large: CacheConfig (0.96 to 1.x), BlockCacheFactory (2.x), BucketAllocator. */

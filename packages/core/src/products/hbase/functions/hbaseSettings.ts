@@ -1,7 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { Untold } from '../../../deployment/untold.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../../../expressions/expressionFunction.js';
 import { unknown } from '../../../expressions/unknown.js';
-import { hbaseRelease, rawTextSet, textSet, Untold } from '../lines.js';
+import { hbaseRelease, rawTextSet, textSet } from '../lines.js';
 
 /** The function with `unknown()` for what the computations of deployment leave untold. */
 export function whereTold(definition: ExpressionFunction): ExpressionFunction {

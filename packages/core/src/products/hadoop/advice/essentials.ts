@@ -1,21 +1,30 @@
-import type { Catalog } from '../../catalog/catalog.js';
-import { isAtLeast } from '../../catalog/versions.js';
-import type { AdviceInput, Recommendation } from '../recommendation.js';
-import { dataDirectories, essentials } from './essential.js';
+import type { Catalog } from '../../../catalog/catalog.js';
+import { isAtLeast } from '../../../catalog/versions.js';
+import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
+import type { Advised, Essential } from '../../productAdvice.js';
 
 const sources = ['hadoop-docs'];
 
+const servicePort: EssentialSetting = {
+  names: ['dfs.namenode.servicerpc-address'],
+  value: 'namenode.example.net:8021',
+  file: 'hdfs-site.xml',
+  group: 'requests',
+  why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode.',
+  sources: ['hadoop-docs', 'cloudera-docs'],
+};
+
 /** What a new hdfs-site.xml and core-site.xml need. */
-export function hadoopEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
-  const release = input.releases.hadoop ?? '';
-  const { disks } = input.hardware;
+export function hadoopEssentials({ releases, hardware, workload, facts }: Advised, catalog: Catalog | undefined): readonly Essential[] {
+  const release = releases.hadoop ?? '';
+  const { disks } = hardware;
   const isMixed = new Set(disks.map((disk) => disk.type === 'hdd')).size > 1;
   // Storage types came with 2.3, their policies with 2.6. Before 3.3 readers do not look at the type: scans would run at the pace of the disks.
-  const disksAlone = isMixed && input.filled.workload === 'olap' && !isAtLeast(release, '3.3');
+  const disksAlone = isMixed && workload === 'olap' && !isAtLeast(release, '3.3');
   const used = disksAlone ? disks.filter((disk) => disk.type === 'hdd') : disks;
   const directories = dataDirectories(used, 'hdfs', isMixed && !disksAlone && isAtLeast(release, '2.6'));
   const file = 'hdfs-site.xml';
-  const lines = [
+  const lines: readonly EssentialSetting[] = [
     {
       names: ['fs.defaultFS', 'fs.default.name'],
       value: 'hdfs://namenode.example.net:8020',
@@ -48,18 +57,7 @@ export function hadoopEssentials(input: AdviceInput, catalog: Catalog | undefine
       why: 'DataNode and local readers meet at this socket. The DataNode starts only with libhadoop, and with this folder owned by its user.',
       sources,
     },
-    ...(Number(input.filled.facts.datanodes) > 100
-      ? ([
-          {
-            names: ['dfs.namenode.servicerpc-address'],
-            value: 'namenode.example.net:8021',
-            file,
-            group: 'requests',
-            why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode.',
-            sources: ['hadoop-docs', 'cloudera-docs'],
-          },
-        ] as const)
-      : []),
-  ] as const;
-  return essentials(lines, 'hadoop', catalog, release);
+    ...(Number(facts.datanodes) > 100 ? [servicePort] : []),
+  ];
+  return knownEssentials(lines, 'hadoop', catalog, release);
 }

@@ -1,4 +1,4 @@
-/* How many machines a load takes, and how long they last. Cassandra: checked against Netflix 2011. HBase: the guide's formula for regions a server. */
+/* How many nodes a load takes, and how long they last. Checked against Netflix 2011. */
 
 export type CompactionStrategy = 'STCS' | 'LCS' | 'TWCS' | 'UCS';
 
@@ -80,62 +80,5 @@ export function cassandraCapacity(load: CassandraLoad, nodes?: number): Cassandr
     atRisk: writesPerNode * load.bytes * load.syncPeriod,
     hints: count <= 1 ? 0 : (writesPerNode * load.bytes * load.hintWindow) / (count - 1),
     costPerHour: load.price === undefined ? undefined : count * load.price,
-  };
-}
-
-export interface HBaseLoad {
-  /** Bytes of a region server's heap. */
-  readonly heap: number;
-  readonly memstoreShare: number;
-  /** hbase.hregion.memstore.flush.size, bytes */
-  readonly flushSize: number;
-  readonly families: number;
-  /** hbase.hregion.max.filesize, bytes */
-  readonly regionSize: number;
-  /** Bytes of data to keep, one replica. */
-  readonly data?: number;
-  /** Bytes of an HFile block. */
-  readonly blockSize: number;
-  /** Bytes of a WAL before it is rolled. */
-  readonly rollSize: number;
-  /** Bytes a second that a server replays after a crash. */
-  readonly replayRate: number;
-  /** Rows of a region; undefined: Bloom filters are not looked at. */
-  readonly rows?: number;
-}
-
-export interface HBaseCapacity {
-  /** Regions that write at once without flushing early. */
-  readonly regions: number;
-  /** Bytes that those regions hold when full. */
-  readonly dataPerServer: number;
-  readonly servers: number | undefined;
-  /** Bytes of block indexes of a full server. */
-  readonly index: number;
-  /** Bytes of Bloom filters of a full server. */
-  readonly bloom: number | undefined;
-  /** WALs that hold what the memstores hold. */
-  readonly logs: number;
-  /** Seconds to replay them. */
-  readonly recovery: number;
-}
-
-/** Index entries of a block of 64 KiB: measured 4.3 GB for 1.5 TB at 32 KiB, near 100 GB for 60 TB at 64 KiB. */
-const indexShare = 0.0017;
-/** Bytes of a row in a Bloom filter with 1 % of false hits, HBase's default: -ln(0.01) / ln(2)^2 bits. */
-const bloomBytes = 9.585 / 8;
-
-export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
-  const memstores = load.heap * load.memstoreShare;
-  const regions = Math.max(1, Math.floor(memstores / (load.flushSize * load.families)));
-  const dataPerServer = regions * load.regionSize;
-  return {
-    regions,
-    dataPerServer,
-    servers: load.data === undefined ? undefined : Math.ceil(load.data / dataPerServer),
-    index: dataPerServer * indexShare * ((64 * 1024) / load.blockSize),
-    bloom: load.rows === undefined ? undefined : regions * load.rows * bloomBytes,
-    logs: Math.max(32, Math.ceil(memstores / load.rollSize)),
-    recovery: memstores / load.replayRate,
   };
 }

@@ -1,5 +1,8 @@
-import { keptForSystem, type Machine, neighboursOf, wholeDaemon } from '../../deployment/machineMemory.js';
-import type { Role } from '../../products/registry.js';
+import { keptForSystem, type Machine, neighboursOf, plannedMachine, wholeDaemon } from '../deployment/machineMemory.js';
+import { machinePlan } from '../products/advisedProducts.js';
+import type { DaemonMemory, PlacedValue } from '../products/productAdvice.js';
+import { daemonDefinition } from '../products/registry.js';
+import type { AdviceInput, PlannedMemory } from './recommendation.js';
 
 export type MemoryUse = 'system' | 'daemon' | 'heap' | 'direct' | 'overhead' | 'pageCache';
 
@@ -17,41 +20,26 @@ export interface MemoryBudget {
   readonly parts: readonly MemoryPart[];
 }
 
-/** What one daemon takes of the machine as it is advised, in bytes. */
-export interface DaemonMemory {
-  readonly role: Role;
-  readonly heap: number;
-  /** Direct memory, and what is in it. */
-  readonly direct: number;
-  readonly inDirect?: readonly (readonly [name: string, bytes: number])[];
-  /** Threads, code and the collector's tables. */
-  readonly overhead: number;
+/** How the advised values divide the memory of a machine; empty where nothing is planned on it. */
+export function plannedMemory(
+  values: readonly PlacedValue[],
+  { releases, hardware, daemons, filled }: AdviceInput,
+): readonly PlannedMemory[] {
+  const plan = machinePlan(releases);
+  if (plan === undefined) return [];
+  const own = plan.memory?.(values) ?? { heap: 0, direct: 0, overhead: 0 };
+  const machine = plannedMachine(hardware.memory, daemons, releases, filled.facts);
+  return [{ plan, budget: memoryBudget(machine, own) }];
 }
 
-const names: Readonly<Partial<Record<Role, string>>> = {
-  master: 'HBase master',
-  regionserver: 'region server',
-  namenode: 'NameNode',
-  datanode: 'DataNode',
-  journalnode: 'JournalNode',
-  zkfc: 'failover controller',
-  secondarynamenode: 'secondary NameNode',
-  cassandra: 'Cassandra',
-  zookeeper: 'ZooKeeper',
-};
-
-function daemonName(role: Role): string {
-  return names[role] ?? role;
-}
-
-/** The machine's memory with one daemon in its middle; what nobody takes is the page cache. */
+/** The machine's memory with its main daemon in the middle; what nobody takes is the page cache. */
 export function memoryBudget(machine: Machine, own: DaemonMemory): MemoryBudget {
-  const neighbours = neighboursOf(machine, own.role).map(
-    ({ role, heap }): MemoryPart => ({ name: daemonName(role), use: 'daemon', bytes: wholeDaemon * heap }),
+  const neighbours = neighboursOf(machine, machine.main).map(
+    ({ role, heap }): MemoryPart => ({ name: daemonDefinition(role).title ?? role, use: 'daemon', bytes: wholeDaemon * heap }),
   );
   const others = neighbours.reduce((sum, { bytes }) => sum + bytes, 0);
   const taken = own.heap + own.direct + own.overhead + others;
-  const system = Math.max(0, Math.min(keptForSystem(machine, own.role), machine.memory - taken));
+  const system = Math.max(0, Math.min(keptForSystem(machine, machine.main), machine.memory - taken));
   const parts: MemoryPart[] = [
     { name: 'system', use: 'system', bytes: system },
     ...neighbours,

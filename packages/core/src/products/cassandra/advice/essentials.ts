@@ -1,21 +1,21 @@
-import type { Catalog } from '../../catalog/catalog.js';
-import { isAtLeast } from '../../catalog/versions.js';
-import type { AdviceInput, Recommendation } from '../recommendation.js';
-import { dataDirectories, type Essential, essentials } from './essential.js';
+import type { Catalog } from '../../../catalog/catalog.js';
+import { isAtLeast } from '../../../catalog/versions.js';
+import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
+import type { Advised, Essential } from '../../productAdvice.js';
 
 const file = 'cassandra.yaml';
 const sources = ['cassandra-yaml', 'cassandra-docs'];
 
 /** What a new cassandra.yaml and cassandra-rackdc.properties need. */
-export function cassandraEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
-  const release = input.releases.cassandra ?? '';
-  const lines = [...names(release, Number(input.facts.racks)), ...tokens(input, release), ...directories(input)];
+export function cassandraEssentials(advised: Advised, catalog: Catalog | undefined): readonly Essential[] {
+  const release = advised.releases.cassandra ?? '';
+  const lines = [...names(release, Number(advised.facts.racks)), ...tokens(advised, release), ...directories(advised)];
   const places = isAtLeast(release, '1.2') ? [place('dc', 'dc-a'), place('rack', 'rack-a')] : [];
-  return [...essentials(lines, 'cassandra', catalog, release), ...places];
+  return [...knownEssentials(lines, 'cassandra', catalog, release), ...places];
 }
 
 /** Where the node stands: GossipingPropertyFileSnitch does not start without both. */
-function place(name: 'dc' | 'rack', value: string): Recommendation {
+function place(name: 'dc' | 'rack', value: string): Essential {
   return {
     kind: 'setting',
     name,
@@ -23,18 +23,21 @@ function place(name: 'dc' | 'rack', value: string): Recommendation {
     file: 'cassandra-rackdc.properties',
     group: 'cluster',
     product: 'cassandra',
-    formula: '',
     why: `Replace it by the ${name === 'dc' ? 'data centre' : 'rack, or the zone,'} of the node; replicas are spread over racks.`,
-    confidence: 'documented',
     sources: ['cassandra-docs'],
-    alternatives: [],
-    example: true,
   };
 }
 
-function names(release: string, racks: number): readonly Essential[] {
+function names(release: string, racks: number): readonly EssentialSetting[] {
   const isModern = isAtLeast(release, '1.2');
-  const line = (name: string, value: string, why: string): Essential => ({ names: [name], value, file, group: 'cluster', why, sources });
+  const line = (name: string, value: string, why: string): EssentialSetting => ({
+    names: [name],
+    value,
+    file,
+    group: 'cluster',
+    why,
+    sources,
+  });
   const seeds = '[{class_name: org.apache.cassandra.locator.SimpleSeedProvider, parameters: [{seeds: "10.0.0.1,10.0.0.2,10.0.0.3"}]}]';
   return [
     line('cluster_name', 'cluster1', 'Replace it by your name; nodes of another name are refused.'),
@@ -59,8 +62,8 @@ function names(release: string, racks: number): readonly Essential[] {
 }
 
 /** A node keeps the tokens that it began with: what stands in a file is never replaced. */
-function tokens(input: AdviceInput, release: string): readonly Essential[] {
-  const line = (name: string, value: number | string, why: string): Essential => ({
+function tokens(advised: Advised, release: string): readonly EssentialSetting[] {
+  const line = (name: string, value: number | string, why: string): EssentialSetting => ({
     names: [name],
     value: String(value),
     file,
@@ -70,11 +73,11 @@ function tokens(input: AdviceInput, release: string): readonly Essential[] {
   });
   if (!isAtLeast(release, '1.2')) return [line('initial_token', 0, 'Replace it: node i of n takes i x 2^127 / n.')];
   if (!isAtLeast(release, '4.0')) return [line('num_tokens', 256, 'As the stock file of the release has it.')];
-  const replicas = Number(input.facts.replicationFactor);
+  const replicas = Number(advised.facts.replicationFactor);
   return [
     line(
       'num_tokens',
-      Number(input.facts.nodes) > 50 ? 8 : 16,
+      Number(advised.facts.nodes) > 50 ? 8 : 16,
       'Tokens chosen by load need few: 16 as the stock file has it, 8 for more than 50 nodes, whose repairs and streams grow with the tokens.',
     ),
     line(
@@ -85,14 +88,21 @@ function tokens(input: AdviceInput, release: string): readonly Essential[] {
   ];
 }
 
-function directories(input: AdviceInput): readonly Essential[] {
-  const { disks } = input.hardware;
+function directories(advised: Advised): readonly EssentialSetting[] {
+  const { disks } = advised.hardware;
   const own = dataDirectories(disks, 'cassandra');
   const isSpinning = disks.length > 0 && disks.every((disk) => disk.type === 'hdd');
   const hasOwnLog = isSpinning && own.length >= 2;
   const data = (hasOwnLog ? own.slice(1) : own).map((path) => `${path}/data`);
   const first = own[0] ?? '/var/lib/cassandra';
-  const line = (name: string, value: string, why: string): Essential => ({ names: [name], value, file, group: 'disks', why, sources });
+  const line = (name: string, value: string, why: string): EssentialSetting => ({
+    names: [name],
+    value,
+    file,
+    group: 'disks',
+    why,
+    sources,
+  });
   return [
     line('data_file_directories', `[${data.join(', ')}]`, 'One directory a disk.'),
     line(

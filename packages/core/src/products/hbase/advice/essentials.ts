@@ -1,11 +1,11 @@
-import type { Catalog } from '../../catalog/catalog.js';
-import type { AdviceInput, Recommendation } from '../recommendation.js';
-import { type Essential, essentials } from './essential.js';
+import type { Catalog } from '../../../catalog/catalog.js';
+import { type EssentialSetting, knownEssentials } from '../../essential.js';
+import type { Advised, Essential } from '../../productAdvice.js';
 
 const file = 'hbase-site.xml';
 const sources = ['hbase-guide'];
 
-const lines: readonly Essential[] = [
+const lines: readonly EssentialSetting[] = [
   {
     names: ['hbase.cluster.distributed'],
     value: 'true',
@@ -33,24 +33,20 @@ const lines: readonly Essential[] = [
 ];
 
 /** What a new hbase-site.xml and hbase-env.sh need. */
-export function hbaseEssentials(input: AdviceInput, catalog: Catalog | undefined): readonly Recommendation[] {
-  const variable: Recommendation = {
+export function hbaseEssentials({ releases, hardware }: Advised, catalog: Catalog | undefined): readonly Essential[] {
+  const variable: Essential = {
     kind: 'variable',
     name: 'HBASE_MANAGES_ZK',
     value: 'false',
     file: 'hbase-env.sh',
     group: 'cluster',
     product: 'hbase',
-    formula: 'false',
     why: 'ZooKeeper is run apart from HBase, so that a restart of one does not stop the other.',
-    confidence: 'documented',
     sources,
-    alternatives: [],
-    example: true,
   };
   // Without HDFS's own files the client's settings stand in hbase-site.xml.
-  const isLocal = input.releases.hadoop === undefined && input.hardware.daemons?.includes('datanode') === true;
-  return [variable, ...essentials(lines, 'hbase', catalog, input.releases.hbase ?? ''), ...(isLocal ? shortCircuit : [])];
+  const isLocal = releases.hadoop === undefined && hardware.daemons?.includes('datanode') === true;
+  return [variable, ...knownEssentials(lines, 'hbase', catalog, releases.hbase ?? ''), ...(isLocal ? shortCircuit : [])];
 }
 
 const readLocally = {
@@ -58,15 +54,11 @@ const readLocally = {
   file,
   group: 'network',
   product: 'hadoop',
-  formula: '',
-  confidence: 'documented',
   sources: ['hbase-guide', 'hadoop-docs'],
-  alternatives: [],
-  example: true,
 } as const;
 
 /** Local reads past the DataNode; every HDFS that such a release runs on has them. */
-const shortCircuit: readonly Recommendation[] = [
+const shortCircuit: readonly Essential[] = [
   {
     ...readLocally,
     name: 'dfs.client.read.shortcircuit',

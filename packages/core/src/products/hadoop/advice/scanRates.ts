@@ -1,0 +1,39 @@
+import { isAtLeast } from '../../../catalog/versions.js';
+import type { Disk } from '../../../deployment/deployment.js';
+import type { Advised, ScanRates } from '../../productAdvice.js';
+import { estimateStorage, type StorageDisk, type StoragePolicy, type StorageType, usualRate } from './storageModel.js';
+
+const nodes = 3;
+
+/** How fast a full scan is by each storage policy, and where the blocks lie. */
+export function scanRates({ hardware, releases }: Pick<Advised, 'hardware' | 'releases'>): ScanRates {
+  const release = releases.hadoop ?? '';
+  const disks = hardware.disks.map(storageDisk);
+  const types = new Set(disks.map(({ type }) => type));
+  const volumeChoice = isAtLeast(release, '2.9') ? 'round-robin' : 'round-robin-shared';
+  const tasks = 2 * Math.min(hardware.cores, 64);
+  const layouts = policiesOf(release, types).map(([name, policy]) => {
+    const estimate = estimateStorage({ nodes, replication: 3, blockSize: 128, blocks: 600, tasks, policy, volumeChoice, disks });
+    const stored = [...types].map((type) => {
+      const ofType = estimate.disks.filter((disk) => disk.type === type);
+      return [type === 'SSD' ? 'SSD' : 'disk', ofType.reduce((sum, disk) => sum + disk.stored, 0)] as const;
+    });
+    return { name, rate: estimate.rate / nodes, stored };
+  });
+  return { basis: `${nodes} nodes, ${tasks} readers each. Fitted to one experiment: 30 % to either side.`, layouts };
+}
+
+function storageDisk({ type, count, size, bandwidth }: Disk): StorageDisk {
+  return {
+    type: type === 'hdd' ? 'DISK' : 'SSD',
+    count,
+    rate: bandwidth === undefined ? usualRate[type] : bandwidth / 1e6,
+    size: size / 1e9,
+  };
+}
+
+/** Policies that a machine gives a choice of. One with one kind of disk has its directories untagged: HOT lies on them, whatever they are. */
+function policiesOf(release: string, types: ReadonlySet<StorageType>): readonly (readonly [name: string, StoragePolicy])[] {
+  if (types.size > 1 && isAtLeast(release, '2.6')) return (['ALL_SSD', 'ONE_SSD', 'HOT'] as const).map((policy) => [policy, policy]);
+  return [['all disks', types.has('DISK') ? 'HOT' : 'ALL_SSD']];
+}

@@ -1,0 +1,19 @@
+import type { Resolution } from '../../deployment/deployment.js';
+import { formatDuration } from '../../expressions/quantities.js';
+import type { Meaning } from '../definition.js';
+import { deadAfter } from './advice/failover.js';
+
+const recheckInterval = 'dfs.namenode.heartbeat.recheck-interval';
+const heartbeatInterval = 'dfs.heartbeat.interval';
+
+function untilDead(_value: unknown, resolution: Resolution): string | undefined {
+  const recheck = resolution.setting(recheckInterval).value;
+  const heartbeat = resolution.setting(heartbeatInterval).value;
+  if (typeof recheck !== 'number' || typeof heartbeat !== 'number') return undefined;
+  return `${formatDuration(deadAfter(recheck, heartbeat))} until a dead node is declared`;
+}
+
+const deadNode: Meaning = { role: 'namenode', inWords: untilDead };
+
+/** Both make the time after which the NameNode gives a DataNode up. Source: HDFS's DatanodeManager. */
+export const hadoopMeanings: Readonly<Record<string, Meaning>> = { [recheckInterval]: deadNode, [heartbeatInterval]: deadNode };
