@@ -42,11 +42,11 @@ export const exceptions: readonly { readonly file: string; readonly imports: str
   { file: 'advice/report/values.ts', imports: 'products/hbase/lines.js', why: "an unknown of HBase's heap is thrown" },
 ];
 
-/** A folder of core, or a file of its top folder, as imports name it. */
-function imported(layer: string): readonly string[] {
-  if (!layer.endsWith('.ts')) return [`**/${layer}/**`];
-  const file = layer.replace(/ts$/, 'js');
-  return [`./${file}`, `**/../${file}`];
+/** A folder of core, or a file of its top folder, as imports of a layer name it: products have folders of the same names. */
+function imported(target: string, layer: string): string {
+  const depth = layer.endsWith('.ts') ? 0 : layer.split('/').length;
+  const up = depth === 0 ? './' : `**/${'../'.repeat(depth)}`;
+  return `${up}${target.endsWith('.ts') ? target.replace(/ts$/, 'js') : `${target}/**`}`;
 }
 
 function rankOf(layer: string): number {
@@ -61,7 +61,7 @@ export function forbiddenTo(layer: string): readonly string[] {
 
 /** Patterns of the imports that Biome refuses to a layer, or to a folder of a product. */
 function patternsOf(layer: string): readonly string[] {
-  const upwards = forbiddenTo(layer).flatMap(imported);
+  const upwards = forbiddenTo(layer).map((target) => imported(target, layer));
   if (layer === 'products') return upwards;
   if (layer.startsWith('products/')) {
     const others = productsWithCode.filter((name) => layer !== `products/${name}`);
