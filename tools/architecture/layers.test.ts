@@ -88,6 +88,15 @@ describe('the layers of core', () => {
     );
   });
 
+  it('let a product have folders of the same names', () => {
+    const own = ['products/hbase/advice/some.js', 'products/hbase/rules/some.js'];
+    expect(refused({ products: own, 'products/hbase': own, 'products/hbase/functions': own })).toEqual({
+      products: [],
+      'products/hbase': [],
+      'products/hbase/functions': [],
+    });
+  });
+
   it('keep one product from another', () => {
     const places = productsWithCode.flatMap((name) => [`products/${name}`, `products/${name}/functions`]);
     const targets = productsWithCode.flatMap((name) => [`products/${name}.js`, `products/${name}/some.js`]);

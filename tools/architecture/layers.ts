@@ -46,11 +46,11 @@ export const exceptions: readonly { readonly file: string; readonly imports: str
   { file: 'products/hbase/functions/hdfsOfHBase.ts', imports: 'hadoop/functions/hdfsConfiguration.js', why: 'HBase is a client of HDFS' },
 ];
 
-/** A folder of core, or a file of its top folder, as imports name it. */
-function imported(layer: string): readonly string[] {
-  if (!layer.endsWith('.ts')) return [`**/${layer}/**`];
-  const file = layer.replace(/ts$/, 'js');
-  return [`./${file}`, `**/../${file}`];
+/** A folder of core, or a file of its top folder, as imports of a layer name it: products have folders of the same names. */
+function imported(target: string, layer: string): string {
+  const depth = layer.endsWith('.ts') ? 0 : layer.split('/').length;
+  const up = depth === 0 ? './' : `**/${'../'.repeat(depth)}`;
+  return `${up}${target.endsWith('.ts') ? target.replace(/ts$/, 'js') : `${target}/**`}`;
 }
 
 function rankOf(layer: string): number {
@@ -63,18 +63,13 @@ export function forbiddenTo(layer: string): readonly string[] {
   return ranks.slice(first).flatMap((names) => names.filter((name) => name !== layer));
 }
 
-/** A product has a folder `advice` of its own: the layer is reached from above alone. */
-function besideOwn(pattern: string): string {
-  return pattern === '**/advice/**' ? '**/../advice/**' : pattern;
-}
-
 /** Patterns of the imports that Biome refuses to a layer, or to a folder of a product. */
 function patternsOf(layer: string): readonly string[] {
-  const upwards = forbiddenTo(layer).flatMap(imported);
-  if (layer === 'products') return upwards.map(besideOwn);
+  const upwards = forbiddenTo(layer).map((target) => imported(target, layer));
+  if (layer === 'products') return upwards;
   if (layer.startsWith('products/')) {
     const others = productsWithCode.filter((name) => layer !== `products/${name}`);
-    return [...upwards.map(besideOwn), ...others.flatMap((name) => [`**/${name}/**`, `**/${name}.js`])];
+    return [...upwards, ...others.flatMap((name) => [`**/${name}/**`, `**/${name}.js`])];
   }
   const open = layer === 'text' ? [] : publicFiles.map((name) => `!**/products/${name}.js`);
   return [...upwards, '**/products/**', ...open];
