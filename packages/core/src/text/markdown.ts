@@ -1,8 +1,11 @@
 import { composer, Printable } from './printable.js';
 import { visible } from './visible.js';
 
-/** An address is no markup, and would be another one with backslashes in it. */
-const address = /(https?:\/\/(?:[a-z\d.:/?#=%+@-]|(?<=[a-z\d])[_~](?=[a-z\d]))+)/i;
+/**
+ * An address is no markup, and would be another one with backslashes in it. Whom a text names by an @, GitHub and GitLab write to, unless the name stands in
+ * code.
+ */
+const addressOrMention = /(https?:\/\/(?:[a-z\d.:/?#=%+@-]|(?<=[a-z\d])[_~](?=[a-z\d]))+|(?<![\w`])@\w[\w/-]*@?)/i;
 
 /** What begins a list, a rule, a heading or a fence at the start of a line. */
 const opening = /^(\s*)(?=[-+](?:\s|$)|[-=+]{2,}\s*$|~{3})/;
@@ -19,8 +22,8 @@ function escapeMarks(found: string, at: number, part: string): string {
 /** Prose: `markdown\`${name}: ${why}\``. Neither markup nor a table's border in it counts. */
 export const markdown = composer('markdown', (text) =>
   visible(text)
-    .split(address)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(marks, escapeMarks)))
+    .split(addressOrMention)
+    .map((part, index) => (index % 2 === 0 ? part.replace(marks, escapeMarks) : part.startsWith('@') ? span(part) : part))
     .join('')
     .replace(opening, '$1\\')
     .replace(numbered, '$1\\'),

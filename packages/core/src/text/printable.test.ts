@@ -150,6 +150,8 @@ test.each([
   ['- a', '\\- a'],
   ['12. a', '12\\. a'],
   ['-Xmx8g', '-Xmx8g'],
+  ['@octocat, hdfs@EXAMPLE.ORG and @some/team', '`@octocat`, hdfs@EXAMPLE.ORG and `@some/team`'],
+  ['"@REPLICATION@"', '"`@REPLICATION@`"'],
   ['AT&T &lt; &#x202e;', 'AT&T \\&lt; \\&\\#x202e;'],
 ])('prose in Markdown: %s', (given, expected) => {
   expect(seal(markdown`${given}`)).toBe(expected);

@@ -2,7 +2,7 @@ import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-la
 import { parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
-import { daemonDefinition, knownProducts } from '../../../core/src/products/registry.js';
+import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '../../../core/src/products/registry.js';
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
@@ -56,8 +56,9 @@ function meaningOf(name: string, value: unknown, deployment: CheckedDeployment):
   return meaning.inWords(value, deployment.resolution(meaning.role));
 }
 
-/** Sizes that the start scripts read; a bare number counts mebibytes. Source: `bin/hbase`, `hadoop-functions.sh`. */
-const heapVariable = /^(?:HBASE_(?:OFF)?HEAPSIZE|HADOOP_HEAPSIZE(?:_MAX|_MIN)?)$/;
+const sizeVariables = new Set(
+  fileKinds.flatMap((kind) => environmentVariables(kind).flatMap(({ name, isSize }) => (isSize === true ? [name] : []))),
+);
 
 /** `-Xmx31744m` is 31 GiB. What is written in whole gibibytes needs no words. */
 function sizeOptions(document: Document, wanted: Range): InlayHint[] {
@@ -66,7 +67,7 @@ function sizeOptions(document: Document, wanted: Range): InlayHint[] {
     if (size !== undefined && size >= 1024 ** 3 && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
   };
   for (const { key, value = '', valueRange } of document.format === 'shellEnv' ? document.entries : []) {
-    const [, digits, unit] = heapVariable.test(key) ? (/^(\d+)([kKmM]?)$/.exec(value.trim()) ?? []) : [];
+    const [, digits, unit] = sizeVariables.has(key) ? (/^(\d+)([kKmM]?)$/.exec(value.trim()) ?? []) : [];
     if (digits !== undefined) add(valueRange, parseJvmSize(digits + (unit === '' ? 'm' : unit)));
   }
   for (const match of document.source.text.matchAll(

@@ -76,5 +76,5 @@ function innerParts(part: MemoryPart, { plan, budget }: PlannedMemory, after: Va
 /** The last part is the rest: it has one shade whatever comes before it. */
 function heapParts(plan: MachinePlan, heap: number, values: Values): readonly BarPart[] {
   const parts = plan.heapParts?.(heap, values) ?? [];
-  return parts.map(([name, value], index) => ({ name, value, color: `heap-${shades[index === parts.length - 1 ? 2 : index] ?? 'c'}` }));
+  return parts.map(([name, value], index) => ({ name, value, color: `heap-${index === parts.length - 1 ? 'c' : (shades[index] ?? 'c')}` }));
 }

@@ -5,4 +5,6 @@ export interface EnvironmentVariable {
   readonly description: string;
   /** Its value is a list of options. */
   readonly options?: true;
+  /** Its value is an amount of memory, a bare number in MiB. */
+  readonly isSize?: true;
 }

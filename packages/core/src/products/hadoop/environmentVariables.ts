@@ -15,14 +15,17 @@ export const hadoopVariables: readonly EnvironmentVariable[] = [
   {
     name: 'HADOOP_HEAPSIZE_MAX',
     description: 'maximum heap of every JVM whose options hold no -Xmx, from 3.0 on; a bare number counts MB',
+    isSize: true,
   },
   {
     name: 'HADOOP_HEAPSIZE_MIN',
     description: 'initial heap of every JVM whose options hold no -Xms, from 3.0 on; a bare number counts MB',
+    isSize: true,
   },
   {
     name: 'HADOOP_HEAPSIZE',
     description: 'up to 2.x maximum heap of every JVM in MB, 1000 where it is not set; from 3.0 on the old name of HADOOP_HEAPSIZE_MAX',
+    isSize: true,
   },
   { name: 'HADOOP_OPTS', description: 'options of every JVM', options: true },
   { name: 'HADOOP_CLIENT_OPTS', description: 'options of client commands such as hdfs dfs', options: true },

@@ -7,10 +7,12 @@ export const hbaseVariables: readonly EnvironmentVariable[] = [
     name: 'HBASE_HEAPSIZE',
     description:
       'maximum heap of every daemon and client, as -Xmx; a bare number counts MB. Up to 0.98 it is 1000 where it is not set, from 1.0 the JVM chooses',
+    isSize: true,
   },
   {
     name: 'HBASE_OFFHEAPSIZE',
     description: 'direct memory of every daemon, as -XX:MaxDirectMemorySize, from 1.0 on; a bare number counts MB',
+    isSize: true,
   },
   {
     name: 'HBASE_OPTS',
