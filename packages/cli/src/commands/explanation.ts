@@ -5,6 +5,7 @@ import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
+import type { Read } from '../../../core/src/expressions/reads.js';
 import {
   definitionOf,
   environmentVariables,
@@ -138,13 +139,14 @@ function named(name: string, stated: readonly string[], knowledge: NodeKnowledge
   else if (name.startsWith('-')) {
     const short = shortOption(name);
     const option = short?.name ?? name.replace(/=.*$/, '');
-    const rules = rulesReading(known, (read) => read === `jvm:${option}` || read.startsWith(`jvm:${option}=`));
+    const rules = rulesReading(known, ({ kind, name }) => kind === 'flag' && (name === option || name.startsWith(`${option}=`)));
     if (short !== undefined || rules.length > 0)
       found.push({ kind: 'flag', name: option, ...(short === undefined ? {} : { description: short.meaning }), byJdk: [], rules });
   }
   found.push(...variables(name, known));
   const fact = factDefinition(name);
-  if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, known) });
+  if (fact !== undefined)
+    found.push({ kind: 'fact', ...fact, rules: rulesReading(known, (read) => read.kind === 'fact' && read.name === name) });
   if (found.length === 0 && name.includes('*')) found.push(...families(name, stated, knowledge));
   found.push(...topics(name, knowledge));
   return found;
@@ -160,7 +162,7 @@ function variables(name: string, known: KnownRules): Explanation[] {
       .map(({ description }) => ({ product: fileDefinition(kind).product, description })),
   );
   const owner = /^HBASE_/.test(name) ? 'hbase' : /^(HADOOP|HDFS)_/.test(name) ? 'h(adoop|dfs)' : 'cassandra';
-  const rules = rulesReading(known, (read) => read === `env:${name}`).filter(
+  const rules = rulesReading(known, (read) => read.kind === 'variable' && read.name === name).filter(
     ({ id, pack }) => pack !== undefined || new RegExp(`^(${owner}|jvm)/`).test(id),
   );
   return uses.length === 0 && rules.length === 0 ? [] : [{ kind: 'variable', name, uses, rules }];
@@ -194,7 +196,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
       history: historyOf(name, catalog),
       ...(takes === undefined ? {} : { takes }),
       bounds: boundsOf(setting, release, knowledge.rules(product)),
-      rules: rulesReading(known, (read) => read === current || read === name || read === setting?.pattern),
+      rules: rulesReading(known, (read) => read.kind === 'setting' && [current, name, setting?.pattern].includes(read.name)),
       links: linksOf(name, product, release, setting),
     });
   }
@@ -284,7 +286,7 @@ function flag(name: string, flags: JvmFlags, known: KnownRules): FlagExplanation
     name,
     ...(type === undefined ? {} : { type }),
     byJdk,
-    rules: rulesReading(known, (read) => read === `jvm:${name}`),
+    rules: rulesReading(known, (read) => read.kind === 'flag' && read.name === name),
   };
 }
 
@@ -302,18 +304,13 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
   return [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
 }
 
-function rulesReading(known: KnownRules, isMeant: (read: string) => boolean): RuleMention[] {
+/** The rules that read something, or advise it. */
+function rulesReading(known: KnownRules, isMeant: (read: Read) => boolean): RuleMention[] {
   return mentions(known, ({ reads, recommend }) => {
-    const options = [recommend?.option ?? [], recommend?.companions ?? []].flat().map((option) => `jvm:${bareFlag(option)}`);
-    return [...reads, ...options].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
+    const options = [recommend?.option ?? [], recommend?.companions ?? []].flat();
+    const advised: readonly Read[] = options.map((option) => ({ kind: 'flag', name: bareFlag(option) }));
+    return [...reads, ...advised].some(isMeant);
   });
-}
-
-function rulesWithFact(name: string, known: KnownRules): RuleMention[] {
-  const asked = new RegExp(`\\bfact_\\w+\\("${name}"\\)`);
-  return mentions(known, ({ expression, recommend }) =>
-    asked.test(`${expression?.text ?? ''} ${recommend?.value.text ?? ''} ${recommend?.when?.text ?? ''}`),
-  );
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'advice'];

@@ -1,4 +1,5 @@
 import type { CompiledExpression } from '../expressions/compileExpression.js';
+import type { Read } from '../expressions/reads.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
@@ -34,10 +35,10 @@ export interface CompiledRule {
   readonly remedy?: string;
   readonly locations?: readonly CompiledLocation[];
   readonly fix?: CompiledFix;
-  /** Everything that its expressions read: settings by current name, `jvm:Flag`, `env:VARIABLE`, `file:kind`. */
-  readonly reads: readonly string[];
-  /** Names under which a line wakes the rule: those of `reads` with their old names. Left out where they are the same. */
-  readonly wakenBy?: readonly string[];
+  /** Everything that decides its outcome, what matters most first; what its message and its fix read besides is left out. */
+  readonly reads: readonly Read[];
+  /** Older names of the settings that it reads, whose lines wake it, too. */
+  readonly oldNames?: readonly string[];
   /** Products whose releases its outcome can hang on. */
   readonly hangsOn: readonly Releasable[];
   /** Of a user's rule pack: where it came from. */

@@ -3,6 +3,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import { factDefinition } from '../deployment/facts.js';
 import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
+import { type Read, ReadSet } from '../expressions/reads.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import type { Range } from '../text/range.js';
 import { type Located, list, type Report, type Shape } from '../text/shape.js';
@@ -86,17 +87,17 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   const { applies, severity, confidence, refuses } = source;
   const { product } = applies;
   const options = compileOptions(source, catalogs);
-  const reads = new Set<string>();
+  const reads = new ReadSet();
   const compile: Compile = ({ value, range }, where) => {
-    if (typeof value === 'number') return { text: floatLiteral(value), reads: [] };
-    if (typeof value === 'boolean') return { text: String(value), reads: [] };
+    if (typeof value === 'number') return { text: floatLiteral(value) };
+    if (typeof value === 'boolean') return { text: String(value) };
     if (work.compiled > most.expressions)
       throw new RuleError(`the expressions of the file have more than ${most.expressions} characters, variables written out`, range);
     try {
       const compiled = compileExpression(value, options);
-      work.compiled += compiled.text.length;
+      work.compiled += compiled.expression.text.length;
       for (const read of compiled.reads) reads.add(read);
-      return compiled;
+      return compiled.expression;
     } catch (error) {
       // RangeError: nested deeper than the parser of expressions can go.
       if (error instanceof ExpressionError || error instanceof RangeError) throw new RuleError(`${where}: ${error.message}`, range);
@@ -124,28 +125,33 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     throw new RuleError('onUpgrade goes with an expression, with applies.release, and with warning or advice');
   const check = source.check === undefined ? undefined : checkName(source.check);
   // What decides whether the rule is looked at; messages and fixes may read further settings.
-  const deciding = byImportance([...reads], source);
+  const deciding = byImportance(reads.list(), source);
+  const raise = source.raise === undefined ? undefined : { to: source.raise.to, when: compile(source.raise.when, 'raise.when') };
+  const refusesStart = source.refusesStart === undefined ? undefined : compile(source.refusesStart, 'refusesStart');
+  const judging = reads.list();
   const message = source.message === undefined ? undefined : parts(source.message, 'message');
   if (message === undefined && recommend === undefined && check === undefined) throw new RuleError('message is required');
   if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
     throw new RuleError('fix or remedy is required');
   }
-  const rule: Omit<CompiledRule, 'hangsOn'> = {
+  const also = applies.also === undefined ? undefined : alsoRanges(applies.also);
+  const oldNames = deciding.flatMap(({ kind, name }) => (kind === 'setting' ? oldNamesOf(name, catalogs) : []));
+  const rule: CompiledRule = {
     id,
     category: source.category,
     severity,
     confidence,
     ...(refuses === undefined ? {} : { refuses }),
-    ...(source.refusesStart === undefined ? {} : { refusesStart: compile(source.refusesStart, 'refusesStart') }),
+    ...(refusesStart === undefined ? {} : { refusesStart }),
     product,
     ...(applies.release === undefined ? {} : { release: rangeOf(applies.release, 'applies.release') }),
     ...(applies.role === undefined ? {} : { roles: applies.role }),
-    ...(applies.also === undefined ? {} : { also: alsoRanges(applies.also) }),
+    ...(also === undefined ? {} : { also }),
     ...(source.whenUnset === true || onUpgrade ? { whenUnset: true } : {}),
     ...(onUpgrade ? { onUpgrade } : {}),
     ...(source.preview === true ? { preview: true } : {}),
     ...(source.edition === undefined ? {} : { edition: source.edition }),
-    ...(source.raise === undefined ? {} : { raise: { to: source.raise.to, when: compile(source.raise.when, 'raise.when') } }),
+    ...(raise === undefined ? {} : { raise }),
     ...(expression === undefined ? {} : { expression }),
     ...(recommend === undefined ? {} : { recommend }),
     ...(check === undefined ? {} : { check }),
@@ -155,14 +161,10 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.fix === undefined ? {} : { fix: fixOf(source.fix, compile, options) }),
     ...(source.docs === undefined ? {} : { docs: address(source.docs) }),
     reads: deciding,
+    ...(oldNames.length === 0 ? {} : { oldNames }),
+    hangsOn: releasesThatMatter({ product, ...(also === undefined ? {} : { also }) }, judging, (setting) => productOf(setting, catalogs)),
   };
-  const wakenBy = deciding.flatMap((read) => [read, ...(read.includes(':') ? [] : oldNamesOf(read, catalogs))]);
-  const loaded: CompiledRule = {
-    ...rule,
-    ...(wakenBy.length === deciding.length ? {} : { wakenBy }),
-    hangsOn: releasesThatMatter(rule, (setting) => productOf(setting, catalogs)),
-  };
-  return { rule: loaded, prose: proseOf(id, source), range: source.id.range };
+  return { rule, prose: proseOf(id, source), range: source.id.range };
 }
 
 type Compile = (expression: WrittenExpression, where: string) => CompiledExpression;
@@ -180,11 +182,10 @@ function floatLiteral(value: number): string {
 }
 
 /** What the message names comes first, then what the fix changes, then the order of the expression: where no `locations` stand, the first is shown as the place. */
-function byImportance(reads: readonly string[], { message, fix = {} }: WrittenRule): readonly string[] {
+function byImportance(reads: readonly Read[], { message, fix = {} }: WrittenRule): readonly Read[] {
   const texts = [message?.value ?? '', Object.values(fix).flatMap(namesAndTexts).join('\n')];
-  const rank = (read: string): readonly number[] => {
-    const name = read.replace(/^\w+:/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`);
+  const rank = ({ name }: Read): readonly number[] => {
+    const pattern = new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`);
     return texts.map((text) => text.search(pattern)).map((at) => (at < 0 ? Number.MAX_SAFE_INTEGER : at));
   };
   const ranked = reads.map((read, order) => ({ read, ranks: [...rank(read), order] }));
@@ -204,7 +205,7 @@ function recommendation(
   source: NonNullable<WrittenRule['recommend']>,
   compile: Compile,
   options: CompileOptions,
-  reads: Set<string>,
+  reads: ReadSet,
 ): CompiledRecommendation {
   const kinds = (['setting', 'option', 'fact'] as const).filter((kind) => source[kind] !== undefined);
   const [kind] = kinds;
@@ -213,7 +214,7 @@ function recommendation(
   const name = named.value;
   if (kind === 'setting') {
     requireSetting(named, options);
-    reads.add(name);
+    reads.add({ kind: 'setting', name });
   }
   if (kind === 'fact' && factDefinition(name) === undefined)
     throw new RuleError(`unknown fact "${shown(name)}"; storelint explain lists them`, named.range);

@@ -5,7 +5,18 @@ import { boundsOf } from './settingBounds.js';
 
 function bounds(text: string, setting: Partial<Setting> = {}, rule: Partial<CompiledRule> = {}): string[] {
   const of: Setting = { name: 'a', product: 'hbase', type: 'int', ...setting };
-  const rules = [{ id: 'hbase/a', refuses: 'start', expression: { text }, reads: ['a', 'b'], ...rule } as unknown as CompiledRule];
+  const rules = [
+    {
+      id: 'hbase/a',
+      refuses: 'start',
+      expression: { text },
+      reads: [
+        { kind: 'setting', name: 'a' },
+        { kind: 'setting', name: 'b' },
+      ],
+      ...rule,
+    } as unknown as CompiledRule,
+  ];
   return boundsOf(of, '2.6.4', rules).map((found) => found.text);
 }
 
@@ -37,6 +48,6 @@ test('a rule of other releases, or one that refuses nothing, bounds nothing', ()
   const text = 'setting_("a") > 0.0';
   expect(bounds(text, {}, { release: '<2.0' })).toEqual([]);
   expect(boundsOf(undefined, '2.6.4', [])).toEqual([]);
-  const { refuses: _, ...judged } = { id: 'x', refuses: 'start', expression: { text }, reads: ['a'] };
+  const { refuses: _, ...judged } = { id: 'x', refuses: 'start', expression: { text }, reads: [{ kind: 'setting', name: 'a' }] };
   expect(boundsOf({ name: 'a', product: 'hbase', type: 'int' }, '2.6.4', [judged as unknown as CompiledRule])).toEqual([]);
 });

@@ -19,7 +19,8 @@ export interface SettingBounds {
 export function boundsOf(setting: Setting | undefined, release: string, rules: readonly CompiledRule[]): SettingBounds[] {
   if (setting === undefined) return [];
   return rules.flatMap(({ id, refuses, expression, reads, release: range, also }) => {
-    if (refuses === undefined || expression === undefined || also !== undefined || !reads.includes(setting.name)) return [];
+    if (refuses === undefined || expression === undefined || also !== undefined || !reads.some(({ name }) => name === setting.name))
+      return [];
     if (range !== undefined && !parseRange(range).includes(release)) return [];
     const limits = limitsIn(expression.text, setting);
     return limits.length === 0 ? [] : [{ text: limits.join(' and '), rule: id, refuses }];

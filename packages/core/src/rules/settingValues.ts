@@ -8,7 +8,7 @@ import { enclosed } from './settingBounds.js';
  */
 export function valuesOf(name: string, release: string, rules: readonly CompiledRule[]): string[] {
   const found = rules.flatMap(({ confidence, severity, expression, reads, product }) =>
-    confidence === 'enforced' && severity !== 'advice' && expression !== undefined && reads.includes(name)
+    confidence === 'enforced' && severity !== 'advice' && expression !== undefined && reads.some((read) => read.name === name)
       ? listed(expression.text, name, product, release)
       : [],
   );
