@@ -26,8 +26,12 @@ export interface CompiledRule {
   /** The first edition whose default set it belongs to, where that is not the first of all. */
   readonly edition?: number;
   readonly raise?: { readonly to: Severity; readonly when: CompiledExpression };
-  /** True = fine. */
+  /** True = fine. That of `bound` and `oneOf`, too. */
   readonly expression?: CompiledExpression;
+  /** Ranges of settings that the rule holds lines against, all of them: the one place of these ranges. */
+  readonly bound?: readonly Bound[];
+  /** The values that a setting may have: their one place. */
+  readonly oneOf?: Choice;
   readonly recommend?: CompiledRecommendation;
   /** `unknownSetting` of `check: catalog.unknownSetting` */
   readonly check?: string;
@@ -64,6 +68,32 @@ export interface CompiledFix {
   readonly remove?: readonly string[];
   /** Arguments of the JVM, and the text that takes their place. */
   readonly replace?: Readonly<Record<string, CompiledExpression>>;
+}
+
+/** Units that a quantity may be written in: sizes and durations. */
+export const quantityUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'ms', 's', 'min', 'h', 'd'] as const;
+
+/** A bare number counts bytes, milliseconds or bytes a second where the setting is such an amount. */
+export type Amount = number | { readonly number: number; readonly unit: (typeof quantityUnits)[number] };
+
+/** The range of a setting; at least one limit is there. */
+export interface Bound {
+  readonly setting: string;
+  readonly least?: Amount;
+  readonly above?: Amount;
+  readonly most?: Amount;
+  readonly below?: Amount;
+  /** The one amount that is refused. */
+  readonly except?: Amount;
+}
+
+/** The texts that a setting may have, some of them from a release of the rule's product. */
+export interface Choice {
+  readonly setting: string;
+  readonly values: readonly (string | { readonly value: string; readonly since: string })[];
+  readonly ignoreCase?: true;
+  /** Blanks at both ends count. */
+  readonly untrimmed?: true;
 }
 
 /** What a recommendation is about: the order in which advice is shown and asked for. */

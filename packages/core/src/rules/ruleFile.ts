@@ -16,6 +16,7 @@ import { messageParts } from './messageParts.js';
 import { RuleError } from './ruleError.js';
 import { oldNamesOf, productOf, settingTypes } from './ruleSettings.js';
 import { rule as ruleShape, type WrittenExpression, type WrittenRule } from './ruleShape.js';
+import { boundsExpression, choiceExpression } from './shortForms.js';
 
 export interface LoadedRules {
   readonly rules: readonly CompiledRule[];
@@ -112,13 +113,16 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
       throw error;
     }
   };
-  const kinds = (['expression', 'recommend', 'check'] as const).filter((field) => source[field] !== undefined);
-  if (kinds.length !== 1) throw new RuleError('a rule has one of expression, recommend, check');
+  const kinds = [source.expression, source.bound ?? source.oneOf, source.recommend, source.check].filter((kind) => kind !== undefined);
+  if (kinds.length !== 1) throw new RuleError('a rule has one of expression, bound or oneOf, recommend, check');
   if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced'))
     throw new RuleError('refuses is for enforced errors only');
   if (source.refusesStart !== undefined && (refuses === undefined || refuses === 'start'))
     throw new RuleError('refusesStart goes with refuses: use or client');
-  const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
+  const { bound, oneOf } = shortForms(source, options);
+  const condition = conditionOf(source, bound, oneOf);
+  const expression =
+    condition === undefined ? undefined : compile(condition, source.expression === undefined ? 'bound or oneOf' : 'expression');
   const recommend = source.recommend === undefined ? undefined : recommendation(source.recommend, compile, options, reads);
   const onUpgrade = source.onUpgrade === true;
   if (onUpgrade && (expression === undefined || applies.release === undefined || severity === 'error'))
@@ -153,6 +157,8 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.edition === undefined ? {} : { edition: source.edition }),
     ...(raise === undefined ? {} : { raise }),
     ...(expression === undefined ? {} : { expression }),
+    ...(bound === undefined ? {} : { bound }),
+    ...(oneOf === undefined ? {} : { oneOf }),
     ...(recommend === undefined ? {} : { recommend }),
     ...(check === undefined ? {} : { check }),
     ...(message === undefined ? {} : { message }),
@@ -165,6 +171,38 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     hangsOn: releasesThatMatter({ product, ...(also === undefined ? {} : { also }) }, judging, (setting) => productOf(setting, catalogs)),
   };
   return { rule, prose: proseOf(id, source), range: source.id.range };
+}
+
+/** The short forms of a rule's condition, settings by name. */
+function shortForms({ bound, oneOf }: WrittenRule, options: CompileOptions): Pick<CompiledRule, 'bound' | 'oneOf'> {
+  for (const { setting } of bound?.value ?? []) requireSetting(setting, options);
+  if (bound?.value.length === 0) throw new RuleError('bound: the list is empty', bound.range);
+  if (oneOf !== undefined) requireSetting(oneOf.value.setting, options);
+  const { setting, values, ignoreCase, untrimmed } = oneOf?.value ?? {};
+  return {
+    ...(bound === undefined ? {} : { bound: bound.value.map((each) => ({ ...each, setting: each.setting.value })) }),
+    ...(setting === undefined || values === undefined
+      ? {}
+      : {
+          oneOf: {
+            setting: setting.value,
+            values,
+            ...(ignoreCase === true ? { ignoreCase } : {}),
+            ...(untrimmed === true ? { untrimmed } : {}),
+          },
+        }),
+  };
+}
+
+/** What must be true, with its place: the expression, or the one that the short forms stand for. */
+function conditionOf(source: WrittenRule, bound: CompiledRule['bound'], oneOf: CompiledRule['oneOf']): WrittenExpression | undefined {
+  const range = (source.bound ?? source.oneOf)?.range;
+  if (range === undefined) return source.expression;
+  const parts = [
+    ...(oneOf === undefined ? [] : [choiceExpression(oneOf, source.applies.product, source.oneOf?.value.unless?.value)]),
+    ...(bound === undefined ? [] : [boundsExpression(bound)]),
+  ];
+  return { value: parts.length === 1 ? parts.join('') : parts.map((part) => `(${part})`).join(' && '), range };
 }
 
 type Compile = (expression: WrittenExpression, where: string) => CompiledExpression;
