@@ -38,6 +38,7 @@ describe('schemas/rule.schema.json', () => {
     ['an unknown field', { ...rule, expresion: 'true' }],
     ['an id in capitals', { ...rule, id: 'HBase/X' }],
     ['two kinds of rule at once', { ...rule, check: 'catalog.givenTwice' }],
+    ['a bound without a limit', { ...rule, expression: undefined, bound: { setting: 'a' } }],
     ['a severity that is none', { ...rule, severity: 'info' }],
     ['no source', { ...rule, sources: [] }],
     ['an example that is neither', { ...rule, examples: [{ note: 'n' }, { valid: {} }] }],

@@ -15,12 +15,12 @@ function read(name: string): readonly string[] {
 export function onCassandraBase(
   catalog: Catalog,
   release: string,
-  rule: Pick<CompiledRule, 'reads' | 'wakenBy'>,
+  rule: Pick<CompiledRule, 'reads' | 'oldNames'>,
   files: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const yaml = files['cassandra.yaml'] ?? '';
   const given = [...yaml.matchAll(/^(\w+):/gm)].map((match) => match[1]);
-  const replaced = new Set([...given, ...rule.reads, ...(rule.wakenBy ?? [])].map((name) => name?.split('.')[0]));
+  const replaced = new Set([...given, ...rule.reads.map(({ name }) => name), ...(rule.oldNames ?? [])].map((name) => name?.split('.')[0]));
   const base = bases[compareVersions(release, '4.1') >= 0 ? '4.1+' : '3.x'].filter((block) => {
     const name = block.slice(0, block.indexOf(':'));
     return !replaced.has(name) && catalog.setting(name, release) !== undefined;

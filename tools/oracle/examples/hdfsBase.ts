@@ -30,11 +30,11 @@ export function isKerberos(text: string): boolean {
 
 /** An example's files with what else the daemons need that it is put to. */
 export function onHdfsBase(
-  rule: Pick<CompiledRule, 'roles' | 'reads' | 'wakenBy'>,
+  rule: Pick<CompiledRule, 'roles' | 'reads' | 'oldNames'>,
   files: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const text = Object.values(files).join('');
-  const read = new Set([...rule.reads, ...(rule.wakenBy ?? [])]);
+  const read = new Set([...rule.reads.map(({ name }) => name), ...(rule.oldNames ?? [])]);
   const added = needs
     .filter((need) => need.of(rule, text))
     .flatMap(({ settings }) => Object.entries(settings))

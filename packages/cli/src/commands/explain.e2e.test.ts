@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import { built, TestDirectory } from '../testProgram.js';
 
 const directory = new TestDirectory();
@@ -128,8 +129,8 @@ describe.skipIf(!built)('explain', () => {
     for (const file of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os']) {
       const path = `packages/cli/dist/rules/${file}.json`;
       if (!existsSync(path)) continue;
-      for (const { reads } of JSON.parse(readFileSync(path, 'utf8')) as readonly { reads: readonly string[] }[]) {
-        for (const name of reads.filter((read) => !read.includes(':'))) {
+      for (const { reads } of JSON.parse(readFileSync(path, 'utf8')) as readonly Pick<CompiledRule, 'reads'>[]) {
+        for (const { name } of reads.filter(({ kind }) => kind === 'setting')) {
           const owners = catalogs.filter(({ catalog }) => name in catalog.settings || name in (catalog.renamings ?? {}));
           const isDescribed = owners.some(({ catalog, descriptions }) => {
             const newNames: readonly string[] = (catalog.renamings?.[name]?.at(-1)?.newNames ??

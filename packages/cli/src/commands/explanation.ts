@@ -5,6 +5,7 @@ import { isPreview } from '../../../core/src/catalog/versions.js';
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
 import { factDefinition } from '../../../core/src/deployment/facts.js';
 import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
+import type { Read } from '../../../core/src/expressions/reads.js';
 import {
   definitionOf,
   environmentVariables,
@@ -139,13 +140,14 @@ function named(name: string, stated: readonly string[], knowledge: NodeKnowledge
   else if (name.startsWith('-')) {
     const short = shortOption(name);
     const option = short?.name ?? name.replace(/=.*$/, '');
-    const rules = rulesReading(known, (read) => read === `jvm:${option}` || read.startsWith(`jvm:${option}=`));
+    const rules = rulesReading(known, ({ kind, name }) => kind === 'flag' && (name === option || name.startsWith(`${option}=`)));
     if (short !== undefined || rules.length > 0)
       found.push({ kind: 'flag', name: option, ...(short === undefined ? {} : { description: short.meaning }), byJdk: [], rules });
   }
   found.push(...variables(name, known));
   const fact = factDefinition(name);
-  if (fact !== undefined) found.push({ kind: 'fact', ...fact, rules: rulesWithFact(name, known) });
+  if (fact !== undefined)
+    found.push({ kind: 'fact', ...fact, rules: rulesReading(known, (read) => read.kind === 'fact' && read.name === name) });
   if (found.length === 0 && name.includes('*')) found.push(...families(name, stated, knowledge));
   found.push(...topics(name, knowledge));
   return found;
@@ -163,7 +165,9 @@ function variables(name: string, known: KnownRules): Explanation[] {
   const owner = knownProducts.find(({ variables }) => variables?.test(name) === true);
   const rules = mentions(
     known,
-    (rule) => reads(rule, (read) => read === `env:${name}`) && (rule.pack !== undefined || [owner?.id, 'jvm'].includes(rule.product)),
+    (rule) =>
+      reads(rule, (read) => read.kind === 'variable' && read.name === name) &&
+      (rule.pack !== undefined || [owner?.id, 'jvm'].includes(rule.product)),
   );
   return uses.length === 0 && rules.length === 0 ? [] : [{ kind: 'variable', name, uses, rules }];
 }
@@ -197,7 +201,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
       history: historyOf(name, catalog),
       ...(takes === undefined ? {} : { takes }),
       bounds: boundsOf(setting, release, knowledge.rules(product)),
-      rules: rulesReading(known, (read) => read === current || read === name || read === setting?.pattern),
+      rules: rulesReading(known, (read) => read.kind === 'setting' && [current, name, setting?.pattern].includes(read.name)),
       links: page === undefined ? [] : [page],
     });
   }
@@ -266,7 +270,7 @@ function flag(name: string, flags: JvmFlags, known: KnownRules): FlagExplanation
     name,
     ...(type === undefined ? {} : { type }),
     byJdk,
-    rules: rulesReading(known, (read) => read === `jvm:${name}`),
+    rules: rulesReading(known, (read) => read.kind === 'flag' && read.name === name),
   };
 }
 
@@ -284,20 +288,15 @@ export function sourceText(id: string, knowledge: NodeKnowledge): string {
   return [source.title, source.publisher, source.year, source.address].filter((part) => part !== undefined).join(', ');
 }
 
-function rulesReading(known: KnownRules, isMeant: (read: string) => boolean): RuleMention[] {
+/** The rules that read something, or advise it. */
+function rulesReading(known: KnownRules, isMeant: (read: Read) => boolean): RuleMention[] {
   return mentions(known, (rule) => reads(rule, isMeant));
 }
 
-function reads({ reads, recommend }: CompiledRule, isMeant: (read: string) => boolean): boolean {
-  const options = [recommend?.option ?? [], recommend?.companions ?? []].flat().map((option) => `jvm:${bareFlag(option)}`);
-  return [...reads, ...options].some(isMeant) || (recommend?.setting !== undefined && isMeant(recommend.setting));
-}
-
-function rulesWithFact(name: string, known: KnownRules): RuleMention[] {
-  const asked = new RegExp(`\\bfact_\\w+\\("${name}"\\)`);
-  return mentions(known, ({ expression, recommend }) =>
-    asked.test(`${expression?.text ?? ''} ${recommend?.value.text ?? ''} ${recommend?.when?.text ?? ''}`),
-  );
+function reads({ reads, recommend }: CompiledRule, isMeant: (read: Read) => boolean): boolean {
+  const options = [recommend?.option ?? [], recommend?.companions ?? []].flat();
+  const advised: readonly Read[] = options.map((option) => ({ kind: 'flag', name: bareFlag(option) }));
+  return [...reads, ...advised].some(isMeant);
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'advice'];

@@ -1,4 +1,5 @@
 import { readableText } from '../../../core/src/expressions/readableText.js';
+import type { ReadKind } from '../../../core/src/expressions/reads.js';
 import { productNames } from '../../../core/src/products/registry.js';
 import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
 import { fileRule } from '../../../core/src/rules/fileRules.js';
@@ -50,6 +51,12 @@ interface AdvisedValue {
   readonly alternatives?: readonly { readonly value: string; readonly why: string }[];
 }
 
+/** What a rule reads in files, as `--format json` names it: a setting by its name, others behind what they are. */
+function readsInFiles({ reads }: CompiledRule): readonly string[] {
+  const marks: Partial<Record<ReadKind, string>> = { setting: '', flag: 'jvm:', variable: 'env:', file: 'file:' };
+  return reads.flatMap(({ kind, name }) => (marks[kind] === undefined ? [] : [`${marks[kind]}${name}`]));
+}
+
 function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
   if (recommend === undefined) return undefined;
   const { value, when, companions, silent, alternatives } = recommend;
@@ -82,7 +89,7 @@ function turnOff({ id, recommend, onUpgrade }: CompiledRule): Printable<'termina
 }
 
 function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): Printable<'json'> {
-  const { id, product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, reads, pack } = rule;
+  const { id, product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, pack } = rule;
   const { title, why, remedy, examples } = prose;
   const sources = prose.sources.map((source) => sourceText(source, knowledge));
   const about = {
@@ -99,7 +106,7 @@ function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge
     edition,
     onUpgrade,
     pack,
-    reads,
+    reads: readsInFiles(rule),
     advises: advisedBy(rule),
     why,
     remedy,

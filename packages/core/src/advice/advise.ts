@@ -74,24 +74,20 @@ export function settle(
   }
 }
 
-/** Names of what two drafts hold differently; `jvm:` for any argument of a JVM. */
+/** Settings that two drafts hold differently; `flag` where an argument of a JVM differs, `file` where the files do. */
 function changedNames(before: readonly Recommendation[], after: readonly Recommendation[]): ReadonlySet<string> {
   const texts = (items: readonly Recommendation[]) => new Map(items.map((item) => [`${item.file}|${item.variable}|${item.name}`, item]));
   const [old, now] = [texts(before), texts(after)];
   const changed = [...old, ...now].filter(([key]) => old.get(key)?.value !== now.get(key)?.value).map(([, item]) => item);
   const files = (items: readonly Recommendation[]) => new Set(items.map(({ file }) => file)).size;
   return new Set([
-    ...changed.map(({ kind, name }) => (kind === 'setting' ? name : 'jvm:')),
-    ...(files(before) === files(after) ? [] : ['file:']),
+    ...changed.map(({ kind, name }) => (kind === 'setting' ? name : 'flag')),
+    ...(files(before) === files(after) ? [] : ['file']),
   ]);
 }
 
 function readsOneOf(changed: ReadonlySet<string>): (rule: CompiledRule) => boolean {
-  return ({ reads }) =>
-    reads.some((read) => {
-      if (read.startsWith('jvm:') || read.startsWith('env:')) return changed.has('jvm:');
-      return changed.has(read.startsWith('file:') ? 'file:' : read);
-    });
+  return ({ reads }) => reads.some(({ kind, name }) => changed.has(kind === 'setting' ? name : kind === 'variable' ? 'flag' : kind));
 }
 
 function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recommendation[] {

@@ -1,7 +1,9 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { factDefinition } from '../deployment/facts.js';
 import { expressionEnvironment, parseExpression } from './expressionEnvironment.js';
+import { isNode, literalText, nodesIn, type Replacement, readsOfCall, splice } from './expressionTree.js';
 import { compilePattern } from './pattern.js';
+import { isStated, type Read, ReadSet } from './reads.js';
 import type { ExpressionType } from './settingType.js';
 
 /** What a rule author wrote cannot be loaded. */
@@ -23,10 +25,15 @@ export interface CompiledExpression {
    * in the release at hand in its place.
    */
   readonly text: string;
-  /** What it reads: settings by name, `jvm:Flag`, `jvm:*`, `env:VARIABLE`, `file:kind`. In the order of the expression. */
-  readonly reads: readonly string[];
-  /** What it cannot do without, whatever else holds: `hardware`, `workload`, `fact clients`. While one is missing its outcome is unknown. */
-  readonly needs?: readonly string[];
+  /** Hardware, facts and workload that it cannot do without, whatever else holds. While one is missing its outcome is unknown. */
+  readonly needs?: readonly Read[];
+}
+
+/** What a compiler makes of an expression. */
+export interface Compilation {
+  readonly expression: CompiledExpression;
+  /** All that it reads, in its own order. */
+  readonly reads: readonly Read[];
 }
 
 export interface CompileOptions {
@@ -43,43 +50,17 @@ const maximumLevels = 250;
 /** Most characters that an expression may have once its variables are spliced in. */
 const maximumExpressionLength = 20_000;
 const comprehensions = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
-/** Functions whose first argument names what they read. */
-const readingFunctions: Readonly<Record<string, string>> = {
-  setting: '',
-  text: '',
-  isSet: '',
-  isSetBy: '',
-  isKnown: '',
-  timesSet: '',
-  jvmFlag: 'jvm:',
-  jvmFlagSet: 'jvm:',
-  jvmValue: 'jvm:',
-  jvmSize: 'jvm:',
-  jvmText: 'jvm:',
-  variableSet: 'env:',
-  variable: 'env:',
-  fileGiven: 'file:',
-  hosts: 'file:',
-};
-
-interface Replacement {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /**
  * Rewrites and type-checks an expression.
  * @throws {ExpressionError} for a misspelt setting, a type error, `.matches`, a bad pattern, comprehensions nested too deep
  */
-export function compileExpression(source: string, options: CompileOptions): CompiledExpression {
-  const reads = new Set<string>();
-  const needs = new Set<string>();
+export function compileExpression(source: string, options: CompileOptions): Compilation {
+  const found = { reads: new ReadSet(), needs: new ReadSet(), typed: new Set<string>() };
   try {
-    const text = rewrite(source, { options, reads, needs, comprehensionDepth: 0, splicing: [], isCertain: true });
-    const compiled = { text, reads: [...reads], ...(needs.size === 0 ? {} : { needs: [...needs].sort() }) };
-    checkTypes(compiled, options);
-    return compiled;
+    const text = rewrite(source, { ...found, options, comprehensionDepth: 0, splicing: [], isCertain: true });
+    checkTypes(text, found.typed, options);
+    const needs = found.needs.list();
+    return { expression: { text, ...(needs.length === 0 ? {} : { needs }) }, reads: found.reads.list() };
   } catch (error) {
     // Thousands of signs in a row, which the parser does not count as depth, end the stack.
     if (error instanceof RangeError) throw new ExpressionError('the expression is nested too deep');
@@ -109,24 +90,15 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
-function splice(source: string, replacements: readonly Replacement[]): string {
-  let result = '';
-  let at = 0;
-  for (const replacement of [...replacements].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (replacement.start < at) continue;
-    result += source.slice(at, replacement.start) + replacement.text;
-    at = replacement.end;
-  }
-  return result + source.slice(at);
-}
-
 interface Visit {
   readonly options: CompileOptions;
-  readonly reads: Set<string>;
+  readonly reads: ReadSet;
+  /** Settings that are read by their type. */
+  readonly typed: Set<string>;
   readonly replacements: Replacement[];
   readonly comprehensionDepth: number;
   readonly splicing: readonly string[];
-  readonly needs: Set<string>;
+  readonly needs: ReadSet;
   /** No operator above can absorb an unknown here. */
   readonly isCertain: boolean;
   /** Names that a comprehension binds here. */
@@ -144,13 +116,7 @@ function visit(node: ASTNode, state: Visit): void {
       return;
     case '.': {
       const [target, field] = node.args;
-      const replaced = target.op === 'id' && !state.bound.has(target.args) ? namespaceCall(target.args, field, node.start) : undefined;
-      if (replaced === undefined) visit(target, state);
-      else {
-        state.replacements.push({ start: node.start, end: node.end, text: replaced });
-        if (state.isCertain && target.op === 'id' && field !== 'known')
-          state.needs.add(target.args === 'facts' ? `fact ${field}` : target.args);
-      }
+      if (target.op !== 'id' || state.bound.has(target.args) || !visitNamespace(target.args, field, node, state)) visit(target, state);
       return;
     }
     case '[]': {
@@ -196,10 +162,6 @@ function visit(node: ASTNode, state: Visit): void {
   }
 }
 
-function isNode(value: unknown): value is ASTNode {
-  return typeof value === 'object' && value !== null && 'op' in value;
-}
-
 function visitIdentifier(name: string, node: ASTNode, state: Visit): void {
   if (state.bound.has(name)) return;
   const variable = state.options.variables?.[name];
@@ -209,41 +171,53 @@ function visitIdentifier(name: string, node: ASTNode, state: Visit): void {
     state.replacements.push({ start: node.start, end: node.end, text: `(${inner})` });
     return;
   }
-  const call = { jdk: 'jdkRelease()', role: 'judgedRole()', workload: 'statedWorkload()' }[name];
-  if (call !== undefined) {
-    if (name === 'workload' && state.isCertain) state.needs.add('workload');
-    state.replacements.push({ start: node.start, end: node.end, text: call });
+  const called = { jdk: 'jdkRelease', role: 'judgedRole', workload: 'statedWorkload' }[name];
+  if (called !== undefined) {
+    addReads(readsOfCall(called, []), state);
+    state.replacements.push({ start: node.start, end: node.end, text: `${called}()` });
     return;
   }
   throw new ExpressionError(`there is no variable "${name}"`, node.start);
 }
 
-function namespaceCall(namespace: string, field: string, offset: number): string | undefined {
-  if (namespace === 'hardware') return `hardware_${field}()`;
-  if (namespace !== 'facts') return undefined;
+/** `hardware.cores` and `facts.clients` become calls; false for any other field. */
+function visitNamespace(namespace: string, field: string, node: ASTNode, state: Visit): boolean {
+  if (namespace === 'hardware') {
+    const called = `hardware_${field}`;
+    addReads(readsOfCall(called, []), state);
+    state.replacements.push({ start: node.start, end: node.end, text: `${called}()` });
+    return true;
+  }
+  if (namespace !== 'facts') return false;
   const definition = factDefinition(field);
-  if (definition === undefined) throw new ExpressionError(`there is no fact "${field}"; declare it in facts.ts`, offset);
-  return `fact_${definition.type}(${JSON.stringify(field)})`;
+  if (definition === undefined) throw new ExpressionError(`there is no fact "${field}"; declare it in facts.ts`, node.start);
+  addReads([{ kind: 'fact', name: field }], state);
+  state.replacements.push({ start: node.start, end: node.end, text: `fact_${definition.type}(${JSON.stringify(field)})` });
+  return true;
+}
+
+function addReads(reads: readonly Read[], state: Visit): void {
+  for (const read of reads) {
+    state.reads.add(read);
+    if (state.isCertain && isStated(read.kind)) state.needs.add(read);
+  }
 }
 
 function visitCall(name: string, callArguments: readonly ASTNode[], node: ASTNode, state: Visit): void {
-  const prefix = readingFunctions[name];
   const [first] = callArguments;
-  if (prefix !== undefined) {
-    if (first?.op !== 'value' || typeof first.args !== 'string') {
-      throw new ExpressionError(`${name}(…) needs its name as a literal text`, node.start);
-    }
-    if (prefix === '' && state.options.typesOf(first.args).length === 0) {
-      throw new ExpressionError(`no release has a setting "${first.args}"`, first.start);
-    }
-    state.reads.add(prefix + first.args);
-    if (name === 'setting') {
-      state.replacements.push({ start: node.start, end: node.end, text: `setting_(${JSON.stringify(first.args)})` });
-      return;
-    }
+  const names = name === 'setting' ? 'setting' : expressionEnvironment().readers.get(name)?.names;
+  const named = literalText(first);
+  if (names !== undefined && named === undefined) throw new ExpressionError(`${name}(…) needs its name as a literal text`, node.start);
+  if (names === 'setting' && named !== undefined && state.options.typesOf(named).length === 0)
+    throw new ExpressionError(`no release has a setting "${named}"`, first?.start);
+  if (name === 'setting' && named !== undefined) {
+    state.reads.add({ kind: 'setting', name: named });
+    state.typed.add(named);
+    state.replacements.push({ start: node.start, end: node.end, text: `setting_(${JSON.stringify(named)})` });
+    return;
   }
   if (name === 'matches') checkPattern(callArguments[1], node.start);
-  for (const read of functionReads(name)) state.reads.add(read);
+  addReads(readsOfCall(name, callArguments), state);
   for (const argument of callArguments) visit(argument, state);
 }
 
@@ -255,10 +229,6 @@ function checkPattern(pattern: ASTNode | undefined, offset: number): void {
   } catch (error) {
     throw new ExpressionError(firstLine(error), offset);
   }
-}
-
-function functionReads(name: string): readonly string[] {
-  return expressionEnvironment().reads.get(name) ?? [];
 }
 
 function visitReceiverCall(name: string, receiver: ASTNode, callArguments: readonly ASTNode[], node: ASTNode, state: Visit): void {
@@ -306,17 +276,15 @@ export function specialise(text: string, typeOf: (name: string) => ExpressionTyp
 /** A setting whose type differs by release is checked once for each combination of types, up to a bound. */
 const maximumTypeCombinations = 64;
 
-function checkTypes(compiled: CompiledExpression, options: CompileOptions): void {
-  const names = new Set<string>();
-  for (const match of compiled.text.matchAll(settingCall)) names.add(JSON.parse(match[1] ?? '""') as string);
+function checkTypes(text: string, typed: ReadonlySet<string>, options: CompileOptions): void {
   let combinations: Map<string, ExpressionType>[] = [new Map()];
-  for (const name of names) {
+  for (const name of typed) {
     const types = options.typesOf(name);
     combinations = combinations.flatMap((combination) => types.map((type) => new Map([...combination, [name, type]])));
     if (combinations.length > maximumTypeCombinations) combinations.length = maximumTypeCombinations;
   }
   for (const combination of combinations) {
-    const parsed = parseExpression(specialise(compiled.text, (name) => combination.get(name) ?? 'string'));
+    const parsed = parseExpression(specialise(text, (name) => combination.get(name) ?? 'string'));
     if (levels(parsed.ast) > maximumLevels) throw new ExpressionError(`the expression is nested more than ${maximumLevels} levels deep`);
     const checked = parsed.check();
     if (!checked.valid) {
@@ -330,9 +298,4 @@ function levels(root: ASTNode): number {
   let count = 0;
   for (let level: readonly ASTNode[] = [root]; level.length > 0; level = level.flatMap(({ args }) => nodesIn(args))) count++;
   return count;
-}
-
-function nodesIn(args: unknown): ASTNode[] {
-  if (Array.isArray(args)) return args.flatMap(nodesIn);
-  return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : [];
 }

@@ -7,10 +7,12 @@ import { StepBudgetError } from './unknown.js';
 /** Steps that one evaluation may take: rounds of comprehensions and calls of functions. */
 const stepBudget = 100_000;
 
+type Reader = Pick<ExpressionFunction, 'names' | 'reads'>;
+
 interface ExpressionEnvironment {
   readonly cel: Environment;
-  /** What named functions read besides their arguments, by name. */
-  readonly reads: ReadonlyMap<string, readonly string[]>;
+  /** What functions read, by their names. */
+  readonly readers: ReadonlyMap<string, Reader>;
 }
 
 let shared: ExpressionEnvironment | undefined;
@@ -67,18 +69,24 @@ function createEnvironment(): ExpressionEnvironment {
     step();
     return value;
   });
-  const reads = new Map<string, readonly string[]>();
-  for (const definition of expressionFunctions) register(cel, definition, reads);
-  return { cel, reads };
+  const readers = new Map<string, Reader>();
+  for (const definition of expressionFunctions) {
+    register(cel, definition);
+    if (definition.names !== undefined || definition.reads !== undefined) readers.set(nameOf(definition), definition);
+  }
+  return { cel, readers };
 }
 
-function register(cel: Environment, definition: ExpressionFunction, reads: Map<string, readonly string[]>): void {
+function nameOf({ signature }: ExpressionFunction): string {
+  return signature.slice(0, signature.indexOf('('));
+}
+
+function register(cel: Environment, definition: ExpressionFunction): void {
   const call = definition.call as (at: ExpressionContext, ...args: unknown[]) => ExpressionValue;
   cel.registerFunction(definition.signature, (...args: unknown[]) => {
     step();
     return call(context as ExpressionContext, ...args);
   });
-  if (definition.reads !== undefined) reads.set(definition.signature.slice(0, definition.signature.indexOf('(')), definition.reads);
 }
 
 function registerQuantity(cel: Environment, type: string, Class: new (amount: number) => Quantity): void {

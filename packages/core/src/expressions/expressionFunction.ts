@@ -1,5 +1,6 @@
 import type { Resolution } from '../deployment/deployment.js';
 import type { Duration, Rate, Size } from './quantities.js';
+import type { ReadKind, ReadNames } from './reads.js';
 
 /** What an expression can hold. Numbers are doubles. */
 export type ExpressionValue =
@@ -26,10 +27,9 @@ export interface ExpressionFunction {
   readonly signature: string;
   /** What it gives, for docs/functions.md. */
   readonly description: string;
-  /**
-   * Settings, flags (`jvm:UseG1GC`, `jvm:*`), variables (`env:HBASE_HEAPSIZE`) and files (`file:hdfs-site`) that it reads besides its arguments:
-   * a rule that calls it is looked at when one of them is set. Names may end in `*`.
-   */
-  readonly reads?: readonly string[];
+  /** What its first argument names; an expression must give it as a literal text. */
+  readonly names?: ReadKind;
+  /** What it reads besides: a rule that calls it is looked at when one of these is set. Names may end in `*`. */
+  readonly reads?: ReadNames;
   readonly call: (context: ExpressionContext, ...args: never[]) => ExpressionValue;
 }

@@ -8,6 +8,7 @@ import { evaluateExpression, parseExpression } from './expressionEnvironment.js'
 import { linearPatterns } from './linearPatterns.js';
 import { providePatterns } from './pattern.js';
 import { Duration, Size } from './quantities.js';
+import { readableText } from './readableText.js';
 import { expressionTypeOf } from './settingType.js';
 import { isUnknown, StepBudgetError } from './unknown.js';
 
@@ -56,8 +57,8 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
 }
 
 function evaluate(source: string, values: Readonly<Record<string, EffectiveSetting['value']>> = {}, deployment: Partial<Deployment> = {}) {
-  const compiled = compileExpression(source, { typesOf, variables: { total: 'setting("a.count") + 1', twice: 'total * 2' } });
-  const text = specialise(compiled.text, (name) => {
+  const { expression } = compileExpression(source, { typesOf, variables: { total: 'setting("a.count") + 1', twice: 'total * 2' } });
+  const text = specialise(expression.text, (name) => {
     const setting = catalog.setting(name, '2.6.4');
     return setting === undefined ? 'string' : expressionTypeOf(setting);
   });
@@ -164,17 +165,48 @@ describe('expressions', () => {
     const { reads } = compileExpression('setting("a.count") > 1 && isSet("a.size") && !jvmFlag("UseG1GC") && !variableSet("HBASE_OPTS")', {
       typesOf,
     });
-    expect(reads).toEqual(['a.count', 'a.size', 'jvm:UseG1GC', 'env:HBASE_OPTS']);
+    expect(reads).toEqual([
+      { kind: 'setting', name: 'a.count' },
+      { kind: 'setting', name: 'a.size' },
+      { kind: 'flag', name: 'UseG1GC' },
+      { kind: 'variable', name: 'HBASE_OPTS' },
+    ]);
+  });
+
+  it.each([
+    ['since("hbase", "2.0") ? jdk >= 17 : jdk >= 8', ['release hbase', 'release jdk']],
+    ['hardware.known && hardware.cores > facts.clients', ['hardware cores', 'fact clients']],
+    ['factGiven("clients") || workload == "oltp"', ['workload workload']],
+    ['heap() > GiB(1) && text("a.names") == "hardware_cores() fact_number(\\"clients\\")"', ['flag -Xmx', 'flag MaxHeapSize']],
+    ['split(text("a.names"), ",").exists(workload, workload == "jdk")', ['setting a.names']],
+    ['total > 1', ['setting a.count']],
+  ])('%s reads %j', (source, expected) => {
+    const { reads } = compileExpression(source, { typesOf, variables: { total: 'setting("a.count") + 1' } });
+    expect(reads.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(expected));
+    for (const kind of ['hardware', 'fact', 'workload', 'release'])
+      expect(reads.filter((read) => read.kind === kind).map(({ name }) => `${kind} ${name}`)).toEqual(
+        expected.filter((read) => read.startsWith(`${kind} `)),
+      );
+  });
+
+  it.each([
+    ['4 * setting("a.count") >= 0.25'],
+    ['since("hbase", "2.0") && text("a.names") != "jdkRelease() 1.0"'],
+    ['hardware.cores > facts.clients || hardware_hasDisk("hdd")'],
+    ['workload == "oltp" && role == "master" && jdk >= 8'],
+    ['split(text("a.names"), ",").all(a, a.startsWith("b") || [1, 2].exists(n, n > 1))'],
+  ])('%s is readable as it was written', (source) => {
+    expect(readableText(compileExpression(source, { typesOf }).expression)).toBe(source);
   });
 
   it.each([
     ['setting("a.count") > facts.clients', ['fact clients']],
-    ['max(2 * hardware.cores, facts.clients) > 1', ['fact clients', 'hardware']],
+    ['max(2 * hardware.cores, facts.clients) > 1', ['hardware cores', 'fact clients']],
     ['facts.clients > 1 || setting("a.count") > 1', undefined],
-    ['workload == "oltp" ? hardware.cores > 1 : true', ['workload']],
+    ['workload == "oltp" ? hardware.cores > 1 : true', ['workload workload']],
     ['hardware.known && hardware.cores > 1', undefined],
-    ['!(workload == "oltp")', ['workload']],
+    ['!(workload == "oltp")', ['workload workload']],
   ])('%s cannot do without %j', (source, needs) => {
-    expect(compileExpression(source, { typesOf }).needs).toEqual(needs);
+    expect(compileExpression(source, { typesOf }).expression.needs?.map(({ kind, name }) => `${kind} ${name}`)).toEqual(needs);
   });
 });

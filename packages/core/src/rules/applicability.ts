@@ -1,27 +1,26 @@
 import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
+import type { Read } from '../expressions/reads.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
 import { isReleased, productsReadBy, releasableOf, releasables } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
-/** The products whose releases a rule's outcome can hang on. */
+/** The products whose releases a rule's outcome can hang on: those that it names, and those whose settings and releases it reads. */
 export function releasesThatMatter(
-  rule: Omit<CompiledRule, 'hangsOn'>,
+  { product, also = {} }: Pick<CompiledRule, 'product' | 'also'>,
+  reads: readonly Read[],
   productOf: (setting: string) => Product | undefined,
 ): readonly Releasable[] {
   const result = new Set<Releasable>();
-  const add = (product: Product | undefined) => {
-    const releasable = product === undefined ? undefined : releasableOf(product);
+  const add = (one: Product | undefined) => {
+    const releasable = one === undefined ? undefined : releasableOf(one);
     if (releasable !== undefined) result.add(releasable);
   };
-  add(rule.product);
-  for (const product of Object.keys(rule.also ?? {})) result.add(product as Releasable);
-  const texts = JSON.stringify([rule.expression, rule.recommend, rule.raise, rule.refusesStart]);
-  for (const match of texts.matchAll(/\b(?:since|before)\(\\*"(\w+)\\*"/g))
-    for (const named of releasables) if (named === match[1]) result.add(named);
-  if (texts.includes('jdkRelease()')) result.add('jdk');
-  for (const read of rule.reads) {
-    if (!read.includes(':')) add(productOf(read));
+  add(product);
+  for (const other of Object.keys(also)) result.add(other as Releasable);
+  for (const { kind, name } of reads) {
+    if (kind === 'setting') add(productOf(name));
+    else if (kind === 'release') for (const releasable of releasables) if (releasable === name) result.add(releasable);
   }
   return [...result].sort();
 }
@@ -29,8 +28,7 @@ export function releasesThatMatter(
 /** The products whose releases matter for one daemon: its JVM's arguments hang on the start script of its own product, and on the JDK. */
 export function releasesThatMatterFor(rule: CompiledRule, role: Role): readonly Releasable[] {
   const [own] = productsReadBy(role);
-  if (own === undefined || !isReleased(own) || !rule.reads.some((read) => read.startsWith('jvm:') || read.startsWith('env:')))
-    return rule.hangsOn;
+  if (own === undefined || !isReleased(own) || !rule.reads.some(({ kind }) => kind === 'flag' || kind === 'variable')) return rule.hangsOn;
   return [...new Set<Releasable>([...rule.hangsOn, own, 'jdk'])];
 }
 

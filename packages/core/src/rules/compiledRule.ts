@@ -1,4 +1,5 @@
 import type { CompiledExpression } from '../expressions/compileExpression.js';
+import type { Read } from '../expressions/reads.js';
 import type { AdviceGroup } from '../products/productAdvice.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
@@ -26,8 +27,12 @@ export interface CompiledRule {
   /** The first edition whose default set it belongs to, where that is not the first of all. */
   readonly edition?: number;
   readonly raise?: { readonly to: Severity; readonly when: CompiledExpression };
-  /** True = fine. */
+  /** True = fine. That of `bound` and `oneOf`, too. */
   readonly expression?: CompiledExpression;
+  /** Ranges of settings that the rule holds lines against, all of them: the one place of these ranges. */
+  readonly bound?: readonly Bound[];
+  /** The values that a setting may have: their one place. */
+  readonly oneOf?: Choice;
   readonly recommend?: CompiledRecommendation;
   /** `unknownSetting` of `check: catalog.unknownSetting` */
   readonly check?: string;
@@ -35,10 +40,10 @@ export interface CompiledRule {
   readonly remedy?: string;
   readonly locations?: readonly CompiledLocation[];
   readonly fix?: CompiledFix;
-  /** Everything that its expressions read: settings by current name, `jvm:Flag`, `env:VARIABLE`, `file:kind`. */
-  readonly reads: readonly string[];
-  /** Names under which a line wakes the rule: those of `reads` with their old names. Left out where they are the same. */
-  readonly wakenBy?: readonly string[];
+  /** Everything that decides its outcome, what matters most first; what its message and its fix read besides is left out. */
+  readonly reads: readonly Read[];
+  /** Older names of the settings that it reads, whose lines wake it, too. */
+  readonly oldNames?: readonly string[];
   /** Products whose releases its outcome can hang on. */
   readonly hangsOn: readonly Releasable[];
   /** Of a user's rule pack: where it came from. */
@@ -67,6 +72,32 @@ export interface CompiledFix {
   readonly remove?: readonly string[];
   /** Arguments of the JVM, and the text that takes their place. */
   readonly replace?: Readonly<Record<string, CompiledExpression>>;
+}
+
+/** Units that a quantity may be written in: sizes and durations. */
+export const quantityUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'ms', 's', 'min', 'h', 'd'] as const;
+
+/** A bare number counts bytes, milliseconds or bytes a second where the setting is such an amount. */
+export type Amount = number | { readonly number: number; readonly unit: (typeof quantityUnits)[number] };
+
+/** The range of a setting; at least one limit is there. */
+export interface Bound {
+  readonly setting: string;
+  readonly least?: Amount;
+  readonly above?: Amount;
+  readonly most?: Amount;
+  readonly below?: Amount;
+  /** The one amount that is refused. */
+  readonly except?: Amount;
+}
+
+/** The texts that a setting may have, some of them from a release of the rule's product. */
+export interface Choice {
+  readonly setting: string;
+  readonly values: readonly (string | { readonly value: string; readonly since: string })[];
+  readonly ignoreCase?: true;
+  /** Blanks at both ends count. */
+  readonly untrimmed?: true;
 }
 
 /** Another value that a source names. */

@@ -5,6 +5,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
 import { Resolver } from '../deployment/resolve.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
+import { isStated } from '../expressions/reads.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
@@ -138,7 +139,8 @@ export class Judge {
 
   private speaks(rule: CompiledRule, resolution: Resolution): 'yes' | 'no' | 'unknown' {
     // What its outcome hangs on is missing: it need not be asked.
-    if (!hasNeeds((rule.recommend?.value ?? rule.expression)?.needs, resolution.deployment)) return 'unknown';
+    const asked = rule.recommend?.value ?? rule.expression;
+    if (asked !== undefined && !hasNeeds(asked, resolution.deployment)) return 'unknown';
     if (rule.recommend !== undefined) return this.recommendationSpeaks(rule.recommend, resolution);
     if (rule.expression === undefined) return 'no';
     const outcome = this.evaluator.evaluate(rule.expression, resolution);
@@ -235,8 +237,7 @@ export class Judge {
     const where = stands.origin.kind === 'entry' ? `is ${shown}` : `is not set (default ${shown ?? 'none'})`;
     const { hardware, workload, facts } = resolution.deployment;
     const isFitted =
-      (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) &&
-      /\b(hardware_|fact_|statedWorkload)/.test(`${rule.recommend.value.text} ${rule.recommend.when?.text ?? ''}`);
+      (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
     return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
   }
 }
@@ -265,7 +266,7 @@ function settingsOf(
   const all = new Set<string>();
   for (const location of rule.locations ?? []) if (location.kind === 'setting') all.add(location.name);
   if (rule.recommend?.setting !== undefined) all.add(rule.recommend.setting);
-  for (const read of rule.reads) if (!read.includes(':')) all.add(read);
+  for (const { kind, name } of rule.reads) if (kind === 'setting') all.add(name);
   const first = new Set<string>();
   for (const { entry } of shown) {
     if (entry === undefined) continue;

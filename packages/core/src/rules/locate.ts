@@ -1,5 +1,6 @@
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
+import type { Read } from '../expressions/reads.js';
 import { type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
@@ -45,13 +46,11 @@ function thoseNamed(
   return named.length > 0 ? named : places;
 }
 
-function placesOfRead(read: string, resolution: Resolution): FoundLocation[] {
-  if (read.startsWith('jvm:')) return placesOf('jvm', read.slice(4), resolution);
-  if (read.startsWith('env:')) return placesOf('variable', read.slice(4), resolution);
-  if (read.startsWith('file:')) return placesOf('file', read.slice(5), resolution);
+function placesOfRead({ kind, name }: Read, resolution: Resolution): FoundLocation[] {
+  if (kind === 'flag') return placesOf('jvm', name, resolution);
+  if (kind === 'variable' || kind === 'file') return placesOf(kind, name, resolution);
   // Of many names that may be read, nobody knows which is meant.
-  if (read.endsWith('*')) return [];
-  return placesOf('setting', read, resolution);
+  return kind === 'setting' && !name.endsWith('*') ? placesOf('setting', name, resolution) : [];
 }
 
 function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Resolution): FoundLocation[] {

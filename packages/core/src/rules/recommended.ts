@@ -7,7 +7,9 @@ import { Resolver } from '../deployment/resolve.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
 import { parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
+import { isNode, literalText, nodesIn, readsOfCall } from '../expressions/expressionTree.js';
 import { amountOf, Size } from '../expressions/quantities.js';
+import { isStated } from '../expressions/reads.js';
 import { writtenValue } from '../fixes/writeFix.js';
 import type { Releasable, Role } from '../products/registry.js';
 import { releasesKey } from '../products/registry.js';
@@ -111,9 +113,7 @@ export class Recommender {
   /** `clamp(max(2 x 16, 64), 30, 200) = 64` */
   private formulaOf(expression: CompiledExpression, value: ExpressionValue, text: string, resolution: Resolution): string {
     if (typeof value === 'string') return text;
-    const filled = serialize(this.filledNode(parseExpression(expression.text).ast, resolution))
-      .replace(/\b(\d+)\.0\b/g, '$1')
-      .replace(/ \* /g, ' x ');
+    const filled = serialize(this.filledNode(parseExpression(expression.text).ast, resolution)).replaceAll(' * ', ' x ');
     return filled === formatValue(value) ? text : `${filled} = ${formatValue(value)}`;
   }
 
@@ -124,6 +124,7 @@ export class Recommender {
       const chosen = this.evaluate(condition, resolution);
       if (chosen.known) return this.filledNode(chosen.value === true ? yes : no, resolution);
     }
+    if (node.op === 'value' && typeof node.args === 'number') return named(node, String(node.args));
     if (isRead(node)) {
       const outcome = this.evaluate(node, resolution);
       return named(node, outcome.known ? formatValue(outcome.value) : 'unknown');
@@ -134,25 +135,19 @@ export class Recommender {
   }
 
   private evaluate(node: ASTNode, resolution: Resolution) {
-    return this.evaluator.evaluate({ text: serialize(node), reads: [] }, resolution);
+    return this.evaluator.evaluate({ text: serialize(node) }, resolution);
   }
 
   /** What an expression reads and nobody told, in words. */
   private unknownReads(expression: CompiledExpression, resolution: Resolution): readonly string[] {
     const unknown = new Set<string>();
-    const visit = (part: unknown): void => {
-      if (Array.isArray(part)) for (const item of part) visit(item);
-      else if (isNode(part) && isRead(part)) {
-        if (!this.evaluate(part, resolution).known) unknown.add(inWords(serialize(part)));
-      } else if (isNode(part)) visit(part.args);
+    const visit = (node: ASTNode): void => {
+      if (!isRead(node)) for (const below of nodesIn(node.args)) visit(below);
+      else if (!this.evaluate(node, resolution).known) unknown.add(inWords(node));
     };
     visit(parseExpression(expression.text).ast);
     return [...unknown];
   }
-}
-
-function isNode(part: unknown): part is ASTNode {
-  return typeof part === 'object' && part !== null && 'op' in part;
 }
 
 /** A node that prints as the text. */
@@ -167,29 +162,23 @@ function bracketed(node: ASTNode): ASTNode {
   return ['+', '-', '*', '/'].includes(right.op) ? ({ ...node, args: [left, named(right, `(${serialize(right)})`)] } as ASTNode) : node;
 }
 
+type CallNode = Extract<ASTNode, { readonly op: 'call' }>;
+
 /** Functions that write an amount with its unit. */
 const unitFunctions = new Set(['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'ms', 'seconds', 'minutes', 'hours', 'days']);
 
 /** A call whose arguments are all literals: it reads something, or writes an amount with its unit. */
-function isRead(node: ASTNode): boolean {
+function isRead(node: ASTNode): node is CallNode {
   if (node.op !== 'call') return false;
   const [name, args] = node.args;
   return args.every((argument) => argument.op === 'value' || (unitFunctions.has(name) && isRead(argument)));
 }
 
-/** `fact_number("clients")` is `fact clients`, `hardware_network()` is `hardware network`. */
-function inWords(read: string): string {
-  const [, name = '', argument] = /^(\w+)\((?:"([^"]*)")?/.exec(read) ?? [];
-  if (name.startsWith('hardware_')) return `hardware ${name === 'hardware_runs' ? 'daemons' : name.slice('hardware_'.length)}`;
-  if (name.startsWith('fact_')) return `fact ${argument}`;
-  const word = {
-    statedWorkload: 'workload',
-    jdkRelease: 'jdk',
-    memoryLeft: 'hardware daemons',
-    heapBeside: 'hardware daemons',
-    heap: 'heap',
-  }[name];
-  return word ?? argument ?? name;
+/** What a call asks for: `fact clients`, `hardware network`, the setting or flag that it names, else its function. */
+function inWords({ args: [name, callArguments] }: CallNode): string {
+  const stated = readsOfCall(name, callArguments).find(({ kind }) => isStated(kind));
+  if (stated !== undefined) return stated.kind === 'workload' ? 'workload' : `${stated.kind} ${stated.name}`;
+  return name === 'jdkRelease' ? 'jdk' : (literalText(callArguments[0]) ?? name);
 }
 
 /** A value as its file holds it: an option in full. */

@@ -68,12 +68,35 @@ const recommending = {
   },
   examples: [{ advised: 60, given: { 'hbase.regionserver.handler.count': 10 } }],
 };
-const complete: readonly unknown[] = [judging, recommending];
+const { variables: _variables, expression: _expression, ...others } = judging;
+const bounding = {
+  ...others,
+  id: 'own/handlers-bounded',
+  message: 'outside',
+  locations: [{ setting: 'hbase.regionserver.handler.count' }],
+  bound: [
+    { setting: 'hbase.regionserver.handler.count', least: 1, most: 200, except: 13 },
+    { setting: 'hbase.hregion.max.filesize', above: 0, below: '2TiB' },
+  ],
+};
+const choosing = {
+  ...bounding,
+  id: 'own/provider-unknown',
+  bound: undefined,
+  oneOf: {
+    setting: 'hbase.wal.provider',
+    values: ['filesystem', { value: 'asyncfs', since: '2.0' }],
+    ignoreCase: true,
+    untrimmed: false,
+    unless: 'role == "master"',
+  },
+};
+const complete: readonly unknown[] = JSON.parse(JSON.stringify([judging, recommending, bounding, choosing]));
 
 test('every field of a rule is read', () => {
   const { rules, problems } = load(complete);
   expect(problems).toEqual([]);
-  expect(rules.map(({ id }) => id)).toEqual(['own/few-handlers', 'own/handlers-advised']);
+  expect(rules.map(({ id }) => id)).toEqual(['own/few-handlers', 'own/handlers-advised', 'own/handlers-bounded', 'own/provider-unknown']);
 });
 
 test('a text in the place of a list is a message with its line; the other rules load', () => {
@@ -115,6 +138,44 @@ test('what is wrong with an expression has its line', () => {
     '- id: own/x\n  title: t\n  category: hygiene\n  severity: advice\n  confidence: judged\n  applies: { product: hbase }\n  expression: setting("hbase.regionserver.handler.coun") > 1\n  message: m\n  remedy: r\n  why: w\n  sources: [s]\n  examples: [{ valid: {} }, { invalid: {} }]\n',
   );
   expect(problems.map(problemText)).toEqual([expect.stringMatching(/^p\.yaml:7:15: own\/x: expression: .*handler\.coun/)]);
+});
+
+test('a short form becomes the expression that it stands for, and stays', () => {
+  const { rules } = load(complete);
+  const { expression, bound, reads, hangsOn } = rules.find(({ id }) => id === 'own/handlers-bounded') ?? {};
+  expect(expression?.text).toBe(
+    '(!isSet("hbase.regionserver.handler.count") || number(setting_("hbase.regionserver.handler.count")) >= 1.0 && number(setting_("hbase.regionserver.handler.count")) <= 200.0 && number(setting_("hbase.regionserver.handler.count")) != 13.0)' +
+      ' && (!isSet("hbase.hregion.max.filesize") || number(setting_("hbase.hregion.max.filesize")) > 0.0 && setting_("hbase.hregion.max.filesize") < TiB(2.0))',
+  );
+  expect(bound).toEqual([
+    { setting: 'hbase.regionserver.handler.count', least: 1, most: 200, except: 13 },
+    { setting: 'hbase.hregion.max.filesize', above: 0, below: { number: 2, unit: 'TiB' } },
+  ]);
+  expect(reads).toContainEqual({ kind: 'setting', name: 'hbase.hregion.max.filesize' });
+  expect(hangsOn).toContain('hbase');
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['a bound of an unknown setting', { bound: { setting: 'hbase.nowhere', least: 1 } }, /no release has a setting "hbase\.nowhere"/],
+  [
+    'a bound without a limit',
+    { bound: { setting: 'hbase.regionserver.handler.count' } },
+    /one of least, above, most, below, except is needed here/,
+  ],
+  ['a size for a number', { bound: { setting: 'hbase.regionserver.handler.count', least: '2GiB' } }, /bound or oneOf: no such overload/],
+  ['a unit that is none', { bound: { setting: 'hbase.hregion.max.filesize', least: '2GB' } }, /an amount such as 2GiB is needed here/],
+  ['no bound at all', { bound: [] }, /bound: the list is empty/],
+  ['values of an unknown setting', { oneOf: { setting: 'hbase.nowhere', values: ['a'] } }, /no release has a setting "hbase\.nowhere"/],
+  [
+    'a bound beside an expression',
+    { bound: { setting: 'hbase.regionserver.handler.count', least: 1 }, expression: 'true' },
+    /a rule has one of/,
+  ],
+])('%s is a message with its line', (_, form, message) => {
+  const { rules, problems } = load([{ ...others, id: 'own/x', message: 'm', locations: [], ...(form as object) }]);
+  expect(rules).toEqual([]);
+  expect(problems.map(problemText)).toEqual([expect.stringMatching(/^p\.yaml:\d+:\d+: own\/x: /)]);
+  expect(problems[0]?.message).toMatch(message);
 });
 
 test('aliases are refused before anything is made of them', { timeout: 5000 }, () => {

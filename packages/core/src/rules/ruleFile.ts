@@ -3,6 +3,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import { factDefinition } from '../deployment/facts.js';
 import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
 import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
+import { type Read, ReadSet } from '../expressions/reads.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import type { Range } from '../text/range.js';
 import { type Located, list, type Report, type Shape } from '../text/shape.js';
@@ -22,6 +23,7 @@ import { messageParts } from './messageParts.js';
 import { RuleError } from './ruleError.js';
 import { oldNamesOf, productOf, settingTypes } from './ruleSettings.js';
 import { rule as ruleShape, type WrittenExpression, type WrittenRule } from './ruleShape.js';
+import { boundsExpression, choiceExpression } from './shortForms.js';
 
 export interface LoadedRules {
   readonly rules: readonly CompiledRule[];
@@ -93,17 +95,17 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   const { applies, severity, confidence, refuses } = source;
   const { product } = applies;
   const options = compileOptions(source, catalogs);
-  const reads = new Set<string>();
+  const reads = new ReadSet();
   const compile: Compile = ({ value, range }, where) => {
-    if (typeof value === 'number') return { text: floatLiteral(value), reads: [] };
-    if (typeof value === 'boolean') return { text: String(value), reads: [] };
+    if (typeof value === 'number') return { text: floatLiteral(value) };
+    if (typeof value === 'boolean') return { text: String(value) };
     if (work.compiled > most.expressions)
       throw new RuleError(`the expressions of the file have more than ${most.expressions} characters, variables written out`, range);
     try {
       const compiled = compileExpression(value, options);
-      work.compiled += compiled.text.length;
+      work.compiled += compiled.expression.text.length;
       for (const read of compiled.reads) reads.add(read);
-      return compiled;
+      return compiled.expression;
     } catch (error) {
       // RangeError: nested deeper than the parser of expressions can go.
       if (error instanceof ExpressionError || error instanceof RangeError) throw new RuleError(`${where}: ${error.message}`, range);
@@ -118,42 +120,52 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
       throw error;
     }
   };
-  const kinds = (['expression', 'recommend', 'check'] as const).filter((field) => source[field] !== undefined);
-  if (kinds.length !== 1) throw new RuleError('a rule has one of expression, recommend, check');
+  const kinds = [source.expression, source.bound ?? source.oneOf, source.recommend, source.check].filter((kind) => kind !== undefined);
+  if (kinds.length !== 1) throw new RuleError('a rule has one of expression, bound or oneOf, recommend, check');
   if (refuses !== undefined && (severity !== 'error' || confidence !== 'enforced'))
     throw new RuleError('refuses is for enforced errors only');
   if (source.refusesStart !== undefined && (refuses === undefined || refuses === 'start'))
     throw new RuleError('refusesStart goes with refuses: use or client');
-  const expression = source.expression === undefined ? undefined : compile(source.expression, 'expression');
+  const { bound, oneOf } = shortForms(source, options);
+  const condition = conditionOf(source, bound, oneOf);
+  const expression =
+    condition === undefined ? undefined : compile(condition, source.expression === undefined ? 'bound or oneOf' : 'expression');
   const recommend = source.recommend === undefined ? undefined : recommendation(source.recommend, compile, options, reads);
   const onUpgrade = source.onUpgrade === true;
   if (onUpgrade && (expression === undefined || applies.release === undefined || severity === 'error'))
     throw new RuleError('onUpgrade goes with an expression, with applies.release, and with warning or advice');
   const check = source.check === undefined ? undefined : checkName(source.check);
   // What decides whether the rule is looked at; messages and fixes may read further settings.
-  const deciding = byImportance([...reads], source);
+  const deciding = byImportance(reads.list(), source);
+  const raise = source.raise === undefined ? undefined : { to: source.raise.to, when: compile(source.raise.when, 'raise.when') };
+  const refusesStart = source.refusesStart === undefined ? undefined : compile(source.refusesStart, 'refusesStart');
+  const judging = reads.list();
   const message = source.message === undefined ? undefined : parts(source.message, 'message');
   if (message === undefined && recommend === undefined && check === undefined) throw new RuleError('message is required');
   if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
     throw new RuleError('fix or remedy is required');
   }
-  const rule: Omit<CompiledRule, 'hangsOn'> = {
+  const also = applies.also === undefined ? undefined : alsoRanges(applies.also);
+  const oldNames = deciding.flatMap(({ kind, name }) => (kind === 'setting' ? oldNamesOf(name, catalogs) : []));
+  const rule: CompiledRule = {
     id,
     category: source.category,
     severity,
     confidence,
     ...(refuses === undefined ? {} : { refuses }),
-    ...(source.refusesStart === undefined ? {} : { refusesStart: compile(source.refusesStart, 'refusesStart') }),
+    ...(refusesStart === undefined ? {} : { refusesStart }),
     product,
     ...(applies.release === undefined ? {} : { release: rangeOf(applies.release, 'applies.release') }),
     ...(applies.role === undefined ? {} : { roles: applies.role }),
-    ...(applies.also === undefined ? {} : { also: alsoRanges(applies.also) }),
+    ...(also === undefined ? {} : { also }),
     ...(source.whenUnset === true || onUpgrade ? { whenUnset: true } : {}),
     ...(onUpgrade ? { onUpgrade } : {}),
     ...(source.preview === true ? { preview: true } : {}),
     ...(source.edition === undefined ? {} : { edition: source.edition }),
-    ...(source.raise === undefined ? {} : { raise: { to: source.raise.to, when: compile(source.raise.when, 'raise.when') } }),
+    ...(raise === undefined ? {} : { raise }),
     ...(expression === undefined ? {} : { expression }),
+    ...(bound === undefined ? {} : { bound }),
+    ...(oneOf === undefined ? {} : { oneOf }),
     ...(recommend === undefined ? {} : { recommend }),
     ...(check === undefined ? {} : { check }),
     ...(message === undefined ? {} : { message }),
@@ -162,14 +174,42 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.fix === undefined ? {} : { fix: fixOf(source.fix, compile, options) }),
     ...(source.docs === undefined ? {} : { docs: address(source.docs) }),
     reads: deciding,
+    ...(oldNames.length === 0 ? {} : { oldNames }),
+    hangsOn: releasesThatMatter({ product, ...(also === undefined ? {} : { also }) }, judging, (setting) => productOf(setting, catalogs)),
   };
-  const wakenBy = deciding.flatMap((read) => [read, ...(read.includes(':') ? [] : oldNamesOf(read, catalogs))]);
-  const loaded: CompiledRule = {
-    ...rule,
-    ...(wakenBy.length === deciding.length ? {} : { wakenBy }),
-    hangsOn: releasesThatMatter(rule, (setting) => productOf(setting, catalogs)),
+  return { rule, prose: proseOf(id, source), range: source.id.range };
+}
+
+/** The short forms of a rule's condition, settings by name. */
+function shortForms({ bound, oneOf }: WrittenRule, options: CompileOptions): Pick<CompiledRule, 'bound' | 'oneOf'> {
+  for (const { setting } of bound?.value ?? []) requireSetting(setting, options);
+  if (bound?.value.length === 0) throw new RuleError('bound: the list is empty', bound.range);
+  if (oneOf !== undefined) requireSetting(oneOf.value.setting, options);
+  const { setting, values, ignoreCase, untrimmed } = oneOf?.value ?? {};
+  return {
+    ...(bound === undefined ? {} : { bound: bound.value.map((each) => ({ ...each, setting: each.setting.value })) }),
+    ...(setting === undefined || values === undefined
+      ? {}
+      : {
+          oneOf: {
+            setting: setting.value,
+            values,
+            ...(ignoreCase === true ? { ignoreCase } : {}),
+            ...(untrimmed === true ? { untrimmed } : {}),
+          },
+        }),
   };
-  return { rule: loaded, prose: proseOf(id, source), range: source.id.range };
+}
+
+/** What must be true, with its place: the expression, or the one that the short forms stand for. */
+function conditionOf(source: WrittenRule, bound: CompiledRule['bound'], oneOf: CompiledRule['oneOf']): WrittenExpression | undefined {
+  const range = (source.bound ?? source.oneOf)?.range;
+  if (range === undefined) return source.expression;
+  const parts = [
+    ...(oneOf === undefined ? [] : [choiceExpression(oneOf, source.applies.product, source.oneOf?.value.unless?.value)]),
+    ...(bound === undefined ? [] : [boundsExpression(bound)]),
+  ];
+  return { value: parts.length === 1 ? parts.join('') : parts.map((part) => `(${part})`).join(' && '), range };
 }
 
 type Compile = (expression: WrittenExpression, where: string) => CompiledExpression;
@@ -187,11 +227,10 @@ function floatLiteral(value: number): string {
 }
 
 /** What the message names comes first, then what the fix changes, then the order of the expression: where no `locations` stand, the first is shown as the place. */
-function byImportance(reads: readonly string[], { message, fix = {} }: WrittenRule): readonly string[] {
+function byImportance(reads: readonly Read[], { message, fix = {} }: WrittenRule): readonly Read[] {
   const texts = [message?.value ?? '', Object.values(fix).flatMap(namesAndTexts).join('\n')];
-  const rank = (read: string): readonly number[] => {
-    const name = read.replace(/^\w+:/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`);
+  const rank = ({ name }: Read): readonly number[] => {
+    const pattern = new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`);
     return texts.map((text) => text.search(pattern)).map((at) => (at < 0 ? Number.MAX_SAFE_INTEGER : at));
   };
   const ranked = reads.map((read, order) => ({ read, ranks: [...rank(read), order] }));
@@ -211,7 +250,7 @@ function recommendation(
   source: NonNullable<WrittenRule['recommend']>,
   compile: Compile,
   options: CompileOptions,
-  reads: Set<string>,
+  reads: ReadSet,
 ): CompiledRecommendation {
   const kinds = (['setting', 'option', 'fact'] as const).filter((kind) => source[kind] !== undefined);
   const [kind] = kinds;
@@ -220,7 +259,7 @@ function recommendation(
   const name = named.value;
   if (kind === 'setting') {
     requireSetting(named, options);
-    reads.add(name);
+    reads.add({ kind: 'setting', name });
   }
   if (kind === 'fact' && factDefinition(name) === undefined)
     throw new RuleError(`unknown fact "${shown(name)}"; storelint explain lists them`, named.range);

@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment/deployment.js';
+import type { Read } from '../expressions/reads.js';
 import type { Document } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
 import { type FileKind, filesOfProduct, holdsJvmOptions } from '../products/registry.js';
@@ -15,7 +16,7 @@ function holdsSettingsOf(product: Product, kind: FileKind): boolean {
  */
 function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
   const speaksOfSetting =
-    rule.recommend?.setting !== undefined || (rule.onUpgrade === true && rule.reads.some((read) => !read.includes(':')));
+    rule.recommend?.setting !== undefined || (rule.onUpgrade === true && rule.reads.some(({ kind }) => kind === 'setting'));
   const holders = deployment.documents.filter(({ kind }) => holdsSettingsOf(rule.product, kind));
   return deployment.fragment || holders.some(({ template }) => template !== undefined) || (holders.length === 0 && speaksOfSetting);
 }
@@ -36,21 +37,22 @@ export class RuleIndex {
       this.order.set(rule, order);
       if (rule.recommend?.silent === true) continue;
       if (rule.check !== undefined || rule.whenUnset === true) this.always.push(rule);
-      for (const name of rule.wakenBy ?? rule.reads) this.add(name, rule);
+      for (const read of rule.reads) this.add(read, rule);
+      for (const name of rule.oldNames ?? []) this.add({ kind: 'setting', name }, rule);
     }
   }
 
-  private add(name: string, rule: CompiledRule): void {
+  private add({ kind, name }: Read, rule: CompiledRule): void {
     const into = (map: Map<string, CompiledRule[]>, key: string) => {
       const rules = map.get(key);
       if (rules === undefined) map.set(key, [rule]);
       else rules.push(rule);
     };
-    if (name.startsWith('jvm:')) into(this.byJvmName, name.slice(4).replace(/\*$/, ''));
-    else if (name.startsWith('file:')) into(this.byFile, name.slice(5));
-    else if (name.startsWith('env:')) into(this.byName, name.slice(4));
-    else if (name.endsWith('*')) into(this.byPrefix, name.slice(0, -1));
-    else into(this.byName, name);
+    if (kind === 'flag') into(this.byJvmName, name.replace(/\*$/, ''));
+    else if (kind === 'file') into(this.byFile, name);
+    else if (kind === 'variable') into(this.byName, name);
+    else if (kind === 'setting' && name.endsWith('*')) into(this.byPrefix, name.slice(0, -1));
+    else if (kind === 'setting') into(this.byName, name);
   }
 
   /** The rules that a deployment wakes, in the order of the index. */

@@ -19,6 +19,8 @@ import {
   sentence,
   string,
 } from '../text/shape.js';
+import { scalarValue } from '../text/yamlTree.js';
+import { type Amount, type Choice, quantityUnits } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /* What a rule file may hold, field by field; schemas/rule.schema.json says the same to editors. */
@@ -48,6 +50,38 @@ const applies = fields(
   'applies',
   { product: oneOf<Product>(products, 'product') },
   { release: located(release), role: oneOrMore(oneOf<Role>(roles, 'role')), also: record(located(release)) },
+);
+
+/** A number, or a quantity: `2GiB`, `10min`. */
+const amount: Shape<Amount> = (tree, report) => {
+  const value = tree.kind === 'text' ? scalarValue(tree) : undefined;
+  if (typeof value === 'number') return value;
+  const [, number, written] = /^(-?\d+(?:\.\d+)?)([A-Za-z]+)$/.exec(typeof value === 'string' ? value : '') ?? [];
+  const unit = quantityUnits.find((known) => known === written);
+  if (unit !== undefined) return { number: Number(number), unit };
+  report(tree.range, 'a number or an amount such as 2GiB is needed here');
+  return undefined;
+};
+
+const limits = { least: amount, above: amount, most: amount, below: amount, except: amount };
+const boundFields = fields('bound', { setting: located(string) }, limits);
+
+const bound: Shape<Shaped<typeof boundFields>> = (tree, report) => {
+  const read = boundFields(tree, report);
+  if (read === undefined || (tree.kind === 'map' && tree.pairs.some(({ key }) => Object.hasOwn(limits, key.text)))) return read;
+  report(tree.range, `one of ${Object.keys(limits).join(', ')} is needed here`);
+  return undefined;
+};
+
+const laterValue = fields('value', { value: string, since: release }, {});
+
+const choice = fields(
+  'oneOf',
+  {
+    setting: located(string),
+    values: list<Choice['values'][number]>((tree, report) => (tree.kind === 'map' ? laterValue : string)(tree, report), 1),
+  },
+  { ignoreCase: flag, untrimmed: flag, unless: located(sentence) },
 );
 
 const recommend = fields(
@@ -157,6 +191,8 @@ export const rule = fields(
     raise: fields('raise', { to: severity, when: expression }, {}),
     variables: record(expression),
     expression,
+    bound: located(oneOrMore(bound)),
+    oneOf: located(choice),
     recommend,
     check: located(sentence),
     message: located(sentence),

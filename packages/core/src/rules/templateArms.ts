@@ -28,8 +28,8 @@ export function mayNeverMeet(lines: readonly PlacedEntry[]): boolean {
 export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution): boolean {
   if (!resolution.readsTemplate()) return false;
   return mayNeverMeet(
-    rule.reads.flatMap((name) => {
-      if (name.includes(':') || name.endsWith('*')) return [];
+    rule.reads.flatMap(({ kind, name }) => {
+      if (kind !== 'setting' || name.endsWith('*')) return [];
       const { origin } = resolution.setting(name);
       return origin.kind === 'entry' ? [{ document: origin.document, entry: origin.entry }] : [];
     }),

@@ -289,7 +289,7 @@ function weigher(knowledge: Knowledge, ownRules: readonly CompiledRule[]): (sett
   const worth: Readonly<Record<CompiledRule['severity'], number>> = { error: 3, warning: 3, advice: 1 };
   for (const rule of [...products.flatMap((product) => knowledge.rules(product)), ...ownRules]) {
     if (rule.onUpgrade === true) continue;
-    for (const read of rule.reads) byName.set(read, (byName.get(read) ?? 0) + worth[rule.severity]);
+    for (const { kind, name } of rule.reads) if (kind === 'setting') byName.set(name, (byName.get(name) ?? 0) + worth[rule.severity]);
   }
   return (setting, catalog) => {
     if (setting === undefined) return 0;

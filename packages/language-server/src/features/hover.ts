@@ -1,6 +1,7 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
+import type { Read } from '../../../core/src/expressions/reads.js';
 import { assignmentsOf, type Document, type Entry } from '../../../core/src/formats/document.js';
 import { definitionOf, environmentVariables, isReleased, productNames } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
@@ -64,9 +65,10 @@ export function settingText(name: string, known: KnownName, document: Document, 
   lines.push(...effectiveLines(name, known, document, deployment, host));
   if (setting !== undefined) lines.push(...defaultLines(name, setting, known));
   if (lines.length > 0) blocks.push(listOf(lines));
-  const rules = rulesReading([name, catalog.currentName(name)], deployment, host);
+  const reads = [name, catalog.currentName(name)].map((each): Read => ({ kind: 'setting', name: each }));
+  const rules = rulesReading(reads, deployment, host);
   if (rules.length > 0) blocks.push(markdown`Rules: ${markdown.join(rules, ', ')}`);
-  const sources = sourcesOf([name, catalog.currentName(name)], product, host);
+  const sources = sourcesOf(reads, product, host);
   if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources, '; ')}`);
   return markdown.join(blocks, '\n\n');
 }
@@ -226,5 +228,5 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
     ...(known === undefined ? [] : [`${known.description.charAt(0).toUpperCase()}${known.description.slice(1)}.`]),
     ...(lines.length === 0 ? [] : [listOf(lines.slice(0, 10))]),
   ];
-  return withRules(blocks, [`env:${name}`], deployment, host);
+  return withRules(blocks, [{ kind: 'variable', name }], deployment, host);
 }

@@ -12,7 +12,7 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
     const short = shortOption(text);
     return short === undefined
       ? undefined
-      : withRules([markdown`**${code(short.name)}**`, short.meaning], [`jvm:${short.name}`], deployment, host);
+      : withRules([markdown`**${code(short.name)}**`, short.meaning], [{ kind: 'flag', name: short.name }], deployment, host);
   }
   const flags = host.knowledge.catalog('jvm')?.flags;
   const facts = flags?.get(name);
@@ -24,7 +24,7 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
   const type = facts?.type === undefined ? '' : ` (${facts.type})`;
   return withRules(
     [markdown`**${code(`-XX:${name}`)}**${type}`, ...(lines.length === 0 ? [] : [markdown.join(lines, '\n')])],
-    [`jvm:${name}`],
+    [{ kind: 'flag', name }],
     deployment,
     host,
   );

@@ -27,11 +27,22 @@ function factOf(context: ExpressionContext, name: string): ExpressionValue {
 
 /** `hardware.*`, `facts.*`, `jdk`, `role` and `workload` are rewritten to calls of these when an expression is compiled. */
 export const hostFunctions: readonly ExpressionFunction[] = [
-  { signature: 'hardware_cores(): double', description: 'cores of the profile', call: (context) => hardwareOf(context).cores },
-  { signature: 'hardware_memory(): Size', description: 'memory of the profile', call: (context) => new Size(hardwareOf(context).memory) },
+  {
+    signature: 'hardware_cores(): double',
+    description: 'cores of the profile',
+    reads: { hardware: ['cores'] },
+    call: (context) => hardwareOf(context).cores,
+  },
+  {
+    signature: 'hardware_memory(): Size',
+    description: 'memory of the profile',
+    reads: { hardware: ['memory'] },
+    call: (context) => new Size(hardwareOf(context).memory),
+  },
   {
     signature: 'hardware_disks(): list<map<string, dyn>>',
     description: 'disks of the profile: type, count, size, bandwidth, mount',
+    reads: { hardware: ['disks'] },
     call: (context) =>
       disksOf(context).map((disk) => ({
         type: disk.type,
@@ -44,11 +55,13 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hardware_diskCount(): double',
     description: 'number of disks of the profile',
+    reads: { hardware: ['diskCount'] },
     call: (context) => disksOf(context).reduce((sum, disk) => sum + disk.count, 0),
   },
   {
     signature: 'hardware_diskType(): string',
     description: 'type of the disks where all are of one type, else unknown',
+    reads: { hardware: ['diskType'] },
     call: (context) => {
       const types = new Set(disksOf(context).map((disk) => disk.type));
       const [type] = types;
@@ -58,31 +71,37 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hardware_smallestDisk(): Size',
     description: 'size of the smallest disk of the profile',
+    reads: { hardware: ['smallestDisk'] },
     call: (context) => new Size(Math.min(...disksOf(context).map((disk) => disk.size))),
   },
   {
     signature: 'hardware_diskBandwidth(): Rate',
     description: 'bandwidth of all disks of the profile together',
+    reads: { hardware: ['diskBandwidth'] },
     call: (context) => new Rate(disksOf(context).reduce((sum, disk) => sum + disk.count * (disk.bandwidth ?? unknown()), 0)),
   },
   {
     signature: 'hardware_hasDisk(string): bool',
     description: 'whether the profile has a disk of a type: hdd, ssd, nvme, or flash for both of these',
+    reads: { hardware: ['disks'] },
     call: (context, type: string) => disksOf(context).some((disk) => (type === 'flash' ? disk.type !== 'hdd' : disk.type === type)),
   },
   {
     signature: 'hardware_network(): Rate',
     description: 'network of the profile',
+    reads: { hardware: ['network'] },
     call: (context) => new Rate(hardwareOf(context).network ?? unknown()),
   },
   {
     signature: 'hardware_dedicated(): bool',
     description: 'whether the machine serves the storage daemons alone',
+    reads: { hardware: ['dedicated'] },
     call: (context) => hardwareOf(context).dedicated ?? unknown(),
   },
   {
     signature: 'hardware_runs(string): bool',
     description: 'whether the profile says that a daemon runs on the machine',
+    reads: { hardware: ['daemons'] },
     call: (context, role: string) => (hardwareOf(context).daemons ?? unknown()).some((daemon) => daemon === role),
   },
   {
@@ -93,6 +112,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'fact_number(string): double',
     description: 'a stated fact',
+    names: 'fact',
     call: (context, name: string) => {
       const value = factOf(context, name);
       return typeof value === 'number' ? value : unknown();
@@ -101,11 +121,13 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'fact_string(string): string',
     description: 'a stated fact',
+    names: 'fact',
     call: (context, name: string) => String(factOf(context, name)),
   },
   {
     signature: 'fact_boolean(string): bool',
     description: 'a stated fact',
+    names: 'fact',
     call: (context, name: string) => {
       const value = factOf(context, name);
       return typeof value === 'boolean' ? value : unknown();
@@ -119,22 +141,26 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jdkRelease(): double',
     description: 'major release of the JDK',
+    reads: { release: ['jdk'] },
     call: (context) => context.resolution.jdk ?? unknown(),
   },
   { signature: 'judgedRole(): string', description: 'the role judged', call: (context) => context.resolution.role },
   {
     signature: 'statedWorkload(): string',
     description: 'the workload stated',
+    reads: { workload: ['workload'] },
     call: (context) => context.resolution.deployment.workload ?? unknown(),
   },
   {
     signature: 'since(string, string): bool',
     description: 'whether the release of a product is at least the one named',
+    names: 'release',
     call: (context, product: string, version: string) => isAtLeast(releaseOf(context, product), version),
   },
   {
     signature: 'before(string, string): bool',
     description: 'whether the release of a product is below the one named',
+    names: 'release',
     call: (context, product: string, version: string) => !isAtLeast(releaseOf(context, product), version),
   },
   {

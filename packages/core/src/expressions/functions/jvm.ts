@@ -15,13 +15,13 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     signature: 'jvmList(string): list<string>',
     description:
       'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange',
-    reads: ['jvm:*', 'env:HBASE_HEAPSIZE', 'env:HBASE_OFFHEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
+    reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
   {
     signature: 'jvmNumber(string, double): double',
     description: 'number of the last -XX:Name=value; the second argument where a complete list has none',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context, name: string, otherwise: number) => {
       const args = context.resolution.jvm();
       const found = lastValue(args, name);
@@ -32,13 +32,13 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'threadStack(): Size',
     description: 'size of the last -Xss or -XX:ThreadStackSize',
-    reads: ['jvm:-Xss', 'jvm:ThreadStackSize'],
+    reads: { flag: ['-Xss', 'ThreadStackSize'] },
     call: (context) => new Size(lastSize(context.resolution.jvm(), '-Xss')?.bytes ?? unknown()),
   },
   {
     signature: 'hasYoungSize(): bool',
     description: 'whether -Xmn or -XX:NewSize fixes the young generation',
-    reads: ['jvm:-Xmn', 'jvm:NewSize'],
+    reads: { flag: ['-Xmn', 'NewSize'] },
     call: (context) => {
       const args = context.resolution.jvm();
       return lastSize(args, '-Xmn') !== undefined || lastValue(args, 'NewSize') !== undefined;
@@ -47,7 +47,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'xlogFault(): string',
     description: 'what is wrong with the first -Xlog option that the JVM refuses',
-    reads: ['jvm:-Xlog*'],
+    reads: { flag: ['-Xlog*'] },
     call: (context) => {
       const [first] = listOf(context, 'badXlog');
       return first === undefined ? '' : (xlogFault(first.text) ?? '');
@@ -56,7 +56,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'formFault(): string',
     description: 'how the first flag is written that the JVM cannot read as it stands',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context) => {
       const [first] = listOf(context, 'malformed');
       return first === undefined ? '' : (formFaultOf(first, context.resolution) ?? '');
@@ -65,13 +65,13 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'rangeFault(): string',
     description: 'the values that the first flag outside its range may have',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context) => firstRangeFault(context.resolution),
   },
   {
     signature: 'nearFlag(): string',
     description: 'the flag that the first unheard-of one probably means; empty where none is near',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context) => {
       const [first] = listOf(context, 'unheardOf');
       const flag = first === undefined ? undefined : flagOf(first);
@@ -81,7 +81,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ignoresUnknownFlags(): bool',
     description: 'whether -XX:+IgnoreUnrecognizedVMOptions is on',
-    reads: ['jvm:IgnoreUnrecognizedVMOptions'],
+    reads: { flag: ['IgnoreUnrecognizedVMOptions'] },
     call: (context) => ignoresUnknown(context.resolution.jvm()),
   },
 ];

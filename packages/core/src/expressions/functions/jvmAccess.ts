@@ -31,41 +31,44 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heap(): Size',
     description: 'maximum heap of the role',
-    reads: ['jvm:-Xmx', 'jvm:MaxHeapSize', 'env:HBASE_HEAPSIZE', 'env:HADOOP_HEAPSIZE', 'env:HADOOP_HEAPSIZE_MAX', 'env:MAX_HEAP_SIZE'],
+    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: ['HBASE_HEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context) => new Size(maximumHeap(argumentsOf(context)) ?? unknown()),
   },
   {
     signature: 'heapText(): string',
     description: 'what stands behind the last -Xmx or -XX:MaxHeapSize: 31g',
-    reads: ['jvm:-Xmx', 'jvm:MaxHeapSize'],
+    reads: { flag: ['-Xmx', 'MaxHeapSize'] },
     call: (context) => lastSize(argumentsOf(context), '-Xmx')?.argument.text.replace(/^(?:-Xmx|-mx|-XX:MaxHeapSize=)/, '') ?? unknown(),
   },
   {
     signature: 'initialHeap(): Size',
     description: 'initial heap of the role',
-    reads: ['jvm:-Xms', 'jvm:InitialHeapSize'],
+    reads: { flag: ['-Xms', 'InitialHeapSize'] },
     call: (context) => new Size(initialHeap(argumentsOf(context)) ?? unknown()),
   },
   {
     signature: 'directMemory(): Size',
     description: 'maximum direct memory of the role, where a flag gives it',
-    reads: ['jvm:MaxDirectMemorySize', 'env:HBASE_OFFHEAPSIZE'],
+    reads: { flag: ['MaxDirectMemorySize'], variable: ['HBASE_OFFHEAPSIZE'] },
     call: (context) => new Size(maximumDirectMemory(argumentsOf(context)) ?? unknown()),
   },
   {
     signature: 'jvmFlag(string): bool',
     description: 'the last -XX:+/- of the name; false where a complete list holds none',
+    names: 'flag',
     call: (context, name: string) => lastFlag(argumentsOf(context), name)?.value ?? (argumentsOf(context).complete ? false : unknown()),
   },
   {
     signature: 'jvmFlagSet(string): bool',
     description: 'whether the list holds the option in any form',
+    names: 'flag',
     call: (context, name: string) =>
       lastArgument(argumentsOf(context), name) !== undefined || (argumentsOf(context).complete ? false : unknown()),
   },
   {
     signature: 'jvmValue(string): double',
     description: 'number of the last -XX:Name=value',
+    names: 'flag',
     call: (context, name: string) => {
       const value = Number(lastValue(argumentsOf(context), name)?.value ?? unknown());
       return Number.isFinite(value) ? value : unknown();
@@ -74,24 +77,26 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmSize(string): Size',
     description: 'size of the last -XX:Name=value',
+    names: 'flag',
     call: (context, name: string) => new Size(parseJvmSize(lastValue(argumentsOf(context), name)?.value ?? unknown()) ?? unknown()),
   },
   {
     signature: 'jvmText(string): string',
     description: 'text of the last -XX:Name=value',
+    names: 'flag',
     call: (context, name: string) => lastValue(argumentsOf(context), name)?.value ?? unknown(),
   },
   {
     signature: 'jvmHas(string): bool',
     description: 'whether an argument equals the text, or begins with it where it ends in *',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context, pattern: string) =>
       lastArgument(argumentsOf(context), pattern) !== undefined || (argumentsOf(context).complete ? false : unknown()),
   },
   {
     signature: 'collector(): string',
     description: 'the collector chosen; empty where none is; unknown where the list is not complete',
-    reads: ['jvm:*'],
+    reads: { flag: ['*'] },
     call: (context) => {
       const { jdk } = context.resolution.releases;
       return (
@@ -102,11 +107,13 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variableSet(string): bool',
     description: 'whether an env file assigns the variable',
+    names: 'variable',
     call: (context, name: string) => environmentVariable(context, name) !== undefined,
   },
   {
     signature: 'variable(string): string',
     description: 'text that an env file assigns to the variable',
+    names: 'variable',
     call: (context, name: string) => {
       const entry = environmentVariable(context, name);
       return entry?.value === undefined || entry.hole !== undefined ? unknown() : entry.value;

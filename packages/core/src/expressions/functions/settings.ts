@@ -17,6 +17,7 @@ function settingOfType(type: ExpressionType): ExpressionFunction {
   return {
     signature: `setting_${type}(string): ${celTypes[type]}`,
     description: `effective value of a setting of type ${celTypes[type]}; written setting("…")`,
+    names: 'setting',
     call: (context, name: string): ExpressionValue => {
       const effective = context.resolution.setting(name);
       if (effective.unknown || effective.value === undefined) return unknown();
@@ -36,6 +37,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'text(string): string',
     description: 'effective value as text, variables expanded, trimmed',
+    names: 'setting',
     call: (context, name: string) => {
       const effective = context.resolution.setting(name);
       if (effective.unknown || effective.text === undefined) return unknown();
@@ -45,16 +47,19 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isSet(string): bool',
     description: 'whether a line of a file that the role reads sets it, by this name or an old one',
+    names: 'setting',
     call: (context, name: string) => originEntry(context, name) !== undefined || (context.resolution.readsTemplate() ? unknown() : false),
   },
   {
     signature: 'isSetBy(string, string): bool',
     description: 'whether the line that counts uses the old name given',
+    names: 'setting',
     call: (context, name: string, oldName: string) => originEntry(context, name)?.oldName === oldName,
   },
   {
     signature: 'isKnown(string): bool',
     description: 'whether its effective value is known',
+    names: 'setting',
     call: (context, name: string) => {
       const effective = context.resolution.setting(name);
       return !effective.unknown && effective.value !== undefined && effective.value !== null;
@@ -76,16 +81,19 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'timesSet(string): double',
     description: 'how many lines set it, old names included',
+    names: 'setting',
     call: (context, name: string) => context.resolution.places(name).length,
   },
   {
     signature: 'fileGiven(string): bool',
     description: 'whether the deployment has a document of this kind',
+    names: 'file',
     call: (context, kind: string) => context.resolution.deployment.documents.some((document) => document.kind === kind),
   },
   {
     signature: 'hosts(string): list<string>',
     description: 'names of a host list: regionservers, workers, backup-masters',
+    names: 'file',
     call: (context, kind: string) => {
       const document = context.resolution.deployment.documents.find((candidate) => candidate.kind === kind);
       if (document?.format !== 'hostList' || document.template !== undefined) return unknown();

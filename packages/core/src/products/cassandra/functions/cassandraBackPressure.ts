@@ -29,7 +29,7 @@ export const cassandraBackPressureFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'backPressureProblem(): string',
     description: 'why Cassandra 3.11 cannot build back_pressure_strategy; empty where it can',
-    reads: ['back_pressure_strategy'],
+    reads: { setting: ['back_pressure_strategy'] },
     call: ({ resolution }) => backPressureProblem(resolution),
   },
 ];

@@ -17,7 +17,7 @@ function classFunction(name: string, setting: string, pack: string, otherwise: s
   return {
     signature: `${name}(): string`,
     description: `class that ${setting} names, without Cassandra's own package; ${otherwise === '' ? 'empty' : otherwise} where it is not set`,
-    reads: [setting],
+    reads: { setting: [setting] },
     call: ({ resolution }) => classOf(resolution, setting, pack, otherwise),
   };
 }
@@ -27,7 +27,7 @@ const cryptoProvider: ExpressionFunction = {
   signature: 'cryptoProvider(): string',
   description:
     "class that crypto_provider names, without Cassandra's own package; JREProvider where it is not set, empty where it names none",
-  reads: ['crypto_provider'],
+  reads: { setting: ['crypto_provider'] },
   call: ({ resolution }) => {
     const node = entryOf(resolution, 'crypto_provider')?.node;
     if (node?.kind === 'sequence' && node.items.length === 0) return '';
@@ -41,7 +41,7 @@ const cryptoProvider: ExpressionFunction = {
 const namesKeyStore: ExpressionFunction = {
   signature: 'namesKeyStore(): bool',
   description: 'whether the file names a key store, or something in its place, or encrypts between nodes',
-  reads: ['client_encryption_options', 'server_encryption_options'],
+  reads: { setting: ['client_encryption_options', 'server_encryption_options'] },
   call: ({ resolution }) =>
     ['client_encryption_options', 'server_encryption_options'].some((block) => {
       const node = entryOf(resolution, block)?.node;
@@ -69,7 +69,7 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
     signature: 'sslContextFactory(string): string',
     description:
       "class that ssl_context_factory of a block of encryption options names, without Cassandra's own package; DefaultSslContextFactory where the block has none, empty where it names no class",
-    reads: ['client_encryption_options', 'server_encryption_options'],
+    reads: { setting: ['client_encryption_options', 'server_encryption_options'] },
     call: ({ resolution }, block: string) => {
       const node = entryOf(resolution, block)?.node;
       if (node !== undefined && node.kind !== 'mapping')

@@ -94,19 +94,19 @@ export const cassandraRingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'seedProblem(): string',
     description: 'why the server finds no seed in seed_provider; empty where it finds one, unknown for a provider of your own',
-    reads: ['seed_provider'],
+    reads: { setting: ['seed_provider'] },
     call: ({ resolution }) => seedProblem(resolution),
   },
   {
     signature: 'seeds(): list<string>',
     description: 'hosts that SimpleSeedProvider is given',
-    reads: ['seed_provider'],
+    reads: { setting: ['seed_provider'] },
     call: ({ resolution }) => seedList(seedsOf(resolution).text ?? unknown()),
   },
   {
     signature: 'badTokens(): list<string>',
     description: 'items of initial_token that the partitioner cannot read',
-    reads: ['initial_token'],
+    reads: { setting: ['initial_token'] },
     call: ({ resolution }) => badTokens(resolution),
   },
 ];

@@ -163,25 +163,25 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memtableProblem(): string',
     description: 'why Cassandra cannot build the memtable configurations; empty where it can',
-    reads: ['memtable', 'memtable.configurations'],
+    reads: { setting: ['memtable', 'memtable.configurations'] },
     call: ({ resolution }) => memtableProblem(resolution),
   },
   {
     signature: 'hasNullDirectory(): bool',
     description: 'whether an item of data_file_directories is empty',
-    reads: ['data_file_directories'],
+    reads: { setting: ['data_file_directories'] },
     call: ({ resolution }) => itemsOf(resolution, 'data_file_directories').includes(undefined),
   },
   {
     signature: 'dataDirectories(): list<string>',
     description: 'items of data_file_directories as they are written',
-    reads: ['data_file_directories'],
+    reads: { setting: ['data_file_directories'] },
     call: ({ resolution }) => itemsOf(resolution, 'data_file_directories').filter((item) => item !== undefined),
   },
   {
     signature: 'snapshotTtlReadable(): bool',
     description: 'whether auto_snapshot_ttl is unset, or a time to live that the server can read',
-    reads: ['auto_snapshot_ttl'],
+    reads: { setting: ['auto_snapshot_ttl'] },
     call: ({ resolution }) => {
       const text = scalarText(entryOf(resolution, 'auto_snapshot_ttl')?.node);
       return text === undefined || isTimeToLive(text);
@@ -195,13 +195,13 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'unknownTableProperties(string): list<string>',
     description: 'items of a guardrail list that are not properties of a table',
-    reads: ['table_properties_warned', 'table_properties_ignored', 'table_properties_disallowed'],
+    reads: { setting: ['table_properties_warned', 'table_properties_ignored', 'table_properties_disallowed'] },
     call: ({ resolution }, setting: string) => unknownTableProperties(resolution, setting),
   },
   {
     signature: 'unknownSSTableFormats(): list<string>',
     description: 'keys of sstable.format that do not name a format',
-    reads: ['sstable.format'],
+    reads: { setting: ['sstable.format'] },
     call: ({ resolution }) => unknownFormats(resolution),
   },
 ];

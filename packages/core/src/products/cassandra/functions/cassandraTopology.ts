@@ -17,13 +17,13 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'rackdc(string): string',
     description: 'value of a property of cassandra-rackdc.properties; empty where it is not set, unknown where there is no such file',
-    reads: ['file:cassandra-rackdc'],
+    reads: { file: ['cassandra-rackdc'] },
     call: ({ resolution }, name: string) => (propertyOf(resolution, name) ?? '').trim(),
   },
   {
     signature: 'rackdcHas(string): bool',
     description: 'whether cassandra-rackdc.properties sets a property; unknown where there is no such file',
-    reads: ['file:cassandra-rackdc'],
+    reads: { file: ['cassandra-rackdc'] },
     call: ({ resolution }, name: string) => propertyOf(resolution, name) !== undefined,
   },
 ];

@@ -7,7 +7,7 @@ export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
     signature: 'cassandraScriptRefusal(): string',
     description:
       'why cassandra-env.sh ends before Cassandra starts: heap-pair, xms-xmx-pair, xmn-without-xmx, xmn-with-g1; empty where it does not',
-    reads: ['jvm:*', 'env:MAX_HEAP_SIZE', 'env:HEAP_NEWSIZE'],
+    reads: { flag: ['*'], variable: ['MAX_HEAP_SIZE', 'HEAP_NEWSIZE'] },
     call: (context) => {
       const { resolution } = context;
       return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();

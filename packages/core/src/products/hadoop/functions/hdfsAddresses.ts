@@ -104,20 +104,20 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'addressesRefused(): list<string>',
     description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
-    reads: addresses,
+    reads: { setting: addresses },
     call: ({ resolution }) => addressesRefused(resolution),
   },
   {
     signature: 'portsTakenTwice(string): list<string>',
     description: 'addresses of a namenode or datanode that have one port on one host, in pairs',
-    reads: [...addresses, 'fs.defaultFS', 'dfs.http.policy'],
+    reads: { setting: [...addresses, 'fs.defaultFS', 'dfs.http.policy'] },
     call: ({ resolution }, role: string) => portsTakenTwice(resolution, role),
   },
   {
     signature: 'proxyUserNetworksRefused(): list<string>',
     description:
       'settings of proxy users with networks that MachineList cannot read, and these: hadoop.proxyuser.hue.hosts holds 10.0.0.0/33',
-    reads: ['hadoop.proxyuser.*'],
+    reads: { setting: ['hadoop.proxyuser.*'] },
     call: ({ resolution }) =>
       namesSet(resolution, 'hadoop.proxyuser.')
         .filter((name) => name.endsWith('.hosts'))

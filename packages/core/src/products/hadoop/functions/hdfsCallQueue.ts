@@ -70,13 +70,13 @@ export const hdfsCallQueueFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'callQueueProblems(): list<string>',
     description: 'what the call queue of the NameNode and its scheduler refuse',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => ports(resolution).flatMap((port) => problemsOf(resolution, port)),
   },
   {
     signature: 'callQueuesElsewhere(): list<string>',
     description: 'settings of call queues whose port is none of the NameNode',
-    reads: [...reads, 'fs.defaultFS', 'dfs.namenode.rpc-address', 'dfs.namenode.servicerpc-address', 'dfs.nameservices'],
+    reads: { setting: [...reads, 'fs.defaultFS', 'dfs.namenode.rpc-address', 'dfs.namenode.servicerpc-address', 'dfs.nameservices'] },
     call: ({ resolution }) => {
       const port = rpcPort(resolution);
       if (port === undefined || hadoopText(resolution, 'dfs.nameservices') !== undefined) return [];

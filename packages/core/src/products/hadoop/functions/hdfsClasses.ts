@@ -65,7 +65,7 @@ export const hdfsClassFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'classesThatCannotBe(): list<string>',
     description: 'classes that a NameNode or DataNode loads while it starts and that no class path holds',
-    reads: [...new Set([...classesOfNameNode, ...classesOfDataNode, 'ipc.*'])],
+    reads: { setting: [...new Set([...classesOfNameNode, ...classesOfDataNode, 'ipc.*'])] },
     call: ({ resolution }) => classesThatCannotBe(resolution),
   },
 ];

@@ -64,19 +64,19 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsDataDirectories(): list<string>',
     description: "paths of the DataNode's directories, without their storage types",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),
   },
   {
     signature: 'storageTypes(): list<string>',
     description: "storage type of each of the DataNode's directories: DISK, SSD, ARCHIVE, RAM_DISK …",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => dataDirectories(resolution).map(({ type }) => type),
   },
   {
     signature: 'storageTypesUnknown(): list<string>',
     description: "words in brackets before the DataNode's directories that the release does not know",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => {
       const known = knownTypes(resolution);
       return [...new Set(dataDirectories(resolution).map(({ type }) => type))].filter((type) => !known.includes(type));
@@ -85,7 +85,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'storageTagsMisread(): list<string>',
     description: "entries of the DataNode's directories whose storage type is taken for a part of the path: (SSD)/d, [ SSD ]/d",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) =>
       dataDirectories(resolution)
         .map(({ location }) => location)
@@ -94,7 +94,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'dataDirectoriesElsewhere(): list<string>',
     description: "entries of the DataNode's directories that are URIs of another scheme than file: hdfs://h/d, SSD:/d",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) =>
       dataDirectories(resolution)
         .filter(({ type, location }) => type !== 'PROVIDED' && isElsewhere(location))
@@ -103,7 +103,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'editsDirectoriesElsewhere(): list<string>',
     description: 'directories of the NameNode that are URIs of a scheme for which no journal is known',
-    reads: [editsDir, nameDir],
+    reads: { setting: [editsDir, nameDir] },
     call: ({ resolution }) =>
       editsDirectories(resolution).filter(
         (location) =>
@@ -115,7 +115,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsDataDirectoriesTwice(): list<string>',
     description: "paths that stand more than once among the DataNode's directories",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => {
       const seen = new Set<string>();
       const paths = dataDirectories(resolution).map(({ location }) => pathOf(location));
@@ -125,7 +125,7 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'besideDataDirectory(string): bool',
     description: "whether a path lies under the same folder as one of the DataNode's directories: /ssd0/tmp and /ssd0/dfs",
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }, path: string) =>
       dataDirectories(resolution).some(({ location }) => {
         const folder = pathOf(location).replace(/\/[^/]*$/, '');
@@ -135,14 +135,14 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'editsDirectories(): list<string>',
     description: "the NameNode's edits directories; one where nothing is set",
-    reads: [editsDir, nameDir],
+    reads: { setting: [editsDir, nameDir] },
     call: ({ resolution }) => editsDirectories(resolution),
   },
   {
     signature: 'nameDirectoriesSet(): bool',
     description:
       'whether a line names directories of the image, for all NameNodes, a name service or one NameNode; an empty one is left to who fills it in',
-    reads: [nameDir, `${nameDir}.*`],
+    reads: { setting: [nameDir, `${nameDir}.*`] },
     call: ({ resolution }) => [nameDir, 'dfs.name.dir'].some((name) => namesSet(resolution, name).length > 0),
   },
   {

@@ -37,13 +37,13 @@ export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'fencingMethods(): list<string>',
     description: 'names of the fencing methods, in their order',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => fencingMethods(resolution).map(({ name }) => name),
   },
   {
     signature: 'fencingProblems(): list<string>',
     description: 'what the failover controller refuses about the fencing methods',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) =>
       fencingMethods(resolution)
         .map((method) => problemOf(method, resolution))
@@ -52,7 +52,7 @@ export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'fencesNothing(): bool',
     description: 'whether every fencing method is a command that does nothing: shell(/bin/true)',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => {
       const methods = fencingMethods(resolution);
       return methods.length > 0 && methods.every(({ name, argument }) => name === 'shell' && /^(\/usr)?(\/bin\/)?true$/.test(argument));

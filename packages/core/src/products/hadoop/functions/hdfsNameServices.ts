@@ -173,25 +173,25 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nameServices(): list<string>',
     description: 'name services that dfs.nameservices declares',
-    reads: serviceReads,
+    reads: { setting: serviceReads },
     call: ({ resolution }) => nameServices(resolution),
   },
   {
     signature: 'haNameServices(): list<string>',
     description: 'name services with two NameNodes or more',
-    reads: serviceReads,
+    reads: { setting: serviceReads },
     call: ({ resolution }) => haNameServices(resolution),
   },
   {
     signature: 'haNameServicesAtWork(): list<string>',
     description: 'name services of which two NameNodes or more have an RPC address: HA is on',
-    reads: [...serviceReads, `${rpcAddress}.*`],
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
     call: ({ resolution }) => nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1),
   },
   {
     signature: 'haNameNodeCounts(): list<double>',
     description: "number of NameNodes of each of the cluster's own name services that names any",
-    reads: ownServiceReads,
+    reads: { setting: ownServiceReads },
     call: ({ resolution }) =>
       ownNameServices(resolution)
         .map((nameService) => nameNodes(resolution, nameService).length)
@@ -200,26 +200,26 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'haNameNodesWithoutRpcAddress(): list<string>',
     description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
-    reads: [...serviceReads, `${rpcAddress}.*`],
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
     call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, nameServices(resolution)),
   },
   {
     signature: 'haNameNodesWithoutHttpAddress(): list<string>',
     description: "NameNodes of the cluster's own HA name services without an HTTP address, as nameservice.namenode",
-    reads: [...ownServiceReads, 'dfs.namenode.http-address.*'],
+    reads: { setting: [...ownServiceReads, 'dfs.namenode.http-address.*'] },
     call: ({ resolution }) => nameNodesWithout(resolution, 'dfs.namenode.http-address', ownNameServices(resolution)),
   },
   {
     signature: 'haNameServicesWithoutProxyProvider(): list<string>',
     description: 'HA name services for which clients have no failover proxy provider',
-    reads: [...serviceReads, `${proxyProvider}.*`],
+    reads: { setting: [...serviceReads, `${proxyProvider}.*`] },
     call: ({ resolution }) =>
       haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`) === undefined),
   },
   {
     signature: 'proxyProvidersThatCannotBe(): list<string>',
     description: 'settings that name a failover proxy provider that no class path holds',
-    reads: [...serviceReads, `${proxyProvider}.*`],
+    reads: { setting: [...serviceReads, `${proxyProvider}.*`] },
     call: ({ resolution }) =>
       nameServices(resolution)
         .map((nameService) => `${proxyProvider}.${nameService}`)
@@ -228,7 +228,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'haNameServicesWithoutSharedEdits(): list<string>',
     description: 'HA name services (with addresses) none of whose NameNodes has a shared edits directory',
-    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => {
       const services = nameServices(resolution);
       // Of several name services some may belong to other clusters, whose shared edits stand in their own files.
@@ -243,31 +243,33 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'undeclaredNameServiceLines(): list<string>',
     description: 'lines for a name service or NameNode that neither dfs.nameservices nor dfs.ha.namenodes declares',
-    reads: [
-      ...serviceReads,
-      `${rpcAddress}.*`,
-      'dfs.namenode.servicerpc-address.*',
-      'dfs.namenode.http-address.*',
-      'dfs.namenode.https-address.*',
-    ],
+    reads: {
+      setting: [
+        ...serviceReads,
+        `${rpcAddress}.*`,
+        'dfs.namenode.servicerpc-address.*',
+        'dfs.namenode.http-address.*',
+        'dfs.namenode.https-address.*',
+      ],
+    },
     call: ({ resolution }) => undeclared(resolution),
   },
   {
     signature: 'sharedEdits(): list<string>',
     description: 'texts of dfs.namenode.shared.edits.dir in all its forms',
-    reads: [sharedEdits, `${sharedEdits}.*`],
+    reads: { setting: [sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => sharedEditsTexts(resolution),
   },
   {
     signature: 'sharedEditsWithoutHa(): list<string>',
     description: 'name services with shared edits of which fewer than two NameNodes have an RPC address',
-    reads: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`],
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`, sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => sharedEditsWithoutHa(resolution),
   },
   {
     signature: 'qjournalProblems(): list<string>',
     description: 'what the quorum journal refuses about the URIs of shared edits',
-    reads: [sharedEdits, `${sharedEdits}.*`],
+    reads: { setting: [sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) =>
       sharedEditsTexts(resolution)
         .filter((text) => !text.includes(','))
@@ -277,7 +279,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'journalNodes(): list<string>',
     description: 'JournalNodes of the qjournal URI of shared edits; unknown where there is none or several differ',
-    reads: [sharedEdits, `${sharedEdits}.*`],
+    reads: { setting: [sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) => {
       const lists = sharedEditsTexts(resolution).flatMap((text) => (text.includes(',') ? [] : [journalNodes(text) ?? []]));
       const [first] = lists;
@@ -288,19 +290,19 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nameNodeAddressKnown(): bool',
     description: 'whether fs.defaultFS, dfs.namenode.rpc-address or the lines of a name service give the address of the NameNode',
-    reads: ['fs.defaultFS', rpcAddress, `${rpcAddress}.*`],
+    reads: { setting: ['fs.defaultFS', rpcAddress, `${rpcAddress}.*`] },
     call: ({ resolution }) => nameNodeAddressKnown(resolution),
   },
   {
     signature: 'defaultFsHost(): string',
     description: 'host or name service of fs.defaultFS; empty where it is not an hdfs URI with one',
-    reads: ['fs.defaultFS'],
+    reads: { setting: ['fs.defaultFS'] },
     call: ({ resolution }) => defaultAuthority(resolution)?.replace(/:\d+$/, '') ?? '',
   },
   {
     signature: 'defaultFsPort(): string',
     description: 'port of fs.defaultFS; empty where it has none',
-    reads: ['fs.defaultFS'],
+    reads: { setting: ['fs.defaultFS'] },
     call: ({ resolution }) => /:(\d+)$/.exec(defaultAuthority(resolution) ?? '')?.[1] ?? '',
   },
 ];

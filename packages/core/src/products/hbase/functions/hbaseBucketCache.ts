@@ -45,31 +45,31 @@ const functions: readonly ExpressionFunction[] = [
   {
     signature: 'bucketCacheMade(): bool',
     description: 'whether HBase comes to make a bucket cache: engine named, cache on the heap on, no external cache',
-    reads: [ioEngine],
+    reads: { setting: [ioEngine] },
     call: ({ resolution }) => isBucketCacheMade(resolution),
   },
   {
     signature: 'bucketEngine(): string',
     description: "the bucket cache's engine as written; empty where none is",
-    reads: [ioEngine],
+    reads: { setting: [ioEngine] },
     call: ({ resolution }) => engineOf(resolution),
   },
   {
     signature: 'bucketCacheNumber(): double',
     description: 'hbase.bucketcache.size as a plain number (MiB; below 1 a share of the heap before 2.0); 0 where it is not set',
-    reads: [size],
+    reads: { setting: [size] },
     call: ({ resolution }) => floatSet(resolution, size, 0),
   },
   {
     signature: 'bucketSizes(): list<double>',
     description: "sizes of the bucket cache's buckets in bytes",
-    reads: ['hbase.bucketcache.bucket.sizes'],
+    reads: { setting: ['hbase.bucketcache.bucket.sizes'] },
     call: ({ resolution }) => bucketSizes(resolution),
   },
   {
     signature: 'smallestBucketCache(): Size',
     description: 'smallest bucket cache that has room for one bucket of each size',
-    reads: ['hbase.bucketcache.bucket.sizes'],
+    reads: { setting: ['hbase.bucketcache.bucket.sizes'] },
     call: ({ resolution }) => new Size(smallestCache(resolution)),
   },
 ];

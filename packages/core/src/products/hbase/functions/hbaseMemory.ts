@@ -21,57 +21,57 @@ import {
 } from '../memory.js';
 import { whereTold } from './hbaseSettings.js';
 
-const heapReads = ['jvm:*', 'env:HBASE_HEAPSIZE'];
+const heapReads = { flag: ['*'], variable: ['HBASE_HEAPSIZE'] };
 const memoryReads = [cacheSize, cacheBytes, memstoreSize, memstoreUpperLimit, memstoreBytes, freeHeap, ioEngine, bucketCacheSize];
 
 const functions: readonly ExpressionFunction[] = [
   {
     signature: 'memstorePercent(): double',
     description: 'whole percents of the heap that HBase counts for memstores',
-    reads: [memstoreSize, memstoreUpperLimit, memstoreBytes],
+    reads: { setting: [memstoreSize, memstoreUpperLimit, memstoreBytes] },
     call: ({ resolution }) => percentOf(memstoreFraction(resolution)),
   },
   {
     signature: 'blockCachePercent(): double',
     description: 'whole percents of the heap that HBase counts for block caches',
-    reads: [cacheSize, cacheBytes, ioEngine, bucketCacheSize],
+    reads: { setting: [cacheSize, cacheBytes, ioEngine, bucketCacheSize] },
     call: ({ resolution }) => percentOf(cacheFraction(resolution)),
   },
   {
     signature: 'heapSharePercent(): double',
     description: 'whole percents of the heap that memstores and block caches may take together',
-    reads: [freeHeap],
+    reads: { setting: [freeHeap] },
     call: ({ resolution }) => heapLimit(resolution),
   },
   {
     signature: 'heapSharesFit(): bool',
     description: "HBase's own check of memstore and block cache shares",
-    reads: memoryReads,
+    reads: { setting: memoryReads },
     call: ({ resolution }) => heapSharesFit(resolution, memstoreFraction(resolution), cacheFraction(resolution)),
   },
   {
     signature: 'heapTunerFits(): bool',
     description: "HBase's own check of the heap tuner's ranges",
-    reads: [`${memstoreSize}.min.range`, `${memstoreSize}.max.range`, `${cacheSize}.min.range`, `${cacheSize}.max.range`],
+    reads: { setting: [`${memstoreSize}.min.range`, `${memstoreSize}.max.range`, `${cacheSize}.min.range`, `${cacheSize}.max.range`] },
     call: ({ resolution }) => heapTunerFits(resolution),
   },
   {
     signature: 'memstoreFraction(): double',
     description: 'share of the heap for memstores that is in force',
-    reads: [memstoreSize, memstoreUpperLimit, memstoreBytes],
+    reads: { setting: [memstoreSize, memstoreUpperLimit, memstoreBytes] },
     call: ({ resolution }) => Number(memstoreFraction(resolution).toPrecision(7)),
   },
   {
     signature: 'blockCacheFraction(): double',
     description: 'share of the heap for block caches that is in force',
-    reads: [cacheSize, cacheBytes, ioEngine, bucketCacheSize],
+    reads: { setting: [cacheSize, cacheBytes, ioEngine, bucketCacheSize] },
     call: ({ resolution }) => Number(cacheFraction(resolution).toPrecision(7)),
   },
   {
     signature: 'heapReadShare(): double',
     description:
       'share of requests that read: the fact readShare, else 0.1 for a write-heavy workload and 0.5 for others; unknown where a bucket cache or sizes in bytes divide memory otherwise',
-    reads: [ioEngine],
+    reads: { setting: [ioEngine] },
     call: ({ resolution }) => {
       if ([ioEngine, cacheBytes, memstoreBytes, offHeapMemstore].some((name) => resolution.places(name).length > 0)) return unknown();
       const { facts, workload } = resolution.deployment;
@@ -82,7 +82,7 @@ const functions: readonly ExpressionFunction[] = [
   {
     signature: 'memstoreCapacity(): Size',
     description: 'what all memstores of a region server may hold, on the heap or off it',
-    reads: [memstoreSize, memstoreUpperLimit, memstoreBytes, offHeapMemstore, ...heapReads],
+    reads: { setting: [memstoreSize, memstoreUpperLimit, memstoreBytes, offHeapMemstore], ...heapReads },
     call: ({ resolution }) => new Size(memstoreCapacityOf(resolution)),
   },
 ];

@@ -88,7 +88,7 @@ const functions: readonly ExpressionFunction[] = [
   {
     signature: 'selfReferring(): list<string>',
     description: 'settings of hbase-site.xml whose value contains themselves as a variable',
-    reads: ['hbase.*', 'zookeeper.*'],
+    reads: { setting: ['hbase.*', 'zookeeper.*'] },
     call: ({ resolution }) =>
       resolution.deployment.documents
         .filter(({ kind, template }) => kind === 'hbase-site' && template === undefined)

@@ -34,7 +34,7 @@ function mayBeOneHost(one: string, other: string): boolean {
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'sameAuthority(string, string): bool',
-    reads: ['dfs.nameservices'],
+    reads: { setting: ['dfs.nameservices'] },
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
     call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];
@@ -49,7 +49,7 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsServerLinesOfHBase(): list<string>',
     description: "lines of hbase-site.xml that only HDFS's servers would read",
-    reads: serverNames,
+    reads: { setting: serverNames },
     call: ({ resolution }) => {
       const document = resolution.documentOf('hbase-site');
       // A standalone HBase runs HDFS in its own process in tests only; there is nothing to tell apart.
@@ -59,7 +59,7 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'replicationDiffers(): bool',
     description: 'whether hbase-site.xml and hdfs-site.xml set dfs.replication to different values',
-    reads: ['dfs.replication'],
+    reads: { setting: ['dfs.replication'] },
     call: ({ resolution }) => {
       const texts = resolution
         .places('dfs.replication')

@@ -5,9 +5,9 @@ export const hbaseScriptFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'lostVariables(): list<string>',
     description: 'variables of hbase-env.sh that are not exported, so that a daemon started by hbase-daemon.sh does not get them',
-    reads: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HBASE_OPTS', 'HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'SERVER_GC_OPTS'].map(
-      (name) => `env:${name}`,
-    ),
+    reads: {
+      variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HBASE_OPTS', 'HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'SERVER_GC_OPTS'],
+    },
     call: (context) => lostVariables(context.resolution.deployment.documents),
   },
 ];

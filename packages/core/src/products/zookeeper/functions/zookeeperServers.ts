@@ -47,19 +47,19 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleVoters(): double',
     description: 'servers of zoo.cfg that vote',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => serverEntries(resolution).filter((entry) => !isObserver(entry)).length,
   },
   {
     signature: 'ensembleServers(): double',
     description: 'servers of zoo.cfg',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => serverEntries(resolution).length,
   },
   {
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
-    reads,
+    reads: { setting: reads },
     call: ({ resolution }) => {
       const servers = serverEntries(resolution);
       // Before 3.5 a single server's line is read for its host alone, and ignored.
@@ -70,7 +70,7 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'switchesRefused(): list<string>',
     description: 'switches of zoo.cfg that are neither true nor false, which ZooKeeper refuses from 3.5',
-    reads: switches,
+    reads: { setting: switches },
     call: ({ resolution }) => {
       const release = resolution.releases.zookeeper;
       if (release === undefined || !isAtLeast(release, '3.5')) return unknown();
