@@ -42,4 +42,5 @@ async function run(argv) {
   return status;
 }
 
-module.exports = { keepCodeCache, run };
+const { useStreams, written } = program.exports;
+module.exports = { keepCodeCache, run, useStreams, written };

@@ -16,7 +16,12 @@ let program: Run | undefined;
 
 /** The built program, as a user runs it, within this process: a start of its own would take most of the time. */
 function builtProgram(): Run {
-  program ??= (createRequire(import.meta.url)(join(ownRoot, 'packages/cli/dist/main.cjs')) as { run: Run }).run;
+  if (program === undefined) {
+    const built = createRequire(import.meta.url)(join(ownRoot, 'packages/cli/dist/main.cjs')) as { run: Run; useStreams: () => void };
+    // What it prints is taken from there.
+    built.useStreams();
+    program = built.run;
+  }
   return program;
 }
 

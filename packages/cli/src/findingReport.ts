@@ -8,21 +8,34 @@ import type { Range } from '../../core/src/text/range.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
 import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
 
+/** Files and findings without their secrets. */
+export interface ShownTexts {
+  readonly secrets: SecretTexts;
+  readonly findings: ShownFindings;
+}
+
 /** Turns findings into what outputs show. Every text passes through here: it is that of a check of files whose secrets are masked. */
 export class FindingReporter {
   private readonly documents: ReadonlyMap<string, Document>;
   private readonly sources = new Map<string, SourceText>();
 
+  private madeTexts: ShownTexts | undefined;
+
   /**
+   * @param makeTexts asked once, where anything is shown at all
    * @param ownRules rules of the user's packs, by id
    */
   constructor(
     documents: Iterable<Document>,
-    private readonly secrets: SecretTexts,
-    private readonly shown: ShownFindings,
+    private readonly makeTexts: () => ShownTexts,
     private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
   ) {
     this.documents = new Map([...documents].map((document) => [document.source.path, document]));
+  }
+
+  private get texts(): ShownTexts {
+    this.madeTexts ??= this.makeTexts();
+    return this.madeTexts;
   }
 
   /** A file as it is shown. */
@@ -30,14 +43,14 @@ export class FindingReporter {
     const known = this.sources.get(file);
     const document = this.documents.get(file);
     if (known !== undefined || document === undefined) return known;
-    const text = this.secrets.shown(document);
+    const text = this.texts.secrets.shown(document);
     const source = text === document.source.text ? document.source : new SourceText(file, text);
     this.sources.set(file, source);
     return source;
   }
 
   report(finding: Finding, deployment: string): ReportedFinding {
-    const shown = this.shown.of(finding, deployment);
+    const shown = this.texts.findings.of(finding, deployment);
     const value = shown.entry?.value;
     const { document } = finding.primary;
     return {

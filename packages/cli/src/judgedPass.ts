@@ -8,7 +8,7 @@ import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
 import { documentsOf, type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
-import { FindingReporter } from './findingReport.js';
+import { FindingReporter, type ShownTexts } from './findingReport.js';
 import type { Targets } from './targets.js';
 
 /** A pass after comments have hidden what they hide. */
@@ -43,14 +43,17 @@ export class PassJudge {
 
   private reporterOf(pass: Pass, files: NodeFiles, made: readonly MadeFinding[]): FindingReporter {
     const documents = new Map(pass.checks.flatMap(documentsOf).map((document) => [document.source.path, document]));
-    const secrets = new SecretTexts(documents.values(), this.targets.secretWords);
-    const deployments = new Set(made.map(({ deployment }) => deployment));
-    const recheck = () => {
-      const { onProgress: _, ...options } = this.options;
-      return runPass(this.targets, files.with(secrets.texts), { ...options, isWanted: (name) => deployments.has(name) }).findings;
+    const makeTexts = (): ShownTexts => {
+      const secrets = new SecretTexts(documents.values(), this.targets.secretWords);
+      const deployments = new Set(made.map(({ deployment }) => deployment));
+      const recheck = () => {
+        const { onProgress: _, ...options } = this.options;
+        return runPass(this.targets, files.with(secrets.texts), { ...options, isWanted: (name) => deployments.has(name) }).findings;
+      };
+      const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
+      return { secrets, findings: new ShownFindings(secrets, recheck, titleOf) };
     };
-    const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
-    return new FindingReporter(documents.values(), secrets, new ShownFindings(secrets, recheck, titleOf), this.options.ownRules.byId);
+    return new FindingReporter(documents.values(), makeTexts, this.options.ownRules.byId);
   }
 
   private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {

@@ -1,8 +1,7 @@
 import { createProgram } from './program.js';
 import { runProgram } from './runProgram.js';
-import { watchOutput } from './sink.js';
 
-watchOutput();
+export { useStreams, written } from './sink.js';
 
 /** Runs the program over its arguments, as `process.argv` holds them; gives the exit status. */
 export function run(argv: readonly string[]): Promise<number> {
