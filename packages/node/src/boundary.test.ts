@@ -220,6 +220,7 @@ describe('what is no file with text', () => {
     expect(read(boundary, 'pipe')).toMatch(/^not-a-file/);
     expect(read(boundary, 'directory')).toMatch(/^not-a-file/);
     expect(read(boundary, 'pipe/below')).toMatch(/^missing/);
+    expect(read(boundary, `${'n'.repeat(3000)}/x.xml`)).toMatch(/^missing/);
   });
 
   test.skipIf(!isRoot)('a file that has to be waited for although it is a regular one', () => {

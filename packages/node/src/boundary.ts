@@ -131,6 +131,8 @@ export class Boundary {
       const { refusal, hint } = located;
       if (refusal !== undefined)
         return { path, reason: 'outside', message: `${refusal}, so it is not read`, ...(hint === undefined ? {} : { hint }) };
+      // Nothing can stand under a name that no file system takes.
+      if (located.error?.code === 'ENAMETOOLONG') return missing(path);
       if (located.error !== undefined) return unreadable(path, located.error);
       if (located.status === undefined) return missing(path);
       if (!located.status.isFile()) return notAFile(path);
