@@ -3,6 +3,7 @@ import type { RecognisedFile } from '../../packages/core/src/deployment/grouping
 import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
+import { createFile, formatOf } from '../../packages/core/src/products/parseDocument.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Role } from '../../packages/core/src/products/registry.js';
 import { advisedRoles, fileForSetting, filesOfProduct } from '../../packages/core/src/products/registry.js';
@@ -45,17 +46,12 @@ function mainFileOf({ product }: CompiledRule, setting: string): string {
 }
 
 function written(name: string, settings: readonly (readonly [string, unknown])[]): string {
-  if (name.endsWith('.xml')) {
-    const lines = settings.map(
-      ([key, value]) => `  <property>\n    <name>${escapeXml(key)}</name>\n    <value>${escapeXml(text(value))}</value>\n  </property>\n`,
-    );
-    return `<configuration>\n${lines.join('')}</configuration>\n`;
-  }
-  if (name === 'cassandra.yaml') return settings.map(([key, value]) => `${key}: ${value === null ? '' : yamlText(value)}\n`).join('');
-  if (name === 'hbase-env.sh' || name.endsWith('-env.sh'))
-    return settings.map(([key, value]) => `export ${key}="${text(value)}"\n`).join('');
-  if (name.endsWith('.options')) return settings.map(([key]) => `${key}\n`).join('');
-  return settings.map(([key, value]) => `${key}=${text(value)}\n`).join('');
+  const kind = recognizeByName(name);
+  if (kind === undefined) throw new Error(`no file of ours: ${name}`);
+  const format = formatOf(kind);
+  // Of an option all is in its name.
+  const textOf = format === 'cassandraYaml' ? yamlText : format === 'jvmOptions' ? () => '' : text;
+  return createFile(kind, { groups: [{ settings: settings.map(([key, value]) => ({ key, value: textOf(value) })) }] });
 }
 
 function text(value: unknown): string {
@@ -65,11 +61,8 @@ function text(value: unknown): string {
 
 /** JSON is YAML. A plain text is written as it stands, so that examples look as a file does. */
 function yamlText(value: unknown): string {
+  if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function escapeXml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**

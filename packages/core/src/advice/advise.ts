@@ -4,6 +4,7 @@ import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
 import { advisedAmong } from '../products/advisedProducts.js';
+import { createFile } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
 import { isReleased, products, type Releasable } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
@@ -11,7 +12,7 @@ import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { assume, assumptionsIn } from './assumptions.js';
-import { writeFile } from './files/writeFile.js';
+import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
 import { groupOf, inOrderOfProducts, productOfFile, rolesAdvisedFor } from './placement.js';
 import {
@@ -133,7 +134,9 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
-    files[name] = writeFile(name, [...own, ...facts.filter(({ product }) => product === productOfFile(name))], about);
+    const kind = recognizeByName(name);
+    if (kind === undefined) continue;
+    files[name] = createFile(kind, newFileOf([...own, ...facts.filter(({ product }) => product === productOfFile(name))], about));
   }
   return files;
 }

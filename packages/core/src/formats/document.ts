@@ -3,6 +3,7 @@ import type { Range } from '../text/range.js';
 import type { SourceText } from '../text/sourceText.js';
 import type { TextEdit } from '../text/textEdit.js';
 import type { YamlNode } from './cassandraYaml/yamlNode.js';
+import type { NewFile } from './newFile.js';
 import type { ShellAssignment } from './shellEnv/shellSyntax.js';
 import type { Markup } from './template.js';
 
@@ -186,4 +187,6 @@ export interface Format<Own extends Document = Document> {
   remove(document: Own, entry: Entry): TextEdit[];
   /** Adds a setting at the end of the file's settings, in the file's own indentation and line ends. */
   insert(document: Own, key: string, value: string): TextEdit[];
+  /** The text of a new file. */
+  create(file: NewFile): string;
 }

@@ -1,5 +1,6 @@
 import type { Comment, Format, Host, HostListDocument, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
+import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
 
 /**
@@ -50,6 +51,7 @@ function checkCharacters(text: string, problems: SyntaxProblem[]): void {
 /** Host lists have no settings: a line is added or taken away, by an entry whose `range` is a host's. */
 export const hostList: Format<HostListDocument> = {
   parse,
+  create: (file) => fileOfLines(file, ({ key }) => key),
   setValue() {
     return [];
   },

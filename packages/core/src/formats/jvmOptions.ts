@@ -1,5 +1,6 @@
 import type { Range } from '../text/range.js';
 import type { Comment, Entry, Format, JvmOption, JvmOptionsDocument, SourceFile, SyntaxProblem } from './document.js';
+import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
 
 /**
@@ -96,9 +97,15 @@ function splitOption(text: string): { readonly key: string; readonly value: stri
   return equals < 0 ? { key: text, value: '' } : { key: text.slice(0, equals), value: text.slice(equals + 1) };
 }
 
+function joined(key: string, value: string): string {
+  const glue = value === '' || /^-X(?:mx|ms|mn|ss)$/.test(key) ? '' : /^-Xlog/.test(key) ? ':' : '=';
+  return `${key}${glue}${value}`;
+}
+
 /** An option's line goes whole where nothing else stands on it. */
 export const jvmOptions: Format<JvmOptionsDocument> = {
   parse,
+  create: (file) => fileOfLines(file, ({ key, value }) => joined(key, value)),
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value }];
   },
@@ -123,8 +130,7 @@ export const jvmOptions: Format<JvmOptionsDocument> = {
   },
   insert(document, key, value) {
     const { text, lineEnd } = document.source;
-    const glue = value === '' || /^-X(?:mx|ms|mn|ss)$/.test(key) ? '' : /^-Xlog/.test(key) ? ':' : '=';
     const separator = text === '' || text.endsWith('\n') ? '' : lineEnd;
-    return [{ range: { start: text.length, end: text.length }, newText: `${separator}${key}${glue}${value}${lineEnd}` }];
+    return [{ range: { start: text.length, end: text.length }, newText: `${separator}${joined(key, value)}${lineEnd}` }];
   },
 };

@@ -1,6 +1,7 @@
 import type { Range } from '../text/range.js';
 import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
+import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
 
 /**
@@ -142,6 +143,7 @@ function escapeProperty(text: string, isKey: boolean): string {
 
 export const properties: Format<EntriesDocument> = {
   parse,
+  create: (file) => fileOfLines(file, ({ key, value }) => `${escapeProperty(key, true)}=${escapeProperty(value, false)}`),
   setValue(document, entry, value) {
     const { text } = document.source;
     // Blanks behind the old value are part of it and go with it.

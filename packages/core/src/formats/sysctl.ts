@@ -1,5 +1,6 @@
 import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
 import { endOfLines, removalRange } from './lineEdits.js';
+import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
 
 const line = /[^\r\n]+/g;
@@ -65,6 +66,7 @@ function dotted(key: string): string {
 
 export const sysctlConf: Format<EntriesDocument> = {
   parse,
+  create: (file) => fileOfLines(file, ({ key, value }) => `${key} = ${value}`),
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value.replace(/[\r\n]+/g, ' ').trim() }];
   },

@@ -3,6 +3,7 @@ import type { Document, Format, FormatName } from '../formats/document.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
 import { jvmOptions } from '../formats/jvmOptions.js';
+import type { NewFile } from '../formats/newFile.js';
 import { properties } from '../formats/properties.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
@@ -20,6 +21,11 @@ export function formatOf(kind: FileKind): FormatName {
 /** Reads a file of a kind. Never throws: what cannot be read is a problem of the document. */
 export function parseDocument(source: SourceText, kind: FileKind): Document {
   return formats[formatOf(kind)].parse(sourceFile(source, kind));
+}
+
+/** The text of a new file of a kind. */
+export function createFile(kind: FileKind, file: NewFile): string {
+  return formats[formatOf(kind)].create(file);
 }
 
 /** What writes changes into the document. */

@@ -1,5 +1,6 @@
 import type { Range } from '../../text/range.js';
 import type { CassandraYamlDocument, Entry, Format, SourceFile, SyntaxProblem } from '../document.js';
+import { fileOfLines } from '../newFile.js';
 import { touchesHole } from '../template.js';
 import { yamlComments } from './cassandraYamlComments.js';
 import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';
@@ -200,4 +201,13 @@ function onLineOfHole(range: Range, text: string, holes: readonly Range[]): bool
   return touchesHole(holes, { start, end: end < 0 ? text.length : end });
 }
 
-export const cassandraYaml: Format<CassandraYamlDocument> = { parse, ...cassandraYamlEditor };
+export const cassandraYaml: Format<CassandraYamlDocument> = {
+  parse,
+  create: (file) =>
+    fileOfLines(
+      file,
+      ({ key, value }) => `${key}: ${value}`,
+      (title) => `--- ${title} ---`,
+    ),
+  ...cassandraYamlEditor,
+};

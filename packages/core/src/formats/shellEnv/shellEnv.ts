@@ -1,5 +1,5 @@
 import type { Format, ShellEnvDocument } from '../document.js';
-import { shellEnvEditor } from './shellEnvEditor.js';
+import { createShellEnv, shellEnvEditor } from './shellEnvEditor.js';
 import { parseShellEnv } from './shellEnvParser.js';
 import { isXml, parseShellInXml, shellInXmlEditor } from './shellInXml.js';
 
@@ -7,6 +7,7 @@ const writerOf = ({ inXml }: ShellEnvDocument) => (inXml ? shellInXmlEditor : sh
 
 export const shellEnv: Format<ShellEnvDocument> = {
   parse: (file) => (isXml(file.source.text) ? parseShellInXml(file) : parseShellEnv(file)),
+  create: createShellEnv,
   setValue: (document, entry, value) => writerOf(document).setValue(document, entry, value),
   rename: (document, entry, key) => writerOf(document).rename(document, entry, key),
   remove: (document, entry) => writerOf(document).remove(document, entry),

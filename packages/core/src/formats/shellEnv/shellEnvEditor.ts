@@ -1,7 +1,8 @@
 import type { Format, ShellEnvDocument } from '../document.js';
+import { fileOfLines, type NewFile } from '../newFile.js';
 
 /** Changes assignments of a shell file. Values are written in double quotes wherever the shell could read them otherwise. */
-export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse'> = {
+export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse' | 'create'> = {
   setValue(document, entry, value) {
     const { text } = document.source;
     const { start, end } = entry.valueRange;
@@ -53,6 +54,11 @@ function standsAlone(text: string, lineStart: number, lineEnd: number): boolean 
 
 function quoted(value: string): string {
   return /^[A-Za-z0-9_@%+=:,./-]+$/.test(value) ? value : `"${escapeInDouble(value)}"`;
+}
+
+/** A new file of exported variables. */
+export function createShellEnv(file: NewFile): string {
+  return fileOfLines(file, ({ key, value }) => `export ${key}=${value.startsWith('-') ? `"${escapeInDouble(value)}"` : quoted(value)}`);
 }
 
 /** Variables stay variables: a value such as `$HBASE_OPTS -Xmx8g` is meant to be expanded. */

@@ -1,0 +1,36 @@
+import type { NewFile, NewSetting } from '../../formats/newFile.js';
+import type { Recommendation } from '../recommendation.js';
+import { formatSource } from './sources.js';
+
+/** The file of the recommendations that belong into it, each with its reason. @param about what the file is */
+export function newFileOf(recommendations: readonly Recommendation[], about: string): NewFile {
+  const groups = new Map<string, NewSetting[]>();
+  const variables = new Map<string, Recommendation[]>();
+  const facts: string[] = [];
+  for (const item of recommendations) {
+    const { kind, name, value, variable } = item;
+    if (kind === 'fact') facts.push(`${name} ${value}: ${reasonOf(item)}`);
+    else if (kind === 'option' && variable !== undefined) variables.set(variable, [...(variables.get(variable) ?? []), item]);
+    else {
+      const setting = { ...(kind === 'option' ? { key: value, value: '' } : { key: name, value }), comments: [reasonOf(item)] };
+      groups.set(item.group, [...(groups.get(item.group) ?? []), setting]);
+    }
+  }
+  const options = [...variables].map(([variable, items]) => ({
+    key: variable,
+    value: items.map(({ value }) => value).join(' '),
+    comments: items.map((item) => `${item.value}: ${reasonOf(item)}`),
+  }));
+  return {
+    about,
+    groups: [...[...groups].map(([title, settings]) => ({ title, settings })), { settings: options }],
+    ...(facts.length === 0 ? {} : { notes: { title: 'Not for this file:', paragraphs: facts } }),
+  };
+}
+
+/** Why a value was chosen, in one paragraph. */
+function reasonOf(item: Recommendation): string {
+  const formula = item.formula === '' || item.formula === item.value ? '' : ` ${item.formula}.`;
+  const alternatives = item.alternatives.map(({ value, why }) => ` Or ${value}: ${why}`).join('');
+  return `${item.why}${formula}${alternatives} (${item.sources.map(formatSource).join(', ')})`;
+}
