@@ -2,7 +2,7 @@ import { Environment, type ParseResult } from '@marcbachmann/cel-js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from './expressionFunction.js';
 import { expressionFunctions } from './functions/index.js';
 import { Duration, type Quantity, Rate, Size } from './quantities.js';
-import { StepBudgetError } from './unknown.js';
+import { StepBudgetError } from './stepBudgetError.js';
 
 /** Steps that one evaluation may take: rounds of comprehensions and calls of functions. */
 const stepBudget = 100_000;

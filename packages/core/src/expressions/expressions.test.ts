@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import { isUnknown } from '../deployment/unknown.js';
 import type { Product } from '../products/registry.js';
 import { settingTypes } from '../rules/ruleSettings.js';
 import { compileExpression, ExpressionError, specialise } from './compileExpression.js';
@@ -10,7 +11,7 @@ import { providePatterns } from './pattern.js';
 import { Duration, Size } from './quantities.js';
 import { readableText } from './readableText.js';
 import { expressionTypeOf } from './settingType.js';
-import { isUnknown, StepBudgetError } from './unknown.js';
+import { StepBudgetError } from './stepBudgetError.js';
 
 const catalog = loadCatalog({
   product: 'hbase',

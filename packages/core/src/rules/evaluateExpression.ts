@@ -1,12 +1,12 @@
 import type { ParseResult } from '@marcbachmann/cel-js';
 import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
+import { isUnknown } from '../deployment/unknown.js';
 import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
 import { evaluateExpression, parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { formatNumber } from '../expressions/quantities.js';
 import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
-import { isUnknown } from '../expressions/unknown.js';
 import { products, type Releasable, releasesKey } from '../products/registry.js';
 import type { MessagePart } from './compiledRule.js';
 

@@ -2,7 +2,7 @@ import type { Catalogs } from '../../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
 import { Resolver } from '../../deployment/resolve.js';
-import { Untold } from '../../deployment/untold.js';
+import { orUndefined } from '../../deployment/unknown.js';
 import type { EffectiveValues } from '../../products/productAdvice.js';
 import type { Role } from '../../products/registry.js';
 
@@ -18,12 +18,7 @@ export class Values implements EffectiveValues {
 
   /** Answers a question about a role; undefined where the files do not tell. */
   told<T>(role: Role, ask: (resolution: Resolution) => T): T | undefined {
-    try {
-      return ask(this.#resolver.resolution(role, this.#choice));
-    } catch (problem) {
-      if (problem instanceof Untold) return undefined;
-      throw problem;
-    }
+    return orUndefined(() => ask(this.#resolver.resolution(role, this.#choice)));
   }
 
   /** Sizes in bytes, durations in ms. */

@@ -1,7 +1,7 @@
 import { percentOf } from '../../catalog/readers/javaNumbers.js';
+import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
-import { unknown } from '../unknown.js';
 
 type QuantityClass = new (amount: number) => Quantity;
 const quantityClasses: readonly (readonly [string, QuantityClass])[] = [

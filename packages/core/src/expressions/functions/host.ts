@@ -1,9 +1,9 @@
 import { isAtLeast } from '../../catalog/versions.js';
+import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
 import { knownProducts } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { Rate, Size } from '../quantities.js';
-import { unknown } from '../unknown.js';
 
 function hardwareOf(context: ExpressionContext) {
   return context.resolution.deployment.hardware ?? unknown();

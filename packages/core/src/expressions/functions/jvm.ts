@@ -1,9 +1,9 @@
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
 import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
+import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
-import { unknown } from '../unknown.js';
 
 function listOf(context: ExpressionContext, name: string) {
   return jvmList(name, context.resolution) ?? unknown();

@@ -9,9 +9,9 @@ import {
   maximumHeap,
   parseJvmSize,
 } from '../../deployment/jvm/jvmFlags.js';
+import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
-import { unknown } from '../unknown.js';
 
 function argumentsOf(context: ExpressionContext) {
   return context.resolution.jvm();

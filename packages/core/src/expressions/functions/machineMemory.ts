@@ -1,7 +1,7 @@
 import { heapBeside, type Machine, memoryLeft, plannedMachine, roundedHeap } from '../../deployment/machineMemory.js';
+import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
-import { unknown } from '../unknown.js';
 
 function machineOf({ resolution }: ExpressionContext): Machine {
   const { hardware, facts, releases } = resolution.deployment;

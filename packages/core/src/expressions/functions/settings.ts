@@ -1,6 +1,6 @@
+import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { asExpressionValue, type ExpressionType } from '../settingType.js';
-import { unknown } from '../unknown.js';
 
 /** CEL's name of each type. */
 const celTypes: Readonly<Record<ExpressionType, string>> = {

@@ -1,7 +1,7 @@
 import type { ReadValue } from '../../catalog/reading.js';
 import type { ComputedDefault, ComputedDefaults } from '../../deployment/computedDefaults.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { Untold } from '../../deployment/untold.js';
+import { orUndefined } from '../../deployment/unknown.js';
 import { floatSet, hbaseSince, textSet } from './lines.js';
 import { memstoreCapacityOf, memstoreFraction } from './memory.js';
 
@@ -9,16 +9,6 @@ import { memstoreCapacityOf, memstoreFraction } from './memory.js';
 
 function computed(value: number | undefined, formula: string): ComputedDefault | undefined {
   return value === undefined ? undefined : { value, formula };
-}
-
-/** The value, or undefined where something it needs cannot be told. */
-function whereTold(compute: () => ComputedDefault | undefined): ComputedDefault | undefined {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof Untold) return undefined;
-    throw error;
-  }
 }
 
 function numberOf(resolution: Resolution, name: string): number | undefined {
@@ -47,14 +37,14 @@ function rollSize(resolution: Resolution): number | undefined {
 
 export const hbaseDefaults: ComputedDefaults = {
   'hbase.regionserver.global.memstore.size': (resolution) =>
-    whereTold(() =>
+    orUndefined(() =>
       computed(
         Number(memstoreFraction(resolution).toPrecision(7)),
         '0.4 of the heap, or what hbase.regionserver.global.memstore.upperLimit or ...memory.size says; MemorySizeUtil',
       ),
     ),
   'hbase.regionserver.global.memstore.size.lower.limit': (resolution) =>
-    whereTold(() => {
+    orUndefined(() => {
       if (!hbaseSince(resolution, '1.0')) return undefined;
       if (textSet(resolution, 'hbase.regionserver.global.memstore.lowerLimit') === undefined)
         return computed(0.95, '0.95 of the memstore limit; MemorySizeUtil');
@@ -66,9 +56,9 @@ export const hbaseDefaults: ComputedDefaults = {
       );
     }),
   'hbase.regionserver.hlog.blocksize': (resolution) =>
-    whereTold(() => computed(walBlockSize(resolution), "the file system's block size, from 2.0 on twice of it; AbstractFSWAL")),
+    orUndefined(() => computed(walBlockSize(resolution), "the file system's block size, from 2.0 on twice of it; AbstractFSWAL")),
   'hbase.regionserver.maxlogs': (resolution) =>
-    whereTold(() => {
+    orUndefined(() => {
       if (!hbaseSince(resolution, '1.2')) return undefined;
       const roll = rollSize(resolution);
       if (roll === undefined || roll <= 0) return undefined;
@@ -78,7 +68,7 @@ export const hbaseDefaults: ComputedDefaults = {
       );
     }),
   'hbase.regionserver.thread.compaction.throttle': (resolution) =>
-    whereTold(() => {
+    orUndefined(() => {
       if (hbaseSince(resolution, '2.0')) return undefined;
       const most = numberOf(resolution, 'hbase.hstore.compaction.max');
       const flush = numberOf(resolution, 'hbase.hregion.memstore.flush.size');
@@ -87,14 +77,14 @@ export const hbaseDefaults: ComputedDefaults = {
         : computed(2 * most * flush, '2 x hbase.hstore.compaction.max x hbase.hregion.memstore.flush.size; CompactionConfiguration');
     }),
   'hbase.hstore.compaction.min': (resolution) =>
-    whereTold(() =>
+    orUndefined(() =>
       computed(
         Math.max(2, numberOf(resolution, 'hbase.hstore.compactionThreshold') ?? 3),
         'hbase.hstore.compactionThreshold, 2 at least; CompactionConfiguration',
       ),
     ),
   'hbase.server.allocator.max.buffer.count': (resolution) =>
-    whereTold(() => {
+    orUndefined(() => {
       const handlers = numberOf(resolution, 'hbase.regionserver.handler.count');
       const buffer = numberOf(resolution, 'hbase.server.allocator.buffer.size');
       if (handlers === undefined || buffer === undefined || buffer <= 0) return undefined;

@@ -1,11 +1,11 @@
 import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { untold } from '../../deployment/untold.js';
+import { unknown } from '../../deployment/unknown.js';
 
-/** The HBase release at hand; untold where none is. */
+/** The HBase release at hand; unknown where none is. */
 export function hbaseRelease(resolution: Resolution): string {
-  return resolution.releases.hbase ?? untold();
+  return resolution.releases.hbase ?? unknown();
 }
 
 export function hbaseSince(resolution: Resolution, version: string): boolean {
@@ -16,7 +16,7 @@ export function hbaseSince(resolution: Resolution, version: string): boolean {
 export function rawTextSet(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
   if (effective.origin.kind !== 'entry') return undefined;
-  if (effective.unknown || effective.text === undefined) return untold();
+  if (effective.unknown || effective.text === undefined) return unknown();
   return effective.text === '' ? undefined : effective.text;
 }
 
@@ -26,11 +26,11 @@ export function textSet(resolution: Resolution, name: string): string | undefine
   return text === '' ? undefined : text;
 }
 
-/** As Java's `getFloat`: the value a line sets, rounded to a float; the fallback where no line does. Untold where the text is no number. */
+/** As Java's `getFloat`: the value a line sets, rounded to a float; the fallback where no line does. Unknown where the text is not a number. */
 export function floatSet(resolution: Resolution, name: string, fallback: number): number {
   const text = textSet(resolution, name);
   if (text === undefined) return Math.fround(fallback);
-  return parseFloat32(text) ?? untold();
+  return parseFloat32(text) ?? unknown();
 }
 
 const storageUnits = ['b', 'k', 'm', 'g', 't', 'p', 'e'];
@@ -49,5 +49,5 @@ export function storageBytes(text: string): number | undefined {
 /** Bytes that a line sets by a byte-size key; undefined where no line does. */
 export function bytesSet(resolution: Resolution, name: string): number | undefined {
   const text = textSet(resolution, name);
-  return text === undefined ? undefined : (storageBytes(text) ?? untold());
+  return text === undefined ? undefined : (storageBytes(text) ?? unknown());
 }

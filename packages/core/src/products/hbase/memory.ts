@@ -1,7 +1,7 @@
 import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
-import { untold } from '../../deployment/untold.js';
+import { unknown } from '../../deployment/unknown.js';
 import { bytesSet, floatSet, hbaseSince, textSet } from './lines.js';
 
 /*
@@ -19,9 +19,9 @@ export const offHeapMemstore = 'hbase.regionserver.offheap.global.memstore.size'
 export const ioEngine = 'hbase.bucketcache.ioengine';
 export const bucketCacheSize = 'hbase.bucketcache.size';
 
-/** Largest heap of the role's JVM in bytes; untold where it is not given. */
+/** Largest heap of the role's JVM in bytes; unknown where it is not given. */
 function heapOf(resolution: Resolution): number {
-  return maximumHeap(resolution.jvm()) ?? untold();
+  return maximumHeap(resolution.jvm()) ?? unknown();
 }
 
 /** Since which patch a byte-size key is read: HBASE-28600, HBASE-15625, HBASE-28601. */
@@ -100,7 +100,7 @@ function range(resolution: Resolution, prefix: string, initial: number): { reado
 
 export function heapTunerFits(resolution: Resolution): boolean {
   // 1.x adds an on-heap bucket cache to ranges that are meant without it.
-  if (!hbaseSince(resolution, '2.0') && textSet(resolution, ioEngine)?.startsWith('heap') === true) return untold();
+  if (!hbaseSince(resolution, '2.0') && textSet(resolution, ioEngine)?.startsWith('heap') === true) return unknown();
   const memstore = range(resolution, memstoreSize, memstoreFraction(resolution));
   const cache = range(resolution, 'hfile.block.cache.size', cacheFraction(resolution));
   return heapSharesFit(resolution, memstore.high, cache.low) && heapSharesFit(resolution, memstore.low, cache.high);
@@ -111,7 +111,7 @@ export function memstoreCapacityOf(resolution: Resolution): number {
   if (hbaseSince(resolution, '2.0')) {
     const text = textSet(resolution, offHeapMemstore);
     const mebibytes = text === undefined ? 0 : Number(text);
-    if (!Number.isFinite(mebibytes)) return untold();
+    if (!Number.isFinite(mebibytes)) return unknown();
     if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * 1024 * 1024;
   }
   return Math.trunc(heapOf(resolution) * memstoreFraction(resolution));

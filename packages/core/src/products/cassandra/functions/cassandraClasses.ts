@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
 import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Which class a setting names: FBUtilities.classForName and AuthConfig put the package before a name without a dot. */

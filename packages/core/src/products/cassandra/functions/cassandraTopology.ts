@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
 
 /* cassandra-rackdc.properties, which the snitch reads and not the server's configuration. */
 

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { unknown } from '../../../expressions/unknown.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { YamlMapping, YamlNode } from '../../../formats/cassandraYaml/yamlNode.js';
 import type { Entry } from '../../../formats/document.js';
 

@@ -1,5 +1,5 @@
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
 import { cassandraScriptRefusal } from '../startScriptChecks.js';
 
 export const cassandraScriptFunctions: readonly ExpressionFunction[] = [

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
-import { unknown } from '../../../expressions/unknown.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { Document } from '../../../formats/document.js';
 
 /* What the functions about HDFS share: texts and names as Hadoop's Configuration gives them. */

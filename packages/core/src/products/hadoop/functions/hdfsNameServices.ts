@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
 import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */

@@ -1,9 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
-import { untold } from '../../../deployment/untold.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { floatSet, hbaseSince, rawTextSet, textSet } from '../lines.js';
-import { whereTold } from './hbaseSettings.js';
 
 /* When HBase makes a bucket cache and how large: CacheConfig (0.96 to 1.x), BlockCacheFactory (2.x), BucketAllocator. */
 
@@ -29,7 +28,7 @@ function isBucketCacheMade(resolution: Resolution): boolean {
 function bucketSizes(resolution: Resolution): readonly number[] {
   const text = hbaseSince(resolution, '0.98') ? textSet(resolution, 'hbase.bucketcache.bucket.sizes') : undefined;
   if (text === undefined) return [5, 9, 17, 33, 41, 49, 57, 65, 97, 129, 193, 257, 385, 513].map((kibibytes) => kibibytes * 1024);
-  return text.split(',').map((piece) => (/^\s*[+-]?\d+\s*$/.test(piece) ? Number(piece) : untold()));
+  return text.split(',').map((piece) => (/^\s*[+-]?\d+\s*$/.test(piece) ? Number(piece) : unknown()));
 }
 
 /** Bytes of the smallest cache that has room for one bucket of each size. */
@@ -41,7 +40,7 @@ function smallestCache(resolution: Resolution): number {
   return smallest / floatSet(resolution, 'hbase.bucketcache.percentage.in.combinedcache', 0.9);
 }
 
-const functions: readonly ExpressionFunction[] = [
+export const hbaseBucketCacheFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'bucketCacheMade(): bool',
     description: 'whether HBase comes to make a bucket cache: engine named, cache on the heap on, no external cache',
@@ -73,5 +72,3 @@ const functions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => new Size(smallestCache(resolution)),
   },
 ];
-
-export const hbaseBucketCacheFunctions = functions.map(whereTold);

@@ -1,7 +1,7 @@
 import { percentOf } from '../../../catalog/readers/javaNumbers.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
-import { unknown } from '../../../expressions/unknown.js';
 import {
   bucketCacheSize,
   cacheBytes,
@@ -19,12 +19,11 @@ import {
   memstoreUpperLimit,
   offHeapMemstore,
 } from '../memory.js';
-import { whereTold } from './hbaseSettings.js';
 
 const heapReads = { flag: ['*'], variable: ['HBASE_HEAPSIZE'] };
 const memoryReads = [cacheSize, cacheBytes, memstoreSize, memstoreUpperLimit, memstoreBytes, freeHeap, ioEngine, bucketCacheSize];
 
-const functions: readonly ExpressionFunction[] = [
+export const hbaseMemoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memstorePercent(): double',
     description: 'whole percents of the heap that HBase counts for memstores',
@@ -86,5 +85,3 @@ const functions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => new Size(memstoreCapacityOf(resolution)),
   },
 ];
-
-export const hbaseMemoryFunctions = functions.map(whereTold);

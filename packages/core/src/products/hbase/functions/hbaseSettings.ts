@@ -1,24 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
-import { Untold } from '../../../deployment/untold.js';
-import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hbaseRelease, rawTextSet, textSet } from '../lines.js';
-
-/** The function with `unknown()` for what the computations of deployment leave untold. */
-export function whereTold(definition: ExpressionFunction): ExpressionFunction {
-  const call = definition.call as (context: ExpressionContext, ...args: unknown[]) => ExpressionValue;
-  return {
-    ...definition,
-    call: (context: ExpressionContext, ...args: unknown[]) => {
-      try {
-        return call(context, ...args);
-      } catch (error) {
-        if (error instanceof Untold) return unknown();
-        throw error;
-      }
-    },
-  };
-}
 
 /** Packages of HBase itself from which the classes below are named in files; other parties put classes into some of HBase's other packages. */
 const ownPackages = /^org\.apache\.hadoop\.hbase\.(master|master\.balancer|favored|rsgroup|regionserver)$/;
@@ -63,7 +46,7 @@ function mayRun(resolution: Resolution, text: string): boolean {
     : unknown();
 }
 
-const functions: readonly ExpressionFunction[] = [
+export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'setInHBaseSite(string): bool',
     description: 'whether a line of hbase-site.xml sets it (and not only one of core-site.xml or hdfs-site.xml)',
@@ -95,5 +78,3 @@ const functions: readonly ExpressionFunction[] = [
         .flatMap(({ entries }) => entries.filter(({ key, value }) => value?.includes(`\${${key}}`) === true).map(({ key }) => key)),
   },
 ];
-
-export const hbaseSettingFunctions = functions.map(whereTold);

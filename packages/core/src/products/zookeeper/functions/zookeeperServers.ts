@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { unknown } from '../../../expressions/unknown.js';
 import type { Document, Entry } from '../../../formats/document.js';
 
 /* The servers of an ensemble: lines server.N=host:port:port[:type][;client port] of zoo.cfg (QuorumPeerConfig). */
