@@ -6,6 +6,7 @@ import type { YamlNode } from './cassandraYaml/yamlNode.js';
 import type { NewFile } from './newFile.js';
 import type { ShellAssignment } from './shellEnv/shellSyntax.js';
 import type { Markup } from './template.js';
+import type { WritingContext } from './writingContext.js';
 
 /** One setting as one place of a file gives it. */
 export interface Entry {
@@ -189,4 +190,6 @@ export interface Format<Own extends Document = Document> {
   insert(document: Own, key: string, value: string): TextEdit[];
   /** The text of a new file. */
   create(file: NewFile): string;
+  /** What can be written at an offset; undefined where that is nothing of the format's own. */
+  contextAt(document: Own, offset: number): WritingContext | undefined;
 }

@@ -51,6 +51,7 @@ function checkCharacters(text: string, problems: SyntaxProblem[]): void {
 /** Host lists have no settings: a line is added or taken away, by an entry whose `range` is a host's. */
 export const hostList: Format<HostListDocument> = {
   parse,
+  contextAt: () => undefined,
   create: (file) => fileOfLines(file, ({ key }) => key),
   setValue() {
     return [];

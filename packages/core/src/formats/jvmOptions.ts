@@ -2,6 +2,7 @@ import type { Range } from '../text/range.js';
 import type { Comment, Entry, Format, JvmOption, JvmOptionsDocument, SourceFile, SyntaxProblem } from './document.js';
 import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
+import { contextInOptions } from './writingContext.js';
 
 /**
  * Reads jvm.options, jvm-server.options and their kin as Cassandra's start script does: it takes the lines that begin with `-` in column 0,
@@ -105,6 +106,7 @@ function joined(key: string, value: string): string {
 /** An option's line goes whole where nothing else stands on it. */
 export const jvmOptions: Format<JvmOptionsDocument> = {
   parse,
+  contextAt: ({ source }, offset) => contextInOptions(source, offset, false),
   create: (file) => fileOfLines(file, ({ key, value }) => joined(key, value)),
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value }];

@@ -3,6 +3,7 @@ import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem
 import { endOfLines, removalRange } from './lineEdits.js';
 import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
+import { contextInAssignments } from './writingContext.js';
 
 /**
  * Reads a file as `java.util.Properties` does: `key=value`, `key:value`, `key value`; `#` and `!` begin a comment line; a backslash at the end
@@ -143,6 +144,7 @@ function escapeProperty(text: string, isKey: boolean): string {
 
 export const properties: Format<EntriesDocument> = {
   parse,
+  contextAt: ({ source }, offset) => contextInAssignments(source, offset, '='),
   create: (file) => fileOfLines(file, ({ key, value }) => `${escapeProperty(key, true)}=${escapeProperty(value, false)}`),
   setValue(document, entry, value) {
     const { text } = document.source;

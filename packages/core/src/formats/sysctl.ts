@@ -2,6 +2,7 @@ import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem
 import { endOfLines, removalRange } from './lineEdits.js';
 import { fileOfLines } from './newFile.js';
 import { touchesHole } from './template.js';
+import { contextInAssignments } from './writingContext.js';
 
 const line = /[^\r\n]+/g;
 const comment = /^\s*[#;]/;
@@ -66,6 +67,7 @@ function dotted(key: string): string {
 
 export const sysctlConf: Format<EntriesDocument> = {
   parse,
+  contextAt: ({ source }, offset) => contextInAssignments(source, offset, ' = '),
   create: (file) => fileOfLines(file, ({ key, value }) => `${key} = ${value}`),
   setValue(_document, entry, value) {
     return [{ range: entry.valueRange, newText: value.replace(/[\r\n]+/g, ' ').trim() }];

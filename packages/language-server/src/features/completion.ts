@@ -12,6 +12,7 @@ import type { Catalog } from '../../../core/src/catalog/catalog.js';
 import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import type { WritingContext } from '../../../core/src/formats/writingContext.js';
 import { environmentVariables, fileDefinition } from '../../../core/src/products/registry.js';
 import { shownWords } from '../../../core/src/text/mask.js';
 import type { Range } from '../../../core/src/text/range.js';
@@ -23,7 +24,7 @@ import { intersects, toOffset, toRange } from '../positions.js';
 import { catalogRelease, knownName, productsOfKind } from '../settingFacts.js';
 import { rankOf } from '../usage.js';
 import { type FileView, shownView } from '../workspace.js';
-import { type CompletionContext, completionContext } from './completionContext.js';
+import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
 import { optionItems } from './optionItems.js';
 import { valueItems } from './valueItems.js';
@@ -157,7 +158,7 @@ function propertyText(
   name: string,
   setting: Setting,
   document: Document,
-  { range, indent }: CompletionContext & { kind: 'property' },
+  { range, indent }: WritingContext & { kind: 'property' },
   { snippets }: CompletionAbilities,
 ): { newText: string; snippet?: boolean; filterText?: string } {
   const { lineEnd } = document.source;
@@ -176,7 +177,7 @@ function propertyText(
 /** What a new file begins with. */
 function rootItem(
   document: Document,
-  { range, prolog }: CompletionContext & { kind: 'root' },
+  { range, prolog }: WritingContext & { kind: 'root' },
   { snippets }: CompletionAbilities,
 ): CompletionItem {
   const lines = [...(prolog ? ['<?xml version="1.0"?>'] : []), '<configuration>', snippets ? '  $0' : '  ', '</configuration>', ''];
@@ -192,7 +193,7 @@ function rootItem(
 /** The elements that a property has not got yet. */
 function elementItems(
   document: Document,
-  { range, missing }: CompletionContext & { kind: 'element' },
+  { range, missing }: WritingContext & { kind: 'element' },
   { snippets }: CompletionAbilities,
 ): CompletionItem[] {
   const lspRange = toRange(document.source, range);
@@ -225,7 +226,7 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
 /** Variables that the start scripts read and this file does not assign yet; options may be added to again. */
 function assignmentItems(
   document: Document,
-  { range, exported, complete }: CompletionContext & { kind: 'assignment' },
+  { range, exported, complete }: WritingContext & { kind: 'assignment' },
   { snippets }: CompletionAbilities,
 ): CompletionItem[] {
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));

@@ -1,6 +1,7 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
 import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
+import { parentOf } from '../../../core/src/formats/cassandraYaml/cassandraYamlContext.js';
 import { type Product, products, type Releasable } from '../../../core/src/products/registry.js';
 import type { RulePacks } from '../../../core/src/rules/rulePacks.js';
 import { block, markdown } from '../../../core/src/text/markdown.js';
@@ -13,7 +14,6 @@ import type { EditorHost } from '../host.js';
 import { code, type Markdown } from '../markdown.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
-import { parentOf } from './completionContext.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
 

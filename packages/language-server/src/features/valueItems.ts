@@ -5,12 +5,12 @@ import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
 import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
+import type { WritingContext } from '../../../core/src/formats/writingContext.js';
 import { definitionOf, productNames } from '../../../core/src/products/registry.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
-import type { CompletionContext } from './completionContext.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -19,7 +19,7 @@ const classKey = /\.class_name$/;
 export function valueItems(
   document: Document,
   deployment: CheckedDeployment,
-  { name, range }: CompletionContext & { kind: 'value' },
+  { name, range }: WritingContext & { kind: 'value' },
 ): CompletionItem[] {
   const found = settingFor(name, document, deployment) ?? settingFor(name.replace(classKey, ''), document, deployment);
   if (found === undefined || found.setting.secret === true) return [];

@@ -4,6 +4,7 @@ import { fileOfLines } from '../newFile.js';
 import { touchesHole } from '../template.js';
 import { yamlComments } from './cassandraYamlComments.js';
 import { type Composed, composeYaml, isFailure, type YamlFailure } from './cassandraYamlComposer.js';
+import { contextInYaml } from './cassandraYamlContext.js';
 import { cassandraYamlEditor } from './cassandraYamlEditor.js';
 import { entriesOf } from './cassandraYamlEntries.js';
 import { tabProblem } from './cassandraYamlProblems.js';
@@ -209,5 +210,6 @@ export const cassandraYaml: Format<CassandraYamlDocument> = {
       ({ key, value }) => `${key}: ${value}`,
       (title) => `--- ${title} ---`,
     ),
+  contextAt: ({ source }, offset) => contextInYaml(source, offset),
   ...cassandraYamlEditor,
 };

@@ -8,7 +8,12 @@ import type { YamlMapping } from './yamlNode.js';
  * Changes cassandra.yaml in place: comments, order, indentation and line ends stay. What cannot be changed without changing something else
  * (a value that an alias shares, a pair that a merge key brings in) gives no edits.
  */
-export const cassandraYamlEditor: Omit<Format<CassandraYamlDocument>, 'parse' | 'create'> = { setValue, rename, remove, insert };
+export const cassandraYamlEditor: Omit<Format<CassandraYamlDocument>, 'parse' | 'create' | 'contextAt'> = {
+  setValue,
+  rename,
+  remove,
+  insert,
+};
 
 /** A text that is a flow list or map (`[a, b]`) replaces lists and maps as it stands; every other text is a scalar. `null` is written plain. */
 function setValue(document: CassandraYamlDocument, entry: Entry, value: string): TextEdit[] {

@@ -2,6 +2,7 @@ import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { Comment, Entry, Format, HadoopXmlDocument, SourceFile, SyntaxProblem, XmlRoot } from '../document.js';
 import { createHadoopXml } from './createHadoopXml.js';
+import { contextInXml } from './hadoopXmlContext.js';
 import { hadoopXmlEditor } from './hadoopXmlEditor.js';
 import { readEntities } from './hadoopXmlEntities.js';
 import { checkWellFormed } from './hadoopXmlProblems.js';
@@ -88,4 +89,9 @@ function rootOf(tokens: readonly XmlToken[]): XmlRoot | undefined {
   return { open: open.range, empty: open.empty, close: close?.range };
 }
 
-export const hadoopXml: Format<HadoopXmlDocument> = { parse, create: createHadoopXml, ...hadoopXmlEditor };
+export const hadoopXml: Format<HadoopXmlDocument> = {
+  parse,
+  create: createHadoopXml,
+  contextAt: ({ source }, offset) => contextInXml(source.text, offset),
+  ...hadoopXmlEditor,
+};

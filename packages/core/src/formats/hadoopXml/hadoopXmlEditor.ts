@@ -5,7 +5,7 @@ import { lineIndent, removalRange } from '../lineEdits.js';
 import { escapeXml } from './hadoopXmlEntities.js';
 
 /** Edits properties in place. A value is written without the blanks that stood around it: Hadoop keeps them. */
-export const hadoopXmlEditor: Omit<Format<HadoopXmlDocument>, 'parse' | 'create'> = {
+export const hadoopXmlEditor: Omit<Format<HadoopXmlDocument>, 'parse' | 'create' | 'contextAt'> = {
   setValue(document, entry, value) {
     const { text } = document.source;
     const at = entry.valueRange;

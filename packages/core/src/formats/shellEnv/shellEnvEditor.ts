@@ -2,7 +2,7 @@ import type { Format, ShellEnvDocument } from '../document.js';
 import { fileOfLines, type NewFile } from '../newFile.js';
 
 /** Changes assignments of a shell file. Values are written in double quotes wherever the shell could read them otherwise. */
-export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse' | 'create'> = {
+export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse' | 'create' | 'contextAt'> = {
   setValue(document, entry, value) {
     const { text } = document.source;
     const { start, end } = entry.valueRange;

@@ -1,0 +1,59 @@
+import type { Range } from '../text/range.js';
+import type { SourceText } from '../text/sourceText.js';
+
+/** What can be written at an offset. Read from the text before it, so that a half-typed file has an answer, too. */
+export type WritingContext =
+  /** A setting's name alone. */
+  | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string }
+  /** A whole property of Hadoop XML. */
+  | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
+  /** The element around all properties, of a file that has none; `prolog`: nothing stands before it. */
+  | { readonly kind: 'root'; readonly range: Range; readonly prolog: boolean }
+  /** A part of a property of Hadoop XML; `missing`: those that it has not got. */
+  | { readonly kind: 'element'; readonly range: Range; readonly missing: readonly string[] }
+  | { readonly kind: 'value'; readonly name: string; readonly range: Range }
+  /** `${…}` in a value. */
+  | { readonly kind: 'variable'; readonly range: Range }
+  /** `-XX:…` */
+  | { readonly kind: 'option'; readonly range: Range }
+  /** A variable that an env file assigns. */
+  | { readonly kind: 'assignment'; readonly range: Range; readonly exported: boolean; readonly complete: boolean }
+  /** `$NAME` in an env file. */
+  | { readonly kind: 'shellVariable'; readonly range: Range };
+
+/** The line that an offset stands in. */
+export function lineAt(source: SourceText, offset: number): { readonly before: string; readonly after: string; readonly line: number } {
+  const { line, column } = source.positionAt(offset);
+  const text = source.lineText(line);
+  return { before: text.slice(0, column), after: text.slice(column), line };
+}
+
+/** In files of lines of assignments. @param glue what stands between a name and its value */
+export function contextInAssignments(source: SourceText, offset: number, glue: string): WritingContext | undefined {
+  const { before, after } = lineAt(source, offset);
+  const name = /^\s*([\w./-]*)$/.exec(before);
+  if (name !== null) {
+    const typed = name[1] ?? '';
+    const rest = /^[\w./-]*/.exec(after)?.[0].length ?? 0;
+    return {
+      kind: 'name',
+      range: { start: offset - typed.length, end: offset + rest },
+      parent: '',
+      behind: /^\s*=/.test(after.slice(rest)) ? '' : glue,
+    };
+  }
+  const value = /^\s*([\w./-]+)\s*=\s*(\S*)$/.exec(before);
+  if (value === null) return undefined;
+  const rest = /^\S*/.exec(after)?.[0].length ?? 0;
+  return { kind: 'value', name: value[1] ?? '', range: { start: offset - (value[2] ?? '').length, end: offset + rest } };
+}
+
+/** An option of the JVM. @param isShell no bare word, and none on a blank line */
+export function contextInOptions(source: SourceText, offset: number, isShell: boolean): WritingContext | undefined {
+  const { before, after } = lineAt(source, offset);
+  // On a blank line of a file of options as well.
+  const typed = /(?:^|[\s"'=])(-X?X?:?[+-]?\w*)$/.exec(before)?.[1] ?? (before.trim() === '' ? '' : undefined);
+  if (typed === undefined || (isShell && !typed.startsWith('-X'))) return undefined;
+  const rest = /^\w*/.exec(after)?.[0].length ?? 0;
+  return { kind: 'option', range: { start: offset - typed.length, end: offset + rest } };
+}
