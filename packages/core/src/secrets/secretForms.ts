@@ -88,7 +88,7 @@ function hideUserInfo(hidden: HiddenRanges): void {
 }
 
 /** `user:password` and `scott/tiger`, before an @; an ACL's `sasl:user@REALM` holds no password. */
-const withoutScheme = /(?<![\w.$@:/[-])(?!sasl:)[A-Za-z][\w.-]{0,60}:([^\s"'<>/$@[\](),:][^\s"'<>$@[\](),]{0,200})$/;
+const withoutScheme = /(?<![\w.$@:/[-])(?!sasl:[\w./-]*$)[A-Za-z][\w.-]{0,60}:([^\s"'<>/$@[\](),:][^\s"'<>$@[\](),]{0,200})$/;
 const withSlash = /(?<![\w./:@-])[a-z][\w$#-]{0,60}\/(?!_HOST)([^\s"'<>/@]{1,100})$/;
 
 /** Long words of mixed letters and digits that no name looks like. */

@@ -151,6 +151,7 @@ const planted: readonly (readonly [FileKind, string])[] = [
     '-----BEGIN PRIVATE KEY-----\nZq7Wv9Kx',
     '{SSHA}Zq7Wv9Kx',
     'user:Zq7Wv9Kx@host',
+    'sasl:alice:Zq7Wv9Kx@host',
     '${DB_PASSWORD:-Zq7Wv9Kx}',
     '{{ db_password | default("Zq7Wv9Kx") }}',
     '<%= @pw || Zq7Wv9Kx %>',
