@@ -24,6 +24,7 @@ describe('a new file', () => {
         const text = createFile(kind, { about, groups, ...(rest === undefined ? {} : { notes: rest }) });
         const document = parseDocument(new SourceText(fileDefinition(kind).name, text), kind);
         expect(document.problems).toEqual([]);
+        if (rest !== undefined) expect(text).toContain(rest.title);
         expect(document.entries.map((entry) => [entry.key, entry.value])).toEqual(all.map((each) => [each.key, each.value]));
         expect(text.split('\n').filter((line) => line.length > 130)).toEqual([]);
       }),

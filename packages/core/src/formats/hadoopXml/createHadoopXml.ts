@@ -9,7 +9,7 @@ export function createHadoopXml({ about, groups, notes }: NewFile): string {
     if (title !== undefined) lines.push('', `  <!-- ${inComment(title)} -->`);
     for (const setting of settings) lines.push(...propertyOf(setting));
   }
-  for (const paragraph of notes?.paragraphs ?? []) lines.push(...commentOf(paragraph));
+  if (notes !== undefined) for (const text of [notes.title, ...notes.paragraphs]) lines.push(...commentOf(text));
   return [...lines, '</configuration>', ''].join('\n');
 }
 
