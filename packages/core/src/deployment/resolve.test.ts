@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import { includesOf } from '../formats/document.js';
-import { parseDocument } from '../products/parseDocument.js';
-import { recognizeByName } from '../products/recognition.js';
 import type { Product, Role } from '../products/registry.js';
-import { SourceText } from '../text/sourceText.js';
-import type { Deployment } from './deployment.js';
 import { Resolver } from './resolve.js';
+import { documentsOf, testDeployment } from './testDeployment.js';
 
 const known = new Map(
   ['hbase', 'hadoop', 'cassandra'].map((name) => [
@@ -30,29 +27,15 @@ function site(...lines: readonly string[]): string {
 
 /** How a daemon sees a setting in files; files that others include begin with `included-`. */
 function effective(role: Role, name: string, files: Readonly<Record<string, string>>) {
-  const documents = Object.entries(files).map(([path, text]) => {
-    const kind = recognizeByName(path.replace(/^included-/, ''));
-    if (kind === undefined) throw new Error(`no kind: ${path}`);
-    return parseDocument(new SourceText(path, text), kind);
-  });
-  const isIncluded = ({ source }: { source: SourceText }) => source.path.startsWith('included-');
-  const deployment: Deployment = {
-    name: '.',
-    documents: documents.filter((document) => !isIncluded(document)),
-    included: new Map(
-      documents.flatMap(includesOf).flatMap((include) => {
-        const target = documents.find(({ source }) => source.path === include.href);
-        return target === undefined ? [] : [[include, target] as const];
-      }),
-    ),
-    releases: Object.fromEntries(Object.entries(releases).map(([product, release]) => [product, { is: [release], from: 'option' }])),
-    roles: [role],
-    hardware: undefined,
-    workload: undefined,
-    facts: {},
-    fragment: false,
-    client: false,
-  };
+  const documents = documentsOf(files);
+  const own = documents.filter(({ source }) => !source.path.startsWith('included-'));
+  const included = new Map(
+    documents.flatMap(includesOf).flatMap((include) => {
+      const target = documents.find(({ source }) => source.path === include.href);
+      return target === undefined ? [] : [[include, target] as const];
+    }),
+  );
+  const deployment = { ...testDeployment(own, releases, [role]), included };
   return new Resolver(deployment, (product: Product) => known.get(product)).resolution(role, releases).setting(name);
 }
 

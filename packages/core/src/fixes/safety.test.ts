@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Deployment } from '../deployment/deployment.js';
+import { documentsOf, testDeployment } from '../deployment/testDeployment.js';
 import type { Document } from '../formats/document.js';
 import { editorOf, parseDocument } from '../products/parseDocument.js';
 import type { Product } from '../products/registry.js';
@@ -15,19 +16,8 @@ const catalogs = (product: Product) => (product === 'hadoop' ? hadoop : product 
 
 function deploymentOf(lines: readonly (readonly [string, string])[]): Deployment {
   const properties = lines.map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`);
-  const source = new SourceText('hdfs-site.xml', `<configuration>\n${properties.join('\n')}\n</configuration>\n`);
-  return {
-    name: '.',
-    documents: [parseDocument(source, 'hdfs-site')],
-    included: new Map(),
-    releases: { hadoop: { is: ['3.3.6'], from: 'option' } },
-    roles: ['namenode', 'datanode'],
-    hardware: undefined,
-    workload: undefined,
-    facts: {},
-    fragment: false,
-    client: false,
-  };
+  const documents = documentsOf({ 'hdfs-site.xml': `<configuration>\n${properties.join('\n')}\n</configuration>\n` });
+  return testDeployment(documents, { hadoop: '3.3.6' }, ['namenode', 'datanode']);
 }
 
 /** Whether an edit of the line with the name is safe. */

@@ -4,11 +4,9 @@ import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { Resolver } from '../deployment/resolve.js';
+import { documentsOf, testDeployment } from '../deployment/testDeployment.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
-import { parseDocument } from '../products/parseDocument.js';
-import { recognizeByName } from '../products/recognition.js';
 import type { Product, Role } from '../products/registry.js';
-import { SourceText } from '../text/sourceText.js';
 import { applyEdits } from '../text/textEdit.js';
 import { type FixIntent, fixOf, writtenValue } from './writeFix.js';
 
@@ -27,23 +25,8 @@ const replicated = plain.replace('<name>a<', '<name>dfs.replication<');
 
 /** The files behind a fix; undefined where it cannot be written. */
 function fixed(role: Role, files: Readonly<Record<string, string>>, ...intents: readonly ((entries: Deployment) => FixIntent)[]) {
-  const documents = Object.entries(files).map(([path, text]) => {
-    const kind = recognizeByName(path);
-    if (kind === undefined) throw new Error(`no kind: ${path}`);
-    return parseDocument(new SourceText(path, text), kind);
-  });
-  const deployment: Deployment = {
-    name: '.',
-    documents,
-    included: new Map(),
-    releases: Object.fromEntries(Object.entries(releases).map(([product, release]) => [product, { is: [release], from: 'option' }])),
-    roles: [role],
-    hardware: undefined,
-    workload: undefined,
-    facts: {},
-    fragment: false,
-    client: false,
-  };
+  const documents = documentsOf(files);
+  const deployment = testDeployment(documents, releases, [role]);
   const resolution = new Resolver(deployment, catalogs).resolution(role, releases);
   const fix = fixOf(
     intents.map((intent) => intent(deployment)),
