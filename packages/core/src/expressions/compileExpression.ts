@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { factDefinition } from '../deployment/facts.js';
 import { expressionEnvironment, parseExpression } from './expressionEnvironment.js';
-import { isNode, literalText, nodesIn, type Replacement, readsOfCall, splice } from './expressionTree.js';
+import { calledVariables, isNode, literalText, nodesIn, type Replacement, readsOfCall, splice } from './expressionTree.js';
 import { compilePattern } from './pattern.js';
 import { isStated, type Read, ReadSet } from './reads.js';
 import type { ExpressionType } from './settingType.js';
@@ -164,14 +164,15 @@ function visit(node: ASTNode, state: Visit): void {
 
 function visitIdentifier(name: string, node: ASTNode, state: Visit): void {
   if (state.bound.has(name)) return;
-  const variable = state.options.variables?.[name];
+  const { variables = {} } = state.options;
+  const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (variable !== undefined) {
     if (state.splicing.includes(name)) throw new ExpressionError(`the variable "${name}" is defined by itself`, node.start);
     const inner = rewrite(variable, { ...state, splicing: [...state.splicing, name] });
     state.replacements.push({ start: node.start, end: node.end, text: `(${inner})` });
     return;
   }
-  const called = { jdk: 'jdkRelease', role: 'judgedRole', workload: 'statedWorkload' }[name];
+  const called = calledVariables.get(name);
   if (called !== undefined) {
     addReads(readsOfCall(called, []), state);
     state.replacements.push({ start: node.start, end: node.end, text: `${called}()` });

@@ -23,6 +23,13 @@ export function splice(source: string, replacements: readonly Replacement[]): st
   return result + source.slice(at);
 }
 
+/** Variables of expressions, each with the function that answers for it: a call can end as unknown, a variable cannot. */
+export const calledVariables: ReadonlyMap<string, string> = new Map([
+  ['jdk', 'jdkRelease'],
+  ['role', 'judgedRole'],
+  ['workload', 'statedWorkload'],
+]);
+
 export function isNode(part: unknown): part is ASTNode {
   return typeof part === 'object' && part !== null && 'op' in part;
 }

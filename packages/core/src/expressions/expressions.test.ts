@@ -142,6 +142,8 @@ describe('expressions', () => {
     ['matches("a", "(?=a)")', /no pattern/],
     ['facts.clinets > 1', /no fact "clinets"/],
     ['cuont > 1', /no variable "cuont"/],
+    ['constructor == 1', /no variable "constructor"/],
+    ['toString', /no variable "toString"/],
     ['1 +', /./],
     [`${'-'.repeat(3800)}1`, /nested too deep/],
     [`${'true && '.repeat(1900)}true`, /more than 250 levels/],

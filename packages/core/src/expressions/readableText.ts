@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { CompiledExpression } from './compileExpression.js';
 import { parseExpression } from './expressionEnvironment.js';
-import { literalText, nodesIn, type Replacement, splice } from './expressionTree.js';
+import { calledVariables, literalText, nodesIn, type Replacement, splice } from './expressionTree.js';
 
 /** An expression as its author wrote it, nearly: without what the compiler added. */
 export function readableText({ text }: CompiledExpression): string {
@@ -33,5 +33,5 @@ function writtenCall(name: string, argument: string): string | undefined {
   if (name === 'setting_') return `setting(${JSON.stringify(argument)})`;
   if (name.startsWith('fact_')) return `facts.${argument}`;
   if (name.startsWith('hardware_') && argument === '') return `hardware.${name.slice('hardware_'.length)}`;
-  return { jdkRelease: 'jdk', judgedRole: 'role', statedWorkload: 'workload' }[name];
+  return [...calledVariables].find(([, called]) => called === name)?.[0];
 }
