@@ -14,7 +14,7 @@ import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { assume, assumptionsIn } from './assumptions.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
-import { groupOf, inOrderOfProducts, productOfFile, rolesAdvisedFor } from './placement.js';
+import { groupOf, inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
 import {
   type Advice,
   type AdviceInput,
@@ -134,9 +134,8 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
-    const kind = recognizeByName(name);
-    if (kind === undefined) continue;
-    files[name] = createFile(kind, newFileOf([...own, ...facts.filter(({ product }) => product === productOfFile(name))], about));
+    const ofFile = facts.filter(({ product }) => product === productOfFile(name));
+    files[name] = createFile(kindOfFile(name), newFileOf([...own, ...ofFile], about));
   }
   return files;
 }

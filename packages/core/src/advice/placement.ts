@@ -11,16 +11,21 @@ import {
 } from '../products/registry.js';
 import type { Recommendation } from './recommendation.js';
 
-/** The product whose settings a new file holds. */
-export function productOfFile(file: string): Product {
+/** The kind of a new file. */
+export function kindOfFile(file: string): FileKind {
   const kind = recognizeByName(file);
   if (kind === undefined) throw new RangeError(`advice writes no file "${file}"`);
-  return fileDefinition(kind).product;
+  return kind;
+}
+
+/** The product whose settings a new file holds. */
+export function productOfFile(file: string): Product {
+  return fileDefinition(kindOfFile(file)).product;
 }
 
 /** Names of new files, those of a product together, in the order of the registry. */
 export function inOrderOfProducts(names: readonly string[]): readonly string[] {
-  const place = (name: string) => fileKinds.indexOf(recognizeByName(name) as FileKind);
+  const place = (name: string) => fileKinds.indexOf(kindOfFile(name));
   return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
