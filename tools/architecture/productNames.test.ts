@@ -16,9 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Code that may look into a product's own folder. */
 const insiders: Readonly<Record<string, string>> = {
-  'packages/cli/src/estimates/capacity.ts': 'prints a model of one product',
-  'packages/cli/src/estimates/failover.ts': 'prints models of three products',
-  'packages/cli/src/estimates/storage.ts': 'prints a model of one product',
+  'packages/core/src/facade/estimates.ts': 'offers the models that `estimate` prints, each of one product',
 };
 
 const names = [...knownProducts.map(({ id }) => id), ...roles, ...fileKinds];

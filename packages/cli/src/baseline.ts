@@ -1,6 +1,5 @@
 import { dirname, posix, relative, resolve } from 'node:path';
-import { explain } from '../../node/src/files.js';
-import { readNamedByUser } from '../../node/src/openFile.js';
+import { explain, readNamedByUser } from '@storelint/node';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
 

@@ -1,8 +1,6 @@
-import { products } from '../../core/src/products/registry.js';
-import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
-import { Boundary, type BoundaryOptions } from '../../node/src/boundary.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import { NodeFiles } from '../../node/src/nodeFiles.js';
+import { products } from '@storelint/core/products';
+import type { CompiledRule, RuleProse } from '@storelint/core/rules';
+import { Boundary, type BoundaryOptions, NodeFiles, type NodeKnowledge } from '@storelint/node';
 import { exitStatus } from './callError.js';
 import { ConfigurationFinder } from './configuration.js';
 import { OwnRules } from './rulePacks.js';

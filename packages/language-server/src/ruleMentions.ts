@@ -1,8 +1,8 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Read } from '../../core/src/expressions/reads.js';
-import { isReleased, type Product, products } from '../../core/src/products/registry.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import { link, markdown, ownLink } from '../../core/src/text/markdown.js';
+import type { Read } from '@storelint/core/expressions';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
+import { isReleased, type Product, products } from '@storelint/core/products';
+import type { CompiledRule } from '@storelint/core/rules';
+import { link, markdown, ownLink } from '@storelint/core/text';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { EditorHost } from './host.js';
 import { code, type Markdown } from './markdown.js';

@@ -1,7 +1,7 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { products } from '../../core/src/products/registry.js';
-import type { RulePacks } from '../../core/src/rules/rulePacks.js';
-import { code, link, markdown } from '../../core/src/text/markdown.js';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
+import { products } from '@storelint/core/products';
+import type { RulePacks } from '@storelint/core/rules';
+import { code, link, markdown } from '@storelint/core/text';
 import type { EditorHost } from './host.js';
 import type { Markdown } from './markdown.js';
 

@@ -1,9 +1,6 @@
-import { products } from '../../../core/src/products/registry.js';
-import { didYouMean } from '../../../core/src/text/didYouMean.js';
-import { json } from '../../../core/src/text/json.js';
-import { markdown } from '../../../core/src/text/markdown.js';
-import { text } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { products } from '@storelint/core/products';
+import { didYouMean, json, markdown, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { nearId } from '../checkOptions.js';
 import { type KnownRules, rulesKnownHere, statusAfter } from '../knownRules.js';

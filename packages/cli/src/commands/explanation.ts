@@ -1,11 +1,6 @@
-import type { Catalog } from '../../../core/src/catalog/catalog.js';
-import type { JvmFlags } from '../../../core/src/catalog/jvmFlags.js';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import { isPreview } from '../../../core/src/catalog/versions.js';
-import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
-import { factDefinition } from '../../../core/src/deployment/facts.js';
-import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
-import type { Read } from '../../../core/src/expressions/reads.js';
+import { type Catalog, isPreview, type JvmFlags, type Setting } from '@storelint/core/catalog';
+import { factDefinition, shortOption, starMatcher } from '@storelint/core/deployment';
+import type { Read } from '@storelint/core/expressions';
 import {
   definitionOf,
   environmentVariables,
@@ -14,11 +9,9 @@ import {
   knownProducts,
   type Product,
   products,
-} from '../../../core/src/products/registry.js';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
-import type { Severity } from '../../../core/src/rules/finding.js';
-import { boundsOf, type SettingBounds } from '../../../core/src/rules/settingBounds.js';
-import type { NodeKnowledge } from '../../../node/src/knowledge.js';
+} from '@storelint/core/products';
+import { boundsOf, type CompiledRule, type SettingBounds, type Severity } from '@storelint/core/rules';
+import type { NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import type { KnownRules } from '../knownRules.js';

@@ -1,6 +1,5 @@
-import { productNames } from '../../../core/src/products/registry.js';
-import { code, link, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import type { Printable } from '../../../core/src/text/printable.js';
+import { productNames } from '@storelint/core/products';
+import { code, link, markdown, type Printable, row, tableHead } from '@storelint/core/text';
 import type { Explanation, RuleMention } from './explanation.js';
 import { factsOf, releaseText, stateText, statusWords } from './explanationText.js';
 

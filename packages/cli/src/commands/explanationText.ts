@@ -1,6 +1,6 @@
-import { type Product, productNames } from '../../../core/src/products/registry.js';
-import type { Refusal } from '../../../core/src/rules/finding.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
+import { type Product, productNames } from '@storelint/core/products';
+import type { Refusal } from '@storelint/core/rules';
+import { type Printable, text } from '@storelint/core/text';
 import type { Paint } from '../paint.js';
 import { type Explanation, type RuleMention, type SettingExplanation, typeText } from './explanation.js';
 import { clip, wrap, wrapLines } from './textLayout.js';

@@ -1,12 +1,8 @@
-import { readableText } from '../../../core/src/expressions/readableText.js';
-import type { ReadKind } from '../../../core/src/expressions/reads.js';
-import { productNames } from '../../../core/src/products/registry.js';
-import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
-import { fileRule } from '../../../core/src/rules/fileRules.js';
-import { json } from '../../../core/src/text/json.js';
-import { markdown } from '../../../core/src/text/markdown.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import type { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { type ReadKind, readableText } from '@storelint/core/expressions';
+import { productNames } from '@storelint/core/products';
+import { type CompiledRule, fileRule, type RuleExample, type RuleProse } from '@storelint/core/rules';
+import { json, markdown, type Printable, text } from '@storelint/core/text';
+import type { NodeKnowledge } from '@storelint/node';
 import type { KnownRules } from '../knownRules.js';
 import type { Paint } from '../paint.js';
 import { sourceText } from './explanation.js';

@@ -1,10 +1,8 @@
-import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
-import { definitionOf } from '../../../core/src/products/registry.js';
-import { boundsOf } from '../../../core/src/rules/settingBounds.js';
-import { json } from '../../../core/src/text/json.js';
-import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import { text } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { starMatcher } from '@storelint/core/deployment';
+import { definitionOf } from '@storelint/core/products';
+import { boundsOf } from '@storelint/core/rules';
+import { codeInTable, json, markdown, row, tableHead, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { print } from '../sink.js';

@@ -1,4 +1,4 @@
-import { readBytes } from '../../../core/src/deployment/hardware.js';
+import { readBytes } from '@storelint/core/deployment';
 import { CallError } from '../callError.js';
 
 /** What an estimate prints: for programs, and for readers. */

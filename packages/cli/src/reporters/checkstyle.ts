@@ -1,4 +1,4 @@
-import { xml, xmlAttributes } from '../../../core/src/text/xml.js';
+import { xml, xmlAttributes } from '@storelint/core/text';
 import type { Reporter } from '../checkResult.js';
 
 const severities = { error: 'error', warning: 'warning', advice: 'info' } as const;

@@ -1,5 +1,4 @@
-import type { Printable } from '../../../core/src/text/printable.js';
-import { xml, xmlAttributes } from '../../../core/src/text/xml.js';
+import { type Printable, xml, xmlAttributes } from '@storelint/core/text';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 
 /**

@@ -1,3 +1,7 @@
+import type { Catalog, Setting } from '@storelint/core/catalog';
+import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
+import { environmentVariables, fileDefinition } from '@storelint/core/products';
+import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -8,16 +12,6 @@ import {
   MarkupKind,
   type Position,
 } from 'vscode-languageserver';
-import type { Catalog } from '../../../core/src/catalog/catalog.js';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
-import type { WritingContext } from '../../../core/src/formats/writingContext.js';
-import { environmentVariables, fileDefinition } from '../../../core/src/products/registry.js';
-import { shownWords } from '../../../core/src/text/mask.js';
-import type { Range } from '../../../core/src/text/range.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';

@@ -1,5 +1,5 @@
-import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
-import { markdown } from '../../../core/src/text/markdown.js';
+import { shortOption } from '@storelint/core/deployment';
+import { markdown } from '@storelint/core/text';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code, type Markdown } from '../markdown.js';

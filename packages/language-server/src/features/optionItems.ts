@@ -1,7 +1,7 @@
+import { shortOption } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
+import type { Range } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
-import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { rankOfFlag } from '../usage.js';

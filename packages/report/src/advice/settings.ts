@@ -1,6 +1,6 @@
-import { formatDuration, shownSize } from '../../expressions/quantities.js';
-import { html } from '../../text/html.js';
-import type { Advice, Recommendation } from '../recommendation.js';
+import type { Advice, Recommendation } from '@storelint/core/advice';
+import { formatDuration, shownSize } from '@storelint/core/expressions';
+import { html } from '@storelint/core/text';
 import { all, code, type Html, section } from './markup.js';
 import type { ReportInput } from './reportInput.js';
 

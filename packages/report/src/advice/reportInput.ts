@@ -1,10 +1,8 @@
-import { Checker, type DeploymentInput } from '../../check.js';
-import type { Deployment } from '../../deployment/deployment.js';
-import type { StatedReleases } from '../../deployment/possibleReleases.js';
-import { type Files, filesOf, type Knowledge } from '../../host.js';
-import { recognizeByName } from '../../products/recognition.js';
-import type { AppliedAdvice } from '../applyAdvice.js';
-import type { Advice, AdviceRequest } from '../recommendation.js';
+import type { Advice, AdviceRequest, AppliedAdvice } from '@storelint/core/advice';
+import { Checker, type DeploymentInput } from '@storelint/core/check';
+import type { Deployment, StatedReleases } from '@storelint/core/deployment';
+import { type Files, filesOf, type Knowledge } from '@storelint/core/host';
+import { recognizeByName } from '@storelint/core/products';
 
 /** Advice for one deployment, with what holds before and after it is written. */
 export interface ReportInput {

@@ -1,6 +1,6 @@
+import { html } from '@storelint/core/text';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
-import { html } from '../../text/html.js';
 import { all, type Html } from './markup.js';
 
 /** A part of a stacked bar; `color` is a CSS variable's name, none where it is not drawn. */

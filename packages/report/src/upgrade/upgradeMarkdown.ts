@@ -1,7 +1,6 @@
-import { productNames } from '../products/registry.js';
-import { codeInTable, markdown, row, tableHead } from '../text/markdown.js';
-import type { Printable } from '../text/printable.js';
-import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from './upgradeReport.js';
+import { productNames } from '@storelint/core/products';
+import { codeInTable, markdown, type Printable, row, tableHead } from '@storelint/core/text';
+import type { ChangeKind, UpgradeChange, UpgradeReport, UpgradeStep } from '@storelint/core/upgrade';
 
 export interface UpgradeTextOptions {
   /** Also new defaults that no rule speaks of. */

@@ -1,9 +1,8 @@
-import { maximumDirectMemory, maximumHeap } from '../../deployment/jvm/jvmFlags.js';
-import { shownSize } from '../../expressions/quantities.js';
-import type { MachinePlan } from '../../products/productAdvice.js';
-import { html } from '../../text/html.js';
-import type { MemoryPart, MemoryUse } from '../memoryBudget.js';
-import type { PlannedMemory } from '../recommendation.js';
+import type { MemoryPart, MemoryUse, PlannedMemory } from '@storelint/core/advice';
+import { maximumDirectMemory, maximumHeap } from '@storelint/core/deployment';
+import { shownSize } from '@storelint/core/expressions';
+import type { MachinePlan } from '@storelint/core/products';
+import { html } from '@storelint/core/text';
 import { type BarPart, type BarRow, responsive, stackedBars } from './charts.js';
 import { type Html, section, table } from './markup.js';
 import type { Values } from './values.js';

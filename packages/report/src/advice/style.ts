@@ -1,4 +1,4 @@
-import { html } from '../../text/html.js';
+import { html } from '@storelint/core/text';
 
 /** Colours; `--on-x` is that of letters on `--x`. */
 const light = `--bg:#f6f7f5;--card:#fff;--text:#1c2024;--dim:#565e66;--line:#d5dade;--new:#0b5c34;--code:#f1f3f5;

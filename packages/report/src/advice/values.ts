@@ -1,10 +1,5 @@
-import type { Catalogs } from '../../deployment/catalogs.js';
-import type { Deployment, Resolution } from '../../deployment/deployment.js';
-import { releaseChoices } from '../../deployment/releaseChoices.js';
-import { Resolver } from '../../deployment/resolve.js';
-import { orUndefined } from '../../deployment/unknown.js';
-import type { EffectiveValues } from '../../products/productAdvice.js';
-import type { Role } from '../../products/registry.js';
+import { type Catalogs, type Deployment, orUndefined, type Resolution, Resolver, releaseChoices } from '@storelint/core/deployment';
+import type { EffectiveValues, Role } from '@storelint/core/products';
 
 /** What holds in a deployment at run time, from a file or by the release's default. */
 export class Values implements EffectiveValues {

@@ -1,5 +1,4 @@
-import { html } from '../../text/html.js';
-import type { Printable } from '../../text/printable.js';
+import { html, type Printable } from '@storelint/core/text';
 
 /** A part of the page. */
 export type Html = Printable<'html'>;

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { NodeKnowledge } from '../../../../node/src/knowledge.js';
-import type { DeploymentInput } from '../../check.js';
-import type { Disk, Hardware } from '../../deployment/deployment.js';
-import type { Files } from '../../host.js';
-import { recognizeByName } from '../../products/recognition.js';
-import type { FileKind } from '../../products/registry.js';
-import { seal } from '../../text/seal.js';
-import { advise } from '../advise.js';
-import { applyAdvice } from '../applyAdvice.js';
-import type { AdviceRequest } from '../recommendation.js';
+import { advise } from '../../../core/src/advice/advise.js';
+import { applyAdvice } from '../../../core/src/advice/applyAdvice.js';
+import type { AdviceRequest } from '../../../core/src/advice/recommendation.js';
+import type { DeploymentInput } from '../../../core/src/check.js';
+import type { Disk, Hardware } from '../../../core/src/deployment/deployment.js';
+import type { Files } from '../../../core/src/host.js';
+import { recognizeByName } from '../../../core/src/products/recognition.js';
+import type { FileKind } from '../../../core/src/products/registry.js';
+import { seal } from '../../../core/src/text/seal.js';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { adviceReport } from './report.js';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from './reportInput.js';
 
-const built = fileURLToPath(new URL('../../../../cli/dist', import.meta.url));
+const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 const knowledge = new NodeKnowledge(built);
 
 const GB = 1e9;

@@ -1,5 +1,5 @@
-import type { ScanRates } from '../../products/productAdvice.js';
-import { html } from '../../text/html.js';
+import type { ScanRates } from '@storelint/core/products';
+import { html } from '@storelint/core/text';
 import { bars, responsive, stackedBars } from './charts.js';
 import { all, type Html, section } from './markup.js';
 

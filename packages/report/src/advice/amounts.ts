@@ -1,5 +1,5 @@
-import type { AmountTable } from '../../products/productAdvice.js';
-import { html } from '../../text/html.js';
+import type { AmountTable } from '@storelint/core/products';
+import { html } from '@storelint/core/text';
 import { type Html, section, table } from './markup.js';
 
 /** Amounts that follow from the values, today and as advised. */

@@ -1,8 +1,7 @@
-import { formatDuration } from '../../expressions/quantities.js';
-import { advisedAmong, advisedProducts } from '../../products/advisedProducts.js';
-import type { FailoverEvent } from '../../products/productAdvice.js';
-import { html } from '../../text/html.js';
-import type { AdviceRequest } from '../recommendation.js';
+import { type AdviceRequest, advisedAmong, advisedProducts } from '@storelint/core/advice';
+import { formatDuration } from '@storelint/core/expressions';
+import type { FailoverEvent } from '@storelint/core/products';
+import { html } from '@storelint/core/text';
 import { responsive, timeline } from './charts.js';
 import { type Html, section, table } from './markup.js';
 import type { Values } from './values.js';

@@ -1,10 +1,8 @@
-import type { Catalogs } from '../../deployment/catalogs.js';
-import { diskText } from '../../deployment/hardware.js';
-import { shownSize } from '../../expressions/quantities.js';
-import { advisedAmong } from '../../products/advisedProducts.js';
-import { productNames } from '../../products/registry.js';
-import { html } from '../../text/html.js';
-import type { AdviceRequest } from '../recommendation.js';
+import { type AdviceRequest, advisedAmong } from '@storelint/core/advice';
+import { type Catalogs, diskText } from '@storelint/core/deployment';
+import { shownSize } from '@storelint/core/expressions';
+import { productNames } from '@storelint/core/products';
+import { html } from '@storelint/core/text';
 import { amountSection } from './amounts.js';
 import { failoverSection } from './failover.js';
 import { all, type Html } from './markup.js';
