@@ -11,4 +11,3 @@ export { SourceText } from '../text/sourceText.js';
 export type { TextEdit } from '../text/textEdit.js';
 export { visible, wellFormed } from '../text/visible.js';
 export { workflow, workflowCommand } from '../text/workflow.js';
-export { xml, xmlAttributes } from '../text/xml.js';

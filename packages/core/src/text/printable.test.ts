@@ -9,7 +9,7 @@ import { type Printable, raw, text } from './printable.js';
 import { seal } from './seal.js';
 import { visible, wellFormed } from './visible.js';
 import { workflowCommand } from './workflow.js';
-import { xml, xmlAttributes } from './xml.js';
+import { xmlDocument } from './xml.js';
 
 /** What strangers try. */
 const hostile = [
@@ -90,7 +90,7 @@ describe('in every medium', () => {
     markdown: (one, other) =>
       markdown`# ${one}\n${other}\n\n${row(one, codeInTable(other))}\n${code(one)} ${link(one, other)} ${ownLink(one, other)}\n- ${other}`,
     html: (one, other) => html`<p title="${one}">${other}\n${one}</p>`,
-    xml: (one, other) => xml`<a${xmlAttributes({ b: one, c: other })}>${one}\n${other}</a>`,
+    xml: (one, other) => xmlDocument('a', { $: { b: one, c: other }, d: { _: `${one}\n${other}` }, e: [{ _: other }] }),
     json: (one, other) => json({ [wellFormed(one)]: other }),
     workflow: (one, other) => workflowCommand('error', { file: one, line: 1 }, other),
     diff: (one, other) => diff`${diffHeader(one)}@@ -1 +1 @@\n ${other}\n`,
@@ -120,13 +120,14 @@ holds('JSON is the same data', (one, other) => {
 });
 
 holds('XML is the same data, but for what XML cannot hold', (one) => {
-  const shown = unescapeXml(/^<a b="([^"<]*)"\/>$/.exec(seal(xml`<a${xmlAttributes({ b: one })}/>`))?.[1] ?? 'not one attribute');
-  expect(shown).toBe(
-    wellFormed(one).replace(
-      /(?![\t\r\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu,
-      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+  const sealed = seal(xmlDocument('a', { $: { b: one }, _: one }));
+  const [, attribute, content] = /^<\?xml version="1.0" encoding="UTF-8"\?>\n<a b="([^"<]*)"(?:\/>|>([^<]*)<\/a>)\n$/.exec(sealed) ?? [];
+  const same = wellFormed(one).replace(
+    /(?![\t\r\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  expect(unescapeXml(attribute ?? 'no attribute')).toBe(same);
+  expect(unescapeXml(content ?? '')).toBe(same);
 });
 
 holds('a row of a table has its cells, whatever they hold', (one, other) => {
@@ -204,6 +205,11 @@ test('data goes out as it is', () => {
 test('masked characters are shown as ***, in every medium', () => {
   const masked = 'p=\ue000\ue001 \ue002;';
   expect(visible(masked)).toBe('p=***;');
-  for (const printable of [text`${masked}`, json(masked), xml`${masked}`, html`${masked}`, diff`${masked}`])
-    expect(seal(printable).trim().replaceAll('"', '')).toBe('p=***;');
+  for (const printable of [text`${masked}`, json(masked), xmlDocument('a', { _: masked }), html`${masked}`, diff`${masked}`])
+    expect(
+      seal(printable)
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .replaceAll('"', ''),
+    ).toBe('p=***;');
 });
