@@ -2,7 +2,8 @@ import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
 import { secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
 import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
-import { Resolver } from '../../core/src/deployment/resolve.js';
+import type { Resolver } from '../../core/src/deployment/resolve.js';
+import { resolverOf } from '../../core/src/expressions/resolverOf.js';
 import type { Document } from '../../core/src/formats/document.js';
 import type { Releasable, Role } from '../../core/src/products/registry.js';
 import type { Finding } from '../../core/src/rules/finding.js';
@@ -60,7 +61,7 @@ export class CheckedDeployment {
         // Of several JDKs none is the likely one.
         if (newest !== undefined && (product !== 'jdk' || is.length === 1)) choice[product as Releasable] = newest;
       }
-      this.resolver ??= new Resolver(this.deployment, (product) => this.knowledge.catalog(product));
+      this.resolver ??= resolverOf(this.deployment, (product) => this.knowledge.catalog(product));
       resolution = this.resolver.resolution(role, choice);
       this.resolutions.set(role, resolution);
     }

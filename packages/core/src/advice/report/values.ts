@@ -1,8 +1,9 @@
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../../deployment/deployment.js';
 import { releaseChoices } from '../../deployment/releaseChoices.js';
-import { Resolver } from '../../deployment/resolve.js';
+import type { Resolver } from '../../deployment/resolve.js';
 import { orUndefined } from '../../deployment/unknown.js';
+import { resolverOf } from '../../expressions/resolverOf.js';
 import type { EffectiveValues } from '../../products/productAdvice.js';
 import type { Role } from '../../products/registry.js';
 
@@ -12,7 +13,7 @@ export class Values implements EffectiveValues {
   readonly #choice: Resolution['releases'];
 
   constructor(deployment: Deployment, catalogs: Catalogs) {
-    this.#resolver = new Resolver(deployment, catalogs);
+    this.#resolver = resolverOf(deployment, catalogs);
     [this.#choice = {}] = [...releaseChoices(deployment.releases, [])];
   }
 
