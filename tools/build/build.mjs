@@ -138,21 +138,22 @@ async function load(path) {
   }
 }
 
+/** Rules and catalogs, compiled. */
 function writeRules() {
   providePatterns(() => linearPatterns);
-  const files = filesBeneath(join(root, 'rules'), '.yaml').map((path) => ({
+  const files = [...filesBeneath(join(root, 'rules'), '.yaml'), ...filesBeneath(join(root, 'catalog'), '.yaml')].map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),
   }));
+  // Catalogs and tables beside them, by the file's name.
   const catalogs = Object.fromEntries(
-    filesBeneath(join(root, 'catalog'), '.json')
-      .filter((path) => !path.endsWith('.descriptions.json'))
-      .map((path) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), JSON.parse(readFileSync(path, 'utf8'))]),
+    filesBeneath(join(root, 'catalog'), '.json').map((path) => [basename(path, '.json'), JSON.parse(readFileSync(path, 'utf8'))]),
   );
   const { outputs, problems, rules } = compileRules(files, catalogs);
   const ids = [...rules.values()].flat().map((rule) => rule.id);
   write(join(out, 'rules/ids.json'), JSON.stringify(ids.sort()));
-  for (const [name, content] of Object.entries(outputs)) writeData(name, content);
+  const tables = Object.fromEntries(Object.entries(catalogs).map(([name, content]) => [`catalog/${name}.json`, content]));
+  for (const [name, content] of Object.entries({ ...tables, ...outputs })) writeData(name, content);
   for (const problem of problems)
     process.stderr.write(`${problem.path}:${problem.start.line + 1}:${problem.start.column + 1}: ${problem.message}\n`);
   return problems.length;
@@ -162,11 +163,6 @@ function writeRules() {
 function writeData(name, content) {
   if (content.settings === undefined) write(join(out, name), JSON.stringify(content));
   else write(join(out, name.replace(/json$/, 'lines')), writeCatalogLines(content));
-}
-
-function copyCatalogs() {
-  for (const path of filesBeneath(join(root, 'catalog'), '.json'))
-    writeData(`catalog/${basename(path)}`, JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function copyProfiles() {
@@ -215,7 +211,6 @@ await bundlePatterns();
 await bundleLanguageServer();
 write(join(out, 'THIRD-PARTY-NOTICES.txt'), noticesOf(metafiles, root));
 const problems = writeRules();
-copyCatalogs();
 copyProfiles();
 copyPages();
 await writeSchema();

@@ -7,7 +7,7 @@ import { fixUntilStable } from '../../packages/core/src/applyFixes.js';
 import { Checker } from '../../packages/core/src/check.js';
 import type { Deployment } from '../../packages/core/src/deployment/deployment.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
-import { Resolver } from '../../packages/core/src/deployment/resolve.js';
+import { resolverOf } from '../../packages/core/src/expressions/resolverOf.js';
 import type { Document } from '../../packages/core/src/formats/document.js';
 import { parseDocument } from '../../packages/core/src/products/parseDocument.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
@@ -188,8 +188,8 @@ function inOrderOf(now: readonly string[], before: readonly string[]): string[] 
 /** Settings whose value a daemon sees differently, by daemon and release. */
 function changedSettings(before: Deployment, after: Deployment, knowledge: NodeKnowledge): string[] {
   const catalogs = (product: Parameters<NodeKnowledge['catalog']>[0]) => knowledge.catalog(product);
-  const first = new Resolver(before, catalogs);
-  const second = new Resolver(after, catalogs);
+  const first = resolverOf(before, catalogs);
+  const second = resolverOf(after, catalogs);
   const written = new Set([...before.documents, ...after.documents].flatMap(({ entries }) => entries.map(({ key }) => key)));
   const names = new Set(
     [...written].flatMap((name) => [

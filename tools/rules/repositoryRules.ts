@@ -12,7 +12,7 @@ export interface RepositoryRules extends CompiledRules {
 
 export function repositoryRules(root: string = resolve('.')): RepositoryRules {
   providePatterns(() => linearPatterns);
-  const files = filesBeneath(join(root, 'rules'), '.yaml').map((path) => ({
+  const files = [...filesBeneath(join(root, 'rules'), '.yaml'), ...filesBeneath(join(root, 'catalog'), '.yaml')].map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),
   }));

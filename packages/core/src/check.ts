@@ -13,7 +13,6 @@ import { parseDocument } from './products/parseDocument.js';
 import type { Releasable } from './products/registry.js';
 import { daemonDefinition, holdsJvmOptions, isReleased, type Product, products } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
-import { ExpressionEvaluator } from './rules/evaluateExpression.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
@@ -47,7 +46,6 @@ export class Checker {
   private readonly catalogs: Catalogs;
   private readonly indexes = new Map<string, RuleIndex>();
   private readonly documents = new Map<string, Document | Finding>();
-  private readonly evaluator: ExpressionEvaluator;
 
   constructor(
     private readonly files: Files,
@@ -56,7 +54,6 @@ export class Checker {
     private readonly ownRules: readonly CompiledRule[] = [],
   ) {
     this.catalogs = (product) => knowledge.catalog(product);
-    this.evaluator = new ExpressionEvaluator(this.catalogs);
   }
 
   /** The parsed file, or the finding that says why there is none. */
@@ -129,7 +126,7 @@ export class Checker {
       ...(input.edition === undefined ? {} : { edition: input.edition }),
       knownSettings: input.isKnownSetting ?? (() => false),
     };
-    return new Judge(index, this.catalogs, options, this.evaluator);
+    return new Judge(index, this.catalogs, options);
   }
 
   /** The rules of the products that a deployment has. */

@@ -1,5 +1,6 @@
 import type { Checker, DeploymentCheck, DeploymentInput } from '@storelint/core/check';
-import { type Deployment, type Resolution, Resolver, secretWordsOf } from '@storelint/core/deployment';
+import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
+import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import type { Releasable, Role } from '@storelint/core/products';
@@ -57,7 +58,7 @@ export class CheckedDeployment {
         // Of several JDKs none is the likely one.
         if (newest !== undefined && (product !== 'jdk' || is.length === 1)) choice[product as Releasable] = newest;
       }
-      this.resolver ??= new Resolver(this.deployment, (product) => this.knowledge.catalog(product));
+      this.resolver ??= resolverOf(this.deployment, (product) => this.knowledge.catalog(product));
       resolution = this.resolver.resolution(role, choice);
       this.resolutions.set(role, resolution);
     }

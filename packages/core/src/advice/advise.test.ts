@@ -8,7 +8,7 @@ import type { Disk, Workload } from '../deployment/deployment.js';
 import { parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { Role } from '../products/registry.js';
 import { advise, settle } from './advise.js';
@@ -174,7 +174,7 @@ function secondThoughts(advice: Advice, request: AdviceRequest): readonly string
 function misread(advice: Advice, request: AdviceRequest): readonly string[] {
   const { checker, input } = given(advice, request);
   const { deployment } = checker.open(input);
-  const resolver = new Resolver(deployment, (product) => knowledge.catalog(product));
+  const resolver = resolverOf(deployment, (product) => knowledge.catalog(product));
   const [choice = {}] = [...releaseChoices(deployment.releases, [])];
   return advice.recommendations.flatMap(({ kind, name, file }) => {
     // A rack's name has no reader; HDFS's settings have none where its release is not told.

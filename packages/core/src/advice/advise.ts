@@ -1,4 +1,5 @@
 import { Checker, type DeploymentInput } from '../check.js';
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
@@ -8,7 +9,6 @@ import { createFile } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
 import { isReleased, products, type Releasable } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
-import { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { assume, assumptionsIn } from './assumptions.js';
@@ -57,16 +57,16 @@ export function settle(
   const rules = products
     .flatMap((product) => knowledge.rules(product))
     .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
-  const evaluator = new ExpressionEvaluator((product) => knowledge.catalog(product));
+  const catalogs: Catalogs = (product) => knowledge.catalog(product);
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
-  let before: Parameters<typeof outcomesOf>[4];
+  let before: Parameters<typeof outcomesOf>[3];
   for (let round = 1; ; round++) {
     const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
       ...deploymentInput(recommendations, input, input.filled),
       roles: rolesAdvisedFor(input.releases),
     });
-    const outcomes = outcomesOf(deployment, rules, knowledge, evaluator, before);
+    const outcomes = outcomesOf(deployment, rules, catalogs, before);
     const next = [...base, ...recommendationsOf(outcomes, input.releases)];
     if (round === mostRounds || sameValues(next, recommendations))
       return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes };

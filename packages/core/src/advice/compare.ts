@@ -3,7 +3,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { fixOf } from '../fixes/writeFix.js';
 import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';
 import { recognizeByName } from '../products/recognition.js';
@@ -33,7 +33,7 @@ export function compareAdvice(
   catalogs: Catalogs,
   bandOf: (rule: string) => { readonly from: number; readonly to: number } | undefined,
 ): ComparedAdvice {
-  const resolver = new Resolver(deployment, catalogs);
+  const resolver = resolverOf(deployment, catalogs);
   const [choice = {}] = [...releaseChoices(deployment.releases, [])];
   const resolutions = new Map<Role, Resolution>();
   const resolutionOf = (role: Role): Resolution => {

@@ -1,8 +1,8 @@
+import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { isPlannedAround } from '../products/advisedProducts.js';
 import { advisedRoles, daemonDefinition, fileForSetting, type Releasable, type Role } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
-import type { ExpressionEvaluator } from '../rules/evaluateExpression.js';
 import { type Recommended, Recommender } from '../rules/recommended.js';
 import type { AdviceKnowledge, MissingFact, Recommendation } from './recommendation.js';
 
@@ -17,12 +17,11 @@ export interface EntryOutcome {
 export function outcomesOf(
   deployment: Deployment,
   rules: readonly CompiledRule[],
-  knowledge: AdviceKnowledge,
-  evaluator: ExpressionEvaluator,
+  catalogs: Catalogs,
   /** What the entries gave before, and whether one reads anything that has changed since; the others need not be asked again. */
   before?: { readonly outcomes: readonly EntryOutcome[]; readonly hasChanged: (rule: CompiledRule) => boolean },
 ): readonly EntryOutcome[] {
-  const recommender = new Recommender(deployment, (product) => knowledge.catalog(product), evaluator);
+  const recommender = new Recommender(deployment, catalogs);
   // The JVM of a small daemon that runs elsewhere hangs on another machine.
   const runsHere = (role: Role) => isPlannedAround(role) || (deployment.hardware?.daemons?.includes(role) ?? true);
   return rules.flatMap((rule) => {

@@ -1,4 +1,5 @@
 import type { Product } from '../products/registry.js';
+import type { ComputedDefault } from './computedDefault.js';
 import type { JvmFlags } from './jvmFlags.js';
 import type { Absence, Renaming, Setting } from './setting.js';
 
@@ -30,6 +31,10 @@ export interface Catalog {
   isOnlyDocumented(name: string): boolean;
   /** Name of the same setting through the releases: the newest name of a chain of renamings. */
   currentName(name: string): string;
+  /** Whether some release works the setting out where nothing sets it; by its newest name. */
+  isComputed(name: string): boolean;
+  /** The cases of a computed default that are meant for a release (any, not only one of `releases`), in order. */
+  computedDefaults(name: string, version: string): readonly ComputedDefault[];
   /** Of the JVM alone, which has flags in place of settings. */
   readonly flags: JvmFlags | undefined;
 }

@@ -1,4 +1,5 @@
 import { type Product, products, type Role } from '../products/registry.js';
+import type { ComputedDefaults } from './computedDefault.js';
 import type { FlagFacts } from './jvmFlags.js';
 import type { SettingType } from './setting.js';
 
@@ -20,6 +21,8 @@ export interface CatalogFile {
   readonly gone?: Readonly<Record<string, string>>;
   /** Names that other programs own; `*` stands for any text. */
   readonly foreign?: readonly string[];
+  /** Of the built form alone: what the build compiles from `<product>.defaults.yaml`. */
+  readonly computedDefaults?: ComputedDefaults;
   /** Of the JVM alone, which has no settings. */
   readonly flags?: Readonly<Record<string, FlagFacts>>;
 }

@@ -1,11 +1,13 @@
 import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
+import type { ComputedDefault } from './computedDefault.js';
 import { JsonLines, type NamedValues, writeJsonLines } from './jsonLines.js';
 import { type FlagFacts, JvmFlags } from './jvmFlags.js';
 import { NamePatterns } from './namePattern.js';
 import { nearestRelease } from './nearestRelease.js';
 import { NearNames } from './nearNames.js';
 import type { Absence, OldName, Renaming, Setting } from './setting.js';
+import { parseRange, type VersionRange } from './versions.js';
 
 /**
  * A product's catalog from the parsed text of `catalog/<product>.json`. Nothing is worked out before it is asked for.
@@ -51,6 +53,9 @@ class LoadedCatalog implements Catalog {
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
+  readonly #computed: ReadonlyMap<string, readonly ComputedDefault[]>;
+  /** By their text. */
+  readonly #ranges = new Map<string, VersionRange>();
   /** By release, then by name. */
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
   readonly #names = new Map<string, readonly string[]>();
@@ -72,6 +77,7 @@ class LoadedCatalog implements Catalog {
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
     this.#successors = new Map(Object.entries(file.successors ?? {}));
     this.#gone = new Map(Object.entries(file.gone ?? {}));
+    this.#computed = new Map(Object.entries(file.computedDefaults ?? {}));
   }
 
   nearest(version: string): string | undefined {
@@ -237,6 +243,24 @@ class LoadedCatalog implements Catalog {
       current = next;
     }
     return current;
+  }
+
+  isComputed(name: string): boolean {
+    return this.#computed.has(name);
+  }
+
+  computedDefaults(name: string, version: string): readonly ComputedDefault[] {
+    const cases = this.#computed.get(name) ?? [];
+    return cases.filter(({ releases }) => releases === undefined || this.#range(releases).includes(version));
+  }
+
+  #range(text: string): VersionRange {
+    let range = this.#ranges.get(text);
+    if (range === undefined) {
+      range = parseRange(text);
+      this.#ranges.set(text, range);
+    }
+    return range;
   }
 
   /** The renaming of the newest release that has one, unless the name is a setting again later. */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { includesOf } from '../formats/document.js';
 import type { Product, Role } from '../products/registry.js';
-import { Resolver } from './resolve.js';
 import { documentsOf, testDeployment } from './testDeployment.js';
 
 const known = new Map(
@@ -36,7 +36,9 @@ function effective(role: Role, name: string, files: Readonly<Record<string, stri
     }),
   );
   const deployment = { ...testDeployment(own, releases, [role]), included };
-  return new Resolver(deployment, (product: Product) => known.get(product)).resolution(role, releases).setting(name);
+  return resolverOf(deployment, (product: Product) => known.get(product))
+    .resolution(role, releases)
+    .setting(name);
 }
 
 describe('which line counts', () => {

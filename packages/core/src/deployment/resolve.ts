@@ -6,10 +6,10 @@ import { inBaseUnits } from '../catalog/units.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
-import { daemonDefinition, definitionOf, filesReadBy, knownProducts, productsReadBy, releasesKey } from '../products/registry.js';
+import { daemonDefinition, definitionOf, filesReadBy, isReleased, productsReadBy, releasesKey } from '../products/registry.js';
 import type { AskedSettings } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
-import type { ComputedDefault, DefaultComputation } from './computedDefaults.js';
+import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 import { jvmArgumentsOf } from './jvm/jvmArguments.js';
@@ -68,6 +68,8 @@ export class Resolver {
   constructor(
     readonly deployment: Deployment,
     readonly catalogs: Catalogs,
+    /** What a product works out where nothing sets a setting. */
+    readonly evaluateDefault: EvaluateDefault,
     /** Where it is written down who asked for what. */
     readonly asked?: AskedSettings,
   ) {}
@@ -98,11 +100,6 @@ export class Resolver {
 /** Settings that no line sets and whose default is a constant of the release: the same in every deployment. */
 const constantDefaults = new WeakMap<Setting, EffectiveSetting>();
 
-const computations: Readonly<Record<string, DefaultComputation>> = Object.assign(
-  {},
-  ...knownProducts.map(({ computedDefaults }) => computedDefaults),
-);
-
 class RoleResolution implements Resolution {
   private readonly effective = new Map<string, EffectiveSetting>();
   private readonly expanding = new Set<string>();
@@ -132,7 +129,7 @@ class RoleResolution implements Resolution {
     if (kept !== undefined) return kept;
     const effective = asked === undefined ? this.resolve(name) : asked.onBehalfOf(name, () => this.resolve(name));
     // A default that is computed may hang on the role's own JVM.
-    const isShared = computations[name] === undefined && this.expanding.size === 0;
+    const isShared = !this.isComputed(effective) && this.expanding.size === 0;
     (isShared ? this.shared : this.effective).set(name, effective);
     return effective;
   }
@@ -232,7 +229,8 @@ class RoleResolution implements Resolution {
     const none = { name, product, setting, text: undefined, reading: undefined, value: undefined };
     // What a template leaves out it may still bring when it is filled in.
     if (setting === undefined || release === undefined || this.readsTemplate()) return { ...none, unknown: true, origin: { kind: 'none' } };
-    const isConstant = setting.name === name && computations[name] === undefined && setting.fallback === undefined;
+    const isComputed = this.isComputed({ ...none, setting });
+    const isConstant = setting.name === name && !isComputed && setting.fallback === undefined;
     const kept = isConstant ? constantDefaults.get(setting) : undefined;
     if (kept !== undefined) return kept;
     const fallback = this.fallbackOf(setting);
@@ -245,7 +243,7 @@ class RoleResolution implements Resolution {
         origin: { kind: 'computed', formula: `value of ${fallback.name}` },
       };
     }
-    const computed = this.computed(name) ?? (setting.name === name ? undefined : this.computed(setting.name));
+    const computed = this.computed(name, product) ?? (setting.name === name ? undefined : this.computed(setting.name, product));
     if (computed !== undefined) {
       return {
         ...none,
@@ -255,7 +253,7 @@ class RoleResolution implements Resolution {
         origin: { kind: 'computed', formula: computed.formula },
       };
     }
-    if (computations[name] !== undefined && setting.default === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
+    if (isComputed && setting.default === undefined) return { ...none, unknown: true, origin: { kind: 'none' } };
     const standard = this.defaultOf(setting, product, release);
     const effective: EffectiveSetting =
       standard === undefined
@@ -287,12 +285,19 @@ class RoleResolution implements Resolution {
     return this.hasTemplate;
   }
 
-  private computed(name: string): ComputedDefault | undefined {
-    const computation = computations[name];
-    if (computation === undefined || this.expanding.has(name)) return undefined;
+  private isComputed({ name, product, setting }: Pick<EffectiveSetting, 'name' | 'product' | 'setting'>): boolean {
+    const catalog = this.resolver.catalogs(product);
+    return catalog?.isComputed(name) === true || (setting !== undefined && catalog?.isComputed(setting.name) === true);
+  }
+
+  private computed(name: string, product: Product): WorkedOutDefault | undefined {
+    const release = isReleased(product) ? this.releases[product] : undefined;
+    if (release === undefined || this.expanding.has(name)) return undefined;
+    const cases = this.resolver.catalogs(product)?.computedDefaults(name, release) ?? [];
+    if (cases.length === 0) return undefined;
     this.expanding.add(name);
     try {
-      return computation(this);
+      return this.resolver.evaluateDefault(cases, this);
     } finally {
       this.expanding.delete(name);
     }

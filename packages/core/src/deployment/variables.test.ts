@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeploymentInput } from '../check.js';
 import { Checker } from '../check.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { filesOf } from '../host.js';
-import { Resolver } from './resolve.js';
 import { expandVariables } from './variables.js';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 function resolutionOf(file: string, text: string, kind: 'hbase-site' | 'hbase-env') {
   const input: DeploymentInput = { name: '.', files: [{ path: file, kind }], releases: {} };
   const { deployment } = new Checker(filesOf({ [file]: text }), { catalog: () => undefined, rules: () => [] }).open(input);
-  return new Resolver(deployment, () => undefined).resolution('regionserver', {});
+  return resolverOf(deployment, () => undefined).resolution('regionserver', {});
 }
 
 test('names that double what others hold are given up', () => {

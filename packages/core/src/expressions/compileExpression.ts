@@ -34,6 +34,8 @@ export interface Compilation {
   readonly expression: CompiledExpression;
   /** All that it reads, in its own order. */
   readonly reads: readonly Read[];
+  /** CEL's names of the types that it can have: one for each combination of types that its settings have over their releases. */
+  readonly types: readonly string[];
 }
 
 export interface CompileOptions {
@@ -58,9 +60,9 @@ export function compileExpression(source: string, options: CompileOptions): Comp
   const found = { reads: new ReadSet(), needs: new ReadSet(), typed: new Set<string>() };
   try {
     const text = rewrite(source, { ...found, options, comprehensionDepth: 0, splicing: [], isCertain: true });
-    checkTypes(text, found.typed, options);
+    const types = typesOf(text, found.typed, options);
     const needs = found.needs.list();
-    return { expression: { text, ...(needs.length === 0 ? {} : { needs }) }, reads: found.reads.list() };
+    return { expression: { text, ...(needs.length === 0 ? {} : { needs }) }, reads: found.reads.list(), types };
   } catch (error) {
     // Thousands of signs in a row, which the parser does not count as depth, end the stack.
     if (error instanceof RangeError) throw new ExpressionError('the expression is nested too deep');
@@ -277,7 +279,9 @@ export function specialise(text: string, typeOf: (name: string) => ExpressionTyp
 /** A setting whose type differs by release is checked once for each combination of types, up to a bound. */
 const maximumTypeCombinations = 64;
 
-function checkTypes(text: string, typed: ReadonlySet<string>, options: CompileOptions): void {
+/** @throws {ExpressionError} where the parts do not fit each other in some combination */
+function typesOf(text: string, typed: ReadonlySet<string>, options: CompileOptions): readonly string[] {
+  const found = new Set<string>();
   let combinations: Map<string, ExpressionType>[] = [new Map()];
   for (const name of typed) {
     const types = options.typesOf(name);
@@ -292,7 +296,9 @@ function checkTypes(text: string, typed: ReadonlySet<string>, options: CompileOp
       const types = [...combination].map(([name, type]) => `${name} is ${type}`).join(', ');
       throw new ExpressionError(`${firstLine(checked.error)}${types === '' ? '' : ` (${types})`}`);
     }
+    if (checked.type !== undefined) found.add(checked.type);
   }
+  return [...found];
 }
 
 function levels(root: ASTNode): number {

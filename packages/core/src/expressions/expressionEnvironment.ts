@@ -32,13 +32,14 @@ export function parseExpression(text: string): ParseResult {
 
 /** Evaluates a parsed expression for one role and choice of releases; throws what `isUnknown` knows, or StepBudgetError. */
 export function evaluateExpression(expression: ParseResult, at: ExpressionContext): ExpressionValue {
-  const outer = context;
+  // A setting that one expression reads may have a computed default, which another gives.
+  const outer = { context, steps };
   context = at;
   steps = 0;
   try {
     return expression({}) as ExpressionValue;
   } finally {
-    context = outer;
+    ({ context, steps } = outer);
   }
 }
 

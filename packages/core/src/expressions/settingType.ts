@@ -2,10 +2,21 @@ import type { ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { convertsUnits, type UnitKind, units } from '../catalog/units.js';
 import type { ExpressionValue } from './expressionFunction.js';
-import { Duration, Rate, Size } from './quantities.js';
+import { amountOf, Duration, Rate, Size } from './quantities.js';
 
 /** Types that `setting("…")` can have in an expression. */
 export type ExpressionType = 'double' | 'string' | 'bool' | 'list' | 'Size' | 'Duration' | 'Rate';
+
+/** CEL's name of each type. */
+export const celTypes: Readonly<Record<ExpressionType, string>> = {
+  double: 'double',
+  string: 'string',
+  bool: 'bool',
+  list: 'list<string>',
+  Size: 'Size',
+  Duration: 'Duration',
+  Rate: 'Rate',
+};
 
 const typeOfKind: Readonly<Record<UnitKind['kind'], ExpressionType>> = {
   duration: 'Duration',
@@ -36,6 +47,14 @@ export function expressionTypeOf(setting: Setting): ExpressionType {
     default:
       return 'string';
   }
+}
+
+/** A value as readers give it: amounts in base units. */
+export function asReadValue(value: ExpressionValue): ReadValue {
+  const amount = amountOf(value);
+  if (amount !== undefined) return amount;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.map(String) : String(value);
 }
 
 /** The value as expressions see it; undefined where it is not of the type (null among them). */

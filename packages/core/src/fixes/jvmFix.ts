@@ -3,7 +3,8 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { effectiveArguments } from '../deployment/jvm/effectiveArguments.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import type { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { assignmentsOf, type Document } from '../formats/document.js';
 import { removeWords } from '../formats/wordEdits.js';
 import { parseDocument } from '../products/parseDocument.js';
@@ -40,7 +41,7 @@ export function argumentFix(intents: readonly ArgumentIntent[], resolution: Reso
   if (edits.length === 0 || edits.some(({ document }) => document.template !== undefined)) return undefined;
   const documents = changed(resolution.deployment.documents, edits);
   if (documents === undefined) return undefined;
-  const after = new Resolver({ ...resolution.deployment, documents }, catalogs);
+  const after = resolverOf({ ...resolution.deployment, documents }, catalogs);
   if (!isAsMeant(resolution, after.resolution(resolution.role, resolution.releases), changes)) return undefined;
   let safety: Fix['safety'] | undefined;
   return {
@@ -103,7 +104,7 @@ function isAsMeant(
 
 /** Whether every JVM that reads the files behaves as before, in every possible release. */
 function isSame(deployment: Deployment, after: Resolver, documents: readonly Document[], catalogs: Catalogs): boolean {
-  const before = new Resolver(deployment, catalogs);
+  const before = resolverOf(deployment, catalogs);
   const possible = withNeighbours(deployment.releases);
   for (const role of new Set(documents.flatMap(({ kind }) => rolesStartedWith(kind)))) {
     // A JVM's arguments hang on the start script of its own product, and on the JDK.

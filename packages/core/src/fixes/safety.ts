@@ -1,7 +1,8 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import type { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../products/parseDocument.js';
 import { filesReadBy, releasedProducts } from '../products/registry.js';
@@ -42,7 +43,7 @@ export function isSafe(
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
   // The server reads nothing of a file that it refuses: there is nothing that could stay the same.
   if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return false;
-  const proofs = proofsOf.get(deployment) ?? { resolver: new Resolver(deployment, catalogs), work: 0 };
+  const proofs = proofsOf.get(deployment) ?? { resolver: resolverOf(deployment, catalogs), work: 0 };
   proofsOf.set(deployment, proofs);
   const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
   if (proofs.work + wanted > mostWork) return false;
@@ -57,7 +58,7 @@ export function isSafe(
     return after;
   });
   const before = proofs.resolver;
-  const after = new Resolver({ ...deployment, documents }, catalogs);
+  const after = resolverOf({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
   const matter = releasedProducts.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
   const seen = new Set<string>();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { Resolver } from '../deployment/resolve.js';
 import { documentsOf, testDeployment } from '../deployment/testDeployment.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import type { Product, Role } from '../products/registry.js';
 import { applyEdits } from '../text/textEdit.js';
 import { type FixIntent, fixOf, writtenValue } from './writeFix.js';
@@ -27,7 +27,7 @@ const replicated = plain.replace('<name>a<', '<name>dfs.replication<');
 function fixed(role: Role, files: Readonly<Record<string, string>>, ...intents: readonly ((entries: Deployment) => FixIntent)[]) {
   const documents = documentsOf(files);
   const deployment = testDeployment(documents, releases, [role]);
-  const resolution = new Resolver(deployment, catalogs).resolution(role, releases);
+  const resolution = resolverOf(deployment, catalogs).resolution(role, releases);
   const fix = fixOf(
     intents.map((intent) => intent(deployment)),
     resolution,

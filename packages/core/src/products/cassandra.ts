@@ -1,7 +1,6 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
-import { cassandraDefaults } from './cassandra/defaults.js';
 import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
@@ -98,7 +97,6 @@ export const cassandra = defineProduct({
   readsRepeated: (release) => !isAtLeast(release, '3.11'),
   writtenUnderNewName,
   read: readCassandraText,
-  computedDefaults: cassandraDefaults,
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
   isPart: isPartOfCassandra,

@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { ComputedDefaults } from '../deployment/computedDefaults.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
@@ -147,8 +146,6 @@ export interface ProductDefinition {
   readonly mayLiveElsewhere?: (name: string, lastIn: string, catalog: Catalog) => boolean;
   /** Its defaults may hold `${…}`. */
   readonly expandsDefaults?: true;
-  /** Defaults that the server works out, by the newest name of each setting. */
-  readonly computedDefaults?: ComputedDefaults;
   /** Values of old names that mean something else than under the new one, by the converter that the catalog names. */
   readonly converters?: Readonly<Record<string, (value: ReadValue, resolution: Resolution) => ReadValue | undefined>>;
   /** The arguments that its start script gives a daemon's JVM. */

@@ -4,10 +4,10 @@ import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
-import { hbaseDefaults, shareOfUpperLimit } from './hbase/defaults.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
 import { hbaseMeanings } from './hbase/meanings.js';
+import { shareOfUpperLimit } from './hbase/memory.js';
 import { readHBaseValue } from './hbase/reader.js';
 import { hbaseArguments } from './hbase/startScript.js';
 
@@ -101,7 +101,6 @@ export const hbase = defineProduct({
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readHBaseValue(text, setting, release),
   expandsDefaults: true,
-  computedDefaults: hbaseDefaults,
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
   releaseNames: {

@@ -4,6 +4,7 @@ import { type Product, products } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, list, number, scalar, string } from '../text/shape.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';
+import { loadDefaultsFile } from './defaultsFile.js';
 import { loadRuleFile } from './ruleFile.js';
 
 /** A work that rules name as their source. */
@@ -21,7 +22,7 @@ export interface CompiledRules {
   readonly prose: readonly RuleProse[];
   readonly sources: readonly Source[];
   readonly problems: readonly FileProblem[];
-  /** Catalogs of the products, those declared beside the rules (`rules/os/settings.yaml`) among them. */
+  /** Catalogs of the products with their computed defaults, those declared beside the rules (`rules/os/settings.yaml`) among them. */
   readonly catalogs: ReadonlyMap<Product, Catalog>;
   /** What the built program reads, by path below its directory, ready to be written as JSON. */
   readonly outputs: Readonly<Record<string, unknown>>;
@@ -33,7 +34,8 @@ interface InputFile {
 }
 
 /**
- * Compiles the rule files that ship with the tool, in the order of their paths; an id that stands twice is a problem.
+ * Compiles what ships with the tool: the rule files, in the order of their paths, and the computed defaults of the catalogs. An id that stands twice is a problem.
+ * @param files `rules/**.yaml` and `catalog/<product>.defaults.yaml`
  * @param catalogFiles parsed `catalog/<product>.json` by product
  */
 export function compileRules(files: readonly InputFile[], catalogFiles: Readonly<Record<string, unknown>>): CompiledRules {
@@ -41,7 +43,9 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   const outputs: Record<string, unknown> = {};
   const catalogs = new Map<Product, Catalog>();
   for (const [product, json] of Object.entries(catalogFiles)) {
-    if (isCatalogFile(json)) catalogs.set(product as Product, loadCatalog(json));
+    if (!isCatalogFile(json)) continue;
+    catalogs.set(product as Product, loadCatalog(json));
+    outputs[`catalog/${product}.json`] = json;
   }
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const file of sorted.filter(({ path }) => path.endsWith('/settings.yaml'))) {
@@ -56,11 +60,23 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
     outputs[`catalog/${product}.json`] = json.catalog;
     outputs[`catalog/${product}.descriptions.json`] = json.descriptions;
   }
+  for (const { path, text } of sorted.filter(isDefaultsFile)) {
+    const product = products.find((each) => path.endsWith(`/${each}.defaults.yaml`));
+    const json = product === undefined ? undefined : catalogFiles[product];
+    if (product === undefined || !isCatalogFile(json)) {
+      problems.push(problemOf(path, 'there is no catalog of this name'));
+      continue;
+    }
+    const { defaults: computedDefaults, problems: wrong } = loadDefaultsFile(path, text, product, (each) => catalogs.get(each));
+    problems.push(...wrong);
+    outputs[`catalog/${product}.json`] = { ...json, computedDefaults };
+    catalogs.set(product, loadCatalog({ ...json, computedDefaults }));
+  }
   const rules = new Map<Product, CompiledRule[]>();
   const prose: RuleProse[] = [];
   const firstFile = new Map<string, string>();
   for (const { path, text } of sorted) {
-    if (path.endsWith('/settings.yaml') || path.endsWith('/sources.yaml')) continue;
+    if (path.endsWith('/settings.yaml') || path.endsWith('/sources.yaml') || isDefaultsFile({ path })) continue;
     const loaded = loadRuleFile(path, text, (product) => catalogs.get(product));
     problems.push(...loaded.problems);
     for (const [index, rule] of loaded.rules.entries()) {
@@ -104,7 +120,11 @@ function problemOf(path: string, message: string): FileProblem {
   return { path, start, end: start, message };
 }
 
-function isCatalogFile(json: unknown): boolean {
+function isDefaultsFile({ path }: Pick<InputFile, 'path'>): boolean {
+  return path.endsWith('.defaults.yaml');
+}
+
+function isCatalogFile(json: unknown): json is object {
   return typeof json === 'object' && json !== null && 'settings' in json && 'releases' in json;
 }
 

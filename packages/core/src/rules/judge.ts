@@ -3,20 +3,21 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
-import { type ExpressionEvaluator, formatValue } from './evaluateExpression.js';
 import type { Finding, Refusal, Severity } from './finding.js';
 import type { Judgement, SilentRule } from './judgement.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
 import { LineChecks } from './lineChecks.js';
 import { type FoundLocation, locate } from './locate.js';
+import { formatValue, messageText } from './messageText.js';
 import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
 import { fixOfRule } from './ruleFix.js';
@@ -26,15 +27,15 @@ import { restsOnDifferentArms } from './templateArms.js';
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
   private readonly lines: LineChecks;
+  private readonly evaluator: ExpressionEvaluator;
 
   constructor(
     private readonly index: RuleIndex,
     private readonly catalogs: Catalogs,
     private readonly options: JudgeOptions,
-    /** Keeps what it parsed: one for all deployments of a run. */
-    private readonly evaluator: ExpressionEvaluator,
   ) {
     this.lines = new LineChecks(catalogs, options);
+    this.evaluator = evaluatorOf(catalogs);
   }
 
   /**
@@ -42,7 +43,7 @@ export class Judge {
    * @param recheck what is to be judged; the rest is taken from the judgement before
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
-    const resolver = new Resolver(deployment, this.catalogs, asked);
+    const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
     const choices = new ReleaseChoices(withNeighbours(deployment.releases));
@@ -204,7 +205,7 @@ export class Judge {
       const documents = deployment.documents.map((document) =>
         document.entries.includes(entry) ? { ...document, entries: document.entries.filter((each) => each !== entry) } : document,
       );
-      const without = new Resolver({ ...deployment, documents }, this.catalogs).resolution(role, releases);
+      const without = resolverOf({ ...deployment, documents }, this.catalogs).resolution(role, releases);
       return this.speaks(rule, without) !== 'yes';
     };
     const faults = new Set(places.filter(isFault));
@@ -228,7 +229,7 @@ export class Judge {
   }
 
   private messageOf(rule: CompiledRule, resolution: Resolution): string {
-    if (rule.message !== undefined) return this.evaluator.message(rule.message, resolution);
+    if (rule.message !== undefined) return messageText(rule.message, resolution, this.evaluator);
     if (rule.recommend?.setting === undefined) return rule.id;
     const outcome = this.evaluator.evaluate(rule.recommend.value, resolution);
     const wanted = outcome.known ? formatValue(outcome.value) : 'another value';

@@ -1,12 +1,13 @@
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
+import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import type { Read } from '../expressions/reads.js';
 import { type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
-import type { ExpressionEvaluator } from './evaluateExpression.js';
 import type { Location } from './finding.js';
+import { messageText } from './messageText.js';
 
 /** A location with the entry it stands for, where there is one. */
 export interface FoundLocation extends Location {
@@ -22,7 +23,7 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
       if (outcome.known && outcome.value !== true) continue;
     }
     const places = placesOf(location.kind, location.name, resolution);
-    const label = location.label === undefined ? undefined : evaluator.message(location.label, resolution);
+    const label = location.label === undefined ? undefined : messageText(location.label, resolution, evaluator);
     const shown = location.name.endsWith('*') ? thoseNamed(places, rule, resolution, evaluator) : places;
     for (const place of shown) found.push(label === undefined ? place : { ...place, label });
   }
@@ -41,7 +42,7 @@ function thoseNamed(
   resolution: Resolution,
   evaluator: ExpressionEvaluator,
 ): readonly FoundLocation[] {
-  const message = evaluator.message(rule.message ?? [], resolution);
+  const message = messageText(rule.message ?? [], resolution, evaluator);
   const named = places.filter(({ entry }) => entry !== undefined && message.includes(entry.key));
   return named.length > 0 ? named : places;
 }

@@ -3,19 +3,21 @@ import type { Setting } from '../catalog/setting.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
 import { type ReleaseChoice, releaseChoices } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import type { Resolver } from '../deployment/resolve.js';
 import type { CompiledExpression } from '../expressions/compileExpression.js';
+import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
 import { parseExpression } from '../expressions/expressionEnvironment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { isNode, literalText, nodesIn, readsOfCall } from '../expressions/expressionTree.js';
 import { amountOf, Size } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { writtenValue } from '../fixes/writeFix.js';
 import type { Releasable, Role } from '../products/registry.js';
 import { releasesKey } from '../products/registry.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRecommendation, CompiledRule } from './compiledRule.js';
-import { ExpressionEvaluator, formatValue } from './evaluateExpression.js';
+import { formatValue } from './messageText.js';
 
 /** What a `recommend` entry comes to for one role. */
 export type Recommended =
@@ -46,11 +48,10 @@ export class Recommender {
   constructor(
     private readonly deployment: Deployment,
     catalogs: Catalogs,
-    evaluator?: ExpressionEvaluator,
   ) {
-    this.resolver = new Resolver(deployment, catalogs);
-    this.defaults = new Resolver({ ...deployment, documents: [], included: new Map() }, catalogs);
-    this.evaluator = evaluator ?? new ExpressionEvaluator(catalogs);
+    this.resolver = resolverOf(deployment, catalogs);
+    this.defaults = resolverOf({ ...deployment, documents: [], included: new Map() }, catalogs);
+    this.evaluator = evaluatorOf(catalogs);
   }
 
   /** Where a release is not known, a value counts that is the same in every possible one. */

@@ -1,8 +1,7 @@
-import { parseRange } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { factDefinition } from '../deployment/facts.js';
 import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
-import { type CompiledExpression, type CompileOptions, compileExpression, ExpressionError } from '../expressions/compileExpression.js';
+import type { CompiledExpression, CompileOptions } from '../expressions/compileExpression.js';
 import { type Read, ReadSet } from '../expressions/reads.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import type { Range } from '../text/range.js';
@@ -21,9 +20,10 @@ import {
 } from './compiledRule.js';
 import { messageParts } from './messageParts.js';
 import { RuleError } from './ruleError.js';
-import { oldNamesOf, productOf, settingTypes } from './ruleSettings.js';
+import { oldNamesOf, productOf } from './ruleSettings.js';
 import { rule as ruleShape, type WrittenExpression, type WrittenRule } from './ruleShape.js';
 import { boundsExpression, choiceExpression } from './shortForms.js';
+import { compileOptions, compileWritten, rangeOf } from './written.js';
 
 export interface LoadedRules {
   readonly rules: readonly CompiledRule[];
@@ -94,23 +94,15 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     throw new RuleError('id must be <product>/<what-is-wrong>, in kebab case', source.id.range);
   const { applies, severity, confidence, refuses } = source;
   const { product } = applies;
-  const options = compileOptions(source, catalogs);
+  const options = compileOptions(source.variables, catalogs);
   const reads = new ReadSet();
   const compile: Compile = ({ value, range }, where) => {
-    if (typeof value === 'number') return { text: floatLiteral(value) };
-    if (typeof value === 'boolean') return { text: String(value) };
     if (work.compiled > most.expressions)
       throw new RuleError(`the expressions of the file have more than ${most.expressions} characters, variables written out`, range);
-    try {
-      const compiled = compileExpression(value, options);
-      work.compiled += compiled.expression.text.length;
-      for (const read of compiled.reads) reads.add(read);
-      return compiled.expression;
-    } catch (error) {
-      // RangeError: nested deeper than the parser of expressions can go.
-      if (error instanceof ExpressionError || error instanceof RangeError) throw new RuleError(`${where}: ${error.message}`, range);
-      throw error;
-    }
+    const compiled = compileWritten({ value, range }, where, options);
+    work.compiled += compiled.expression.text.length;
+    for (const read of compiled.reads) reads.add(read);
+    return compiled.expression;
   };
   const parts = (text: Located<string>, where: string) => {
     try {
@@ -213,18 +205,6 @@ function conditionOf(source: WrittenRule, bound: CompiledRule['bound'], oneOf: C
 }
 
 type Compile = (expression: WrittenExpression, where: string) => CompiledExpression;
-
-function compileOptions({ variables = {} }: WrittenRule, catalogs: Catalogs): CompileOptions {
-  const texts = Object.entries(variables).map(([name, { value }]) => [
-    name,
-    typeof value === 'number' ? floatLiteral(value) : String(value),
-  ]);
-  return { variables: Object.fromEntries(texts), typesOf: (name) => settingTypes(name, catalogs) };
-}
-
-function floatLiteral(value: number): string {
-  return Number.isInteger(value) ? `${value}.0` : String(value);
-}
 
 /** What the message names comes first, then what the fix changes, then the order of the expression: where no `locations` stand, the first is shown as the place. */
 function byImportance(reads: readonly Read[], { message, fix = {} }: WrittenRule): readonly Read[] {
@@ -345,16 +325,6 @@ function proseOf(id: string, { title, why, remedy, sources, evidence, examples, 
 
 function alsoRanges(source: Readonly<Record<string, Located<string>>>): Record<string, string> {
   return Object.fromEntries(Object.entries(source).map(([product, value]) => [product, rangeOf(value, `applies.also.${product}`)]));
-}
-
-/** A range of releases as it is written. */
-function rangeOf({ value, range }: Located<string>, where: string): string {
-  try {
-    parseRange(value);
-  } catch (error) {
-    throw new RuleError(`${where}: ${error instanceof Error ? error.message : String(error)}`, range);
-  }
-  return value;
 }
 
 function address({ value, range }: Located<string>): string {

@@ -1,13 +1,13 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
+import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
 import type { Document } from '../formats/document.js';
 import { filesReadBy } from '../products/registry.js';
 import type { CompiledFix, CompiledRule } from './compiledRule.js';
-import type { ExpressionEvaluator } from './evaluateExpression.js';
 
 /** What a rule's `fix`, or the value that it recommends, changes in the files; undefined where there is nothing to change, or the new value cannot be told. */
 export function fixOfRule(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator, catalogs: Catalogs): Fix | undefined {

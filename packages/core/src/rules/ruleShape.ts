@@ -36,7 +36,7 @@ const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
 const refusals: readonly Refusal[] = ['start', 'client', 'use'];
 
-const expression: Shape<WrittenExpression> = located(scalar);
+export const expression: Shape<WrittenExpression> = located(scalar);
 const severity = oneOf(severities, 'severity');
 /** A release or a range of them; `3.10` stays as it is written. */
 const release: Shape<string> = (tree, report) => {
@@ -153,7 +153,7 @@ const evidenceFields = fields(
 /** Where evidence can stand, each with the field that narrows it down. */
 const places = [['class', 'member'], ['file'], ['document', 'section']] as const;
 
-const evidence: Shape<Shaped<typeof evidenceFields>> = (tree, report) => {
+export const evidence: Shape<Shaped<typeof evidenceFields>> = (tree, report) => {
   const read = evidenceFields(tree, report);
   if (read === undefined) return undefined;
   if (places.filter(([place]) => read[place] !== undefined).length !== 1)

@@ -2,7 +2,8 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Place, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
-import { Resolver } from '../deployment/resolve.js';
+import type { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { daemonDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role } from '../products/registry.js';
 import { optionName } from './optionName.js';
 
@@ -37,7 +38,7 @@ export interface Difference {
 /** Where nodes differ in what holds for a role. A name in an old and a new spelling with one value is no difference. */
 export function compareDeployments(nodes: readonly ComparedNode[], catalogs: Catalogs): Difference[] {
   const differences: Difference[] = [];
-  const readers = nodes.map(({ name, deployment }) => ({ name, deployment, resolver: new Resolver(deployment, catalogs) }));
+  const readers = nodes.map(({ name, deployment }) => ({ name, deployment, resolver: resolverOf(deployment, catalogs) }));
   for (const roles of rolesByFiles(nodes)) {
     const [role] = roles;
     if (role === undefined) continue;

@@ -3,7 +3,8 @@ import type { ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { units } from '../catalog/units.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
-import { Resolver } from '../deployment/resolve.js';
+import type { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import { daemonDefinition, definitionOf, type Product, products, productsReadBy, type Role } from '../products/registry.js';
@@ -73,7 +74,7 @@ interface Ends {
 
 function bare({ resolver, releases }: End, role: Role): Resolution {
   const deployment = { ...resolver.deployment, documents: [], included: new Map() };
-  return new Resolver(deployment, resolver.catalogs).resolution(role, releases);
+  return resolverOf(deployment, resolver.catalogs).resolution(role, releases);
 }
 
 function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog): ChangeOfLine | undefined {

@@ -3,7 +3,7 @@ import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
-import { Resolver } from '../deployment/resolve.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import type { Knowledge } from '../host.js';
 import { fileDefinition, products, type Releasable, type ReleasedProduct, releasedProducts } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
@@ -32,8 +32,8 @@ export function upgradeDeployment(
   const before = checker.check({ ...input, releases: asStated(input.releases, from), upgrading: true });
   const after = checker.check({ ...input, releases: asStated(input.releases, to), upgrading: true });
   const pair = {
-    before: { resolver: new Resolver(before.deployment, catalogs), releases: from },
-    after: { resolver: new Resolver(after.deployment, catalogs), releases: to },
+    before: { resolver: resolverOf(before.deployment, catalogs), releases: from },
+    after: { resolver: resolverOf(after.deployment, catalogs), releases: to },
   };
   const ofRules = newFindings(before, after, rulesById(knowledge, ownRules));
   const spoken = new Set(ofRules.flatMap(({ finding }) => (finding?.entry === undefined ? [] : [finding.entry])));

@@ -1,4 +1,5 @@
-import { type Catalogs, type Deployment, orUndefined, type Resolution, Resolver, releaseChoices } from '@storelint/core/deployment';
+import { type Catalogs, type Deployment, orUndefined, type Resolution, type Resolver, releaseChoices } from '@storelint/core/deployment';
+import { resolverOf } from '@storelint/core/expressions';
 import type { EffectiveValues, Role } from '@storelint/core/products';
 
 /** What holds in a deployment at run time, from a file or by the release's default. */
@@ -7,7 +8,7 @@ export class Values implements EffectiveValues {
   readonly #choice: Resolution['releases'];
 
   constructor(deployment: Deployment, catalogs: Catalogs) {
-    this.#resolver = new Resolver(deployment, catalogs);
+    this.#resolver = resolverOf(deployment, catalogs);
     [this.#choice = {}] = [...releaseChoices(deployment.releases, [])];
   }
 

@@ -1,17 +1,6 @@
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
-import { asExpressionValue, type ExpressionType } from '../settingType.js';
-
-/** CEL's name of each type. */
-const celTypes: Readonly<Record<ExpressionType, string>> = {
-  double: 'double',
-  string: 'string',
-  bool: 'bool',
-  list: 'list<string>',
-  Size: 'Size',
-  Duration: 'Duration',
-  Rate: 'Rate',
-};
+import { asExpressionValue, celTypes, type ExpressionType } from '../settingType.js';
 
 function settingOfType(type: ExpressionType): ExpressionFunction {
   return {

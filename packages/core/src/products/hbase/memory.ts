@@ -1,4 +1,5 @@
 import { percentOf } from '../../catalog/readers/javaNumbers.js';
+import type { ReadValue } from '../../catalog/reading.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../deployment/unknown.js';
@@ -115,4 +116,11 @@ export function memstoreCapacityOf(resolution: Resolution): number {
     if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * 1024 * 1024;
   }
   return Math.trunc(heapOf(resolution) * memstoreFraction(resolution));
+}
+
+/** The old lower limit of memstores was a share of the heap; the server divides it by the upper limit (MemorySizeUtil). */
+export function shareOfUpperLimit(value: ReadValue, resolution: Resolution): ReadValue | undefined {
+  if (typeof value !== 'number') return value;
+  const { value: upper } = resolution.setting(memstoreSize);
+  return typeof upper === 'number' && upper > 0 ? Math.min(1, value / upper) : undefined;
 }

@@ -2,13 +2,11 @@ import type { ParseResult } from '@marcbachmann/cel-js';
 import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { isUnknown } from '../deployment/unknown.js';
-import { type CompiledExpression, specialise } from '../expressions/compileExpression.js';
-import { evaluateExpression, parseExpression } from '../expressions/expressionEnvironment.js';
-import type { ExpressionValue } from '../expressions/expressionFunction.js';
-import { formatNumber } from '../expressions/quantities.js';
-import { type ExpressionType, expressionTypeOf } from '../expressions/settingType.js';
 import { products, type Releasable, releasesKey } from '../products/registry.js';
-import type { MessagePart } from './compiledRule.js';
+import { type CompiledExpression, specialise } from './compileExpression.js';
+import { evaluateExpression, parseExpression } from './expressionEnvironment.js';
+import type { ExpressionValue } from './expressionFunction.js';
+import { type ExpressionType, expressionTypeOf } from './settingType.js';
 
 /** Outcome of an expression: a value, or that it cannot be told. */
 export type Outcome = { readonly known: true; readonly value: ExpressionValue } | { readonly known: false };
@@ -52,15 +50,6 @@ export class ExpressionEvaluator {
     return program;
   }
 
-  message(parts: readonly MessagePart[], resolution: Resolution): string {
-    return parts.map((part) => (typeof part === 'string' ? part : this.part(part, resolution))).join('');
-  }
-
-  private part(expression: CompiledExpression, resolution: Resolution): string {
-    const outcome = this.evaluate(expression, resolution);
-    return outcome.known ? formatValue(outcome.value) : 'an unknown value';
-  }
-
   /** Type of a setting in the releases at hand; where they do not know it, the type it has elsewhere (its value is unknown then). */
   private typeOf(name: string, releases: Readonly<Partial<Record<Releasable, string>>>): ExpressionType {
     const key = `${name}\n${releasesKey(releases)}`;
@@ -80,7 +69,8 @@ export class ExpressionEvaluator {
       const release = releaseFor(catalog, product, releases);
       const setting = release === undefined ? undefined : catalog.setting(name, release);
       if (setting !== undefined) return expressionTypeOf(setting);
-      const known = catalog.releasesOf(name).at(-1);
+      // Releases may have it as an old name only.
+      const known = catalog.releasesOf(name).findLast((each) => catalog.setting(name, each) !== undefined);
       const other = known === undefined ? undefined : catalog.setting(name, known);
       if (other === undefined) continue;
       elsewhere ??= expressionTypeOf(other);
@@ -95,9 +85,14 @@ export class ExpressionEvaluator {
   }
 }
 
-/** A value as a reader would write it: `31 GiB`, `0.41`, `a, b`. */
-export function formatValue(value: ExpressionValue): string {
-  if (typeof value === 'number') return formatNumber(value);
-  if (Array.isArray(value)) return value.map((item: ExpressionValue) => formatValue(item)).join(', ');
-  return String(value);
+const evaluators = new WeakMap<Catalogs, ExpressionEvaluator>();
+
+/** The evaluator for these catalogs: one, which keeps what it parsed. */
+export function evaluatorOf(catalogs: Catalogs): ExpressionEvaluator {
+  let evaluator = evaluators.get(catalogs);
+  if (evaluator === undefined) {
+    evaluator = new ExpressionEvaluator(catalogs);
+    evaluators.set(catalogs, evaluator);
+  }
+  return evaluator;
 }
