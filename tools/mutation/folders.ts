@@ -1,6 +1,6 @@
 /** Folders of `packages/core/src` whose mutants are tried, each with the globs of the tests nearby: its own, and further ones that are about it. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
-  text: ['packages/core/src/text/**/*.test.ts'],
+  text: ['packages/core/src/text/**/*.test.ts', 'packages/core/src/deployment/{configuration,hardware}.test.ts'],
   formats: [
     'packages/core/src/formats/**/*.test.ts',
     'packages/core/src/products/parseDocument.test.ts',
