@@ -111,47 +111,55 @@ function writtenNumber(value: number): string {
   return Number.isInteger(value) ? value.toString() : String(Number(value.toPrecision(12)));
 }
 
-const binaryUnits: readonly (readonly [string, number])[] = [
+/** A unit with its size in bytes, milliseconds or bytes a second, the smallest last. */
+type Units = readonly (readonly [name: string, size: number])[];
+
+const mebibytes: Units = [
   ['GiB', 1024 ** 3],
   ['MiB', 1024 ** 2],
-  ['KiB', 1024],
+];
+const kibibytes: Units = [...mebibytes, ['KiB', 1024]];
+const bytesWithUnits: Units = [...kibibytes, ['B', 1]];
+const minutes: Units = [['m', 60_000]];
+const seconds: Units = [['s', 1000]];
+const milliseconds: Units = [...seconds, ['ms', 1]];
+const rates: Units = [
+  ['MiB/s', 1024 ** 2],
+  ['KiB/s', 1024],
+  ['B/s', 1],
 ];
 const unitBytes: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 const unitMilliseconds: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 function writtenSize(bytes: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
-  if (reader.startsWith('DataStorageSpec')) {
-    for (const [unit, factor] of binaryUnits) if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${unit}`;
-    return reader.includes('Mebibytes')
-      ? `${Math.floor(bytes / 1024 ** 2)}MiB`
-      : reader.includes('Kibibytes')
-        ? `${Math.floor(bytes / 1024)}KiB`
-        : `${bytes}B`;
-  }
+  if (reader.startsWith('DataStorageSpec'))
+    return withUnit(
+      bytes,
+      reader.includes('Mebibytes') ? mebibytes : reader.includes('Kibibytes') ? kibibytes : bytesWithUnits,
+      Math.floor,
+    );
   const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit] ?? 1);
   return writtenNumber(Math.floor(bytes / factor));
 }
 
-function writtenDuration(milliseconds: number, setting: Setting | undefined): string {
+function writtenDuration(amount: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
-  if (reader.startsWith('DurationSpec')) {
-    if (milliseconds >= 1000 && milliseconds % 1000 === 0) return `${milliseconds / 1000}s`;
-    return reader.includes('Seconds') && !reader.includes('Milli') ? `${Math.ceil(milliseconds / 1000)}s` : `${milliseconds}ms`;
-  }
+  if (reader.startsWith('DurationSpec'))
+    return withUnit(amount, reader.includes('Minutes') ? minutes : reader.includes('Seconds') ? seconds : milliseconds, Math.ceil);
   const factor = setting?.unit === undefined ? 1 : (unitMilliseconds[setting.unit] ?? 1);
-  return writtenNumber(Math.round(milliseconds / factor));
+  return writtenNumber(Math.round(amount / factor));
 }
 
 function writtenRate(bytesPerSecond: number, setting: Setting | undefined): string {
-  const reader = setting?.reader ?? '';
-  if (reader.startsWith('DataRateSpec')) {
-    for (const [unit, factor] of binaryUnits.slice(1)) {
-      if (bytesPerSecond >= factor && bytesPerSecond % factor === 0) return `${bytesPerSecond / factor}${unit}/s`;
-    }
-    return `${Math.floor(bytesPerSecond)}B/s`;
-  }
+  if (setting?.reader?.startsWith('DataRateSpec') === true) return withUnit(bytesPerSecond, rates, Math.floor);
   if (setting?.unit === 'Mbit/s') return writtenNumber(Math.floor(bytesPerSecond / 125_000));
   const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit.replace('/s', '')] ?? 1);
   return writtenNumber(Math.floor(bytesPerSecond / factor));
+}
+
+/** In the largest unit of which it is a whole number, else rounded to the smallest: a reader refuses smaller ones. */
+function withUnit(amount: number, units: Units, round: (amount: number) => number): string {
+  const [name, size] = units.find(([, each]) => amount >= each && amount % each === 0) ?? units.at(-1) ?? ['', 1];
+  return `${round(amount / size)}${name}`;
 }

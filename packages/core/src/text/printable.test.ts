@@ -4,7 +4,7 @@ import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 import { diff, diffHeader } from './diff.js';
 import { html } from './html.js';
 import { json } from './json.js';
-import { code, codeInTable, link, markdown, ownLink, row } from './markdown.js';
+import { block, code, codeInTable, link, markdown, ownLink, row, tableHead } from './markdown.js';
 import { type Printable, raw, text } from './printable.js';
 import { seal } from './seal.js';
 import { visible, wellFormed } from './visible.js';
@@ -146,6 +146,7 @@ holds('code in Markdown ends where it should', (one) => {
 test.each([
   ['a_b, snake_case and a__b', 'a_b, snake_case and a__b'],
   ['__a__', '\\_\\_a\\_\\_'],
+  ['1_2 (_a)', '1_2 (\\_a)'],
   ['https://x.example/a_b?c=d#e', 'https://x.example/a_b?c=d#e'],
   ['_a_ *b* <c> [d](e) `f` #g ~h~ {i} j|k', '\\_a\\_ \\*b\\* \\<c\\> \\[d\\]\\(e) \\`f\\` \\#g \\~h\\~ \\{i\\} j\\|k'],
   ['- a', '\\- a'],
@@ -156,6 +157,18 @@ test.each([
   ['AT&T &lt; &#x202e;', 'AT&T \\&lt; \\&\\#x202e;'],
 ])('prose in Markdown: %s', (given, expected) => {
   expect(seal(markdown`${given}`)).toBe(expected);
+});
+
+test.each([
+  ['a: b', '```yaml\na: b\n```'],
+  ['a: ```b', '````yaml\na: ```b\n````'],
+  ['a\n\u001b`', '```yaml\na\n\\u001b`\n```'],
+])('a block of code ends where it should: %j', (content, expected) => {
+  expect(seal(block('yaml', content))).toBe(expected);
+});
+
+test('a table has a head', () => {
+  expect(seal(tableHead('a', 'b'))).toBe('| a | b |\n| --- | --- |');
 });
 
 test.each([
@@ -198,6 +211,10 @@ test('a diff of ordinary text stays as it is', () => {
   expect(seal(diff` a\rb\u001b[2J\n`)).toBe(' a\\u000db\\u001b[2J\n');
 });
 
+test('characters of two halves stay, single halves do not', () => {
+  expect(visible('a😀\udc80\ud83d')).toBe('a😀\ufffd\ufffd');
+});
+
 test('data goes out as it is', () => {
   expect(seal(raw('\u0000\u001b::error::x', 'text of the file itself'))).toBe('\u0000\u001b::error::x');
 });
@@ -205,6 +222,7 @@ test('data goes out as it is', () => {
 test('masked characters are shown as ***, in every medium', () => {
   const masked = 'p=\ue000\ue001 \ue002;';
   expect(visible(masked)).toBe('p=***;');
+  expect(visible('p=\ue000;q')).toBe('p=***;q');
   for (const printable of [text`${masked}`, json(masked), xmlDocument('a', { _: masked }), html`${masked}`, diff`${masked}`])
     expect(
       seal(printable)
