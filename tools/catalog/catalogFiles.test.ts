@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
+import { readByHand, withByHand } from './byHand.js';
+import { scannedProducts } from './plan.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -48,6 +50,49 @@ describe.each(['hbase', 'hadoop'] as const)('the catalog of %s', (product) => {
       const byCode = settings.filter((setting) => setting.read === true);
       expect(byCode.filter((setting) => setting.reader !== undefined).length / byCode.length, release).toBeGreaterThan(0.95);
     }
+  });
+});
+
+describe.each(scannedProducts)('what is written by hand about %s', (product) => {
+  const catalog = catalogs[product];
+  const { renamings = [], successors = [], mistaken = [], units = {}, classes = [], items = [], settings = [] } = readByHand(root, product);
+
+  test('is in the catalog', () => {
+    expect(withByHand(root, product)).toBe(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8'));
+  });
+
+  test('is about names of some release', () => {
+    const names = [
+      ...renamings.flatMap(({ newNames }) => newNames),
+      ...successors.flatMap(({ newNames }) => newNames),
+      ...mistaken.flatMap(({ meant }) => meant),
+      ...Object.values(units).flatMap(Object.keys),
+      ...classes.flatMap((each) => each.settings),
+      ...items.flatMap((each) => each.settings),
+      ...settings.map(({ name }) => name),
+    ];
+    expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
+    expect(mistaken.map(({ name }) => name).filter((name) => catalog.releasesOf(name).length > 0)).toEqual([]);
+  });
+
+  test('names its source', () => {
+    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...settings];
+    expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
+  });
+
+  test('names classes and items that some release has', () => {
+    const kept = new Set(
+      catalog.releases.flatMap((release) =>
+        [...classes, ...items].flatMap((each) =>
+          each.settings.flatMap((name) => {
+            const setting = catalog.setting(name, release);
+            return [...(setting?.classes?.names ?? []), ...(setting?.items ?? [])];
+          }),
+        ),
+      ),
+    );
+    const written = [...classes.flatMap(({ names }) => Object.keys(names)), ...items.flatMap((each) => Object.keys(each.items))];
+    expect(written.filter((word) => !kept.has(word))).toEqual([]);
   });
 });
 

@@ -50,6 +50,7 @@ class LoadedCatalog implements Catalog {
   readonly #settings: NamedValues<readonly SettingChange[]>;
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
+  readonly #mistaken: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
   /** By release, then by name. */
   readonly #resolved = new Map<string, Map<string, Setting | undefined>>();
@@ -71,6 +72,7 @@ class LoadedCatalog implements Catalog {
     this.#settings = settings;
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
     this.#successors = new Map(Object.entries(file.successors ?? {}));
+    this.#mistaken = new Map(Object.entries(file.mistaken ?? {}));
     this.#gone = new Map(Object.entries(file.gone ?? {}));
   }
 
@@ -207,6 +209,10 @@ class LoadedCatalog implements Catalog {
       this.#nearNames.set(key, found.length === 0 ? none : found);
     }
     return found;
+  }
+
+  mistakenFor(name: string): readonly string[] {
+    return this.#mistaken.get(name) ?? none;
   }
 
   isForeign(name: string): boolean {
