@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
@@ -141,6 +142,19 @@ describe.each(products)('the catalog of %s', (product) => {
     );
     expect(found / tried).toBeGreaterThan(0.8);
   });
+});
+
+test('the most used names are settings of their product, or flags of the JVM, each once', () => {
+  const { names } = read('catalog/usage.json') as UsageFile;
+  expect(Object.keys(names)).toEqual([...products, 'jvm']);
+  const { flags } = loadCatalog(read('catalog/jvm.json'));
+  expect((names.jvm ?? []).filter((name) => flags?.has(name) !== true)).toEqual([]);
+  for (const product of products) {
+    const used = names[product] ?? [];
+    expect(used.length, product).toBeGreaterThan(0);
+    expect(used.filter((name) => catalogs[product].releasesOf(name).length === 0)).toEqual([]);
+  }
+  for (const used of Object.values(names)) expect(new Set(used).size).toBe(used.length);
 });
 
 describe('facts that the products state', () => {
