@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
@@ -142,6 +143,26 @@ describe.each(products)('the catalog of %s', (product) => {
     );
     expect(found / tried).toBeGreaterThan(0.8);
   });
+});
+
+// node tools/catalog/jvm/recordFlags.mjs writes it.
+test('what is written by hand about flags of the JVM is in its catalog, and about no other flag', () => {
+  const { since, ranges } = read('tools/catalog/by-hand/jvm.json') as {
+    readonly since: readonly { readonly flag: string; readonly jdk: number; readonly source: string }[];
+    readonly ranges: readonly (FlagRange & { readonly flag: string; readonly source: string })[];
+  };
+  const { flags } = read('catalog/jvm.json') as { readonly flags: Readonly<Record<string, FlagFacts>> };
+  const told = Object.entries(flags);
+  expect(told.flatMap(([flag, facts]) => (facts.since === undefined ? [] : [{ flag, jdk: facts.since }]))).toEqual(
+    since.map(({ flag, jdk }) => ({ flag, jdk })).sort((a, b) => (a.flag < b.flag ? -1 : 1)),
+  );
+  const inOrder = [...ranges].sort((a, b) => (a.flag === b.flag ? a.from - b.from : a.flag < b.flag ? -1 : 1));
+  expect(told.flatMap(([flag, facts]) => (facts.ranges ?? []).map((range) => ({ flag, ...range })))).toEqual(
+    inOrder.map(({ source, ...range }) => range),
+  );
+  expect([...since, ...ranges].filter(({ source }) => source.trim() === '')).toEqual([]);
+  for (const { minimum, maximum = Number.POSITIVE_INFINITY, from, until = Number.POSITIVE_INFINITY } of ranges)
+    expect(minimum < maximum && from <= until).toBe(true);
 });
 
 test('the most used names are settings of their product, or flags of the JVM, each once', () => {
