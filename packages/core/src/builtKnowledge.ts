@@ -18,10 +18,16 @@ export interface Topic {
   readonly see: readonly string[];
 }
 
+/** `catalog/usage.json`: names that people set, the most used first. */
+export interface UsageFile {
+  readonly names: Readonly<Partial<Record<Product, readonly string[]>>>;
+}
+
 /** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
 export class BuiltKnowledge implements AdviceKnowledge {
   private readonly parsed = new Map<string, unknown>();
   private readonly catalogs = new Map<Product, Catalog | undefined>();
+  private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();
   private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
   /** @param textOf text of a built file by its path (`rules/hbase.json`); undefined where there is none */
@@ -72,6 +78,17 @@ export class BuiltKnowledge implements AdviceKnowledge {
   /** One sentence a setting, where somebody wrote one. */
   descriptions(product: Product): Readonly<Record<string, string>> {
     return this.json(`catalog/${product}.descriptions.json`) ?? {};
+  }
+
+  /** A product's settings, or the JVM's flags, that people set, each with its rank: 0 is the most used. */
+  usage(product: Product): ReadonlyMap<string, number> {
+    let ranks = this.usageOf.get(product);
+    if (ranks === undefined) {
+      const { names } = this.json<UsageFile>('catalog/usage.json') ?? { names: {} };
+      ranks = new Map((names[product] ?? []).map((name, rank) => [name, rank]));
+      this.usageOf.set(product, ranks);
+    }
+    return ranks;
   }
 
   /** What `explain` tells of statements that are no file setting, by name. */

@@ -76,6 +76,12 @@ export interface Setting {
   /** Read only where this other setting is set and not empty. */
   readonly readOnlyWith?: string;
   readonly values?: readonly string[];
+  /** What an item of the list, or a name in the map, may be. */
+  readonly items?: readonly string[];
+  /** The product's own classes that it may name. */
+  readonly classes?: OwnClasses;
+  /** Values in whose place the server takes another one, which is given in base units. */
+  readonly standsFor?: Readonly<Record<string, number>>;
   /** Cassandra: null is allowed. */
   readonly nullable?: boolean;
   /** Cassandra: converter of a setting whose old name has the same spelling: a bare number is taken in the old unit. */
@@ -86,6 +92,23 @@ export interface Setting {
   readonly pattern?: string;
   /** Old names that this release still reads as this setting. */
   readonly oldNames?: readonly OldName[];
+}
+
+/** Classes in the product's own package that a setting can name. */
+export interface OwnClasses {
+  /** With a dot at its end. */
+  readonly package: string;
+  /** Without the package. */
+  readonly names: readonly string[];
+  /** The release puts no package before a short name. */
+  readonly needsPackage?: true;
+  /** Further classes of the package, which the server cannot make from their names. */
+  readonly notByName?: readonly string[];
+}
+
+/** The classes of a setting as its release takes them. */
+export function classNames({ package: prefix, names, needsPackage }: OwnClasses): readonly string[] {
+  return needsPackage === true ? names.map((name) => prefix + name) : names;
 }
 
 export interface OldName {

@@ -146,7 +146,7 @@ describe('what is written is read as that, to the smallest unit of the setting',
       fc.property(amounts, (amount) => {
         const lines = own.map((setting) => `${setting.name}: ${writtenValue(new Quantity(amount), setting)}\n`);
         const deployment = testDeployment(documentsOf({ 'cassandra.yaml': lines.join('') }), { cassandra: release }, ['cassandra']);
-        const resolution = new Resolver(deployment, catalogs).resolution('cassandra', { cassandra: release });
+        const resolution = resolverOf(deployment, catalogs).resolution('cassandra', { cassandra: release });
         for (const { name, reader = '' } of own) {
           const unit = large.test(reader) ? largeUnit : middle.test(reader) ? middleUnit : 1;
           const { reading } = resolution.setting(name);

@@ -1,8 +1,8 @@
-import { convertsUnits, type Setting, units } from '@storelint/core/catalog';
+import { classNames, convertsUnits, type Setting, units } from '@storelint/core/catalog';
 import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
-import { definitionOf, productNames } from '@storelint/core/products';
+import { productNames } from '@storelint/core/products';
 import { valuesOf } from '@storelint/core/rules';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -32,8 +32,9 @@ export function valueItems(
   for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, 'value', CompletionItemKind.EnumMember);
-  for (const value of definitionOf(known.product)?.classes?.(setting.name.replace(classKey, ''), known.release) ?? [])
-    add(value, 'class', CompletionItemKind.Class);
+  const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
+  if (setting.type === 'class' && classes !== undefined)
+    for (const value of classNames(classes)) add(value, 'class', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {
