@@ -4,7 +4,7 @@ import type { StatedOptions } from '../../core/src/deployment/configurationPlan.
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
 import { type Releasable, releasables } from '../../core/src/products/registry.js';
 import type { Severity } from '../../core/src/rules/finding.js';
-import { didYouMean } from '../../core/src/text/didYouMean.js';
+import { didYouMean, nearestName } from '../../core/src/text/didYouMean.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
 import { CallError } from './callError.js';
 import { findHardware } from './hardwareProfile.js';
@@ -100,8 +100,8 @@ export function requireRules(stated: StatedOptions['rules'], ids: () => readonly
 
 /** `; did you mean "hbase/handler-count"?`, or how to list them. */
 export function nearId(id: string, ids: readonly string[]): string {
-  const near = didYouMean(id, ids);
-  return near.startsWith('; did') ? near : '; storelint rules lists them';
+  const near = nearestName(id, ids);
+  return near === undefined ? '; storelint rules lists them' : `; did you mean "${near}"?`;
 }
 
 function splitOnce(text: string): readonly [string, string | undefined] {
