@@ -1,7 +1,6 @@
 // npm run docs: writes docs/rules/**, one page a rule, and docs/functions.md; with --check it only says what is out of date, and exits 1.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { libraryOf } from '../../packages/core/src/explain/library.js';
 import { explainRule } from '../../packages/core/src/explain/rule.js';
 import { functionTopics } from '../../packages/core/src/expressions/functions/index.js';
 import { fileRules } from '../../packages/core/src/rules/fileRules.js';
@@ -11,16 +10,13 @@ import { functionsPage } from './functionsPage.js';
 import { indexPage, rulePage } from './rulePages.js';
 
 const isCheck = process.argv.includes('--check');
-const { prose, sources, problems, knowledge } = repositoryRules();
+const { rules, prose, sources, problems, knowledge } = repositoryRules();
 if (problems.length > 0) {
   process.stderr.write('Rules do not load; see npm run rules.\n');
   process.exit(1);
 }
 const proseOf = new Map(prose.map((item) => [item.id, item]));
-const library = libraryOf(
-  { ...knowledge, prose: (id) => proseOf.get(id), sources: () => sources, descriptions: () => ({}), topics: () => ({}) },
-  undefined,
-);
+const library = { rules: [...rules.values()].flat(), prose: (id: string) => proseOf.get(id), knowledge: { sources: () => sources } };
 const explanations = library.rules.flatMap(({ id }) => {
   const explanation = explainRule(id, library);
   return explanation?.kind === 'data' ? [explanation] : [];

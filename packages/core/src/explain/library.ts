@@ -36,6 +36,9 @@ export interface Library {
   readonly prose: (ruleId: string) => RuleProse | undefined;
 }
 
+/** What explains rules alone. */
+export type RuleLibrary = Pick<Library, 'rules' | 'prose'> & { readonly knowledge: Pick<ExplainedKnowledge, 'sources'> };
+
 /** What ships with the tool, with the rules of a user's packs. */
 export function libraryOf(
   knowledge: ExplainedKnowledge,

@@ -1,12 +1,11 @@
 import { readableText } from '../expressions/readableText.js';
 import type { ReadKind } from '../expressions/reads.js';
-import { type Product, productNames } from '../products/registry.js';
 import type { Alternative, CompiledRule, RuleProse } from '../rules/compiledRule.js';
 import { type FileRule, fileRule } from '../rules/fileRules.js';
 import type { Severity } from '../rules/finding.js';
-import type { Library } from './library.js';
+import type { RuleLibrary } from './library.js';
 import { explainSource, type SourceExplanation } from './source.js';
-import { refusalTexts } from './wording.js';
+import { productTitle, refusalTexts } from './wording.js';
 
 /** What is known of a rule: one about a file as a whole is code, the others are data. */
 export type RuleExplanation = FileRuleExplanation | DataRuleExplanation;
@@ -87,7 +86,7 @@ export interface EvidenceExplanation {
 }
 
 /** What is known of a rule; undefined where none has the id. */
-export function explainRule(id: string, { knowledge, rules, prose }: Library): RuleExplanation | undefined {
+export function explainRule(id: string, { knowledge, rules, prose }: RuleLibrary): RuleExplanation | undefined {
   const ofFiles = fileRule(id);
   if (ofFiles !== undefined) return { kind: 'file', ...ofFiles };
   const rule = rules.find((candidate) => candidate.id === id);
@@ -123,7 +122,7 @@ export function explainRule(id: string, { knowledge, rules, prose }: Library): R
             ? { file }
             : { member: `${owner}.${member}` },
       token,
-      seenIn: `${productNames[product]} ${[...new Set(releases.slice(0, 2))].join(' and ')}`,
+      seenIn: `${productTitle(product)} ${[...new Set(releases.slice(0, 2))].join(' and ')}`,
     })),
     ...(page === undefined ? {} : { page }),
   };
@@ -135,8 +134,8 @@ export function rulePagePath(id: string): string {
 }
 
 function appliesTo({ product, release, also }: CompiledRule): string {
-  const own = `${productNames[product]}${release === undefined ? ', every release' : ` ${release}`}`;
-  const others = Object.entries(also ?? {}).map(([other, range]) => `${productNames[other as Product] ?? other.toUpperCase()} ${range}`);
+  const own = `${productTitle(product)}${release === undefined ? ', every release' : ` ${release}`}`;
+  const others = Object.entries(also ?? {}).map(([other, range]) => `${productTitle(other)} ${range}`);
   return [own, ...others].join(', with ').replaceAll('||', 'or');
 }
 

@@ -1,14 +1,14 @@
-import { type Product, productNames } from '../products/registry.js';
 import type { Source } from '../rules/compileRules.js';
 import { link, markdown } from '../text/markdown.js';
 import type { Printable } from '../text/printable.js';
 import type { Library } from './library.js';
 import type { RuleMention } from './mentions.js';
+import { productTitle } from './wording.js';
 
 /** What a rule rests on: a work of the bibliography, or a class of the product's own code. */
 export type SourceExplanation =
   | ({ readonly kind: 'work' } & Omit<Source, 'id'>)
-  | { readonly kind: 'code'; readonly product: string; readonly name: string }
+  | { readonly kind: 'code' /** `HBase` */; readonly product: string; readonly name: string }
   | { readonly kind: 'unknown'; readonly id: string };
 
 /** A source by its id; `hbase-source:MemorySizeUtil` is a class of the product's own. */
@@ -20,7 +20,7 @@ export function explainSource(id: string, sources: readonly Source[]): SourceExp
   }
   const [owner = '', name] = id.split('-source:');
   if (name === undefined) return { kind: 'unknown', id };
-  return { kind: 'code', product: Object.hasOwn(productNames, owner) ? productNames[owner as Product] : owner, name };
+  return { kind: 'code', product: productTitle(owner), name };
 }
 
 /** A source in a line, without its address: title, publisher, year. */

@@ -39,3 +39,8 @@ export function typeText({ type, unit }: Pick<Setting, 'type' | 'unit'>): string
 export function releaseText(product: Product, release: string): string {
   return `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
 }
+
+/** `HBase`, `JDK`; a name that is no product's as it is. */
+export function productTitle(id: string): string {
+  return Object.hasOwn(productNames, id) ? productNames[id as Product] : id;
+}
