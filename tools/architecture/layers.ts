@@ -17,7 +17,7 @@ export const ranks: readonly (readonly string[])[] = [
   ['expressions'],
   ['fixes'],
   ['rules'],
-  ['check.ts', 'applyFixes.ts'],
+  ['explain', 'check.ts', 'applyFixes.ts'],
   ['advice', 'upgrade'],
   ['building.ts', 'builtKnowledge.ts'],
 ];

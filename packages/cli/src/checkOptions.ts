@@ -10,7 +10,7 @@ import {
 } from '@storelint/core/deployment';
 import { type Releasable, releasables } from '@storelint/core/products';
 import type { Severity } from '@storelint/core/rules';
-import { didYouMean } from '@storelint/core/text';
+import { didYouMean, nearestName } from '@storelint/core/text';
 import type { NodeKnowledge } from '@storelint/node';
 import { CallError } from './callError.js';
 import { findHardware } from './hardwareProfile.js';
@@ -106,8 +106,8 @@ export function requireRules(stated: StatedOptions['rules'], ids: () => readonly
 
 /** `; did you mean "hbase/handler-count"?`, or how to list them. */
 export function nearId(id: string, ids: readonly string[]): string {
-  const near = didYouMean(id, ids);
-  return near.startsWith('; did') ? near : '; storelint rules lists them';
+  const near = nearestName(id, ids);
+  return near === undefined ? '; storelint rules lists them' : `; did you mean "${near}"?`;
 }
 
 function splitOnce(text: string): readonly [string, string | undefined] {

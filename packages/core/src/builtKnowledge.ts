@@ -1,22 +1,10 @@
-import type { AdviceKnowledge } from './advice/recommendation.js';
 import type { Catalog } from './catalog/catalog.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
+import type { ExplainedKnowledge, Topic } from './explain/library.js';
 import { type Product, products } from './products/registry.js';
 import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
 import type { Source } from './rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';
-
-/** A statement of a source that no file setting carries. */
-export interface Topic {
-  readonly title: string;
-  /** Other words for it. */
-  readonly names: readonly string[];
-  readonly text: string;
-  /** Id of the bibliography. */
-  readonly source: string;
-  /** Settings and rules that have to do with it. */
-  readonly see: readonly string[];
-}
 
 /** `catalog/usage.json`: names that people set, the most used first. */
 export interface UsageFile {
@@ -24,7 +12,7 @@ export interface UsageFile {
 }
 
 /** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
-export class BuiltKnowledge implements AdviceKnowledge {
+export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly parsed = new Map<string, unknown>();
   private readonly catalogs = new Map<Product, Catalog | undefined>();
   private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();

@@ -30,7 +30,7 @@ export type {
   Resolution,
   Workload,
 } from '../deployment/deployment.js';
-export { factDefinition, facts } from '../deployment/facts.js';
+export { facts } from '../deployment/facts.js';
 export { companionDirectoriesOf, type RecognisedFile } from '../deployment/grouping.js';
 export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { unsupportedJdks } from '../deployment/jdkSupport.js';

@@ -1,4 +1,4 @@
-export { didYouMean } from '../text/didYouMean.js';
+export { didYouMean, nearestName } from '../text/didYouMean.js';
 export { diff, diffHeader } from '../text/diff.js';
 export { html } from '../text/html.js';
 export { json } from '../text/json.js';
