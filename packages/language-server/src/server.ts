@@ -19,6 +19,7 @@ import { isFailure } from '../../core/src/host.js';
 import type { RulePacks } from '../../core/src/rules/rulePacks.js';
 import { lines } from '../../core/src/text/printable.js';
 import { SourceText } from '../../core/src/text/sourceText.js';
+import { MiB } from '../../core/src/text/units.js';
 import { visible } from '../../core/src/text/visible.js';
 import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
@@ -45,7 +46,7 @@ import { namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
 /** Largest document that is looked at, in characters: as on the command line. */
-const largestDocument = 16 * 1024 * 1024;
+const largestDocument = 16 * MiB;
 
 /** What a server needs of its program. */
 export interface ServerProgram {

@@ -1,5 +1,6 @@
 import { raw, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
+import { MiB } from '../../../core/src/text/units.js';
 import { Boundary } from '../../../node/src/boundary.js';
 import { decode } from '../../../node/src/encoding.js';
 import { displayPath, explain, largestFile } from '../../../node/src/files.js';
@@ -271,7 +272,7 @@ function readGiven(call: CheckCall, paths: readonly string[], workingDirectory: 
   } catch (error) {
     throw new CallError(`standard input cannot be read: ${explain(error)}`);
   }
-  if (!('bytes' in read)) throw new CallError(`standard input holds more than ${largestFile / 1024 / 1024} MiB, which is not read`);
+  if (!('bytes' in read)) throw new CallError(`standard input holds more than ${largestFile / MiB} MiB, which is not read`);
   const decoded = decode(read.bytes);
   if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
   return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };

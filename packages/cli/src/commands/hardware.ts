@@ -2,6 +2,7 @@ import type { Hardware } from '../../../core/src/deployment/deployment.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
 import { lines, text } from '../../../core/src/text/printable.js';
 import { seal } from '../../../core/src/text/seal.js';
+import { MiB } from '../../../core/src/text/units.js';
 import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { profileOf } from '../hardwareProfile.js';
@@ -41,7 +42,7 @@ async function detect(output: string | undefined): Promise<number> {
       ...untold.map((line) => `# ${line}`),
       'name: this-machine',
       `cores: ${hardware.cores}`,
-      `memory: ${Math.floor(hardware.memory / 1024 ** 2)}MiB`,
+      `memory: ${Math.floor(hardware.memory / MiB)}MiB`,
       disks.length === 0 ? 'disks: []' : 'disks:',
       ...disks,
       '',

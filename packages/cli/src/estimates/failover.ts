@@ -2,6 +2,7 @@ import { inSeconds } from '../../../core/src/expressions/quantities.js';
 import { nodeGone } from '../../../core/src/products/cassandra/advice/failover.js';
 import { dataNodeGone } from '../../../core/src/products/hadoop/advice/failover.js';
 import { regionServerGone } from '../../../core/src/products/hbase/advice/failover.js';
+import { second } from '../../../core/src/text/units.js';
 import type { Estimate, Values } from './values.js';
 
 export const failoverNames = ['heartbeat', 'recheck', 'stale', 'avoidStale', 'session', 'recovery', 'phi', 'interval'] as const;
@@ -21,7 +22,7 @@ export function estimateFailover(values: Values, releases: ReadonlyMap<string, s
       session: values.time('session', 90_000),
       ...(values.has('recovery') ? { recovery: values.time('recovery', 0) } : {}),
     });
-  const ofNode = () => nodeGone({ phi: values.number('phi', 8), interval: values.time('interval', 1000) });
+  const ofNode = () => nodeGone({ phi: values.number('phi', 8), interval: values.time('interval', second) });
   const events = [
     ...(isShown('hadoop') ? ofDataNode() : []),
     ...(isShown('hbase') ? ofRegionServer() : []),

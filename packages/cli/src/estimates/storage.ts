@@ -12,11 +12,9 @@ import {
   usualRate,
   type VolumeChoice,
 } from '../../../core/src/products/hadoop/advice/storageModel.js';
+import { GiB, MiB } from '../../../core/src/text/units.js';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 export const storageNames = [
   'nodes',

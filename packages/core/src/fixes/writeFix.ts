@@ -1,4 +1,5 @@
 import type { Setting } from '../catalog/setting.js';
+import { type UnitKind, units } from '../catalog/units.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
@@ -7,6 +8,7 @@ import type { Document, Entry } from '../formats/document.js';
 import { editorOf } from '../products/parseDocument.js';
 import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
+import { GiB, KiB, MiB, second } from '../text/units.js';
 import type { Fix } from './fix.js';
 import { isSafe } from './safety.js';
 
@@ -112,35 +114,37 @@ function writtenNumber(value: number): string {
 }
 
 const binaryUnits: readonly (readonly [string, number])[] = [
-  ['GiB', 1024 ** 3],
-  ['MiB', 1024 ** 2],
-  ['KiB', 1024],
+  ['GiB', GiB],
+  ['MiB', MiB],
+  ['KiB', KiB],
 ];
-const unitBytes: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-const unitMilliseconds: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What a bare number of the setting counts, in base units; 1 where its unit is of another kind. */
+function factorOf(setting: Setting | undefined, kind: UnitKind['kind']): number {
+  const unit = setting?.unit === undefined ? undefined : units[setting.unit];
+  return unit?.kind === kind ? unit.factor : 1;
+}
 
 function writtenSize(bytes: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
   if (reader.startsWith('DataStorageSpec')) {
     for (const [unit, factor] of binaryUnits) if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${unit}`;
     return reader.includes('Mebibytes')
-      ? `${Math.floor(bytes / 1024 ** 2)}MiB`
+      ? `${Math.floor(bytes / MiB)}MiB`
       : reader.includes('Kibibytes')
-        ? `${Math.floor(bytes / 1024)}KiB`
+        ? `${Math.floor(bytes / KiB)}KiB`
         : `${bytes}B`;
   }
-  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit] ?? 1);
-  return writtenNumber(Math.floor(bytes / factor));
+  return writtenNumber(Math.floor(bytes / factorOf(setting, 'size')));
 }
 
 function writtenDuration(milliseconds: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
   if (reader.startsWith('DurationSpec')) {
-    if (milliseconds >= 1000 && milliseconds % 1000 === 0) return `${milliseconds / 1000}s`;
-    return reader.includes('Seconds') && !reader.includes('Milli') ? `${Math.ceil(milliseconds / 1000)}s` : `${milliseconds}ms`;
+    if (milliseconds >= second && milliseconds % second === 0) return `${milliseconds / second}s`;
+    return reader.includes('Seconds') && !reader.includes('Milli') ? `${Math.ceil(milliseconds / second)}s` : `${milliseconds}ms`;
   }
-  const factor = setting?.unit === undefined ? 1 : (unitMilliseconds[setting.unit] ?? 1);
-  return writtenNumber(Math.round(milliseconds / factor));
+  return writtenNumber(Math.round(milliseconds / factorOf(setting, 'duration')));
 }
 
 function writtenRate(bytesPerSecond: number, setting: Setting | undefined): string {
@@ -151,7 +155,5 @@ function writtenRate(bytesPerSecond: number, setting: Setting | undefined): stri
     }
     return `${Math.floor(bytesPerSecond)}B/s`;
   }
-  if (setting?.unit === 'Mbit/s') return writtenNumber(Math.floor(bytesPerSecond / 125_000));
-  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit.replace('/s', '')] ?? 1);
-  return writtenNumber(Math.floor(bytesPerSecond / factor));
+  return writtenNumber(Math.floor(bytesPerSecond / factorOf(setting, 'rate')));
 }

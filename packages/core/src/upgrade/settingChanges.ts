@@ -9,6 +9,7 @@ import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import { daemonDefinition, definitionOf, type Product, products, productsReadBy, type Role } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
+import { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
 import { unusedComponent } from './unusedComponents.js';
 import type { ReleaseSet, UpgradeChange, UpgradeStep } from './upgradeReport.js';
 
@@ -135,12 +136,12 @@ function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured
 
 /** Values that stand for another one, in base units. Source: hdfs-default.xml on dfs.datanode.scan.period.hours, 0 means three weeks. */
 const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = {
-  'dfs.datanode.scan.period.hours': { '0': 504 * 3_600_000 },
+  'dfs.datanode.scan.period.hours': { '0': 504 * hour },
   // HMaster up to 1.3 takes the balancer's period in its place, five minutes.
   'hbase.balancer.max.balancing': { '-1': 300_000 },
   // PendingReplicationBlocks takes five minutes where the timeout is not above 0.
-  'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 300_000 },
-  'dfs.namenode.replication.pending.timeout-sec': { '-1000': 300_000, '-1': 300_000 },
+  'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 5 * minute },
+  'dfs.namenode.replication.pending.timeout-sec': { '-1000': 5 * minute, '-1': 5 * minute },
 };
 
 /** Settings whose default is the release's own number. */
@@ -183,8 +184,8 @@ function quantityOf(value: ReadValue, kind: Kind): number | undefined {
   const match = typeof value === 'string' ? /^(\d+)\s*([a-zA-Z]+)$/.exec(value) : null;
   if (match === null) return undefined;
   const letter = (match[2] ?? '').toLowerCase();
-  const durations: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-  const sizes: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
+  const durations: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
+  const sizes: Readonly<Record<string, number>> = { k: KiB, m: MiB, g: GiB, kb: KiB, mb: MiB, gb: GiB };
   const factor = kind === 'duration' ? durations[letter] : kind === 'size' ? sizes[letter] : undefined;
   return factor === undefined ? undefined : Number(match[1]) * factor;
 }
@@ -232,10 +233,10 @@ function shown(value: ReadValue, kind: Kind): string {
       return scaled(
         value,
         [
-          [86_400_000, 'd'],
-          [3_600_000, 'h'],
-          [60_000, 'min'],
-          [1000, 's'],
+          [day, 'd'],
+          [hour, 'h'],
+          [minute, 'min'],
+          [second, 's'],
         ],
         'ms',
       );
@@ -243,14 +244,14 @@ function shown(value: ReadValue, kind: Kind): string {
       return scaled(
         value,
         [
-          [1024 ** 3, 'GiB'],
-          [1024 ** 2, 'MiB'],
-          [1024, 'KiB'],
+          [GiB, 'GiB'],
+          [MiB, 'MiB'],
+          [KiB, 'KiB'],
         ],
         'B',
       );
     case 'rate':
-      return scaled(value, [[1024 ** 2, 'MiB/s']], 'B/s');
+      return scaled(value, [[MiB, 'MiB/s']], 'B/s');
     default:
       return Number.isInteger(value) ? exact(value) : String(Number(value.toPrecision(6)));
   }

@@ -4,6 +4,7 @@ import { formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
 import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '../../../core/src/products/registry.js';
 import type { Range } from '../../../core/src/text/range.js';
+import { GiB, KiB } from '../../../core/src/text/units.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
 import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';
@@ -42,7 +43,7 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   const written = (entry.value ?? '').trim();
   // A unit that is written needs no words, and a variable's value stands elsewhere.
   if (!/^-?\d+(\.\d+)?$/.test(written) || typeof effective.value !== 'number' || effective.value <= 0) return undefined;
-  if (quantityOf(effective.setting) === 'size' && effective.value < 1024) return undefined;
+  if (quantityOf(effective.setting) === 'size' && effective.value < KiB) return undefined;
   const words = inWords(effective.value, effective.setting);
   return words === undefined || words.replace(/\s/g, '') === written || !daemonDefinition(role).product.isReleased ? undefined : words;
 }
@@ -64,7 +65,7 @@ const sizeVariables = new Set(
 function sizeOptions(document: Document, wanted: Range): InlayHint[] {
   const hints: InlayHint[] = [];
   const add = (range: Range, size: number | undefined) => {
-    if (size !== undefined && size >= 1024 ** 3 && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
+    if (size !== undefined && size >= GiB && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
   };
   for (const { key, value = '', valueRange } of document.format === 'shellEnv' ? document.entries : []) {
     const [, digits, unit] = sizeVariables.has(key) ? (/^(\d+)([kKmM]?)$/.exec(value.trim()) ?? []) : [];

@@ -8,6 +8,7 @@ import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities
 import type { WritingContext } from '../../../core/src/formats/writingContext.js';
 import { definitionOf, productNames } from '../../../core/src/products/registry.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
+import { MiB, second } from '../../../core/src/text/units.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
@@ -71,7 +72,9 @@ function quantities(setting: Setting): [value: string, detail: string][] {
   const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
   const standard =
-    quantity === 'duration' ? [1000, 5000, 10_000, 30_000, 60_000] : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * 1024 ** 2);
+    quantity === 'duration'
+      ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
+      : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
   const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
   return amounts
     .filter((amount) => amount >= factor)

@@ -1,4 +1,5 @@
 import type { FlagStatus } from '../../catalog/jvmFlags.js';
+import { GiB, KiB, MiB } from '../../text/units.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 import { formFault, meantFlag } from './jvmFlagForm.js';
@@ -208,10 +209,10 @@ export const flagRanges: readonly FlagRange[] = [
   { name: 'MinHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
   { name: 'MaxHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
   { name: 'TargetSurvivorRatio', minimum: 0, maximum: 100, from: 11 },
-  { name: 'G1HeapRegionSize', minimum: 0, maximum: 32 * 1024 ** 2, from: 11, until: 17 },
-  { name: 'G1HeapRegionSize', minimum: 0, maximum: 512 * 1024 ** 2, from: 21 },
+  { name: 'G1HeapRegionSize', minimum: 0, maximum: 32 * MiB, from: 11, until: 17 },
+  { name: 'G1HeapRegionSize', minimum: 0, maximum: 512 * MiB, from: 21 },
   { name: 'StringTableSize', minimum: 128, maximum: 16777216, from: 11 },
-  { name: 'ReservedCodeCacheSize', minimum: 2496 * 1024, maximum: 2 * 1024 ** 3, from: 11 },
+  { name: 'ReservedCodeCacheSize', minimum: 2496 * KiB, maximum: 2 * GiB, from: 11 },
 ];
 
 function isOutside(args: JvmArguments, range: FlagRange, jdk: number | undefined): boolean {
