@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync 
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { KiB, minute } from '../../packages/core/src/text/units.js';
 import { CuriousClient } from './editor.js';
 import { type HostileTree, hostileTrees, outsideMark, putOutside } from './hostileTree.js';
 import { built, program, runProgram } from './outputs.js';
@@ -70,7 +71,7 @@ describe.skipIf(!built)('a hostile repository', () => {
       const cost = join(dirname(root), 'cost.json');
       rmSync(cost, { force: true });
       const { status, text } = await runProgram(args, root, {
-        timeout: 60_000,
+        timeout: minute,
         env: { NODE_OPTIONS: `--require ${resolve('tools/attack/countCost.cjs')}`, STORELINT_COST: cost },
       });
       // Fixes are checked again; a tree of a hundred deployments is advised a hundred times.
@@ -103,7 +104,7 @@ describe.skipIf(!built)('a hostile repository', () => {
         5,
       );
       const status = existsSync(`/proc/${client.processId}/status`) ? readFileSync(`/proc/${client.processId}/status`, 'utf8') : '';
-      const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      const megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / KiB;
       const ticks = existsSync(`/proc/${client.processId}/stat`)
         ? readFileSync(`/proc/${client.processId}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13)
         : [];

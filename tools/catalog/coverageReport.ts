@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KiB } from '../../packages/core/src/text/units.js';
 import type { ReleaseFacts } from './fields.js';
 import type { ReleasePlan } from './plan.js';
 import { isPlain } from './readers.js';
@@ -48,7 +49,7 @@ function section(product: string, releases: readonly ReleaseFacts[], plan: Reado
   return [
     `## ${product}`,
     '',
-    `${releases.length} releases, ${new Set(releases.flatMap((facts) => [...facts.settings.keys()])).size} names, ${Math.round(size / 1024)} KiB.`,
+    `${releases.length} releases, ${new Set(releases.flatMap((facts) => [...facts.settings.keys()])).size} names, ${Math.round(size / KiB)} KiB.`,
     '',
     ...head,
     ...rows,

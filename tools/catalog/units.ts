@@ -1,4 +1,5 @@
 import type { Unit } from '../../packages/core/src/catalog/setting.js';
+import { KiB } from '../../packages/core/src/text/units.js';
 import type { Fields } from './fields.js';
 
 const timeUnits: Readonly<Record<string, Unit>> = {
@@ -125,7 +126,7 @@ export function unitOfDescription(name: string, description: string, value: stri
 export function unitOfDefault(name: string, description: string, value: string | undefined): Unit | undefined {
   if (value === undefined || !/^\d+$/.test(value)) return undefined;
   const number = Number(value);
-  if (sizesByDefault.test(name) && number >= 65536 && number % 1024 === 0) return 'B';
+  if (sizesByDefault.test(name) && number >= 64 * KiB && number % KiB === 0) return 'B';
   const others = /\bsec(ond)?s?\b|\bminutes?\b|\bhours?\b|\bdays?\b|\bbytes\b/i.test(description.replace(/milli-?sec(ond)?s?/gi, ''));
   return timeWords.test(name) && number >= 1000 && number % 1000 === 0 && number <= 1e10 && !others ? 'ms' : undefined;
 }

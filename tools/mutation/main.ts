@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
+import { minute } from '../../packages/core/src/text/units.js';
 import { type DrawnMutant, draw, mutantsOf } from './draw.js';
 import { keyOf } from './drawnChecker.mjs';
 import { folders } from './folders.js';
@@ -43,7 +44,7 @@ for (const folder of chosen) {
   writeFileSync(join(directory, 'survivors.md'), `Seed ${seed}.\n\n${tableOf(tried)}\n${survivorsOf(tried)}`);
 }
 console.log(
-  `${tableOf(tried)}${Math.round((performance.now() - started) / 60_000)} min; reports/mutation/survivors.md lists what was not noticed`,
+  `${tableOf(tried)}${Math.round((performance.now() - started) / minute)} min; reports/mutation/survivors.md lists what was not noticed`,
 );
 
 /** Puts mutants of one folder to the tests near it. */

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { minute } from '../../packages/core/src/text/units.js';
 import { folders } from './folders.js';
 
 /** The most milliseconds that each file of tests has taken so far: a run that a failure ends takes less. */
@@ -25,7 +26,7 @@ export default defineConfig({
   test: {
     include: [...(folders[process.env.MUTATED_FOLDER ?? ''] ?? [])],
     setupFiles: ['tools/mutation/sameInputs.ts'],
-    testTimeout: 60_000,
+    testTimeout: minute,
     sequence: { sequencer: QuickestFirst },
   },
 });

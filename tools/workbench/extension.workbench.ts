@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { minute } from '../../packages/core/src/text/units.js';
 import { chromiumPath } from '../browser/chromium.ts';
 import { installWorkbench } from './install.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
@@ -14,7 +15,7 @@ const installed = chromiumPath === undefined ? undefined : installWorkbench(proc
 if (chromiumPath === undefined)
   process.stderr.write('workbench: the extension is not looked at: no Chromium is at hand; CHROMIUM=path names one\n');
 const extension = resolve('packages/vscode');
-const patience = { timeout: 60_000 };
+const patience = { timeout: minute };
 
 const files = {
   '.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',

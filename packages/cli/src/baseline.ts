@@ -1,10 +1,11 @@
 import { dirname, posix, relative, resolve } from 'node:path';
+import { MiB } from '@storelint/core/text';
 import { explain, readNamedByUser } from '@storelint/node';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
 
 /** Largest baseline that is read, in bytes: about 300,000 findings. */
-const largestBaseline = 64 * 1024 * 1024;
+const largestBaseline = 64 * MiB;
 
 /** A finding that is known. Nothing in it moves when lines do. */
 interface BaselineEntry {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MiB, minute } from '@storelint/core/text';
 
 /** For tests: the built program (`npm run build` makes it, which `npm test` begins with). */
 export const program = resolve('packages/cli/bin/storelint.js');
@@ -38,8 +39,8 @@ export class TestDirectory {
     const done = spawnSync(process.execPath, [program, ...args], {
       cwd: this.at(cwd),
       encoding: 'utf8',
-      timeout: 60_000,
-      maxBuffer: 64 * 1024 * 1024,
+      timeout: minute,
+      maxBuffer: 64 * MiB,
       env: { ...clean, ...env },
       ...(typeof input === 'string' ? { input } : { stdio: [input ?? 'ignore', 'pipe', 'pipe'] }),
     });

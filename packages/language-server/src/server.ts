@@ -1,6 +1,6 @@
 import { isFailure } from '@storelint/core/host';
 import type { RulePacks } from '@storelint/core/rules';
-import { lines, SourceText, visible } from '@storelint/core/text';
+import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -43,7 +43,7 @@ import { namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
 /** Largest document that is looked at, in characters: as on the command line. */
-const largestDocument = 16 * 1024 * 1024;
+const largestDocument = 16 * MiB;
 
 /** What a server needs of its program. */
 export interface ServerProgram {

@@ -3,6 +3,7 @@ import { basename, dirname, join, parse, resolve, sep } from 'node:path';
 import { companionDirectoriesOf } from '@storelint/core/deployment';
 import type { FileFailure, FileText } from '@storelint/core/host';
 import { recognizeByName } from '@storelint/core/products';
+import { MiB } from '@storelint/core/text';
 import { decode } from './encoding.js';
 import { displayPath, explain, largestFile } from './files.js';
 import { LinkResolver, type Place } from './links.js';
@@ -273,7 +274,7 @@ function isVersionControl(path: string): boolean {
 
 function textOf(read: ReturnType<typeof readRegular>, path: string): FileText | FileFailure {
   if ('tooLarge' in read) {
-    const message = `the file has ${Math.ceil(read.tooLarge / 1024 / 1024)} MiB; files above ${largestFile / 1024 / 1024} MiB are not read`;
+    const message = `the file has ${Math.ceil(read.tooLarge / MiB)} MiB; files above ${largestFile / MiB} MiB are not read`;
     return { path, reason: 'too-large', message };
   }
   if (!('bytes' in read)) return notAFile(path);

@@ -1,8 +1,9 @@
 import { type Stats, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
+import { MiB } from '@storelint/core/text';
 
 /** Largest file that is read, in bytes. Configuration is far below; what is above is a log or a dump with a familiar name. */
-export const largestFile = 4 * 1024 * 1024;
+export const largestFile = 4 * MiB;
 
 /** A path as reports show it: relative to the working directory where it lies beneath it, absolute elsewhere, with `/`. */
 export function displayPath(path: string, workingDirectory: string): string {

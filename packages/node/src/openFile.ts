@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
+import { MiB } from '@storelint/core/text';
 import { largestFile } from './files.js';
 
 /** Bytes of a file, or why there are none. */
@@ -55,7 +56,7 @@ export function readNamedByUser(path: string, most: number, pipes = false): Uint
     if (!status.isFile() && !(pipes && status.isFIFO())) throw new Error('it is not a regular file');
     const read = isPipe ? readBounded(handle, 0, most, true) : readBounded(handle, status.size, most);
     if ('bytes' in read) return read.bytes;
-    throw new Error('tooLarge' in read ? `it holds more than ${most / 1024 / 1024} MiB` : 'it is not a regular file');
+    throw new Error('tooLarge' in read ? `it holds more than ${most / MiB} MiB` : 'it is not a regular file');
   } finally {
     closeSync(handle);
   }

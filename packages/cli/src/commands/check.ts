@@ -1,4 +1,4 @@
-import { raw, seal, text } from '@storelint/core/text';
+import { MiB, raw, seal, text } from '@storelint/core/text';
 import {
   Boundary,
   type Bytes,
@@ -275,7 +275,7 @@ function readGiven(call: CheckCall, paths: readonly string[], workingDirectory: 
   } catch (error) {
     throw new CallError(`standard input cannot be read: ${explain(error)}`);
   }
-  if (!('bytes' in read)) throw new CallError(`standard input holds more than ${largestFile / 1024 / 1024} MiB, which is not read`);
+  if (!('bytes' in read)) throw new CallError(`standard input holds more than ${largestFile / MiB} MiB, which is not read`);
   const decoded = decode(read.bytes);
   if (decoded === undefined) throw new CallError('standard input holds binary data, not text');
   return { path: displayPath(call.stdinFilename, workingDirectory), text: decoded.text };

@@ -1,6 +1,6 @@
 import type { Hardware } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
-import { lines, seal, text } from '@storelint/core/text';
+import { lines, MiB, seal, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { profileOf } from '../hardwareProfile.js';
@@ -40,7 +40,7 @@ async function detect(output: string | undefined): Promise<number> {
       ...untold.map((line) => `# ${line}`),
       'name: this-machine',
       `cores: ${hardware.cores}`,
-      `memory: ${Math.floor(hardware.memory / 1024 ** 2)}MiB`,
+      `memory: ${Math.floor(hardware.memory / MiB)}MiB`,
       disks.length === 0 ? 'disks: []' : 'disks:',
       ...disks,
       '',

@@ -2,11 +2,9 @@ import { isAtLeast } from '@storelint/core/catalog';
 import type { Hardware } from '@storelint/core/deployment';
 import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '@storelint/core/estimates';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
+import { day, GiB, hour, KiB, MiB, second } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 export const cassandraNames = [
   'writes',
@@ -48,7 +46,7 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
     writes: values.number('writes', 0),
     replication: values.whole('replication', 3, 100),
     bytes: values.number('bytes', 400),
-    retention: values.time('retention', 30 * 86_400_000) / 1000,
+    retention: values.time('retention', 30 * day) / second,
     disk: hardware.disks.reduce((sum, { count, size }) => sum + count * size, 0),
     usable: usableShare[strategy],
     nodeWrites: values.number('nodeWrites', 2500 * hardware.cores),
@@ -57,8 +55,8 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
     compression: values.share('compression', release === undefined || isAtLeast(release, '1.0') ? 0.5 : 1),
     ...(hardware.network === undefined ? {} : { network: hardware.network }),
     racks: values.whole('racks', 3, 1000),
-    syncPeriod: values.time('syncPeriod', 10_000) / 1000,
-    hintWindow: values.time('hintWindow', 3 * 3_600_000) / 1000,
+    syncPeriod: values.time('syncPeriod', 10 * second) / second,
+    hintWindow: values.time('hintWindow', 3 * hour) / second,
     ...(values.has('price') ? { price: values.number('price', 0) } : {}),
   };
   if (load.disk <= 0) throw new CallError('the profile names no disks');
@@ -91,7 +89,7 @@ export function estimateHBase(values: Values, hardware: Hardware): Estimate {
     families: values.whole('families', 1, 100),
     regionSize: values.size('regionSize', 10 * GiB),
     ...(values.has('data') ? { data: values.size('data', 0) } : {}),
-    blockSize: values.size('blockSize', 64 * 1024),
+    blockSize: values.size('blockSize', 64 * KiB),
     rollSize: values.size('rollSize', 0.95 * 128 * MiB),
     replayRate: values.size('replayRate', 100e6),
     ...(values.has('rows') ? { rows: values.number('rows', 0) } : {}),
@@ -101,12 +99,12 @@ export function estimateHBase(values: Values, hardware: Hardware): Estimate {
     `${result.regions} regions a server write at once without early flushes: ${formatSize(load.heap)} x ${load.memstoreShare} / (${formatSize(load.flushSize)} x ${load.families})`,
     `full, they hold ${formatSize(result.dataPerServer)}, whose block indexes take ${formatSize(result.index)}${result.bloom === undefined ? '' : ` and whose Bloom filters take ${formatSize(result.bloom)}`}`,
     ...(result.servers === undefined ? [] : [`${result.servers} servers for ${formatSize(load.data ?? 0)}`]),
-    `${result.logs} logs hold what the memstores hold; replaying them takes about ${formatDuration(Math.round(result.recovery) * 1000)} at ${formatSize(load.replayRate)}/s`,
+    `${result.logs} logs hold what the memstores hold; replaying them takes about ${formatDuration(Math.round(result.recovery) * second)} at ${formatSize(load.replayRate)}/s`,
   ];
   return { json: { load, result }, text };
 }
 
 function formatHours(seconds: number): string {
-  const hours = seconds / 3600;
+  const hours = seconds / (hour / second);
   return hours < 100 ? `${Number(hours.toFixed(1))} h` : `${(hours / 24).toFixed(1)} days`;
 }

@@ -1,5 +1,6 @@
 import { dataNodeGone, nodeGone, regionServerGone } from '@storelint/core/estimates';
 import { inSeconds } from '@storelint/core/expressions';
+import { second } from '@storelint/core/text';
 import type { Estimate, Values } from './values.js';
 
 export const failoverNames = ['heartbeat', 'recheck', 'stale', 'avoidStale', 'session', 'recovery', 'phi', 'interval'] as const;
@@ -19,7 +20,7 @@ export function estimateFailover(values: Values, releases: ReadonlyMap<string, s
       session: values.time('session', 90_000),
       ...(values.has('recovery') ? { recovery: values.time('recovery', 0) } : {}),
     });
-  const ofNode = () => nodeGone({ phi: values.number('phi', 8), interval: values.time('interval', 1000) });
+  const ofNode = () => nodeGone({ phi: values.number('phi', 8), interval: values.time('interval', second) });
   const events = [
     ...(isShown('hadoop') ? ofDataNode() : []),
     ...(isShown('hbase') ? ofRegionServer() : []),

@@ -12,11 +12,9 @@ import {
   type VolumeChoice,
 } from '@storelint/core/estimates';
 import { formatSize } from '@storelint/core/expressions';
+import { GiB, MiB } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 export const storageNames = [
   'nodes',

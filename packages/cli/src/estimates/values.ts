@@ -1,4 +1,5 @@
 import { readBytes } from '@storelint/core/deployment';
+import { day, hour, minute, second } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 
 /** What an estimate prints: for programs, and for readers. */
@@ -7,7 +8,7 @@ export interface Estimate {
   readonly text: readonly string[];
 }
 
-const timeUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+const timeUnits: Readonly<Record<string, number>> = { ms: 1, s: second, min: minute, h: hour, d: day };
 
 /** The values of `--set NAME=VALUE`, each read as what its model takes. Every reader throws a CallError where the text is something else. */
 export class Values {

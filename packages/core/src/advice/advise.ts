@@ -11,6 +11,7 @@ import { isReleased, products, type Releasable } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
+import { KiB, MiB } from '../text/units.js';
 import { assume, assumptionsIn } from './assumptions.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
@@ -146,7 +147,7 @@ function aboutFile({ hardware, releases, workload }: AdviceInput): string {
   const versions = Object.entries(ofProducts).map(([product, version]) => `${product} ${version}`);
   return [
     `Written by storelint for ${[...versions, ...(jdk === undefined ? [] : [`JDK ${jdk}`])].join(', ')}`,
-    ` on ${hardware.cores} cores, ${Math.round(hardware.memory / 1024 ** 2) / 1024} GiB of memory`,
+    ` on ${hardware.cores} cores, ${Math.round(hardware.memory / MiB) / KiB} GiB of memory`,
     disks === '' ? '' : ` and ${disks}`,
     workload === undefined ? '' : `, workload ${workload}`,
     '. Names of hosts and paths are examples: replace them.',

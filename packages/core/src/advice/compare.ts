@@ -10,6 +10,7 @@ import { recognizeByName } from '../products/recognition.js';
 import type { Role } from '../products/registry.js';
 import { fileDefinition } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
+import { MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
 import type { Recommendation } from './recommendation.js';
 
@@ -225,5 +226,5 @@ function replaceArgument(own: JvmArgument, item: Recommendation): { document: Do
   const bytes = parseJvmSize(/(?:=|^-X(?:mx|ms|mn))([^=]*)$/.exec(item.value)?.[1] ?? '');
   return bytes === undefined
     ? undefined
-    : { document: place.document, edit: { range: place.range, newText: `${Math.floor(bytes / 1024 ** 2)}M` } };
+    : { document: place.document, edit: { range: place.range, newText: `${Math.floor(bytes / MiB)}M` } };
 }

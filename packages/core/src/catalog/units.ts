@@ -1,3 +1,4 @@
+import { day, GiB, hour, KiB, Mbit, MiB, minute, second } from '../text/units.js';
 import type { ReadValue } from './reading.js';
 import type { Setting, Unit } from './setting.js';
 
@@ -7,22 +8,23 @@ export interface UnitKind {
   readonly factor: number;
 }
 
+/** The units of settings. */
 export const units: Readonly<Record<Unit, UnitKind>> = {
   ns: { kind: 'duration', factor: 1e-6 },
   us: { kind: 'duration', factor: 1e-3 },
   ms: { kind: 'duration', factor: 1 },
-  s: { kind: 'duration', factor: 1000 },
-  min: { kind: 'duration', factor: 60_000 },
-  h: { kind: 'duration', factor: 3_600_000 },
-  d: { kind: 'duration', factor: 86_400_000 },
+  s: { kind: 'duration', factor: second },
+  min: { kind: 'duration', factor: minute },
+  h: { kind: 'duration', factor: hour },
+  d: { kind: 'duration', factor: day },
   B: { kind: 'size', factor: 1 },
-  KiB: { kind: 'size', factor: 1024 },
-  MiB: { kind: 'size', factor: 1024 ** 2 },
-  GiB: { kind: 'size', factor: 1024 ** 3 },
+  KiB: { kind: 'size', factor: KiB },
+  MiB: { kind: 'size', factor: MiB },
+  GiB: { kind: 'size', factor: GiB },
   'B/s': { kind: 'rate', factor: 1 },
-  'KiB/s': { kind: 'rate', factor: 1024 },
-  'MiB/s': { kind: 'rate', factor: 1024 ** 2 },
-  'Mbit/s': { kind: 'rate', factor: 125_000 },
+  'KiB/s': { kind: 'rate', factor: KiB },
+  'MiB/s': { kind: 'rate', factor: MiB },
+  'Mbit/s': { kind: 'rate', factor: Mbit },
   percent: { kind: 'number', factor: 1 },
   fraction: { kind: 'number', factor: 1 },
 };

@@ -1,6 +1,7 @@
 import { roles } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, flag, list, number, oneOf, type Shape, type Shaped, string } from '../text/shape.js';
+import { GiB, KiB, MiB, PiB, TiB } from '../text/units.js';
 import type { Disk, Hardware } from './deployment.js';
 
 /** A hardware profile, or what is wrong with it. */
@@ -13,7 +14,7 @@ export interface ReadHardware {
 
 /** Daemons that a machine may run, and what no machine has more of: a slip of the pen. */
 const machineRoles = roles.filter((role) => !/client|balancer|host/.test(role));
-const most = { cores: 10_000, disks: 1000, memory: 1024 ** 5 };
+const most = { cores: 10_000, disks: 1000, memory: PiB };
 
 /** An amount with its unit. */
 function amount(read: (text: string) => number | undefined, example: string, most = Number.MAX_VALUE): Shape<number> {
@@ -102,11 +103,11 @@ const byteUnits: Readonly<Record<string, number>> = {
   gb: 1e9,
   tb: 1e12,
   pb: 1e15,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3,
-  tib: 1024 ** 4,
-  pib: 1024 ** 5,
+  kib: KiB,
+  mib: MiB,
+  gib: GiB,
+  tib: TiB,
+  pib: PiB,
 };
 
 /** `64GiB` is 64 × 1024³ bytes, `840GB` is 840 × 10⁹. */

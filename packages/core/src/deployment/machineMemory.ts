@@ -1,15 +1,13 @@
 import { machinePlan } from '../products/advisedProducts.js';
 import { type MachineSize, smallHeap } from '../products/definition.js';
 import { daemonDefinition, type Releasable, type Role } from '../products/registry.js';
+import { GiB, MiB } from '../text/units.js';
 import type { FactValue } from './deployment.js';
 
 /*
  * How the memory of a machine is divided among its daemons, before one of them is tuned. Sizes in bytes.
  * Sources: HBase guide and Think IT 2015 (reserve, 31 GiB).
  */
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 export interface Machine extends MachineSize {
   /** Daemons that share the machine. */

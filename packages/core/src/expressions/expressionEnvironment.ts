@@ -1,4 +1,5 @@
 import { Environment, type ParseResult } from '@marcbachmann/cel-js';
+import { second } from '../text/units.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from './expressionFunction.js';
 import { expressionFunctions } from './functions/index.js';
 import { Duration, type Quantity, Rate, Size } from './quantities.js';
@@ -58,9 +59,9 @@ function createEnvironment(): ExpressionEnvironment {
     ['Rate', Rate],
   ] as const)
     registerQuantity(cel, type, Class);
-  cel.registerOperator('Rate * Duration: Size', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / 1000));
-  cel.registerOperator('Size / Rate: Duration', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * 1000));
-  cel.registerOperator('Size / Duration: Rate', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / 1000)));
+  cel.registerOperator('Rate * Duration: Size', (rate: Rate, time: Duration) => new Size((rate.amount * time.amount) / second));
+  cel.registerOperator('Size / Rate: Duration', (size: Size, rate: Rate) => new Duration((size.amount / rate.amount) * second));
+  cel.registerOperator('Size / Duration: Rate', (size: Size, time: Duration) => new Rate(size.amount / (time.amount / second)));
   cel.registerOperator('double % double: double', (a: number, b: number) => a % b);
   cel.registerFunction('stepValue_(dyn): dyn', (value: unknown) => {
     step();

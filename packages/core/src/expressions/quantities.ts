@@ -1,3 +1,5 @@
+import { day, hour, KiB, minute, second } from '../text/units.js';
+
 /** An amount of memory or disk, in bytes. */
 export class Size {
   constructor(readonly amount: number) {}
@@ -51,8 +53,8 @@ export function formatNumber(value: number): string {
 export function formatSize(bytes: number): string {
   let unit = 0;
   let value = bytes;
-  while (Math.abs(value) >= 1024 && unit < sizeUnits.length - 1) {
-    value /= 1024;
+  while (Math.abs(value) >= KiB && unit < sizeUnits.length - 1) {
+    value /= KiB;
     unit++;
   }
   return `${formatNumber(value)} ${sizeUnits[unit]}`;
@@ -62,21 +64,21 @@ export function formatSize(bytes: number): string {
 export function formatDuration(milliseconds: number): string {
   const absolute = Math.abs(milliseconds);
   if (absolute === 0) return '0 s';
-  if (absolute < 1000) return `${formatNumber(milliseconds)} ms`;
-  const seconds = milliseconds / 1000;
-  if (absolute >= 86_400_000 && seconds % 86_400 === 0) return `${seconds / 86_400} d`;
-  if (absolute >= 3_600_000 && seconds % 3600 === 0) return `${seconds / 3600} h`;
-  if (absolute >= 900_000 && seconds % 60 === 0) return `${seconds / 60} min`;
+  if (absolute < second) return `${formatNumber(milliseconds)} ms`;
+  const seconds = milliseconds / second;
+  if (absolute >= day && seconds % (day / second) === 0) return `${seconds / (day / second)} d`;
+  if (absolute >= hour && seconds % (hour / second) === 0) return `${seconds / (hour / second)} h`;
+  if (absolute >= 15 * minute && seconds % 60 === 0) return `${seconds / 60} min`;
   return `${formatNumber(seconds)} s`;
 }
 
 /** Three digits of a size are enough to look at. */
 export function shownSize(bytes: number): string {
-  const unit = 1024 ** Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const unit = KiB ** Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return formatSize(Number((bytes / unit).toPrecision(3)) * unit);
 }
 
 /** `1.5 s` of 1500 ms: in formulas every time has the same unit. */
 export function inSeconds(ms: number): string {
-  return `${Number((ms / 1000).toFixed(1))} s`;
+  return `${Number((ms / second).toFixed(1))} s`;
 }

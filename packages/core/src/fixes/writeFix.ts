@@ -1,4 +1,5 @@
 import type { Setting } from '../catalog/setting.js';
+import { type UnitKind, units } from '../catalog/units.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
@@ -7,6 +8,7 @@ import type { Document, Entry } from '../formats/document.js';
 import { editorOf } from '../products/parseDocument.js';
 import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
+import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
 import { isSafe } from './safety.js';
 
@@ -115,21 +117,25 @@ function writtenNumber(value: number): string {
 type Units = readonly (readonly [name: string, size: number])[];
 
 const mebibytes: Units = [
-  ['GiB', 1024 ** 3],
-  ['MiB', 1024 ** 2],
+  ['GiB', GiB],
+  ['MiB', MiB],
 ];
-const kibibytes: Units = [...mebibytes, ['KiB', 1024]];
+const kibibytes: Units = [...mebibytes, ['KiB', KiB]];
 const bytesWithUnits: Units = [...kibibytes, ['B', 1]];
-const minutes: Units = [['m', 60_000]];
-const seconds: Units = [['s', 1000]];
+const minutes: Units = [['m', minute]];
+const seconds: Units = [['s', second]];
 const milliseconds: Units = [...seconds, ['ms', 1]];
 const rates: Units = [
-  ['MiB/s', 1024 ** 2],
-  ['KiB/s', 1024],
+  ['MiB/s', MiB],
+  ['KiB/s', KiB],
   ['B/s', 1],
 ];
-const unitBytes: Readonly<Record<string, number>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-const unitMilliseconds: Readonly<Record<string, number>> = { ns: 1e-6, us: 1e-3, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What a bare number of the setting counts, in base units; 1 where its unit is of another kind. */
+function factorOf(setting: Setting | undefined, kind: UnitKind['kind']): number {
+  const unit = setting?.unit === undefined ? undefined : units[setting.unit];
+  return unit?.kind === kind ? unit.factor : 1;
+}
 
 function writtenSize(bytes: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
@@ -139,27 +145,23 @@ function writtenSize(bytes: number, setting: Setting | undefined): string {
       reader.includes('Mebibytes') ? mebibytes : reader.includes('Kibibytes') ? kibibytes : bytesWithUnits,
       Math.floor,
     );
-  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit] ?? 1);
-  return writtenNumber(Math.floor(bytes / factor));
+  return writtenNumber(Math.floor(bytes / factorOf(setting, 'size')));
 }
 
 function writtenDuration(amount: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
   if (reader.startsWith('DurationSpec'))
     return withUnit(amount, reader.includes('Minutes') ? minutes : reader.includes('Seconds') ? seconds : milliseconds, Math.ceil);
-  const factor = setting?.unit === undefined ? 1 : (unitMilliseconds[setting.unit] ?? 1);
-  return writtenNumber(Math.round(amount / factor));
+  return writtenNumber(Math.round(amount / factorOf(setting, 'duration')));
 }
 
 function writtenRate(bytesPerSecond: number, setting: Setting | undefined): string {
   if (setting?.reader?.startsWith('DataRateSpec') === true) return withUnit(bytesPerSecond, rates, Math.floor);
-  if (setting?.unit === 'Mbit/s') return writtenNumber(Math.floor(bytesPerSecond / 125_000));
-  const factor = setting?.unit === undefined ? 1 : (unitBytes[setting.unit.replace('/s', '')] ?? 1);
-  return writtenNumber(Math.floor(bytesPerSecond / factor));
+  return writtenNumber(Math.floor(bytesPerSecond / factorOf(setting, 'rate')));
 }
 
 /** In the largest unit of which it is a whole number, else rounded to the smallest: a reader refuses smaller ones. */
-function withUnit(amount: number, units: Units, round: (amount: number) => number): string {
-  const [name, size] = units.find(([, each]) => amount >= each && amount % each === 0) ?? units.at(-1) ?? ['', 1];
+function withUnit(amount: number, among: Units, round: (amount: number) => number): string {
+  const [name, size] = among.find(([, each]) => amount >= each && amount % each === 0) ?? among.at(-1) ?? ['', 1];
   return `${round(amount / size)}${name}`;
 }

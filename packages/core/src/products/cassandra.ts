@@ -1,5 +1,6 @@
 import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { GiB } from '../text/units.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
@@ -78,7 +79,7 @@ export const cassandra = defineProduct({
       startedWith: ['cassandra-env', 'cassandra-jvm-options'],
       isUsual: true,
       title: 'Cassandra',
-      plannedHeap: ({ memory }) => Math.min(8 * 1024 ** 3, memory / 4),
+      plannedHeap: ({ memory }) => Math.min(8 * GiB, memory / 4),
     },
   ],
   // Sources: Cassandra's "Java" page and `build.xml` (java.supported).

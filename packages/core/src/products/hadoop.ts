@@ -3,6 +3,7 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
 import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
@@ -12,8 +13,6 @@ import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopMeanings } from './hadoop/meanings.js';
 import { hadoopArguments } from './hadoop/startScript.js';
-
-const GiB = 1024 ** 3;
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;

@@ -2,6 +2,7 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isHostList } from '../formats/hostList.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { GiB, MiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
@@ -10,9 +11,6 @@ import { hbaseMeanings } from './hbase/meanings.js';
 import { shareOfUpperLimit } from './hbase/memory.js';
 import { readHBaseValue } from './hbase/reader.js';
 import { hbaseArguments } from './hbase/startScript.js';
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 const daemon = {
   reads: ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'hbase-default', 'hbase-site'],

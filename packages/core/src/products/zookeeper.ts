@@ -1,4 +1,5 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { GiB } from '../text/units.js';
 import { builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
@@ -29,7 +30,7 @@ export const zookeeper = defineProduct({
       tells: 'product',
     },
   ],
-  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(1024 ** 3) }],
+  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readZooKeeperValue(text, setting, release),
   functions: zookeeperFunctions,

@@ -89,6 +89,8 @@ export interface Bound {
   readonly below?: Amount;
   /** The one amount that is refused. */
   readonly except?: Amount;
+  /** NaN passes: the product asks whether the number is outside of the range, which NaN never is. */
+  readonly acceptsNaN?: boolean;
 }
 
 /** The texts that a setting may have, some of them from a release of the rule's product. */

@@ -15,6 +15,7 @@ import { resolverOf } from '../expressions/resolverOf.js';
 import { writtenValue } from '../fixes/writeFix.js';
 import type { Releasable, Role } from '../products/registry.js';
 import { releasesKey } from '../products/registry.js';
+import { KiB, MiB } from '../text/units.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRecommendation, CompiledRule } from './compiledRule.js';
 import { formatValue } from './messageText.js';
@@ -196,9 +197,9 @@ function writtenOption(option: string, value: ExpressionValue): string {
 
 /** A size as JVM options take it: `31g`, `1500m`. */
 function jvmSize(bytes: number): string {
-  const mebibytes = Math.floor(bytes / 1024 ** 2);
-  if (mebibytes < 1) return `${Math.floor(bytes / 1024)}k`;
-  return mebibytes % 1024 === 0 ? `${mebibytes / 1024}g` : `${mebibytes}m`;
+  const mebibytes = Math.floor(bytes / MiB);
+  if (mebibytes < 1) return `${Math.floor(bytes / KiB)}k`;
+  return mebibytes % KiB === 0 ? `${mebibytes / KiB}g` : `${mebibytes}m`;
 }
 
 /** Whole numbers for readers that take no others. */

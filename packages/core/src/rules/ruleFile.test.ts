@@ -76,7 +76,7 @@ const bounding = {
   locations: [{ setting: 'hbase.regionserver.handler.count' }],
   bound: [
     { setting: 'hbase.regionserver.handler.count', least: 1, most: 200, except: 13 },
-    { setting: 'hbase.hregion.max.filesize', above: 0, below: '2TiB' },
+    { setting: 'hbase.hregion.max.filesize', above: 0, below: '2TiB', acceptsNaN: true },
   ],
 };
 const choosing = {
@@ -145,11 +145,11 @@ test('a short form becomes the expression that it stands for, and stays', () => 
   const { expression, bound, reads, hangsOn } = rules.find(({ id }) => id === 'own/handlers-bounded') ?? {};
   expect(expression?.text).toBe(
     '(!isSet("hbase.regionserver.handler.count") || number(setting_("hbase.regionserver.handler.count")) >= 1.0 && number(setting_("hbase.regionserver.handler.count")) <= 200.0 && number(setting_("hbase.regionserver.handler.count")) != 13.0)' +
-      ' && (!isSet("hbase.hregion.max.filesize") || number(setting_("hbase.hregion.max.filesize")) > 0.0 && setting_("hbase.hregion.max.filesize") < TiB(2.0))',
+      ' && (!isSet("hbase.hregion.max.filesize") || !(number(setting_("hbase.hregion.max.filesize")) <= 0.0) && !(setting_("hbase.hregion.max.filesize") >= TiB(2.0)))',
   );
   expect(bound).toEqual([
     { setting: 'hbase.regionserver.handler.count', least: 1, most: 200, except: 13 },
-    { setting: 'hbase.hregion.max.filesize', above: 0, below: { number: 2, unit: 'TiB' } },
+    { setting: 'hbase.hregion.max.filesize', above: 0, below: { number: 2, unit: 'TiB' }, acceptsNaN: true },
   ]);
   expect(reads).toContainEqual({ kind: 'setting', name: 'hbase.hregion.max.filesize' });
   expect(hangsOn).toContain('hbase');

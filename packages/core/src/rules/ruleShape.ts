@@ -64,7 +64,7 @@ const amount: Shape<Amount> = (tree, report) => {
 };
 
 const limits = { least: amount, above: amount, most: amount, below: amount, except: amount };
-const boundFields = fields('bound', { setting: located(string) }, limits);
+const boundFields = fields('bound', { setting: located(string) }, { ...limits, acceptsNaN: flag });
 
 const bound: Shape<Shaped<typeof boundFields>> = (tree, report) => {
   const read = boundFields(tree, report);

@@ -19,6 +19,7 @@ test.each<[Omit<Bound, 'setting'>, string, Partial<Setting>]>([
   [{ most: 1073741823 }, 'at most 1073741823 ms', { type: 'duration' }],
   [{ above: -1, except: 0 }, 'more than -1 and not 0', {}],
   [{ least: 3, most: 3 }, 'only 3', {}],
+  [{ least: 5, most: 16, acceptsNaN: true }, 'at least 5 and at most 16', {}],
 ])('%j: %s', (limits, expected, of) => {
   const rule = ruleOf([
     { setting: 'b', least: 7 },

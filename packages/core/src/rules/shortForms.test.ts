@@ -11,6 +11,10 @@ test.each<[readonly Bound[], string]>([
     '!isSet("a") || setting("a") >= minutes(10) && number(setting("a")) != 0',
   ],
   [
+    [{ setting: 'a', least: 5, below: 16, except: 8, acceptsNaN: true }],
+    '!isSet("a") || !(number(setting("a")) < 5) && !(number(setting("a")) >= 16) && number(setting("a")) != 8',
+  ],
+  [
     [
       { setting: 'a', least: -1 },
       { setting: 'b', most: 2 },

@@ -9,11 +9,16 @@ export function boundsExpression(bounds: readonly Bound[]): string {
   return others.length === 0 ? (first ?? 'true') : [first, ...others].map((each) => `(${each})`).join(' && ');
 }
 
-function boundExpression({ setting, least, above, most, below, except }: Bound): string {
+function boundExpression({ setting, least, above, most, below, except, acceptsNaN }: Bound): string {
   const name = JSON.stringify(setting);
-  const comparisons = Object.entries({ '>=': least, '>': above, '<=': most, '<': below, '!=': except }).flatMap(([operator, amount]) =>
-    amount === undefined ? [] : [comparison(`setting(${name})`, operator, amount)],
-  );
+  // What NaN passes is the negation of what it fails.
+  const operators =
+    acceptsNaN === true ? { '<': least, '<=': above, '>': most, '>=': below } : { '>=': least, '>': above, '<=': most, '<': below };
+  const comparisons = Object.entries({ ...operators, '!=': except }).flatMap(([operator, amount]) => {
+    if (amount === undefined) return [];
+    const text = comparison(`setting(${name})`, operator, amount);
+    return [acceptsNaN === true && operator !== '!=' ? `!(${text})` : text];
+  });
   return `!isSet(${name}) || ${comparisons.join(' && ')}`;
 }
 

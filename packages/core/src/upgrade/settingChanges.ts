@@ -9,6 +9,7 @@ import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
 import { daemonDefinition, definitionOf, type Product, products, productsReadBy, type Role } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
+import { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
 import { unusedComponent } from './unusedComponents.js';
 import type { ReleaseSet, UpgradeChange, UpgradeStep } from './upgradeReport.js';
 
@@ -173,8 +174,8 @@ function quantityOf(value: ReadValue, kind: Kind): number | undefined {
   const match = typeof value === 'string' ? /^(\d+)\s*([a-zA-Z]+)$/.exec(value) : null;
   if (match === null) return undefined;
   const letter = (match[2] ?? '').toLowerCase();
-  const durations: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-  const sizes: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
+  const durations: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
+  const sizes: Readonly<Record<string, number>> = { k: KiB, m: MiB, g: GiB, kb: KiB, mb: MiB, gb: GiB };
   const factor = kind === 'duration' ? durations[letter] : kind === 'size' ? sizes[letter] : undefined;
   return factor === undefined ? undefined : Number(match[1]) * factor;
 }
@@ -222,10 +223,10 @@ function shown(value: ReadValue, kind: Kind): string {
       return scaled(
         value,
         [
-          [86_400_000, 'd'],
-          [3_600_000, 'h'],
-          [60_000, 'min'],
-          [1000, 's'],
+          [day, 'd'],
+          [hour, 'h'],
+          [minute, 'min'],
+          [second, 's'],
         ],
         'ms',
       );
@@ -233,14 +234,14 @@ function shown(value: ReadValue, kind: Kind): string {
       return scaled(
         value,
         [
-          [1024 ** 3, 'GiB'],
-          [1024 ** 2, 'MiB'],
-          [1024, 'KiB'],
+          [GiB, 'GiB'],
+          [MiB, 'MiB'],
+          [KiB, 'KiB'],
         ],
         'B',
       );
     case 'rate':
-      return scaled(value, [[1024 ** 2, 'MiB/s']], 'B/s');
+      return scaled(value, [[MiB, 'MiB/s']], 'B/s');
     default:
       return Number.isInteger(value) ? exact(value) : String(Number(value.toPrecision(6)));
   }

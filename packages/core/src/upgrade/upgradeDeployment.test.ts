@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Catalog } from '../catalog/catalog.js';
-import { loadCatalog } from '../catalog/loadCatalog.js';
 import { Checker, type DeploymentInput } from '../check.js';
 import type { Files, Knowledge } from '../host.js';
 import type { FileKind, Product } from '../products/registry.js';
+import { compileRules } from '../rules/compileRules.js';
 import { loadRuleFile } from '../rules/ruleFile.js';
 import { compareDeployments } from './compareDeployments.js';
 import { bothEnds, upgradeDeployment } from './upgradeDeployment.js';
 import type { ReleaseSet } from './upgradeReport.js';
 
-const catalogs = new Map<Product, Catalog>(
-  (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).map((product) => [
-    product,
-    loadCatalog(JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8'))),
-  ]),
+const { catalogs } = compileRules(
+  ['hbase', 'cassandra'].map((product) => `catalog/${product}.defaults.yaml`).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  Object.fromEntries(
+    ['hbase', 'hadoop', 'cassandra', 'zookeeper'].map((product) => [product, JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8'))]),
+  ),
 );
 /** Catalogs without rules: what the comparison itself finds. */
 const knowledge: Knowledge = { catalog: (product) => catalogs.get(product), rules: () => [] };

@@ -2,7 +2,7 @@ import { parseJvmSize } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
 import type { Document, Entry } from '@storelint/core/formats';
 import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '@storelint/core/products';
-import type { Range } from '@storelint/core/text';
+import { GiB, KiB, type Range } from '@storelint/core/text';
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
@@ -42,7 +42,7 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   const written = (entry.value ?? '').trim();
   // A unit that is written needs no words, and a variable's value stands elsewhere.
   if (!/^-?\d+(\.\d+)?$/.test(written) || typeof effective.value !== 'number' || effective.value <= 0) return undefined;
-  if (quantityOf(effective.setting) === 'size' && effective.value < 1024) return undefined;
+  if (quantityOf(effective.setting) === 'size' && effective.value < KiB) return undefined;
   const words = inWords(effective.value, effective.setting);
   return words === undefined || words.replace(/\s/g, '') === written || !daemonDefinition(role).product.isReleased ? undefined : words;
 }
@@ -64,7 +64,7 @@ const sizeVariables = new Set(
 function sizeOptions(document: Document, wanted: Range): InlayHint[] {
   const hints: InlayHint[] = [];
   const add = (range: Range, size: number | undefined) => {
-    if (size !== undefined && size >= 1024 ** 3 && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
+    if (size !== undefined && size >= GiB && intersects(range, wanted)) hints.push(hintAt(document, range.end, formatSize(size)));
   };
   for (const { key, value = '', valueRange } of document.format === 'shellEnv' ? document.entries : []) {
     const [, digits, unit] = sizeVariables.has(key) ? (/^(\d+)([kKmM]?)$/.exec(value.trim()) ?? []) : [];

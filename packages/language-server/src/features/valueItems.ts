@@ -4,6 +4,7 @@ import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
 import { productNames } from '@storelint/core/products';
 import { valuesOf } from '@storelint/core/rules';
+import { MiB, second } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
@@ -69,7 +70,9 @@ function quantities(setting: Setting): [value: string, detail: string][] {
   const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
   const standard =
-    quantity === 'duration' ? [1000, 5000, 10_000, 30_000, 60_000] : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * 1024 ** 2);
+    quantity === 'duration'
+      ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
+      : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
   const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
   return amounts
     .filter((amount) => amount >= factor)

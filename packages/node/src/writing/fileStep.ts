@@ -11,6 +11,7 @@ import {
   type Stats,
   unlinkSync,
 } from 'node:fs';
+import { MiB } from '@storelint/core/text';
 import { decode, encode } from '../encoding.js';
 import { explain } from '../files.js';
 import { type Draft, explainDraft, type Model, writeDraft } from './draft.js';
@@ -21,7 +22,7 @@ import { temporaryNameFor } from './temporaryName.js';
 export const changedMeanwhile = 'it changed while it was being read';
 
 /** In bytes. What is replaced is compared, so it is read. */
-const largestCompared = 256 * 1024 * 1024;
+const largestCompared = 256 * MiB;
 
 interface Present {
   readonly bytes: Uint8Array;
@@ -164,7 +165,7 @@ function readPresent(path: string): Present {
   try {
     const status = fstatSync(handle);
     if (!status.isFile()) throw new Error('it is not a regular file');
-    if (status.size > largestCompared) throw new Error(`it holds more than ${largestCompared / 1024 / 1024} MiB`);
+    if (status.size > largestCompared) throw new Error(`it holds more than ${largestCompared / MiB} MiB`);
     return { bytes: readFileSync(handle), status };
   } finally {
     closeSync(handle);

@@ -1,11 +1,12 @@
 import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { minute } from '@storelint/core/text';
 import { isLockName, readLock, takeAway } from './lockFile.js';
 import { isRunning } from './runMark.js';
 import { runOfTemporary } from './temporaryName.js';
 
 /** No run takes this long to write its files, in ms. Where it goes on nevertheless, it finds its file gone and takes back what it did. */
-const longestRun = 10 * 60_000;
+const longestRun = 10 * minute;
 
 /**
  * Removes the temporary files and locks of runs that were killed. What cannot be removed stays: nobody waits for it.

@@ -1,4 +1,4 @@
-import { html } from '@storelint/core/text';
+import { hour, html, minute, second } from '@storelint/core/text';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { all, type Html } from './markup.js';
@@ -90,14 +90,14 @@ export function bars(width: number, label: string, items: readonly NamedBar[]): 
 /** Lanes of events on one axis, from the moment a machine falls silent. The axis runs in square roots, so that 10 s and 10 min both can be read. */
 export function timeline(width: number, label: string, lanes: readonly Lane[]): Html {
   const left = gutter(width);
-  const latest = Math.max(...lanes.flatMap(({ events }) => events.map(({ at }) => at)), 60_000) / 1000;
+  const latest = Math.max(...lanes.flatMap(({ events }) => events.map(({ at }) => at)), minute) / second;
   const x = scaleLinear()
     .domain([0, Math.sqrt(latest)])
     .range([left, width - 14]);
   const at = (seconds: number) => round(x(Math.sqrt(seconds)));
   const bottom = lanes.length * rowHeight + 4;
   const ticks: number[] = [];
-  for (const tick of [0, 10, 30, 60, 120, 300, 600, 1200, 3600]) {
+  for (const tick of [0, 10, 30, 60, 120, 300, 600, 1200, hour / second]) {
     const last = ticks.at(-1);
     if (tick <= latest && (last === undefined || at(tick) - at(last) > 40)) ticks.push(tick);
   }
@@ -108,7 +108,7 @@ export function timeline(width: number, label: string, lanes: readonly Lane[]): 
   });
   const drawn = lanes.map(({ label: name, events }, lane) => {
     const middle = lane * rowHeight + rowHeight / 2 + 2;
-    const marks = spread(events.map((event) => ({ ...event, x: at(event.at / 1000) }))).map(
+    const marks = spread(events.map((event) => ({ ...event, x: at(event.at / second) }))).map(
       (event) =>
         html`<circle cx="${event.x}" cy="${middle}" r="11" style="fill:var(--${event.color})"/><text class="on" x="${event.x}" y="${middle + 4.5}" text-anchor="middle" style="fill:var(--on-${event.color})">${event.number}</text>`,
     );

@@ -1,35 +1,36 @@
+import { day, GiB, hour, KiB, MiB, minute, PiB, second, TiB } from '../../text/units.js';
 import type { Setting, Unit } from '../setting.js';
 
 /** Texts that a reader would accept and that probably were meant. Undefined where that would be a guess. */
 
-const sizes: Readonly<Record<string, number>> = { b: 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4, p: 1024 ** 5 };
+const sizes: Readonly<Record<string, number>> = { b: 1, k: KiB, m: MiB, g: GiB, t: TiB, p: PiB };
 const sizeText = /^(\d+(?:\.\d+)?)\s*(?:(b)(?:ytes)?|([kmgtp])(?:i?b)?)$/i;
 
 const milliseconds: Readonly<Record<string, number>> = {
   ms: 1,
   millis: 1,
   milliseconds: 1,
-  s: 1000,
-  sec: 1000,
-  secs: 1000,
-  second: 1000,
-  seconds: 1000,
-  m: 60_000,
-  min: 60_000,
-  mins: 60_000,
-  minute: 60_000,
-  minutes: 60_000,
-  h: 3_600_000,
-  hour: 3_600_000,
-  hours: 3_600_000,
-  d: 86_400_000,
-  day: 86_400_000,
-  days: 86_400_000,
+  s: second,
+  sec: second,
+  secs: second,
+  second: second,
+  seconds: second,
+  m: minute,
+  min: minute,
+  mins: minute,
+  minute: minute,
+  minutes: minute,
+  h: hour,
+  hour: hour,
+  hours: hour,
+  d: day,
+  day: day,
+  days: day,
 };
 const timeText = /^(\d+(?:\.\d+)?)\s*([a-z]+)$/i;
 
-const unitBytes: Readonly<Partial<Record<Unit, number>>> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, 'B/s': 1 };
-const unitMilliseconds: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitBytes: Readonly<Partial<Record<Unit, number>>> = { B: 1, KiB, MiB, GiB, 'B/s': 1 };
+const unitMilliseconds: Readonly<Partial<Record<Unit, number>>> = { ms: 1, s: second, min: minute, h: hour, d: day };
 
 /** For a reader of bare numbers: separators and suffixes taken away, a unit converted into the setting's own. */
 export function nearNumber(text: string, setting: Setting, whole: boolean): string | undefined {
@@ -64,8 +65,8 @@ export function nearSize(text: string): string | undefined {
   const number = Number(match[1]);
   if (Number.isInteger(number)) return letter === 'b' ? String(number) : `${number}${letter}`;
   const smaller = 'bkmgtp'['bkmgtp'.indexOf(letter) - 1];
-  if (smaller === undefined || !Number.isInteger(number * 1024)) return undefined;
-  return `${number * 1024}${smaller === 'b' ? '' : smaller}`;
+  if (smaller === undefined || !Number.isInteger(number * KiB)) return undefined;
+  return `${number * KiB}${smaller === 'b' ? '' : smaller}`;
 }
 
 /** For a reader of `30s`: `30 s`, `30sec` and `1.5s` in its own writing. */
@@ -76,7 +77,7 @@ export function nearDuration(text: string, anyCase: boolean): string | undefined
   // 30M is thirty minutes or thirty months or a slip: a guess where the case decides.
   if (unit === undefined || (!anyCase && match[2] === 'M')) return undefined;
   const number = Number(match[1]);
-  const suffix = { 1: 'ms', 1000: 's', 60000: 'm', 3600000: 'h', 86400000: 'd' }[unit];
+  const suffix = { 1: 'ms', [second]: 's', [minute]: 'm', [hour]: 'h', [day]: 'd' }[unit];
   if (Number.isInteger(number)) return `${number}${suffix}`;
   return Number.isInteger(number * unit) ? `${number * unit}ms` : undefined;
 }

@@ -1,3 +1,4 @@
+import { KiB, nanoseconds } from '../../text/units.js';
 import type { Reading } from '../reading.js';
 import type { Setting, Unit } from '../setting.js';
 import { nearBoolean, nearDuration, nearNumber, nearSize } from './hadoopConfigurationNear.js';
@@ -71,22 +72,14 @@ const longBytes: ConfigurationReader = (text, setting) => {
   const letter = taken !== '' && power > 0;
   const number = parseInteger(letter ? taken.slice(0, -1) : taken, longBounds);
   if (number !== undefined) {
-    const bytes = number * 1024n ** BigInt(letter ? power : 0);
+    const bytes = number * BigInt(KiB ** (letter ? power : 0));
     if (bytes >= longBounds.minimum && bytes <= longBounds.maximum) return value(Number(bytes));
     return refused('range', `${quoted(text, setting)} does not fit into a long`);
   }
   return refused('unit', `${quoted(text, setting)} is no size: digits and one letter of k, m, g, t, p, e`, nearSize(taken));
 };
 
-const nanoseconds: Readonly<Partial<Record<Unit, bigint>>> = {
-  ns: 1n,
-  us: 1000n,
-  ms: 1_000_000n,
-  s: 1_000_000_000n,
-  min: 60_000_000_000n,
-  h: 3_600_000_000_000n,
-  d: 86_400_000_000_000n,
-};
+const unitNanoseconds: Readonly<Partial<Record<Unit, bigint>>> = nanoseconds;
 /** In the order in which the reader looks for them. */
 const timeSuffixes: readonly (readonly [suffix: string, unit: Unit])[] = [
   ['ns', 'ns'],
@@ -111,8 +104,8 @@ const timeDuration: ConfigurationReader = (text, setting, line) => {
       nearDuration(trimmed, line === 3),
     );
   }
-  const from = nanoseconds[suffix?.[1] ?? 'ms'];
-  const own = nanoseconds[setting.unit ?? 'ms'];
+  const from = unitNanoseconds[suffix?.[1] ?? 'ms'];
+  const own = unitNanoseconds[setting.unit ?? 'ms'];
   // Without a unit of its own the setting's bare number tells no time.
   if (suffix === undefined && setting.unit === undefined) return value(number === 0n ? 0 : taken);
   if (from === undefined || own === undefined) return value(Number(number));
@@ -150,8 +143,8 @@ const storageSize: ConfigurationReader = (text, setting) => {
       `${quoted(text, setting)} ${bare ? 'has no unit' : 'is no size'}: a number and one of b, kb, mb, gb, tb, pb, eb`,
     );
   }
-  const own = 1024 ** (storageUnits[(setting.unit ?? 'B').slice(0, 1).toLowerCase()] ?? 0);
-  const size = (Number(match[1]) * 1024 ** unit) / own;
+  const own = KiB ** (storageUnits[(setting.unit ?? 'B').slice(0, 1).toLowerCase()] ?? 0);
+  const size = (Number(match[1]) * KiB ** unit) / own;
   return value((Number.isInteger(size) ? size : Math.round(size * 10_000) / 10_000) * own);
 };
 

@@ -1,3 +1,4 @@
+import { KiB } from '../../text/units.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 
 /** A collector as `collector()` of the rules names it. */
@@ -65,7 +66,7 @@ const sizeForms: Readonly<Record<string, { readonly prefixes: readonly string[];
   '-Xmx': { prefixes: ['-Xmx', '-XX:MaxHeapSize=', '-mx'], unit: 1 },
   '-Xms': { prefixes: ['-Xms', '-XX:InitialHeapSize=', '-ms'], unit: 1 },
   // -XX:ThreadStackSize is in KiB.
-  '-Xss': { prefixes: ['-Xss', '-XX:ThreadStackSize=', '-ss'], unit: 1024 },
+  '-Xss': { prefixes: ['-Xss', '-XX:ThreadStackSize=', '-ss'], unit: KiB },
   '-Xmn': { prefixes: ['-Xmn'], unit: 1 },
 };
 

@@ -1,5 +1,6 @@
 import { percentOf } from '../../catalog/readers/javaNumbers.js';
 import { unknown } from '../../deployment/unknown.js';
+import { day, GiB, hour, KiB, MiB, minute, second, TiB } from '../../text/units.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 import { Duration, type Quantity, Rate, Size } from '../quantities.js';
 
@@ -75,10 +76,10 @@ function unitFunctions(): ExpressionFunction[] {
   const result: ExpressionFunction[] = [];
   const sizes: readonly (readonly [string, number])[] = [
     ['bytes', 1],
-    ['KiB', 1024],
-    ['MiB', 1024 ** 2],
-    ['GiB', 1024 ** 3],
-    ['TiB', 1024 ** 4],
+    ['KiB', KiB],
+    ['MiB', MiB],
+    ['GiB', GiB],
+    ['TiB', TiB],
   ];
   for (const [name, factor] of sizes) {
     result.push(
@@ -91,10 +92,10 @@ function unitFunctions(): ExpressionFunction[] {
   }
   const durations: readonly (readonly [string, number])[] = [
     ['ms', 1],
-    ['seconds', 1000],
-    ['minutes', 60_000],
-    ['hours', 3_600_000],
-    ['days', 86_400_000],
+    ['seconds', second],
+    ['minutes', minute],
+    ['hours', hour],
+    ['days', day],
   ];
   for (const [name, factor] of durations) {
     result.push(

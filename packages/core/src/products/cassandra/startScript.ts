@@ -6,6 +6,7 @@ import { type Piece, text, textOfPieces, unknownPiece } from '../../deployment/j
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
 import { type Document, optionsOf } from '../../formats/document.js';
+import { GiB, MiB } from '../../text/units.js';
 
 const serverFile = /(?:^|\/)jvm-server\.options/;
 
@@ -164,10 +165,10 @@ function variantOf(jdk: number, release: string | undefined): number {
  */
 function heapSizes(hardware: Hardware | undefined, release: string | undefined): ReadonlyMap<string, string> | undefined {
   if (hardware === undefined || (release !== undefined && isAtLeast(release, '5.1'))) return undefined;
-  const memory = Math.trunc(hardware.memory / 1024 ** 2);
+  const memory = Math.trunc(hardware.memory / MiB);
   const half = Math.trunc(memory / 2);
   const capped = release === undefined || isAtLeast(release, '1.0');
-  const heap = capped ? Math.max(Math.min(half, 1024), Math.min(Math.trunc(half / 2), 8192)) : half;
+  const heap = capped ? Math.max(Math.min(half, GiB / MiB), Math.min(Math.trunc(half / 2), (8 * GiB) / MiB)) : half;
   const young = Math.min(Math.trunc(heap / 4), 100 * Math.max(1, Math.trunc(hardware.cores)));
   return new Map([
     ['MAX_HEAP_SIZE', `${heap}M`],

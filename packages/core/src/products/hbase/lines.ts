@@ -2,6 +2,7 @@ import { parseFloat32 } from '../../catalog/readers/javaNumbers.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { unknown } from '../../deployment/unknown.js';
+import { KiB } from '../../text/units.js';
 
 /** The HBase release at hand; unknown where none is. */
 export function hbaseRelease(resolution: Resolution): string {
@@ -43,7 +44,7 @@ export function storageBytes(text: string): number | undefined {
   if (unit === '' && suffix === '') return /^[+-]?\d+$/.test(number) ? Number(number) : undefined;
   if (unit.toLowerCase() === 'b' && suffix !== '') return undefined;
   const power = unit === '' ? 0 : storageUnits.indexOf(unit.toLowerCase());
-  return Math.trunc(Number(number) * 1024 ** power);
+  return Math.trunc(Number(number) * KiB ** power);
 }
 
 /** Bytes that a line sets by a byte-size key; undefined where no line does. */

@@ -3,6 +3,7 @@ import type { ReadValue } from '../../catalog/reading.js';
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../deployment/unknown.js';
+import { MiB } from '../../text/units.js';
 import { bytesSet, floatSet, hbaseSince, textSet } from './lines.js';
 
 /*
@@ -74,7 +75,7 @@ export function cacheFraction(resolution: Resolution): number {
 function onHeapBucketShare(resolution: Resolution): number {
   if (textSet(resolution, ioEngine)?.startsWith('heap') !== true) return 0;
   const size = floatSet(resolution, bucketCacheSize, 0);
-  return size < 1 ? size : Math.fround((size * 1024 * 1024) / heapOf(resolution));
+  return size < 1 ? size : Math.fround((size * MiB) / heapOf(resolution));
 }
 
 /** Whole percents of the heap that memstores and caches may take together. */
@@ -113,7 +114,7 @@ export function memstoreCapacityOf(resolution: Resolution): number {
     const text = textSet(resolution, offHeapMemstore);
     const mebibytes = text === undefined ? 0 : Number(text);
     if (!Number.isFinite(mebibytes)) return unknown();
-    if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * 1024 * 1024;
+    if (mebibytes > 0 && resolution.setting('hbase.hregion.memstore.mslab.enabled').value !== false) return mebibytes * MiB;
   }
   return Math.trunc(heapOf(resolution) * memstoreFraction(resolution));
 }

@@ -1,4 +1,5 @@
 import { inSeconds } from '../../../expressions/quantities.js';
+import { second } from '../../../text/units.js';
 import type { FailoverEvent } from '../../productAdvice.js';
 
 export interface GossipTimes {
@@ -9,12 +10,12 @@ export interface GossipTimes {
 }
 
 /** phi grows by 1 each ln(10) mean intervals; in ms. Source: FailureDetector's PHI_FACTOR. */
-export function convictedAfter(phi: number, interval = 1000): number {
+export function convictedAfter(phi: number, interval = second): number {
   return phi * Math.log(10) * interval;
 }
 
 /** When the other nodes notice that one is gone. */
-export function nodeGone({ phi, interval = 1000 }: GossipTimes): readonly FailoverEvent[] {
+export function nodeGone({ phi, interval = second }: GossipTimes): readonly FailoverEvent[] {
   return [
     {
       who: 'Cassandra',

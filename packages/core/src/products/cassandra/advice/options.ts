@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../../catalog/versions.js';
+import { GiB, MiB } from '../../../text/units.js';
 import type { Advised, JvmOption, PlacedValue } from '../../productAdvice.js';
 import type { Role } from '../../registry.js';
 
@@ -14,7 +15,7 @@ export function placeCassandraOption(option: JvmOption, _role: Role, releases: A
   const name = { '-Xmx': 'MAX_HEAP_SIZE', '-Xmn': 'HEAP_NEWSIZE' }[option.name];
   if (name === undefined) return undefined;
   const [, number = '', unit = ''] = /(\d+)([gm])$/.exec(option.value) ?? [];
-  const value = `${unit === 'g' ? Number(number) * 1024 : number}M`;
+  const value = `${unit === 'g' ? (Number(number) * GiB) / MiB : number}M`;
   return { kind: 'variable', name, value, file: 'cassandra-env.sh', product: 'cassandra' };
 }
 

@@ -2,6 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { YamlMapping, YamlNode } from '../../../formats/cassandraYaml/yamlNode.js';
+import { day, hour, minute, second } from '../../../text/units.js';
 import { cassandraSince, classIn, entryOf, isNull, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
 /* Memtable configurations (MemtableParams), directories, formats of sstables and properties of tables that guardrails name. */
@@ -109,7 +110,7 @@ function unknownFormats(resolution: Resolution): string[] {
   return node.pairs.map((pair) => pair.key.text).filter((name) => !knownItems(resolution, 'sstable.format').includes(name));
 }
 
-const ttlSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+const ttlSeconds: Readonly<Record<string, number>> = { s: 1, m: minute / second, h: hour / second, d: day / second };
 
 /** As DurationSpec.IntSecondsBound reads it: a whole number and d, h, m or s, below 2^31 - 1 seconds. */
 function isTimeToLive(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../catalog/reading.js';
 import type { YamlScalar } from '../../../formats/cassandraYaml/yamlNode.js';
+import { Mbit } from '../../../text/units.js';
 import { readScalar, type ScalarContext, shown } from './scalars.js';
 import { type Spec, specFromNumber, specOf } from './specs.js';
 
@@ -62,7 +63,7 @@ export function writtenUnderNewName(converter: string | undefined, text: string,
   const number = Number(text);
   if (known?.isNull?.(number) === true) return takesNull ? 'null' : undefined;
   if (number < 0) return known?.negativeIsZero === true ? `0${known.unit}` : undefined;
-  if (converter === 'MEGABITS_TO_BYTES_PER_SECOND_DATA_RATE') return `${number * 125_000}B/s`;
+  if (converter === 'MEGABITS_TO_BYTES_PER_SECOND_DATA_RATE') return `${number * Mbit}B/s`;
   const unit = converter === 'SECONDS_CUSTOM_DURATION' ? 's' : known?.unit;
   return unit === undefined ? undefined : `${number}${unit}`;
 }
@@ -82,7 +83,7 @@ export function readConverted(scalar: YamlScalar, converter: string, newType: st
   if (converter === 'MEGABITS_TO_BYTES_PER_SECOND_DATA_RATE') {
     if (number < 0) return { kind: 'refused', why: `${named} is negative; the value must be 0 or more`, problem: 'range' };
     if (number >= 2 ** 31 - 1) return { kind: 'refused', why: `${named} is too large; at most 2147483646 fit`, problem: 'range' };
-    return { ...reading, value: number * 125_000 };
+    return { ...reading, value: number * Mbit };
   }
   if (spec === undefined || known.unit === undefined) return reading;
   if (Number.isNaN(number)) return { kind: 'value', value: 0 };

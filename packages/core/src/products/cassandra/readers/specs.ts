@@ -1,4 +1,5 @@
 import type { Reading } from '../../../catalog/reading.js';
+import { GiB, KiB, MiB, nanoseconds } from '../../../text/units.js';
 
 /**
  * Values with units of Cassandra 4.1 and later: DurationSpec, DataStorageSpec, DataRateSpec. Whole numbers, no blanks, case matters;
@@ -38,17 +39,17 @@ export function specOf(type: string): Spec | undefined {
 /** Units from the smallest on, in nanoseconds, bytes and bytes a second. */
 const units: Readonly<Record<Spec['quantity'], Readonly<Record<string, bigint>>>> = {
   duration: {
-    ns: 1n,
-    us: 1_000n,
-    '\u00b5s': 1_000n,
-    ms: 1_000_000n,
-    s: 1_000_000_000n,
-    m: 60_000_000_000n,
-    h: 3_600_000_000_000n,
-    d: 86_400_000_000_000n,
+    ns: nanoseconds.ns,
+    us: nanoseconds.us,
+    '\u00b5s': nanoseconds.us,
+    ms: nanoseconds.ms,
+    s: nanoseconds.s,
+    m: nanoseconds.min,
+    h: nanoseconds.h,
+    d: nanoseconds.d,
   },
-  storage: { B: 1n, KiB: 1024n, MiB: 1024n ** 2n, GiB: 1024n ** 3n },
-  rate: { 'B/s': 1n, 'KiB/s': 1024n, 'MiB/s': 1024n ** 2n },
+  storage: { B: 1n, KiB: BigInt(KiB), MiB: BigInt(MiB), GiB: BigInt(GiB) },
+  rate: { 'B/s': 1n, 'KiB/s': BigInt(KiB), 'MiB/s': BigInt(MiB) },
 };
 
 const names: Readonly<Record<Spec['quantity'], string>> = { duration: 'a duration', storage: 'a size', rate: 'a rate' };

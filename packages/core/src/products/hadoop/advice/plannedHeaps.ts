@@ -1,9 +1,7 @@
+import { GiB, MiB } from '../../../text/units.js';
 import type { MachineSize } from '../../definition.js';
 
 /* Heaps that HDFS's daemons are planned with beside others. Source: Cloudera's sizing of NameNode and DataNode. */
-
-const MiB = 1024 ** 2;
-const GiB = 1024 ** 3;
 
 /** 1 GiB a million files and blocks, and 1 GiB; where their number is not told an eighth of the memory. */
 export function nameNodeHeap({ memory, namespaceObjects }: MachineSize): number {

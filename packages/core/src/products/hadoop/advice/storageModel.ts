@@ -1,3 +1,5 @@
+import { KiB } from '../../../text/units.js';
+
 /*
  * What an HDFS storage policy costs a full scan. Placement replays the selection code of the DataNode; times come from an event simulation and a closed form.
  * Sizes in MiB, rates in MB/s. Fitted to one experiment (Kim and Park 2016): take every time with 30 % to either side.
@@ -179,7 +181,7 @@ function place(
     }),
   );
   const { types, fallback } = replicaTypes(input.policy, input.replication);
-  const size = input.blockSize / 1024;
+  const size = input.blockSize / KiB;
   const blocks: Replica[][] = [];
   let unplaced = 0;
   for (let block = 0; block < input.blocks; block++) {
@@ -220,7 +222,7 @@ function simulate(blocks: readonly (readonly Replica[])[], input: StorageInput, 
     const running = streams.get(own.disk) ?? [];
     streams.set(own.disk, running);
     running.push({ node, left: input.blockSize });
-    own.disk.read += input.blockSize / 1024;
+    own.disk.read += input.blockSize / KiB;
   };
   for (let task = 0; task < input.tasks; task++) for (let node = 0; node < input.nodes; node++) start(node);
   for (;;) {

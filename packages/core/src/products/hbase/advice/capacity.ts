@@ -1,3 +1,5 @@
+import { KiB } from '../../../text/units.js';
+
 /* How many regions a server carries, by the formula of HBase's guide. */
 
 export interface HBaseLoad {
@@ -50,7 +52,7 @@ export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
     regions,
     dataPerServer,
     servers: load.data === undefined ? undefined : Math.ceil(load.data / dataPerServer),
-    index: dataPerServer * indexShare * ((64 * 1024) / load.blockSize),
+    index: dataPerServer * indexShare * ((64 * KiB) / load.blockSize),
     bloom: load.rows === undefined ? undefined : regions * load.rows * bloomBytes,
     logs: Math.max(32, Math.ceil(memstores / load.rollSize)),
     recovery: memstores / load.replayRate,

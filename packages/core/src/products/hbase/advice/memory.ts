@@ -1,9 +1,8 @@
+import { MiB } from '../../../text/units.js';
 import { optionBytes } from '../../optionBytes.js';
 import type { DaemonMemory, EffectiveValues, PlacedValue } from '../../productAdvice.js';
 import { bucketCacheSize, cacheFraction, ioEngine, memstoreFraction, offHeapMemstore } from '../memory.js';
 import { regionServerOptions } from './options.js';
-
-const MiB = 1024 ** 2;
 
 /** The JVM itself takes a share of its heap (the collector's tables) and of what it is left (threads, code). */
 export function regionServerMemory(values: readonly PlacedValue[]): DaemonMemory {

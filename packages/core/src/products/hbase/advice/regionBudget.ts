@@ -1,9 +1,8 @@
 import { formatDuration, shownSize } from '../../../expressions/quantities.js';
+import { KiB, MiB, second } from '../../../text/units.js';
 import type { Advised, AmountTable, EffectiveValues } from '../../productAdvice.js';
 import { memstoreCapacityOf } from '../memory.js';
 import { type HBaseCapacity, hbaseCapacity } from './capacity.js';
-
-const MiB = 1024 ** 2;
 
 /** How many regions a server's memstores carry, and what follows from it. */
 export function regionBudget(facts: Advised['facts'], before: EffectiveValues, after: EffectiveValues): AmountTable | undefined {
@@ -20,7 +19,7 @@ export function regionBudget(facts: Advised['facts'], before: EffectiveValues, a
     ['Data of a server when they are full', ({ dataPerServer }) => shownSize(dataPerServer), `x ${size} a region`],
     ['Block indexes of that data', ({ index }) => shownSize(index), '0.17 % at blocks of 64 KiB'],
     ['Logs that hold the memstores', ({ logs }) => String(logs), 'memstores / 122 MiB'],
-    ['Replay after a crash', ({ recovery }) => formatDuration(1000 * Math.round(recovery)), 'at 100 MB/s'],
+    ['Replay after a crash', ({ recovery }) => formatDuration(second * Math.round(recovery)), 'at 100 MB/s'],
   ];
   return {
     title: 'Region budget',
@@ -38,6 +37,6 @@ function capacityOf(values: EffectiveValues, families: number): HBaseCapacity | 
   const regionSize = values.number('regionserver', 'hbase.hregion.max.filesize');
   const flushSize = values.number('regionserver', 'hbase.hregion.memstore.flush.size');
   if (memstores === undefined || regionSize === undefined || flushSize === undefined) return undefined;
-  const usual = { blockSize: 64 * 1024, rollSize: 0.95 * 128 * MiB, replayRate: 100e6 };
+  const usual = { blockSize: 64 * KiB, rollSize: 0.95 * 128 * MiB, replayRate: 100e6 };
   return hbaseCapacity({ heap: memstores, memstoreShare: 1, flushSize, families, regionSize, ...usual });
 }

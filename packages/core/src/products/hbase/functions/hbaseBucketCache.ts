@@ -2,6 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
+import { KiB } from '../../../text/units.js';
 import { floatSet, hbaseSince, rawTextSet, textSet } from '../lines.js';
 
 /* When HBase makes a bucket cache and how large: CacheConfig (0.96 to 1.x), BlockCacheFactory (2.x), BucketAllocator. */
@@ -27,7 +28,7 @@ function isBucketCacheMade(resolution: Resolution): boolean {
 /** Sizes of buckets in bytes; the fourteen of the code where none are set. Unknown where a piece is no number. */
 function bucketSizes(resolution: Resolution): readonly number[] {
   const text = hbaseSince(resolution, '0.98') ? textSet(resolution, 'hbase.bucketcache.bucket.sizes') : undefined;
-  if (text === undefined) return [5, 9, 17, 33, 41, 49, 57, 65, 97, 129, 193, 257, 385, 513].map((kibibytes) => kibibytes * 1024);
+  if (text === undefined) return [5, 9, 17, 33, 41, 49, 57, 65, 97, 129, 193, 257, 385, 513].map((kibibytes) => kibibytes * KiB);
   return text.split(',').map((piece) => (/^\s*[+-]?\d+\s*$/.test(piece) ? Number(piece) : unknown()));
 }
 
