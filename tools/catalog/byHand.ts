@@ -41,6 +41,8 @@ interface ByHand {
     readonly items: Readonly<Record<string, string>>;
     readonly source: string;
   }[];
+  /** Names that files of other programs have, too: no file is recognised by them. */
+  readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
   readonly units?: Readonly<Partial<Record<Unit, Readonly<Record<string, string>>>>>;
   /** Fields that replace what the scan says; a setting that it does not know is added. `null` takes a field away. */
