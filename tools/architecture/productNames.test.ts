@@ -53,6 +53,13 @@ describe('outside of products/', () => {
     },
   );
 
+  it.each(["from '../../core/src/products/cassandra/part.js'", "from '@storelint/core/products/hbase.js'"])(
+    '%s would be found',
+    (planted) => {
+      expect(folder.test(planted)).toBe(true);
+    },
+  );
+
   it('no code names a product, a daemon or a kind of file', () => {
     expect(naming.filter((path) => exceptions[path] === undefined)).toEqual([]);
   });
