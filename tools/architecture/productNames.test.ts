@@ -10,7 +10,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/cli/src/estimates/failover.ts': 'the options of `estimate failover` are those of three products',
   'packages/cli/src/reporters/reportSample.ts': 'a report of an invented cluster, for tests of all formats',
   'packages/core/src/rules/compiledRule.ts': '`host`: a location that is a line of a host list',
-  'packages/core/src/advice/placement.ts': '`host`: the group of advice about the kernel',
   'packages/core/src/rules/fileFindings.ts': 'a directory that cannot be listed is of no kind; its document needs one',
 };
 
@@ -49,6 +48,13 @@ describe('outside of products/', () => {
     '%s would be found',
     (planted) => {
       expect(namesOne(planted)).toBe(true);
+    },
+  );
+
+  it.each(["from '../../core/src/products/cassandra/part.js'", "from '@storelint/core/products/hbase.js'"])(
+    '%s would be found',
+    (planted) => {
+      expect(folder.test(planted)).toBe(true);
     },
   );
 

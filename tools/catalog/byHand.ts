@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
-import type { Unit } from '../../packages/core/src/catalog/setting.js';
+import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
 import type { Fields, NameTables, ReleaseFacts } from './fields.js';
@@ -28,7 +28,7 @@ interface ByHand {
     readonly settings: readonly string[];
     /** Releases whose classes were looked through. */
     readonly releases: string;
-    readonly package: string;
+    readonly packages: OwnClasses['packages'];
     readonly names: Readonly<Record<string, string>>;
     /** Releases that put no package before a short name. */
     readonly needsPackage?: string;
@@ -41,6 +41,8 @@ interface ByHand {
     readonly items: Readonly<Record<string, string>>;
     readonly source: string;
   }[];
+  /** Names that files of other programs have, too: no file is recognised by them. */
+  readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
   readonly units?: Readonly<Partial<Record<Unit, Readonly<Record<string, string>>>>>;
   /** Fields that replace what the scan says; a setting that it does not know is added. `null` takes a field away. */
@@ -140,13 +142,13 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
 function mergeWords({ release, settings }: ReleaseFacts, { classes = [], items = [] }: ByHand): void {
   const isIn = (range: string | undefined) => range !== undefined && parseRange(range).includes(release);
   const those = (words: Readonly<Record<string, string>>) => Object.keys(words).filter((word) => isIn(words[word]));
-  for (const { settings: names, releases, package: prefix, names: words, needsPackage, notByName } of classes) {
+  for (const { settings: names, releases, packages, names: words, needsPackage, notByName } of classes) {
     if (!isIn(releases)) continue;
     for (const name of names) {
       const fields = settings.get(name);
       if (fields === undefined) continue;
       fields.classes = {
-        package: prefix,
+        packages,
         names: those(words),
         ...(isIn(needsPackage) ? { needsPackage: true } : {}),
         ...(notByName === undefined ? {} : { notByName }),

@@ -7,9 +7,11 @@ import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
 import { scannedProducts } from './plan.js';
+import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -163,6 +165,17 @@ test('what is written by hand about flags of the JVM is in its catalog, and abou
   expect([...since, ...ranges].filter(({ source }) => source.trim() === '')).toEqual([]);
   for (const { minimum, maximum = Number.POSITIVE_INFINITY, from, until = Number.POSITIVE_INFINITY } of ranges)
     expect(minimum < maximum && from <= until).toBe(true);
+});
+
+// npm run catalog -- by-hand writes it.
+test('cassandra.yaml is recognised by the names of the catalog, but for those of other programs', () => {
+  expect(readFileSync(join(root, recognisedNamesPath), 'utf8')).toBe(recognisedNames(root));
+  const names = new Set(settingNames.trim().split(/\s+/));
+  expect([...names].filter((name) => catalogs.cassandra.releasesOf(name).length === 0)).toEqual([]);
+  for (const { name } of readByHand(root, 'cassandra').sharedNames ?? []) {
+    expect(catalogs.cassandra.releasesOf(name), name).not.toEqual([]);
+    expect(names.has(name), name).toBe(false);
+  }
 });
 
 test('the most used names are settings of their product, or flags of the JVM, each once', () => {

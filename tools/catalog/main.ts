@@ -10,6 +10,7 @@ import type { ReleaseFacts } from './fields.js';
 import { hadoopFacts } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
+import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 import { recordDefaultNames, recordDeprecations } from './records.js';
 import { Scanner } from './scans.js';
 import { mergeStartReads } from './startReads.js';
@@ -45,6 +46,7 @@ export async function main(call: readonly string[], root: string): Promise<numbe
   } else return refuse(usage);
   if (command === 'by-hand') {
     for (const product of products) writeFileSync(join(root, 'catalog', `${product}.json`), withByHand(root, product));
+    writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
     return 0;
   }
   const classPath = buildScanner(root, cache);
@@ -69,6 +71,7 @@ export async function main(call: readonly string[], root: string): Promise<numbe
       `${product}: ${releases.length} releases, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
     );
   }
+  writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
   return 0;
 }
 

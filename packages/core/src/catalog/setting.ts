@@ -94,21 +94,28 @@ export interface Setting {
   readonly oldNames?: readonly OldName[];
 }
 
-/** Classes in the product's own package that a setting can name. */
+/** The product's own classes that a setting can name. */
 export interface OwnClasses {
-  /** With a dot at its end. */
-  readonly package: string;
-  /** Without the package. */
+  /** Each with a dot at its end. The first is the one that short names stand for; of several it is not recorded which class stands in which. */
+  readonly packages: readonly [string, ...string[]];
+  /** Without their package. */
   readonly names: readonly string[];
   /** The release puts no package before a short name. */
   readonly needsPackage?: true;
-  /** Further classes of the package, which the server cannot make from their names. */
+  /** Further classes of the packages, which the server cannot make from their names. */
   readonly notByName?: readonly string[];
 }
 
-/** The classes of a setting as its release takes them. */
-export function classNames({ package: prefix, names, needsPackage }: OwnClasses): readonly string[] {
-  return needsPackage === true ? names.map((name) => prefix + name) : names;
+/** The classes of a setting as its release takes them; none where that takes a package which is not recorded. */
+export function classNames({ packages: [first, ...others], names, needsPackage }: OwnClasses): readonly string[] {
+  if (needsPackage !== true) return names;
+  return others.length === 0 ? names.map((name) => first + name) : [];
+}
+
+/** A class without its package, where it is named with one of the product's own or with none; undefined for any other class. */
+export function simpleName({ packages }: OwnClasses, name: string): string | undefined {
+  const start = name.lastIndexOf('.') + 1;
+  return start === 0 || packages.includes(name.slice(0, start)) ? name.slice(start) : undefined;
 }
 
 export interface OldName {

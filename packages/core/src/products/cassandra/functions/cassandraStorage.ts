@@ -1,3 +1,4 @@
+import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -61,8 +62,8 @@ function defaultClassProblem(
     const { className, parameters } = (node === undefined ? undefined : classIn(node)) ?? {};
     if (className !== undefined) {
       const own = resolution.setting(memtables).setting?.classes ?? unknown();
-      const simple = className.startsWith(own.package) ? className.slice(own.package.length) : className;
-      if (simple.includes('.')) return '';
+      const simple = simpleName(own, className);
+      if (simple === undefined) return '';
       if (!own.names.includes(simple)) return `default is of the class ${className}, which this release does not have`;
       return at === 'default' ? parameterProblem(simple, parameters) : '';
     }

@@ -1,3 +1,4 @@
+import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -14,8 +15,8 @@ function namesNoProxyProvider(resolution: Resolution, name: string): boolean {
   const className = hadoopText(resolution, name)?.trim();
   if (className === undefined) return false;
   const own = resolution.setting(name).setting?.classes ?? unknown();
-  const simple = className.startsWith(own.package) ? className.slice(own.package.length) : className;
-  return /^[\w$]+$/.test(simple) && !(simple !== className && own.names.includes(simple));
+  const simple = simpleName(own, className);
+  return simple !== undefined && /^[\w$]+$/.test(simple) && (simple === className || !own.names.includes(simple));
 }
 
 function nameServices(resolution: Resolution): readonly string[] {
