@@ -83,6 +83,19 @@ gives('numbers and quantities', evaluator({}), [
   ['[floor(-1.5), ceil(-1.5), round(1.5), trunc(-1.5)]', [-2, -1, 2, -1]],
   ['[ln(1), log2(8), sqrt(9), pow(2, 10), float32(0.5)]', [0, 3, 3, 1024, 0.5]],
   ['[percent(0.29), percent(1)]', [29, 100]],
+  ['GiB(2) - GiB(1) + GiB(3)', new Size(4 * GiB)],
+  ['minutes(2) - minutes(1)', new Duration(60_000)],
+  ['2 * KiB(1) / 4', new Size(512)],
+  ['KiB(1) * 2', new Size(2048)],
+  [
+    '[KiB(1) < KiB(1), KiB(1) <= KiB(1), KiB(1) > KiB(1), KiB(1) >= KiB(1), KiB(1) == KiB(1), KiB(1) != KiB(1)]',
+    [false, true, false, true, true, false],
+  ],
+  [
+    '[ms(1) < ms(2), ms(1) <= ms(2), ms(1) > ms(2), ms(1) >= ms(2), ms(1) == ms(2), ms(1) != ms(2)]',
+    [true, true, false, false, false, true],
+  ],
+  ['isFragment()', false],
 ]);
 
 gives('texts', evaluator({}), [
@@ -140,6 +153,8 @@ gives('a machine of which little is known', evaluator({}, { hardware: { cores: 1
   ['workload', 'unknown'],
   ['jdk', 'unknown'],
 ]);
+
+gives('a part of a configuration', evaluator({}, { fragment: true }), [['isFragment()', true]]);
 
 gives('no machine', evaluator({}), [
   ['hardware.known', false],
