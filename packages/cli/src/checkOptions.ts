@@ -2,7 +2,7 @@ import { readVersion } from '../../core/src/catalog/versions.js';
 import { type RuleLevel, readFact, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
 import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
 import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
-import { type Releasable, releasables } from '../../core/src/products/registry.js';
+import { productNames, products, type Releasable, releasableOf, releasables } from '../../core/src/products/registry.js';
 import type { Severity } from '../../core/src/rules/finding.js';
 import { didYouMean } from '../../core/src/text/didYouMean.js';
 import type { NodeKnowledge } from '../../node/src/knowledge.js';
@@ -21,6 +21,12 @@ export function readReleaseOption(option: string, text: string): readonly [Relea
   if (version === undefined) throw new CallError(`${option} ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
   const known = releasables.find((releasable) => releasable === product);
   if (product === 'hdfs') throw new CallError(`${option} ${text}: HDFS is released with Hadoop; write hadoop@${version}`);
+  const other = products.find((each) => each === product);
+  const released = other === undefined ? undefined : releasableOf(other);
+  if (other !== undefined && known === undefined && released !== undefined)
+    throw new CallError(
+      `${option} ${text}: ${productNames[other]} is released with ${productNames[released]}; write ${released}@${version}`,
+    );
   if (known === undefined) throw new CallError(`${option} ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
   const read = readVersion(version);
   if (read === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);

@@ -3,7 +3,7 @@ import type { Catalog } from '../../core/src/catalog/catalog.js';
 import { parseVersion } from '../../core/src/catalog/versions.js';
 import type { Deployment } from '../../core/src/deployment/deployment.js';
 import { isFailure } from '../../core/src/host.js';
-import { definitionOf, type Product, productNames, type Releasable, releasedProducts } from '../../core/src/products/registry.js';
+import { definitionOf, type Product, productNames, type Releasable, statedProducts } from '../../core/src/products/registry.js';
 import { displayPath } from '../../node/src/files.js';
 import type { NodeFiles } from '../../node/src/nodeFiles.js';
 
@@ -17,7 +17,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
     const first = deployment.documents[0];
     if (first === undefined) continue;
     const directory = dirname(resolve(workingDirectory, first.source.path));
-    for (const product of releasedProducts) {
+    for (const product of statedProducts) {
       const names = definitionOf(product)?.releaseNames;
       if (names === undefined || !isOpen(deployment, product) || hints.has(product)) continue;
       const found = inPath(directory, names.path, workingDirectory) ?? inFiles(directory, names.text, workingDirectory, files);
@@ -33,7 +33,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
 export function standIns(deployments: readonly Deployment[], catalogOf: (product: Product) => Catalog | undefined): string[] {
   const notes = new Set<string>();
   for (const { releases } of deployments) {
-    for (const product of releasedProducts) {
+    for (const product of statedProducts) {
       const { is, from, line, neighbours } = releases[product] ?? { is: [] };
       const [version] = is;
       if (version === undefined || from === 'inferred' || line !== undefined) continue;
@@ -57,7 +57,7 @@ export function standInsFor(
   knowledge: { readonly catalog: (product: Product) => Catalog | undefined },
 ): ReadonlySet<string> {
   const notes = stated.flatMap(([name, version]) => {
-    const product = releasedProducts.find((each) => each === name);
+    const product = statedProducts.find((each) => each === name);
     const catalog = product === undefined ? undefined : knowledge.catalog(product);
     return product === undefined || catalog === undefined ? [] : standInOf(product, version, catalog);
   });

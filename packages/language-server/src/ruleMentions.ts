@@ -1,6 +1,6 @@
 import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import type { Read } from '../../core/src/expressions/reads.js';
-import { isReleased, type Product, products } from '../../core/src/products/registry.js';
+import { isReleased, type Product, products, releaseIn } from '../../core/src/products/registry.js';
 import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
 import { link, markdown, ownLink } from '../../core/src/text/markdown.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
@@ -14,7 +14,7 @@ const mostRules = 12;
 
 /** The rules that read one of these, as far as they can speak of a deployment. */
 export function rulesReading(reads: readonly Read[], deployment: CheckedDeployment, host: EditorHost): Markdown[] {
-  const isSpokenOf = (product: Product) => !isReleased(product) || deployment.deployment.releases[product] !== undefined;
+  const isSpokenOf = (product: Product) => !isReleased(product) || releaseIn(deployment.deployment.releases, product) !== undefined;
   const rules = rulesOf(reads, host.knowledge).filter(({ product }) => isSpokenOf(product));
   return idsOf(rules)
     .slice(0, mostRules)

@@ -1,4 +1,4 @@
-import { products } from '../../../core/src/products/registry.js';
+import { knownProducts, products } from '../../../core/src/products/registry.js';
 import { didYouMean } from '../../../core/src/text/didYouMean.js';
 import { json } from '../../../core/src/text/json.js';
 import { markdown } from '../../../core/src/text/markdown.js';
@@ -58,8 +58,9 @@ function unknownName(name: string, knowledge: NodeKnowledge, known: KnownRules):
     const [near] = nearest(bareFlag(name), knowledge.catalog('jvm')?.flags?.names() ?? []);
     return `no JVM that storelint knows has an option "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
   }
-  const owner = products.find((product) => knowledge.catalog(product)?.isForeign(name) === true);
-  if (owner !== undefined) return `"${name}" is a setting of another program, which storelint leaves alone`;
+  const owner = knownProducts.find(({ prefixes }) => prefixes?.test(name) === true);
+  if ((owner === undefined ? products : [owner.id]).some((product) => knowledge.catalog(product)?.isForeign(name) === true))
+    return `"${name}" is a setting of another program, which storelint leaves alone`;
   return `no release that storelint knows has a setting "${name}"${nearSetting(name, knowledge)}`;
 }
 

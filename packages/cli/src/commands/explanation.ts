@@ -11,9 +11,11 @@ import {
   environmentVariables,
   fileDefinition,
   fileKinds,
+  isReleased,
   knownProducts,
   type Product,
   products,
+  releasableOf,
 } from '../../../core/src/products/registry.js';
 import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
 import type { Severity } from '../../../core/src/rules/finding.js';
@@ -209,7 +211,7 @@ function settings(name: string, stated: readonly string[], knowledge: NodeKnowle
 }
 
 function releaseToTell(catalog: Catalog, product: Product, wanted: Readonly<Record<string, string>>, releases: readonly string[]): string {
-  const version = wanted[product];
+  const version = isReleased(product) ? wanted[releasableOf(product)] : undefined;
   const release = version === undefined ? (releases.findLast((known) => !isPreview(known)) ?? releases.at(-1)) : catalog.nearest(version);
   if (release === undefined)
     throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog.releases[0] ?? 'none'}`);

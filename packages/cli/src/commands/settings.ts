@@ -1,5 +1,5 @@
 import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
-import { definitionOf } from '../../../core/src/products/registry.js';
+import { definitionOf, releasedTogether, statedProducts } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { json } from '../../../core/src/text/json.js';
 import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
@@ -22,25 +22,27 @@ export function runSettings(
   if (format !== 'text' && format !== 'json' && format !== 'markdown')
     throw new CallError(`--format ${format}: known are text, json and markdown`);
   const [product, version] = readRelease(options.release);
-  if (product === 'jdk') throw new CallError('the JDK has flags, not settings; known are hbase, hadoop, cassandra and zookeeper');
+  if (product === 'jdk') throw new CallError(`the JDK has flags, not settings; known are ${statedProducts.join(', ')}`);
   const knowledge = new NodeKnowledge();
   const catalog = knowledge.catalog(product);
   const release = catalog?.nearest(version);
   if (catalog === undefined || release === undefined)
     throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog?.releases[0] ?? 'none'}`);
-  const descriptions = knowledge.descriptions(product);
-  const describe = (name: string) => descriptions[name] ?? descriptions[catalog.currentName(name)];
   const matches = starMatcher(pattern ?? '*');
   const wanted = options.grep?.toLowerCase() ?? '';
-  const settings = catalog
-    .names(release)
-    .filter((name) => matches(name) && (name.toLowerCase().includes(wanted) || describe(name)?.toLowerCase().includes(wanted) === true))
-    .flatMap((name) => {
-      const setting = catalog.setting(name, release);
-      return setting === undefined ? [] : [{ setting, description: describe(name) }];
-    });
+  const settings = releasedTogether(product).flatMap((each) => {
+    const own = knowledge.catalog(each);
+    const descriptions = knowledge.descriptions(each);
+    const describe = (name: string) => descriptions[name] ?? descriptions[own?.currentName(name) ?? name];
+    return (own?.names(release) ?? [])
+      .filter((name) => matches(name) && (name.toLowerCase().includes(wanted) || describe(name)?.toLowerCase().includes(wanted) === true))
+      .flatMap((name) => {
+        const setting = own?.setting(name, release);
+        return setting === undefined ? [] : [{ setting, description: describe(name) }];
+      });
+  });
   if (format === 'json') {
-    const rules = knowledge.rules(product);
+    const rules = releasedTogether(product).flatMap((each) => knowledge.rules(each));
     const list = settings.map(({ setting, description }) => {
       const takes = definitionOf(setting.product)?.takenText(setting);
       const bounds = boundsOf(setting, release, rules);

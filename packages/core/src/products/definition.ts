@@ -116,6 +116,8 @@ export interface ProductDefinition {
   readonly title: string;
   /** False: it has no releases of its own, and its catalog one that always counts. */
   readonly isReleased: boolean;
+  /** The product whose releases are its own, too: nobody states them twice. Its catalog has no release that the other's lacks. */
+  readonly releasedWith?: string;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */

@@ -3,7 +3,7 @@ import type { Setting } from '../../../core/src/catalog/setting.js';
 import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
 import type { Read } from '../../../core/src/expressions/reads.js';
 import { assignmentsOf, type Document, type Entry } from '../../../core/src/formats/document.js';
-import { definitionOf, environmentVariables, isReleased, productNames } from '../../../core/src/products/registry.js';
+import { definitionOf, environmentVariables, productNames, releaseIn } from '../../../core/src/products/registry.js';
 import { boundsOf } from '../../../core/src/rules/settingBounds.js';
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import { markdown, ownLink } from '../../../core/src/text/markdown.js';
@@ -131,8 +131,9 @@ function absenceLines(name: string, { catalog, release }: KnownName): (Markdown 
 function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
   const { product } = known;
   const release = releaseOf(known, deployment);
-  if (release === undefined || !isReleased(product)) return '';
-  const isOpen = (deployment.deployment.releases[product]?.is.length ?? 0) > 1;
+  const possible = releaseIn(deployment.deployment.releases, product);
+  if (release === undefined || possible === undefined) return '';
+  const isOpen = possible.is.length > 1;
   return ` ${release}${isOpen ? ', the newest release that it may be' : ''}`;
 }
 
