@@ -165,6 +165,8 @@ export interface ProductDefinition {
   readonly documentation?: (setting: string, release: string) => string | undefined;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
   readonly variables?: RegExp;
+  /** Marks in values that the product itself replaces when it uses them, which a template engine could have left, too. */
+  readonly ownMarks?: RegExp;
   /** Its own classes that a setting may name, as a release takes them. */
   readonly classes?: (setting: string, release: string) => readonly string[];
   /** Settings whose values amount to more than their unit says, by the name on the line. */
