@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import { releasableOf } from '../../packages/core/src/products/registry.js';
 import { addRelease } from './addRelease.js';
 import { mergeByHand, readByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
 import { writeReport } from './coverageReport.js';
 import type { ReleaseFacts } from './fields.js';
-import { hadoopFacts } from './hadoopSettings.js';
+import { type ConfigurationReader, hadoopFacts } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
 import { recordDefaultNames, recordDeprecations } from './records.js';
@@ -33,8 +34,11 @@ export async function main(call: readonly string[], root: string): Promise<numbe
       const [product, release] = each.split('@');
       const known = scannedProducts.find((name) => name === product);
       if (known === undefined || release === undefined) return refuse(`"${each}" is no PRODUCT@VERSION`);
-      plan = addRelease(cache, plan, known, release);
-      touched.add(known);
+      // What is released with it comes in the same release.
+      for (const released of scannedProducts.filter((name) => releasableOf(name) === releasableOf(known))) {
+        plan = addRelease(cache, plan, released, release);
+        touched.add(released);
+      }
     }
     writePlan(root, plan);
     products = [...touched];
@@ -49,8 +53,8 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     if (missing.length > 0) return refuse(`not to be had: ${missing.join(', ')}`);
     const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
     const byHand = readByHand(root, product);
-    if (product === 'hbase') for (const each of releases) leaveToHadoop(each, hadoopNames(root));
-    if (product === 'hbase' || product === 'hadoop') {
+    if (product === 'hbase' || product === 'yarn') for (const each of releases) leaveToHadoop(product, each, hadoopNames(root));
+    if (readsConfiguration(product)) {
       recordDeprecations(root, product, releases);
       recordDefaultNames(root, product, releases);
     }
@@ -67,6 +71,11 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     );
   }
   return 0;
+}
+
+/** Its programs read their settings by Hadoop's Configuration. */
+function readsConfiguration(product: ScannedProduct): product is ConfigurationReader {
+  return product === 'hadoop' || product === 'yarn' || product === 'hbase';
 }
 
 function refuse(text: string): number {
@@ -110,12 +119,13 @@ function hadoopNames(root: string): ReadonlySet<string> {
 }
 
 /**
- * HBase's code reads settings of Hadoop, too. They are Hadoop's, except where HBase's own default file gives them a value, and `ipc.server.*`, which
- * HBase's own server read up to 0.98 with defaults of its own.
+ * The code of HBase and of YARN reads settings of Hadoop, too. They are Hadoop's, except where HBase's own default file gives them a value, and
+ * `ipc.server.*`, which HBase's own server read up to 0.98 with defaults of its own. MapReduce was a part of Hadoop's one jar up to 1.x.
  */
-function leaveToHadoop(facts: ReleaseFacts, owned: ReadonlySet<string>): void {
+function leaveToHadoop(product: 'hbase' | 'yarn', facts: ReleaseFacts, owned: ReadonlySet<string>): void {
+  const isOwn = { hbase: /^(hbase|hfile|zookeeper|ipc\.server)\./, yarn: /^(yarn|mapreduce|mapred)\./ }[product];
   for (const [name, fields] of facts.settings) {
-    if (/^(hbase|hfile|zookeeper)\./.test(name) || /^ipc\.server\./.test(name) || fields.documented === true) continue;
+    if (isOwn.test(name) || (product === 'hbase' && fields.documented === true)) continue;
     if (owned.has(name) || /^(mapreduce|mapred|yarn|dfs|hadoop|fs)\./.test(name)) facts.settings.delete(name);
   }
 }
@@ -131,9 +141,11 @@ function foreignTo(root: string, product: ScannedProduct): readonly string[] {
   const path = join(root, 'catalog/foreign.json');
   if (!existsSync(path)) return [];
   const { foreign, servers } = JSON.parse(readFileSync(path, 'utf8')) as {
-    readonly foreign: readonly { readonly names: readonly string[] }[];
+    readonly foreign: readonly { readonly product?: string; readonly names: readonly string[] }[];
     readonly servers: readonly { readonly product: string; readonly names: readonly string[] }[];
   };
-  const owners = product === 'hbase' || product === 'hadoop' ? foreign : servers.filter((server) => server.product === product);
+  const owners = readsConfiguration(product)
+    ? foreign.filter((owner) => owner.product !== product)
+    : servers.filter((server) => server.product === product);
   return owners.flatMap(({ names }) => names).sort();
 }
