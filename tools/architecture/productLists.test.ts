@@ -9,36 +9,50 @@ import { watchedGlobs } from '../../packages/language-server/src/watchedFiles.js
 
 /* What cannot ask the registry of products, because it is no code, names each of them all the same. */
 
-/** Every list of names in a schema that holds one of `some`, with its place. */
-function listsIn(schema: unknown, some: readonly string[], place = ''): (readonly [string, readonly string[]])[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]): (readonly [string, readonly string[]])[] =>
-    key === 'enum' && Array.isArray(value) && value.some((each) => some.includes(each))
-      ? [[place, value]]
-      : listsIn(value, some, `${place}/${key}`),
-  );
-}
-
-const schema = (name: string): unknown => JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
+/** A schema's file. */
+const pathOf = (name: string) => `schemas/${name}.schema.json`;
 const sorted = (names: readonly string[]) => [...names].sort();
 
-describe('the schemas name', () => {
-  it.each([
-    ['rule', 'hbase', products],
-    ['report', 'hbase', releasables],
-    ['rule', 'namenode', roles],
-    ['storelint', 'namenode', roles],
-    // Profiles are of machines: clients and the kernel are no daemons of theirs.
-    ['profile', 'namenode', roles.filter((role) => !/client|balancer|host/.test(role))],
-  ])('in %s.schema.json, beside %s, every other', (name, one, all) => {
-    const lists = listsIn(schema(name), [one]);
-    expect(lists.length).toBeGreaterThan(0);
-    for (const [place, list] of lists) expect([place, sorted(list)]).toEqual([place, sorted(all)]);
+/** The schema with `names` in the place of every list of names that holds one of them; on one line or on several, as it was. */
+function withList(schema: string, one: string, names: readonly string[]): string {
+  return schema.replace(/^( *)("enum": )\[([^\]]*)\]/gm, (list, indent: string, key: string, written: string) => {
+    if (!written.includes(`"${one}"`)) return list;
+    const quoted = names.map((name) => JSON.stringify(name));
+    if (!written.includes('\n')) return `${indent}${key}[${quoted.join(', ')}]`;
+    return `${indent}${key}[\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;
+  });
+}
+
+describe('what no code can be', () => {
+  // Profiles are of machines: clients and the kernel are no daemons of theirs.
+  const daemons = roles.filter((role) => !/client|balancer|host/.test(role));
+  it.each<[schema: string, lists: readonly (readonly [one: string, names: readonly string[]])[]]>([
+    [
+      'rule',
+      [
+        ['hbase', products],
+        ['namenode', roles],
+      ],
+    ],
+    ['report', [['hbase', releasables]]],
+    ['storelint', [['namenode', roles]]],
+    ['profile', [['namenode', daemons]]],
+  ])('names them in %s.schema.json: this test with -u writes it', async (name, lists) => {
+    const written = readFileSync(pathOf(name), 'utf8');
+    for (const [one] of lists) expect(written).toContain(`"${one}"`);
+    const wanted = lists.reduce((text, [one, names]) => withList(text, one, names), written);
+    await expect(wanted).toMatchFileSnapshot(`../../${pathOf(name)}`);
   });
 
-  it('the releases that .storelint.yaml may state', () => {
-    const { properties } = schema('storelint') as { properties: { releases: { properties: object } } };
+  it('states their releases in storelint.schema.json', () => {
+    const { properties } = JSON.parse(readFileSync(pathOf('storelint'), 'utf8')) as { properties: { releases: { properties: object } } };
     expect(sorted(Object.keys(properties.releases.properties))).toEqual(sorted(releasables));
+  });
+
+  it('chooses their files in the hook of pre-commit: this test with -u writes it', async () => {
+    const written = readFileSync('.pre-commit-hooks.yaml', 'utf8');
+    const wanted = written.replace(/^( *files: ').*'$/m, (_, key: string) => `${key}${hookPattern()}'`);
+    await expect(wanted).toMatchFileSnapshot('../../.pre-commit-hooks.yaml');
   });
 });
 

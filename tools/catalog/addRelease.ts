@@ -1,4 +1,5 @@
 import { compareVersions, isPreview, parseVersion } from '../../packages/core/src/catalog/versions.js';
+import { releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, listVersions } from './maven.js';
 import type { Plan, ReleasePlan, ScannedProduct } from './plan.js';
 
@@ -20,6 +21,27 @@ const modules: Readonly<Record<ScannedProduct, readonly string[]>> = {
     'rsgroup',
   ].map((name) => `org.apache.hbase:hbase-${name}`),
   hadoop: ['common', 'hdfs', 'hdfs-client', 'auth', 'kms', 'hdfs-rbf', 'hdfs-nfs', 'nfs'].map((name) => `org.apache.hadoop:hadoop-${name}`),
+  yarn: [
+    'yarn-api',
+    'yarn-common',
+    'yarn-client',
+    'yarn-registry',
+    'yarn-server-common',
+    'yarn-server-resourcemanager',
+    'yarn-server-nodemanager',
+    'yarn-server-applicationhistoryservice',
+    'yarn-server-timelineservice',
+    'yarn-server-timeline-pluginstorage',
+    'yarn-server-web-proxy',
+    'yarn-server-router',
+    'yarn-server-sharedcachemanager',
+    'mapreduce-client-core',
+    'mapreduce-client-common',
+    'mapreduce-client-jobclient',
+    'mapreduce-client-app',
+    'mapreduce-client-hs',
+    'mapreduce-client-shuffle',
+  ].map((name) => `org.apache.hadoop:hadoop-${name}`),
   cassandra: ['org.apache.cassandra:cassandra-all'],
   zookeeper: ['org.apache.zookeeper:zookeeper'],
 };
@@ -31,22 +53,25 @@ const modules: Readonly<Record<ScannedProduct, readonly string[]>> = {
 export function addRelease(cache: string, plan: Plan, product: ScannedProduct, release: string): Plan {
   const artifacts: string[] = [];
   for (const module of modules[product]) {
-    const [group = '', artifact = ''] = module.split(':');
-    for (const version of candidates(listVersions(cache, group, artifact), release)) {
-      const coordinate = `${module}:${version}`;
-      if (fetchJars(cache, [coordinate]).length === 0) {
-        artifacts.push(coordinate);
-        break;
-      }
-    }
+    const coordinate = nearestArtifact(cache, module, release);
+    if (coordinate !== undefined) artifacts.push(coordinate);
   }
   if (!artifacts.some((coordinate) => coordinate.split(':')[2]?.startsWith(release)))
     throw new Error(`no artifact of ${product} ${release} is to be had`);
   const releases = plan[product]?.releases ?? {};
-  const needs = needsOf(releases, release);
+  // What comes with another product needs what that one does.
+  const needs = needsOf(plan[releasableOf(product)]?.releases ?? {}, release);
   const all: Record<string, ReleasePlan> = { ...releases, [release]: { artifacts, ...(needs === undefined ? {} : { needs }) } };
   const ordered = Object.fromEntries(Object.entries(all).sort(([a], [b]) => compareVersions(a, b)));
   return { ...plan, [product]: { releases: ordered } };
+}
+
+/** The module's own jar of the release, else the nearest one that is to be had. */
+function nearestArtifact(cache: string, module: string, release: string): string | undefined {
+  const isFetched = (version: string) => fetchJars(cache, [`${module}:${version}`]).length === 0;
+  const [group = '', artifact = ''] = module.split(':');
+  const version = isFetched(release) ? release : candidates(listVersions(cache, group, artifact), release).find(isFetched);
+  return version === undefined ? undefined : `${module}:${version}`;
 }
 
 /** Versions to try, nearest first: the release itself, its builds for a Hadoop line, its newest previews, patches of the same line, older before newer, then older lines. */

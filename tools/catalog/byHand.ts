@@ -5,6 +5,7 @@ import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.j
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
 import type { Fields, NameTables, ReleaseFacts } from './fields.js';
+import { readsConfiguration } from './hadoopSettings.js';
 import type { ScannedProduct } from './plan.js';
 
 /** `by-hand/<product>.json`: what no scan can tell, each entry with the place in the product's code or documentation that says so. */
@@ -76,10 +77,12 @@ export function nameTables(root: string, product: ScannedProduct): NameTables {
 /** Names of other programs, from catalog/foreign.json; of cassandra.yaml those of other servers, too. zoo.cfg holds none. */
 function foreignTo(root: string, product: ScannedProduct): readonly string[] {
   const { foreign, servers } = JSON.parse(readFileSync(join(root, 'catalog/foreign.json'), 'utf8')) as {
-    readonly foreign: readonly { readonly names: readonly string[] }[];
+    readonly foreign: readonly { readonly product?: string; readonly names: readonly string[] }[];
     readonly servers: readonly { readonly product: string; readonly names: readonly string[] }[];
   };
-  const owners = product === 'hbase' || product === 'hadoop' ? foreign : servers.filter((server) => server.product === product);
+  const owners = readsConfiguration(product)
+    ? foreign.filter((owner) => owner.product !== product)
+    : servers.filter((server) => server.product === product);
   return owners.flatMap(({ names }) => names).sort();
 }
 

@@ -1,12 +1,21 @@
 import type { Fields, ReleaseFacts, RenamingFields } from './fields.js';
+import type { ScannedProduct } from './plan.js';
 import { isPlain, strictness, typeOf } from './readers.js';
 import { rolesOf, weightOf } from './readingClass.js';
 import type { HadoopScan, Read } from './scans.js';
 import { isSecret } from './secrets.js';
 import { unitOfConstant, unitOfDefault, unitOfDescription, unitOfName } from './units.js';
 
-/** Settings of one Hadoop or HBase release from its scan. */
-export function hadoopFacts(product: 'hbase' | 'hadoop', release: string, scan: HadoopScan): ReleaseFacts {
+/** Products whose programs read their settings by Hadoop's Configuration. */
+export type ConfigurationReader = 'hadoop' | 'yarn' | 'hbase';
+
+/** Its programs read their settings by Hadoop's Configuration. */
+export function readsConfiguration(product: ScannedProduct): product is ConfigurationReader {
+  return product === 'hadoop' || product === 'yarn' || product === 'hbase';
+}
+
+/** Settings of one release of such a product from its scan. */
+export function hadoopFacts(product: ConfigurationReader, release: string, scan: HadoopScan): ReleaseFacts {
   const documented = new Map<string, { readonly value: string; readonly description: string }>();
   for (const [file, properties] of Object.entries(scan.defaults)) {
     for (const { name, value, description } of properties) {
@@ -75,7 +84,7 @@ function familyReads(name: string, reads: ReadonlyMap<string, readonly Read[]>):
 }
 
 function fieldsOf(
-  product: 'hbase' | 'hadoop',
+  product: ConfigurationReader,
   name: string,
   release: string,
   reads: readonly Read[],
@@ -211,11 +220,15 @@ function refine(name: string, value: string | undefined, unread: boolean): NonNu
   return 'string';
 }
 
-/** Old names: Hadoop's whole table; for HBase only what its own classes added. */
-function renamingsOf(product: 'hbase' | 'hadoop', scan: HadoopScan, documented: ReadonlyMap<string, unknown>): Map<string, RenamingFields> {
+/** Old names: Hadoop's whole table; for YARN and HBase only what their own classes added. */
+function renamingsOf(
+  product: ConfigurationReader,
+  scan: HadoopScan,
+  documented: ReadonlyMap<string, unknown>,
+): Map<string, RenamingFields> {
   const out = new Map<string, RenamingFields>();
   for (const [old, newNames] of Object.entries(scan.deprecations.all)) {
-    if (old === 'problem' || (product === 'hbase' && old in scan.deprecations.hadoop)) continue;
+    if (old === 'problem' || (product !== 'hadoop' && old in scan.deprecations.hadoop)) continue;
     out.set(old, { newNames, ...(documented.has(old) ? { documented: true } : {}) });
   }
   return out;

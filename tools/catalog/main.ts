@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import { releasableOf } from '../../packages/core/src/products/registry.js';
 import { addRelease } from './addRelease.js';
 import { mergeByHand, nameTables, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
 import { writeReport } from './coverageReport.js';
 import type { ReleaseFacts } from './fields.js';
-import { hadoopFacts } from './hadoopSettings.js';
+import { hadoopFacts, readsConfiguration } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
 import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
@@ -35,8 +36,11 @@ export async function main(call: readonly string[], root: string): Promise<numbe
       const [product, release] = each.split('@');
       const known = scannedProducts.find((name) => name === product);
       if (known === undefined || release === undefined) return refuse(`"${each}" is no PRODUCT@VERSION`);
-      plan = addRelease(cache, plan, known, release);
-      touched.add(known);
+      // What is released with it comes in the same release.
+      for (const released of scannedProducts.filter((name) => releasableOf(name) === releasableOf(known))) {
+        plan = addRelease(cache, plan, released, release);
+        touched.add(released);
+      }
     }
     writePlan(root, plan);
     products = [...touched];
@@ -56,8 +60,8 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     if (missing.length > 0) return refuse(`not to be had: ${missing.join(', ')}`);
     const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
     const byHand = readByHand(root, product);
-    if (product === 'hbase') for (const each of releases) leaveToHadoop(each, hadoopNames(root));
-    if (product === 'hbase' || product === 'hadoop') {
+    if (product === 'hbase' || product === 'yarn') for (const each of releases) leaveToHadoop(product, each, hadoopNames(root));
+    if (readsConfiguration(product)) {
       recordDeprecations(root, product, releases);
       recordDefaultNames(root, product, releases);
     }
@@ -116,12 +120,13 @@ function hadoopNames(root: string): ReadonlySet<string> {
 }
 
 /**
- * HBase's code reads settings of Hadoop, too. They are Hadoop's, except where HBase's own default file gives them a value, and `ipc.server.*`, which
- * HBase's own server read up to 0.98 with defaults of its own.
+ * The code of HBase and of YARN reads settings of Hadoop, too. They are Hadoop's, except where HBase's own default file gives them a value, and
+ * `ipc.server.*`, which HBase's own server read up to 0.98 with defaults of its own. MapReduce was a part of Hadoop's one jar up to 1.x.
  */
-function leaveToHadoop(facts: ReleaseFacts, owned: ReadonlySet<string>): void {
+function leaveToHadoop(product: 'hbase' | 'yarn', facts: ReleaseFacts, owned: ReadonlySet<string>): void {
+  const isOwn = { hbase: /^(hbase|hfile|zookeeper|ipc\.server)\./, yarn: /^(yarn|mapreduce|mapred)\./ }[product];
   for (const [name, fields] of facts.settings) {
-    if (/^(hbase|hfile|zookeeper)\./.test(name) || /^ipc\.server\./.test(name) || fields.documented === true) continue;
+    if (isOwn.test(name) || (product === 'hbase' && fields.documented === true)) continue;
     if (owned.has(name) || /^(mapreduce|mapred|yarn|dfs|hadoop|fs)\./.test(name)) facts.settings.delete(name);
   }
 }

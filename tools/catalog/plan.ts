@@ -18,8 +18,8 @@ export interface ReleasePlan {
   readonly needs?: readonly string[];
 }
 
-/** Hadoop comes first: HBase's catalog leaves its settings out. */
-export const scannedProducts = ['hadoop', 'hbase', 'cassandra', 'zookeeper'] as const;
+/** Hadoop comes first: the catalogs of HBase and YARN leave its settings out. */
+export const scannedProducts = ['hadoop', 'yarn', 'hbase', 'cassandra', 'zookeeper'] as const;
 export type ScannedProduct = (typeof scannedProducts)[number];
 
 const path = (root: string) => join(root, 'tools/catalog/releases.json');

@@ -14,6 +14,17 @@ export function weightOf(className: string): number {
 }
 
 const hadoopDaemons: readonly Role[] = ['namenode', 'datanode', 'journalnode', 'zkfc', 'secondarynamenode', 'balancer', 'hdfs-client'];
+const yarnDaemons: readonly Role[] = [
+  'resourcemanager',
+  'nodemanager',
+  'historyserver',
+  'timelineserver',
+  'timelinereader',
+  'proxyserver',
+  'router',
+  'sharedcachemanager',
+  'mapreduce-client',
+];
 const order: readonly Role[] = [
   'master',
   'regionserver',
@@ -21,6 +32,7 @@ const order: readonly Role[] = [
   'hbase-rest',
   'hbase-thrift',
   ...hadoopDaemons,
+  ...yarnDaemons,
   'cassandra',
   'zookeeper',
   'host',
@@ -28,7 +40,26 @@ const order: readonly Role[] = [
 
 /** Daemons that run a class, by its package. */
 function rolesOfClass(product: string, className: string, release: string): readonly Role[] {
+  if (product === 'yarn') return yarnRoles(className);
   return product === 'hbase' ? hbaseRoles(className, release) : hadoopRoles(className);
+}
+
+const yarnPackages: readonly (readonly [packages: RegExp, roles: readonly Role[]])[] = [
+  [/^yarn\.server\.resourcemanager\./, ['resourcemanager']],
+  [/^yarn\.server\.nodemanager\.|^mapred\.(?:Shuffle|FadvisedChunkedFile|FadvisedFileRegion|IndexCache)/, ['nodemanager']],
+  [/^yarn\.server\.(?:applicationhistoryservice|timeline)\./, ['timelineserver']],
+  [/^yarn\.server\.timelineservice\.reader\./, ['timelinereader']],
+  [/^yarn\.server\.timelineservice\.collector\./, ['resourcemanager', 'nodemanager']],
+  [/^yarn\.server\.webproxy\./, ['resourcemanager', 'proxyserver']],
+  [/^yarn\.server\.router\./, ['router']],
+  [/^yarn\.server\.sharedcachemanager\./, ['sharedcachemanager']],
+  [/^mapreduce\.v2\.hs\./, ['historyserver']],
+  [/^mapred|^yarn\.client\./, ['mapreduce-client']],
+];
+
+function yarnRoles(className: string): readonly Role[] {
+  const name = className.replace('org.apache.hadoop.', '');
+  return yarnPackages.find(([packages]) => packages.test(name))?.[1] ?? yarnDaemons;
 }
 
 function hbaseRoles(className: string, release: string): readonly Role[] {

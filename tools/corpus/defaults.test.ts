@@ -5,14 +5,14 @@ import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { Checker } from '../../packages/core/src/check.js';
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import type { Files } from '../../packages/core/src/host.js';
-import type { FileKind } from '../../packages/core/src/products/registry.js';
+import { type FileKind, fileForSetting, releasableOf } from '../../packages/core/src/products/registry.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { type CorpusFile, corpusDirectory, hasCorpus } from './corpus.js';
 
 const { knowledge } = repositoryRules();
 
 /** What a product documents as its defaults, written out as site files, is a right configuration of that release. */
-describe.each(['hbase', 'hadoop'] as const)('the documented defaults of %s', (product) => {
+describe.each(['hbase', 'hadoop', 'yarn'] as const)('the documented defaults of %s', (product) => {
   const catalog = knowledge.catalog(product);
   if (catalog === undefined) throw new Error(`no catalog of ${product}`);
   it.each(catalog.releases.map((release) => [release]))('%s give no error, and no name is strange', (release) => {
@@ -22,7 +22,7 @@ describe.each(['hbase', 'hadoop'] as const)('the documented defaults of %s', (pr
     const { findings, problems } = new Checker(files, knowledge).check({
       name: '.',
       files: recognised,
-      releases: { [product]: { version: release, from: 'option' } },
+      releases: { [releasableOf(product)]: { version: release, from: 'option' } },
     });
     expect(problems).toEqual([]);
     const wrong = findings.filter(
@@ -69,7 +69,7 @@ function siteFiles(catalog: Catalog, release: string): ReadonlyMap<string, strin
   for (const name of catalog.names(release)) {
     const setting = catalog.setting(name, release);
     if (setting?.documented !== true) continue;
-    const file = catalog.product === 'hbase' ? 'hbase-site.xml' : name.startsWith('dfs.') ? 'hdfs-site.xml' : 'core-site.xml';
+    const file = fileForSetting(name, catalog.product)?.name ?? '';
     const value = site[name] ?? setting.default;
     if (value === undefined) continue;
     const property = `<property><name>${escaped(name)}</name><value>${escaped(value)}</value></property>`;

@@ -6,7 +6,7 @@ import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
 import { createFile, formatOf } from '../../packages/core/src/products/parseDocument.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Role } from '../../packages/core/src/products/registry.js';
-import { advisedRoles, fileForSetting, filesOfProduct } from '../../packages/core/src/products/registry.js';
+import { advisedRoles, fileForSetting, filesOfProduct, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
 import type { Finding } from '../../packages/core/src/rules/finding.js';
 import { Recommender } from '../../packages/core/src/rules/recommended.js';
@@ -171,7 +171,7 @@ function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {
   const state = (product: string, version: unknown) => {
     releases[product] = { version: String(version), from: 'option' };
   };
-  if (example.release !== undefined) state(rule.product === 'jvm' ? 'jdk' : rule.product, example.release);
+  if (example.release !== undefined) state(releasableOf(rule.product) ?? rule.product, example.release);
   for (const [product, version] of Object.entries(example.releases ?? {})) state(product, version);
   return releases as StatedReleases;
 }

@@ -8,7 +8,7 @@ import {
   type Workload,
   workloads,
 } from '@storelint/core/deployment';
-import { type Releasable, releasables } from '@storelint/core/products';
+import { productNames, products, type Releasable, releasableOf, releasables } from '@storelint/core/products';
 import type { Severity } from '@storelint/core/rules';
 import { didYouMean, nearestName } from '@storelint/core/text';
 import type { NodeKnowledge } from '@storelint/node';
@@ -27,6 +27,12 @@ export function readReleaseOption(option: string, text: string): readonly [Relea
   if (version === undefined) throw new CallError(`${option} ${text}: write PRODUCT@VERSION, such as hbase@2.5.8`);
   const known = releasables.find((releasable) => releasable === product);
   if (product === 'hdfs') throw new CallError(`${option} ${text}: HDFS is released with Hadoop; write hadoop@${version}`);
+  const other = products.find((each) => each === product);
+  const released = other === undefined ? undefined : releasableOf(other);
+  if (other !== undefined && known === undefined && released !== undefined)
+    throw new CallError(
+      `${option} ${text}: ${productNames[other]} is released with ${productNames[released]}; write ${released}@${version}`,
+    );
   if (known === undefined) throw new CallError(`${option} ${text}: there is no product "${product}"${didYouMean(product, releasables)}`);
   const read = readVersion(version);
   if (read === undefined) throw new CallError(`${option} ${text}: "${version}" is no version; one looks like 2.5.8`);

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Catalog, parseVersion } from '@storelint/core/catalog';
 import type { Deployment } from '@storelint/core/deployment';
 import { isFailure } from '@storelint/core/host';
-import { definitionOf, type Product, productNames, type Releasable, releasedProducts } from '@storelint/core/products';
+import { definitionOf, type Product, productNames, type Releasable, statedProducts } from '@storelint/core/products';
 import { displayPath, type NodeFiles } from '@storelint/node';
 
 /** Directories that are looked at, at most: hints are a courtesy. */
@@ -15,7 +15,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
     const first = deployment.documents[0];
     if (first === undefined) continue;
     const directory = dirname(resolve(workingDirectory, first.source.path));
-    for (const product of releasedProducts) {
+    for (const product of statedProducts) {
       const names = definitionOf(product)?.releaseNames;
       if (names === undefined || !isOpen(deployment, product) || hints.has(product)) continue;
       const found = inPath(directory, names.path, workingDirectory) ?? inFiles(directory, names.text, workingDirectory, files);
@@ -31,7 +31,7 @@ export function releaseHints(deployments: readonly Deployment[], workingDirector
 export function standIns(deployments: readonly Deployment[], catalogOf: (product: Product) => Catalog | undefined): string[] {
   const notes = new Set<string>();
   for (const { releases } of deployments) {
-    for (const product of releasedProducts) {
+    for (const product of statedProducts) {
       const { is, from, line, neighbours } = releases[product] ?? { is: [] };
       const [version] = is;
       if (version === undefined || from === 'inferred' || line !== undefined) continue;
@@ -55,7 +55,7 @@ export function standInsFor(
   knowledge: { readonly catalog: (product: Product) => Catalog | undefined },
 ): ReadonlySet<string> {
   const notes = stated.flatMap(([name, version]) => {
-    const product = releasedProducts.find((each) => each === name);
+    const product = statedProducts.find((each) => each === name);
     const catalog = product === undefined ? undefined : knowledge.catalog(product);
     return product === undefined || catalog === undefined ? [] : standInOf(product, version, catalog);
   });

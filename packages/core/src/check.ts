@@ -10,8 +10,7 @@ import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import type { Releasable } from './products/registry.js';
-import { daemonDefinition, holdsJvmOptions, isReleased, type Product, products } from './products/registry.js';
+import { holdsJvmOptions, type Product, products, productsReadBy } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding } from './rules/finding.js';
@@ -164,11 +163,9 @@ function withProfileJdk(input: DeploymentInput): StatedReleases {
 }
 
 function productsOf(deployment: Deployment): readonly Product[] {
-  const releases = new Set<Releasable>(Object.keys(deployment.releases) as Releasable[]);
   const hasJvmFiles = deployment.documents.some(holdsJvmOptions);
   return products.filter((product) => {
     if (product === 'jvm') return hasJvmFiles;
-    if (!isReleased(product)) return deployment.roles.some((role) => daemonDefinition(role).product.id === product);
-    return releases.has(product);
+    return deployment.roles.some((role) => productsReadBy(role).includes(product));
   });
 }

@@ -1,5 +1,5 @@
 import { type Library, libraryOf, type RuleMention } from '@storelint/core/explain';
-import { isReleased } from '@storelint/core/products';
+import { isReleased, releaseIn } from '@storelint/core/products';
 import { link, markdown, ownLink } from '@storelint/core/text';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { EditorHost } from './host.js';
@@ -13,7 +13,7 @@ export function libraryFor(checked: CheckedDeployment): Library {
   if (library === undefined) {
     const { deployment, configuration, knowledge } = checked;
     const all = libraryOf(knowledge, configuration.packs);
-    const rules = all.rules.filter(({ product }) => !isReleased(product) || deployment.releases[product] !== undefined);
+    const rules = all.rules.filter(({ product }) => !isReleased(product) || releaseIn(deployment.releases, product) !== undefined);
     library = { ...all, rules };
     libraries.set(checked, library);
   }

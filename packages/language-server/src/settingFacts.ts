@@ -2,7 +2,16 @@ import { type Catalog, type Setting, units } from '@storelint/core/catalog';
 import { type EffectiveSetting, releaseFor } from '@storelint/core/deployment';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
-import { type FileKind, fileDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role } from '@storelint/core/products';
+import {
+  type FileKind,
+  fileDefinition,
+  filesReadBy,
+  isReleased,
+  type Product,
+  productsReadBy,
+  type Role,
+  releasableOf,
+} from '@storelint/core/products';
 import type { CheckedDeployment } from './checkedDeployment.js';
 
 /** Products whose settings are offered and explained in a file of the kind, its own first. */
@@ -36,15 +45,14 @@ export function knownName(name: string, document: Document, deployment: CheckedD
 
 /** The catalog's release for the deployment's; the newest where the deployment has none. */
 export function catalogRelease(product: Product, catalog: Catalog, deployment: CheckedDeployment): string | undefined {
-  if (!isReleased(product)) return catalog.releases.at(-1);
-  const version = deployment.release(product);
-  if (version === undefined) return catalog.releases.at(-1);
-  return releaseFor(catalog, product, { [product]: version }) ?? catalog.releases[0];
+  const newest = isReleased(product) ? deployment.release(releasableOf(product)) : undefined;
+  if (!isReleased(product) || newest === undefined) return catalog.releases.at(-1);
+  return releaseFor(catalog, product, { [releasableOf(product)]: newest }) ?? catalog.releases[0];
 }
 
 /** The release as the deployment has it, which the catalog may lack; undefined for what has none. */
 export function releaseOf({ product, release }: KnownName, deployment: CheckedDeployment): string | undefined {
-  return isReleased(product) ? (deployment.release(product) ?? release) : undefined;
+  return isReleased(product) ? (deployment.release(releasableOf(product)) ?? release) : undefined;
 }
 
 /** Roles of the deployment that read a file of the kind. */

@@ -1,7 +1,8 @@
 /** Files whose changes on the disk matter, as globs of the editor. Wider than what is checked: each is still recognised by name and content. */
 export const watchedGlobs: readonly string[] = [
-  '**/*{hbase,hdfs,core}{-,_}{site,default}*',
-  '**/*{hbase,hadoop,cassandra}{-,_}env*',
+  '**/*{hbase,hdfs,core,yarn,mapred}{-,_}{site,default}*',
+  '**/*capacity{-,_}scheduler*',
+  '**/*{hbase,hadoop,yarn,mapred,cassandra}{-,_}env*',
   '**/*cassandra*.{yaml,yml,properties}*',
   '**/*jvm*.options*',
   '**/*zoo*.cfg*',

@@ -1,4 +1,5 @@
 import { knownRelease, listSettings, typeText } from '@storelint/core/explain';
+import { releasedTogether, statedProducts } from '@storelint/core/products';
 import { codeInTable, json, markdown, row, tableHead, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { asCall, CallError, exitStatus } from '../callError.js';
@@ -17,12 +18,15 @@ export function runSettings(
   if (format !== 'text' && format !== 'json' && format !== 'markdown')
     throw new CallError(`--format ${format}: known are text, json and markdown`);
   const [product, version] = readRelease(options.release);
-  if (product === 'jdk') throw new CallError('the JDK has flags, not settings; known are hbase, hadoop, cassandra and zookeeper');
+  if (product === 'jdk') throw new CallError(`the JDK has flags, not settings; known are ${statedProducts.join(', ')}`);
   const knowledge = new NodeKnowledge();
   const catalog = knowledge.catalog(product);
   if (catalog === undefined) throw new CallError(`nothing is known of ${product}`);
   const release = asCall(() => knownRelease(catalog, version));
-  const settings = listSettings(catalog, release, { pattern, word: options.grep }, knowledge);
+  const settings = releasedTogether(product).flatMap((each) => {
+    const own = knowledge.catalog(each);
+    return own === undefined ? [] : listSettings(own, release, { pattern, word: options.grep }, knowledge);
+  });
   if (format === 'json') {
     const list = settings.map(({ setting, bounds, values, ...about }) => ({
       ...setting,

@@ -7,7 +7,7 @@ import { filesOf, type Knowledge } from '../host.js';
 import { advisedAmong } from '../products/advisedProducts.js';
 import { createFile } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
-import { isReleased, products, type Releasable } from '../products/registry.js';
+import { isReleased, products, type Releasable, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -105,7 +105,7 @@ function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recom
 
 /** What the release takes where no file says anything. */
 function withDefault(item: Recommendation, input: AdviceInput, knowledge: Knowledge): Recommendation {
-  const release = item.product === 'jvm' ? undefined : isReleased(item.product) ? input.releases[item.product] : 'any';
+  const release = item.product === 'jvm' ? undefined : isReleased(item.product) ? releaseIn(input.releases, item.product) : 'any';
   const catalog = knowledge.catalog(item.product);
   const nearest = release === undefined ? undefined : catalog?.nearest(release);
   const current = item.kind !== 'setting' || nearest === undefined ? undefined : catalog?.setting(item.name, nearest)?.default;

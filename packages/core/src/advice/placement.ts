@@ -8,6 +8,7 @@ import {
   type Product,
   type Releasable,
   type Role,
+  releaseIn,
 } from '../products/registry.js';
 
 /** The kind of a new file. */
@@ -36,5 +37,5 @@ export const rolesInOrder: readonly Role[] = knownProducts
 
 /** Daemons and clients that new files of the products are for; the host's kernel always. */
 export function rolesAdvisedFor(releases: Readonly<Partial<Record<Releasable, string>>>): readonly Role[] {
-  return knownProducts.flatMap(({ id, advised }) => (!isReleased(id) || releases[id] !== undefined ? advised : []));
+  return knownProducts.flatMap(({ id, advised }) => (!isReleased(id) || releaseIn(releases, id) !== undefined ? advised : []));
 }

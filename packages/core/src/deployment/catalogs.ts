@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Setting } from '../catalog/setting.js';
 import type { Product, Releasable } from '../products/registry.js';
-import { isReleased } from '../products/registry.js';
+import { isReleased, releaseIn } from '../products/registry.js';
 
 /** Catalogs by product, as the host gives them. */
 export type Catalogs = (product: Product) => Catalog | undefined;
@@ -15,7 +15,7 @@ export function releaseFor(
   releases: Readonly<Partial<Record<Releasable, string>>>,
 ): string | undefined {
   if (!isReleased(product)) return catalog.releases.at(-1);
-  const stated = releases[product];
+  const stated = releaseIn(releases, product);
   if (stated === undefined) return undefined;
   let known = nearestCache.get(catalog);
   if (known === undefined) {

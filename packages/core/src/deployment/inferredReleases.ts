@@ -1,24 +1,25 @@
-import type { Catalog } from '../catalog/catalog.js';
 import { isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
-import type { ReleasedProduct } from '../products/registry.js';
-import { definitionOf } from '../products/registry.js';
+import type { Product, ReleasedProduct, StatedProduct } from '../products/registry.js';
+import { definitionOf, releasedTogether } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 
 /**
  * The releases that the files of an unstated release leave possible: those that know all of their settings, or all releases where none does, for then
  * settings of several eras stand together and nothing can be told. Previews count where only they know a setting.
  * Where names that nobody knows are passed over, a newer release may have kept the files of an older one: there only those go that came before a setting.
+ * @param read products whose settings the deployment's daemons read: those that come with the product tell of its release, too
  */
 export function inferredReleases(
   documents: readonly Document[],
-  product: ReleasedProduct,
-  catalog: Catalog,
+  product: StatedProduct,
+  read: readonly Product[],
   catalogs: Catalogs,
 ): readonly string[] {
-  const known = [...knownBy(documents, product, catalog, catalogs)];
+  const all = catalogs(product)?.releases ?? [];
+  const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? [...knownBy(documents, each, all, catalogs)] : []));
   const isForPreview = known.some((some) => [...some].every(isUnfinished));
-  const releases = isForPreview ? catalog.releases : catalog.releases.filter((release) => !isUnfinished(release));
+  const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
   const left = releases.filter((release) => known.every((some) => some.has(release)));
   const newest = left.at(-1);
   if (newest === undefined) return releases;
@@ -31,13 +32,14 @@ function isUnfinished(release: string): boolean {
   return isPreview(release) && !/^2\.0\.\d-alpha$/.test(release);
 }
 
-/** For each setting of the product's own files that only some releases know: which. */
+/** For each setting of the product's own files that only some of the releases know: which. */
 function knownBy(
   documents: readonly Document[],
   product: ReleasedProduct,
-  catalog: Catalog,
+  releases: readonly string[],
   catalogs: Catalogs,
 ): ReadonlySet<ReadonlySet<string>> {
+  const catalog = catalogs(product);
   const definition = definitionOf(product);
   const kinds = new Set(
     definition?.files.flatMap(({ kind, holds, isDefault }) => (holds[0] === product && isDefault !== true ? [kind] : [])),
@@ -51,9 +53,9 @@ function knownBy(
       // A setting of another product, which only some releases of this one list, is read by all of them.
       if (others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0)) continue;
       // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
-      if (catalog.isForeign(key)) continue;
+      if (catalog === undefined || catalog.isForeign(key)) continue;
       const known = catalog.releasesOf(key);
-      if (known.length > 0 && known.length < catalog.releases.length && !catalog.isOnlyDocumented(key)) found.add(setOf(known));
+      if (known.length > 0 && known.length < releases.length && !catalog.isOnlyDocumented(key)) found.add(setOf(known));
     }
   }
   return found;

@@ -1,8 +1,8 @@
 import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
 import { parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
-import type { Releasable, ReleasedProduct, Role } from '../products/registry.js';
-import { daemonDefinition, definitionOf, isReleased, productsReadBy } from '../products/registry.js';
+import type { Releasable, Role } from '../products/registry.js';
+import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableOf } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { inferredReleases } from './inferredReleases.js';
@@ -22,13 +22,8 @@ export function possibleReleases(
   catalogs: Catalogs,
 ): Partial<Record<Releasable, PossibleReleases>> {
   const result: Partial<Record<Releasable, PossibleReleases>> = {};
-  const products = new Set<ReleasedProduct>();
-  for (const role of roles) {
-    for (const product of productsReadBy(role)) {
-      if (isReleased(product)) products.add(product);
-    }
-  }
-  for (const product of products) {
+  const read = new Set(roles.flatMap(productsReadBy).filter(isReleased));
+  for (const product of new Set([...read].map((each) => releasableOf(each)))) {
     const statement = stated[product];
     const catalog = catalogs(product);
     const other = definitionOf(product)?.isOtherServer?.(documents, catalog) === true ? ({ vendor: 'server' } as const) : {};
@@ -37,7 +32,7 @@ export function possibleReleases(
     } else if (catalog !== undefined) {
       // Another server has taken settings of later releases into an older one: they tell nothing.
       const telling = 'vendor' in other ? [] : documents;
-      result[product] = { is: inferredReleases(telling, product, catalog, catalogs), from: 'inferred', ...other };
+      result[product] = { is: inferredReleases(telling, product, [...read], catalogs), from: 'inferred', ...other };
     }
   }
   if (roles.some((role) => daemonDefinition(role).product.isReleased)) {

@@ -6,7 +6,7 @@ import { inBaseUnits } from '../catalog/units.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
-import { daemonDefinition, definitionOf, filesReadBy, isReleased, productsReadBy, releasesKey } from '../products/registry.js';
+import { daemonDefinition, definitionOf, filesReadBy, productsReadBy, releaseIn, releasesKey } from '../products/registry.js';
 import type { AskedSettings } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
@@ -291,7 +291,7 @@ class RoleResolution implements Resolution {
   }
 
   private computed(name: string, product: Product): WorkedOutDefault | undefined {
-    const release = isReleased(product) ? this.releases[product] : undefined;
+    const release = releaseIn(this.releases, product);
     if (release === undefined || this.expanding.has(name)) return undefined;
     const cases = this.resolver.catalogs(product)?.computedDefaults(name, release) ?? [];
     if (cases.length === 0) return undefined;

@@ -269,7 +269,7 @@ describe.skipIf(!existsSync(built))('a name', () => {
     ['hbase/handler-cuont', { kind: 'rule', near: 'hbase/handler-count' }],
     ['handler-count', { kind: 'partOfRules', ids: ['hbase/handler-count'] }],
     ['-XX:+UseG1CG', { kind: 'option', near: 'UseG1GC' }],
-    ['yarn.nodemanager.local-dirs', { kind: 'foreign' }],
+    ['hive.metastore.uris', { kind: 'foreign' }],
     ['hbase.regionserver.handlercount', { kind: 'setting', near: expect.arrayContaining(['hbase.regionserver.handler.count']) }],
     ['HBASE_HEAPSZE', { kind: 'setting', near: ['HBASE_HEAPSIZE'] }],
     ['phi', { kind: 'setting', near: [], containing: ['phi_convict_threshold'] }],

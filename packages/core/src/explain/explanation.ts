@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { isPreview } from '../catalog/versions.js';
-import { type Product, products, type Releasable } from '../products/registry.js';
+import { products, type Releasable, releaseIn } from '../products/registry.js';
 import { explainFact, type FactExplanation } from './fact.js';
 import { explainFamily, type FamilyExplanation } from './family.js';
 import { explainFlag, type FlagExplanation } from './flag.js';
@@ -60,7 +60,7 @@ function named(name: string, wanted: WantedReleases, library: Library): readonly
 }
 
 function releaseToTell(catalog: Catalog, wanted: WantedReleases, releases: readonly string[]): string {
-  const version = (wanted as Readonly<Partial<Record<Product, string>>>)[catalog.product];
+  const version = releaseIn(wanted, catalog.product);
   if (version !== undefined) return knownRelease(catalog, version);
   return releases.findLast((known) => !isPreview(known)) ?? releases.at(-1) ?? '';
 }

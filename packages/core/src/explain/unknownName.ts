@@ -1,4 +1,4 @@
-import { products } from '../products/registry.js';
+import { knownProducts, products } from '../products/registry.js';
 import { fileRules } from '../rules/fileRules.js';
 import { nearestName } from '../text/didYouMean.js';
 import type { Library } from './library.js';
@@ -32,7 +32,9 @@ export function explainUnknown(name: string, { knowledge, rules }: Library): Unk
   const flags = knowledge.catalog('jvm')?.flags?.names() ?? [];
   if (name.startsWith('-')) return { kind: 'option', near: nearestName(bareFlag(name), flags) };
   const catalogs = products.flatMap((product) => knowledge.catalog(product) ?? []);
-  if (catalogs.some((catalog) => catalog.isForeign(name))) return { kind: 'foreign' };
+  const owner = knownProducts.find(({ prefixes }) => prefixes?.test(name) === true);
+  const asked = owner === undefined ? catalogs : catalogs.filter(({ product }) => product === owner.id);
+  if (asked.some((catalog) => catalog.isForeign(name))) return { kind: 'foreign' };
   const nearOther = /^[A-Z]/.test(name) ? nearestName(name, [...flags, ...variableNames]) : undefined;
   const near = [
     ...catalogs.flatMap((catalog) => catalog.nearNames(name, catalog.releases.at(-1) ?? '')),

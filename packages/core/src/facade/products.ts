@@ -18,6 +18,9 @@ export {
   productsReadBy,
   type Releasable,
   type Role,
+  releasableOf,
   releasables,
-  releasedProducts,
+  releasedTogether,
+  releaseIn,
+  statedProducts,
 } from '../products/registry.js';

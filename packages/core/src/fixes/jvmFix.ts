@@ -8,8 +8,7 @@ import { resolverOf } from '../expressions/resolverOf.js';
 import { assignmentsOf, type Document } from '../formats/document.js';
 import { removeWords } from '../formats/wordEdits.js';
 import { parseDocument } from '../products/parseDocument.js';
-import type { Releasable } from '../products/registry.js';
-import { productsReadBy, rolesStartedWith } from '../products/registry.js';
+import { daemonDefinition, releasableOf, rolesStartedWith } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -108,8 +107,8 @@ function isSame(deployment: Deployment, after: Resolver, documents: readonly Doc
   const possible = withNeighbours(deployment.releases);
   for (const role of new Set(documents.flatMap(({ kind }) => rolesStartedWith(kind)))) {
     // A JVM's arguments hang on the start script of its own product, and on the JDK.
-    const own = productsReadBy(role).slice(0, 1) as readonly Releasable[];
-    for (const choice of releaseChoices(possible, [...own, 'jdk'])) {
+    const own = releasableOf(daemonDefinition(role).product.id);
+    for (const choice of releaseChoices(possible, own === undefined ? ['jdk'] : [own, 'jdk'])) {
       if (choice.jdk === undefined) return false;
       const [first, second] = [before, after].map((resolver) => effectiveArguments(resolver.resolution(role, choice)));
       if (first === undefined || second === undefined || first.join('\n') !== second.join('\n')) return false;

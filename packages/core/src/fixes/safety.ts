@@ -5,7 +5,7 @@ import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../products/parseDocument.js';
-import { filesReadBy, releasedProducts } from '../products/registry.js';
+import { filesReadBy, productsReadBy, releasableOf } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
@@ -60,7 +60,9 @@ export function isSafe(
   const before = proofs.resolver;
   const after = resolverOf({ ...deployment, documents }, catalogs);
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
-  const matter = releasedProducts.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+  const read = [...new Set(deployment.roles.flatMap(productsReadBy))];
+  const touched = read.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+  const matter = touched.flatMap((product) => releasableOf(product) ?? []);
   const seen = new Set<string>();
   for (const role of deployment.roles) {
     // Daemons that read the same files see the same values.
@@ -87,7 +89,7 @@ function workOf(document: Document): number {
 /** The names, and what the releases at hand make of those that are old. */
 function withCurrentNames(names: readonly string[], resolution: Resolution, catalogs: Catalogs): ReadonlySet<string> {
   const all = new Set(names);
-  for (const product of releasedProducts) {
+  for (const product of productsReadBy(resolution.role)) {
     const release = resolution.catalogRelease(product);
     if (release === undefined) continue;
     for (const name of names) for (const current of catalogs(product)?.renaming(name, release)?.newNames ?? []) all.add(current);

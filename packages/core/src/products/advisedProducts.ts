@@ -1,16 +1,16 @@
 import type { MachinePlan, ProductAdvice } from './productAdvice.js';
-import { isReleased, knownProducts, type Releasable, type ReleasedProduct, type Role } from './registry.js';
+import { isStated, knownProducts, type Releasable, type Role, type StatedProduct } from './registry.js';
 
 /** A product that advice knows to plan a machine for. */
 export interface AdvisedProduct {
-  readonly id: ReleasedProduct;
+  readonly id: StatedProduct;
   readonly advice: ProductAdvice;
 }
 
 type Releases = Readonly<Partial<Record<Releasable, unknown>>>;
 
 export const advisedProducts: readonly AdvisedProduct[] = knownProducts.flatMap(({ id, advice }) =>
-  advice !== undefined && isReleased(id) ? [{ id, advice }] : [],
+  advice !== undefined && isStated(id) ? [{ id, advice }] : [],
 );
 
 /** The advised products of which a release is given. */

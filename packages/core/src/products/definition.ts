@@ -115,6 +115,8 @@ export interface ProductDefinition {
   readonly title: string;
   /** False: it has no releases of its own, and its catalog one that always counts. */
   readonly isReleased: boolean;
+  /** The product whose releases are its own, too: nobody states them twice. Its catalog has no release that the other's lacks. */
+  readonly releasedWith?: string;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */
@@ -160,6 +162,8 @@ export interface ProductDefinition {
   readonly documentation?: (setting: string, release: string) => string | undefined;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
   readonly variables?: RegExp;
+  /** Marks in values that the product itself replaces when it uses them, which a template engine could have left, too. */
+  readonly ownMarks?: RegExp;
   /** Settings whose values amount to more than their unit says, by the name on the line. */
   readonly meanings?: Readonly<Record<string, Meaning>>;
   /** What rules can ask of it, by topic. */

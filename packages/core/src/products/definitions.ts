@@ -2,7 +2,8 @@ import { cassandra } from './cassandra.js';
 import { hadoop } from './hadoop.js';
 import { hbase } from './hbase.js';
 import { linux } from './linux.js';
+import { yarn } from './yarn.js';
 import { zookeeper } from './zookeeper.js';
 
 /** Every product. Where names of files fit several kinds, and where daemons are listed, this order counts. */
-export const definitions = [hbase, hadoop, cassandra, zookeeper, linux] as const;
+export const definitions = [hbase, hadoop, yarn, cassandra, zookeeper, linux] as const;

@@ -7,10 +7,14 @@ type DefinedProduct = Defined['id'];
 
 /** Products with releases and a catalog of settings for each. `hadoop` is HDFS and Hadoop's common part. */
 export type ReleasedProduct = Extract<Defined, { readonly isReleased: true }>['id'];
+/** Released products whose releases are another's. */
+type AccompanyingProduct = Extract<Defined, { readonly releasedWith: string }>['id'];
 /** Whose setting or option it is; `os` is the Linux kernel's sysctl. */
 export type Product = DefinedProduct | 'jvm';
-/** What has a release in `--release`: products and the JDK. */
-export type Releasable = ReleasedProduct | 'jdk';
+/** Products with releases of their own, which somebody may state. */
+export type StatedProduct = Exclude<ReleasedProduct, AccompanyingProduct>;
+/** What has a release in `--release`: those products and the JDK. */
+export type Releasable = StatedProduct | 'jdk';
 /** A daemon or program that reads settings. */
 export type Role = Defined['daemons'][number]['id'];
 /** What a file is for: its name without ending, in the products' own words. */
@@ -31,6 +35,7 @@ interface KnownDaemon extends DaemonDefinition {
 /** A product's definition, whose names are known ones: a misspelt kind, daemon or product does not compile. */
 export interface KnownProduct extends ProductDefinition {
   readonly id: DefinedProduct;
+  readonly releasedWith?: StatedProduct;
   readonly alsoReads: readonly DefinedProduct[];
   readonly files: readonly KnownFile[];
   readonly daemons: readonly KnownDaemon[];
@@ -40,7 +45,8 @@ export interface KnownProduct extends ProductDefinition {
 const known: readonly KnownProduct[] = definitions;
 
 export const releasedProducts: readonly ReleasedProduct[] = known.flatMap(({ id }) => (isReleased(id) ? [id] : []));
-export const releasables: readonly Releasable[] = [...releasedProducts, 'jdk'];
+export const statedProducts: readonly StatedProduct[] = releasedProducts.filter(isStated);
+export const releasables: readonly Releasable[] = [...statedProducts, 'jdk'];
 export const products: readonly Product[] = [...releasedProducts, 'jvm', ...known.flatMap(({ id }) => (isReleased(id) ? [] : [id]))];
 export const roles: readonly Role[] = known.flatMap(({ daemons }) => daemons.map(({ id }) => id));
 export const fileKinds: readonly FileKind[] = known.flatMap(({ files }) => files.map(({ kind }) => kind));
@@ -82,15 +88,32 @@ export function isReleased(product: Product | Releasable): product is ReleasedPr
   return known.some(({ id, isReleased }) => id === product && isReleased);
 }
 
+/** Whether the product has releases, and they are no other's. */
+export function isStated(product: Product): product is StatedProduct {
+  return known.some(({ id, isReleased, releasedWith }) => id === product && isReleased && releasedWith === undefined);
+}
+
 /** What `--release` calls the product; undefined for one without releases. The JVM's is the JDK. */
+export function releasableOf(product: ReleasedProduct): StatedProduct;
+export function releasableOf(product: Product): Releasable | undefined;
 export function releasableOf(product: Product): Releasable | undefined {
   if (product === 'jvm') return 'jdk';
-  return isReleased(product) ? product : undefined;
+  return isStated(product) ? product : definitionOf(product)?.releasedWith;
+}
+
+/** The products that a release of this one is a release of: itself, then those that come with it. */
+export function releasedTogether(product: StatedProduct): readonly ReleasedProduct[] {
+  return [product, ...releasedProducts.filter((other) => other !== product && releasableOf(other) === product)];
+}
+
+/** What stands for a product among releases: the entry of the one that it is released with. Undefined for the JVM and for what has no releases. */
+export function releaseIn<Release>(releases: Readonly<Partial<Record<Releasable, Release>>>, product: Product): Release | undefined {
+  return isReleased(product) ? releases[releasableOf(product)] : undefined;
 }
 
 /** The releases of a choice as one text, for caches: equal texts, equal releases of every product. */
 export function releasesKey(releases: Readonly<Partial<Record<Releasable, string>>>): string {
-  return releasedProducts.map((product) => releases[product]).join('|');
+  return statedProducts.map((product) => releases[product]).join('|');
 }
 
 /** The file that a product's new setting is written to; undefined for the JVM. */

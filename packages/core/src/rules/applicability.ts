@@ -2,7 +2,7 @@ import { parseRange, type VersionRange } from '../catalog/versions.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Read } from '../expressions/reads.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
-import { isReleased, productsReadBy, releasableOf, releasables } from '../products/registry.js';
+import { productsReadBy, releasableOf, releasables } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on: those that it names, and those whose settings and releases it reads. */
@@ -28,8 +28,9 @@ export function releasesThatMatter(
 /** The products whose releases matter for one daemon: its JVM's arguments hang on the start script of its own product, and on the JDK. */
 export function releasesThatMatterFor(rule: CompiledRule, role: Role): readonly Releasable[] {
   const [own] = productsReadBy(role);
-  if (own === undefined || !isReleased(own) || !rule.reads.some(({ kind }) => kind === 'flag' || kind === 'variable')) return rule.hangsOn;
-  return [...new Set<Releasable>([...rule.hangsOn, own, 'jdk'])];
+  const ownRelease = own === undefined ? undefined : releasableOf(own);
+  if (ownRelease === undefined || !rule.reads.some(({ kind }) => kind === 'flag' || kind === 'variable')) return rule.hangsOn;
+  return [...new Set<Releasable>([...rule.hangsOn, ownRelease, 'jdk'])];
 }
 
 const ranges = new Map<string, VersionRange>();

@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document } from '../formats/document.js';
-import { isReleased, productsReadBy } from '../products/registry.js';
+import { productsReadBy, releaseIn } from '../products/registry.js';
 import { optionName } from './optionName.js';
 import type { ChangeOfLine, End } from './settingChanges.js';
 
@@ -12,8 +12,9 @@ export function argumentChanges({ before, after }: { readonly before: End; reado
   const kept = new Set<Document>();
   for (const role of deployment.roles) {
     const [product] = productsReadBy(role);
-    if (product === undefined || !isReleased(product)) continue;
-    if (before.releases[product] === undefined || after.releases[product] === undefined) continue;
+    if (product === undefined || releaseIn(before.releases, product) === undefined) continue;
+    const target = releaseIn(after.releases, product);
+    if (target === undefined) continue;
     const old = before.resolver.resolution(role, before.releases).jvm();
     const now = after.resolver.resolution(role, after.releases).jvm();
     const stillRead = new Set(now.documents.map(({ source }) => source.path));
@@ -25,7 +26,7 @@ export function argumentChanges({ before, after }: { readonly before: End; reado
         severity: 'warning',
         product,
         subject: document.source.path,
-        message: `the start scripts of ${product} ${after.releases[product]} do not read this file; what it sets is lost`,
+        message: `the start scripts of ${product} ${target} do not read this file; what it sets is lost`,
         place: { document, range: { start: 0, end: 0 } },
         weight: 0,
       });

@@ -4,7 +4,7 @@ import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
-import { daemonDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role } from '../products/registry.js';
+import { daemonDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role, releasableOf } from '../products/registry.js';
 import { optionName } from './optionName.js';
 
 /** A node or an environment that is compared. */
@@ -103,7 +103,7 @@ interface OneValue {
 }
 
 function valueFor(name: string, product: Product, { deployment, resolver }: Reader, role: Role): OneValue {
-  const matter = isReleased(product) ? [product] : [];
+  const matter = isReleased(product) ? [releasableOf(product)] : [];
   let first: OneValue | undefined;
   for (const choice of releaseChoices(deployment.releases, matter)) {
     const resolution = resolver.resolution(role, choice);

@@ -7,7 +7,15 @@ import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Entry } from '../formats/document.js';
 import type { Knowledge } from '../host.js';
-import { daemonDefinition, definitionOf, type Product, products, productsReadBy, type Role } from '../products/registry.js';
+import {
+  daemonDefinition,
+  definitionOf,
+  type Product,
+  products,
+  productsReadBy,
+  type Role,
+  releasedTogether,
+} from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
 import { unusedComponent } from './unusedComponents.js';
@@ -38,8 +46,7 @@ export function settingChanges(
     ),
   );
   const readers: readonly Role[] = [...deployment.roles, ...clients];
-  for (const { product } of steps) {
-    if (product === 'jdk') continue;
+  for (const product of steps.flatMap((step) => (step.product === 'jdk' ? [] : releasedTogether(step.product)))) {
     const catalog = knowledge.catalog(product);
     // Roles that read the same files see the same values; the product's own roles first.
     const role =

@@ -5,7 +5,7 @@ import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Knowledge } from '../host.js';
-import { fileDefinition, products, type Releasable, type ReleasedProduct, releasedProducts } from '../products/registry.js';
+import { fileDefinition, products, type Releasable, type ReleasedProduct, statedProducts } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
@@ -77,7 +77,7 @@ export function bothEnds(
   const from = newest(stated.from);
   const to = newest(stated.to);
   const steps: UpgradeStep[] = [];
-  for (const product of releasedProducts) {
+  for (const product of statedProducts) {
     const [source, target] = [from[product], to[product]];
     if (source !== undefined && target !== undefined) steps.push({ product, from: source, to: target });
   }

@@ -1,7 +1,7 @@
 import type { EffectiveSetting } from '@storelint/core/deployment';
 import { explainSetting, explainVariable, historyPhrases, type Phrase, settingStatements, sourceLink } from '@storelint/core/explain';
 import { assignmentsOf, type Document, type Entry } from '@storelint/core/formats';
-import { fileDefinition, isReleased, productNames } from '@storelint/core/products';
+import { fileDefinition, isReleased, productNames, releaseIn } from '@storelint/core/products';
 import { markdown, ownLink, seal } from '@storelint/core/text';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -93,8 +93,9 @@ function listOf(lines: readonly (Markdown | string)[]): Markdown {
 function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
   const { product } = known;
   const release = releaseOf(known, deployment);
-  if (release === undefined || !isReleased(product)) return '';
-  const isOpen = (deployment.deployment.releases[product]?.is.length ?? 0) > 1;
+  const possible = releaseIn(deployment.deployment.releases, product);
+  if (release === undefined || possible === undefined) return '';
+  const isOpen = possible.is.length > 1;
   return ` ${release}${isOpen ? ', the newest release that it may be' : ''}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '../../formats/document.js';
-import { daemonDefinition, isReleased } from '../../products/registry.js';
+import { daemonDefinition, releaseIn } from '../../products/registry.js';
 import type { JvmArguments } from './jvmArgument.js';
 import type { StartInput } from './startInput.js';
 
@@ -9,7 +9,7 @@ const built = new WeakMap<readonly Document[], Map<string, JvmArguments>>();
 /** The arguments of a role's JVM: what the start script of the release makes of the env files. */
 export function jvmArgumentsOf(input: StartInput): JvmArguments {
   const { product } = daemonDefinition(input.role);
-  const release = isReleased(product.id) ? input.releases[product.id] : undefined;
+  const release = releaseIn(input.releases, product.id);
   const key = `${input.role}|${release}|${input.jdk}|${input.hardware?.memory}|${input.hardware?.cores}`;
   let ofDocuments = built.get(input.documents);
   if (ofDocuments === undefined) {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../catalog/loadCatalog.js';
 import type { Deployment } from '../../deployment/deployment.js';
-import { Resolver } from '../../deployment/resolve.js';
 import { documentsOf, testDeployment } from '../../deployment/testDeployment.js';
 import { isUnknown } from '../../deployment/unknown.js';
 import type { Product } from '../../products/registry.js';
@@ -12,6 +11,7 @@ import { evaluateExpression, parseExpression } from '../expressionEnvironment.js
 import { linearPatterns } from '../linearPatterns.js';
 import { providePatterns } from '../pattern.js';
 import { Duration, Rate, Size } from '../quantities.js';
+import { resolverOf } from '../resolverOf.js';
 import { expressionTypeOf } from '../settingType.js';
 
 const known = new Map(
@@ -32,7 +32,7 @@ const xml = (settings: Readonly<Record<string, string>>) =>
 function evaluator(files: Readonly<Record<string, string>>, own: Partial<Deployment> = {}, jdk?: string) {
   const releases = { hbase: '2.6.4', ...(jdk === undefined ? {} : { jdk }) };
   const deployment = { ...testDeployment(documentsOf(files), releases, ['regionserver']), ...own };
-  const resolution = new Resolver(deployment, catalogs).resolution('regionserver', releases);
+  const resolution = resolverOf(deployment, catalogs).resolution('regionserver', releases);
   return (source: string): unknown => {
     const { expression } = compileExpression(source, { typesOf: (name) => settingTypes(name, catalogs) });
     const text = specialise(expression.text, (name) => {

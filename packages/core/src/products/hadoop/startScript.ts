@@ -1,9 +1,20 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import { CommandLine, hostProperty } from '../../deployment/jvm/commandLine.js';
 import { Environment } from '../../deployment/jvm/environment.js';
-import { glued, type Piece, text, textOfPieces, unknownPiece } from '../../deployment/jvm/environmentPieces.js';
+import { glued, type Piece, text, textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
+import {
+  commonProperties,
+  firstSet,
+  hadoopHostWords,
+  hadoopOptions,
+  hasHadoopFunctions,
+  hostOption,
+  policyFile,
+  securityLogger,
+  withOption,
+} from '../hadoopShell.js';
 import type { Role } from '../registry.js';
 
 /** The command of `hdfs` for a role; a client is `hdfs dfs`. */
@@ -17,26 +28,7 @@ const commands: Readonly<Partial<Record<Role, string>>> = {
   'hdfs-client': 'dfs',
 };
 
-const hostWords = new Set([
-  'HADOOP_HOME',
-  'HADOOP_PREFIX',
-  'HADOOP_CONF_DIR',
-  'HADOOP_LOG_DIR',
-  'HADOOP_LOGFILE',
-  'HADOOP_IDENT_STRING',
-  'HADOOP_PID_DIR',
-  'HADOOP_COMMON_HOME',
-  'HADOOP_HDFS_HOME',
-  'HADOOP_ROOT_LOGGER',
-  'HADOOP_SECURITY_LOGGER',
-  'HDFS_AUDIT_LOGGER',
-  'JAVA_HOME',
-  'HADOOP_POLICYFILE',
-  'HOSTNAME',
-  'USER',
-  'HOME',
-  'JAVA_LIBRARY_PATH',
-]);
+const hostWords = new Set<string>(hadoopHostWords);
 
 /** Hadoop 1 to 3. Sources: hadoop, hdfs, hadoop-config.sh and hadoop-functions.sh of 1.2.1, 2.2.0, 2.6.0, the lines 2.7 and 2.9, 3.1.1, 3.3.6 and 3.4. */
 export function hadoopArguments(input: StartInput): JvmArguments {
@@ -44,7 +36,7 @@ export function hadoopArguments(input: StartInput): JvmArguments {
   const command = commands[input.role];
   const release = input.releases.hadoop;
   if (document === undefined || command === undefined) return { arguments: [], complete: false, documents: [] };
-  const third = release === undefined || isAtLeast(release, '3.0.0-alpha1');
+  const third = hasHadoopFunctions(release);
   const line = new CommandLine();
   if (document.template !== undefined) line.complete = false;
   const given = third ? new Map([['HADOOP_OPTS', '-Djava.net.preferIPv4Stack=true']]) : undefined;
@@ -81,17 +73,6 @@ function secondGeneration(line: CommandLine, environment: Environment, command: 
   else line.literal(hostProperty(...securityLogger), true);
 }
 
-/** Properties that the scripts of every release set, each from a variable. */
-const commonProperties = [
-  ['hadoop.log.dir', 'HADOOP_LOG_DIR'],
-  ['hadoop.log.file', 'HADOOP_LOGFILE'],
-  ['hadoop.home.dir', 'HADOOP_HOME'],
-  ['hadoop.id.str', 'HADOOP_IDENT_STRING'],
-  ['hadoop.root.logger', 'HADOOP_ROOT_LOGGER'],
-] as const;
-const policyFile = ['hadoop.policy.file', 'HADOOP_POLICYFILE'] as const;
-const securityLogger = ['hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'] as const;
-
 /** Hadoop 1 sets the policy behind the security logger, and leaves the network stack to the JVM. */
 function scriptProperties(line: CommandLine, first: boolean): void {
   for (const [name, variable] of [...commonProperties, ...(first ? [securityLogger] : []), policyFile])
@@ -110,63 +91,13 @@ const ownDefaults: Readonly<Record<string, string>> = {
   datanode: '-Dhadoop.security.logger=ERROR,RFAS',
 };
 
-/** From 3.0: what looks like -Xmx anywhere in the options keeps HADOOP_HEAPSIZE_MAX, then HADOOP_HEAPSIZE out; no default heap. */
 function thirdGeneration(line: CommandLine, environment: Environment, command: string, input: StartInput): void {
   line.literal(`-Dproc_${command}`);
   let options: readonly Piece[] = environment.pieces('HADOOP_OPTS');
-  const add = (pattern: string, pieces: readonly Piece[]): void => {
-    if (!holds(options, pattern)) options = [...options, text(' '), ...pieces];
-  };
   if (command === 'namenode' || command === 'secondarynamenode')
-    add('hdfs.audit.logger', property('hdfs.audit.logger', 'HDFS_AUDIT_LOGGER'));
+    options = withOption(options, 'hdfs.audit.logger', hostOption('hdfs.audit.logger', 'HDFS_AUDIT_LOGGER'));
   if (command === 'dfs') options = [...options, text(' '), ...environment.pieces('HADOOP_CLIENT_OPTS')];
-  const old = environment.pieces(`HADOOP_${command.toUpperCase()}_OPTS`);
-  const own = textOfPieces(old) === '' ? environment.pieces(`HDFS_${command.toUpperCase()}_OPTS`) : old;
-  const set = textOfPieces(own) === '' ? [text(ownDefaults[command] ?? '')] : own;
-  options = [...options, text(' '), ...set];
-  for (const [variable, option] of [
-    ['HADOOP_HEAPSIZE_MAX', '-Xmx'],
-    ['HADOOP_HEAPSIZE', '-Xmx'],
-    ['HADOOP_HEAPSIZE_MIN', '-Xms'],
-  ] as const) {
-    const size = environment.pieces(variable);
-    const known = textOfPieces(size);
-    if (known === '') continue;
-    const unknownBefore = !holds(options, option.slice(1)) && options.some((piece) => piece.kind === 'unknown');
-    if (unknownBefore) options = [...options, unknownPiece(`$${variable}`, undefined, true)];
-    else add(option.slice(1), [text(option), ...glued(size), ...(known !== undefined && /^\d+$/.test(known) ? [text('m')] : [])]);
-  }
-  for (const [name, variable] of [...commonProperties, policyFile, securityLogger]) add(name, property(name, variable));
-  // HADOOP-19219, in 3.4.2 and 3.5.0: options that the JVM does not know stop no daemon any more.
-  if (input.releases.hadoop !== undefined && isAtLeast(input.releases.hadoop, '3.4.2')) {
-    add('IgnoreUnrecognizedVMOptions', [text('-XX:+IgnoreUnrecognizedVMOptions')]);
-    for (const name of openedPackages) add(`open.${name}`, [text(`--add-opens=java.base/${name}=ALL-UNNAMED`)]);
-  }
-  line.words(options, 'HADOOP_OPTS');
-}
-
-const openedPackages = [
-  'java.io',
-  'java.lang',
-  'java.lang.reflect',
-  'java.math',
-  'java.net',
-  'java.text',
-  'java.util',
-  'java.util.concurrent',
-  'java.util.zip',
-  'sun.security.util',
-  'sun.security.x509',
-];
-
-function property(name: string, variable: string): readonly Piece[] {
-  return [text(`-D${name}=`), { kind: 'hostWord', text: `\${${variable}}`, place: undefined }];
-}
-
-/** The script asks whether the pattern stands anywhere in the options, whatever it means there. */
-function holds(pieces: readonly Piece[], pattern: string): boolean {
-  return pieces
-    .map((piece) => piece.text)
-    .join('')
-    .includes(pattern);
+  const set = firstSet(environment, [`HADOOP_${command.toUpperCase()}_OPTS`, `HDFS_${command.toUpperCase()}_OPTS`]);
+  const own = set.length === 0 ? [text(ownDefaults[command] ?? '')] : set;
+  line.words(hadoopOptions({ options, own, heapVariables: ['HADOOP_HEAPSIZE_MAX', 'HADOOP_HEAPSIZE'] }, environment, input), 'HADOOP_OPTS');
 }

@@ -3,7 +3,7 @@ import type { EffectiveSetting, Resolution } from '../../deployment/deployment.j
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import type { Product } from '../../products/registry.js';
-import { definitionOf, fileDefinition, isReleased } from '../../products/registry.js';
+import { definitionOf, fileDefinition, releaseIn } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
 import type { Location } from '../finding.js';
 
@@ -67,5 +67,5 @@ export function isEffective(line: CheckedLine, effective: EffectiveSetting): boo
 
 /** A vendor built what runs: a stated build of the product, or another server made from it. Its names are its own. */
 export function vendorOf({ product, resolution }: CheckedLine): 'build' | 'server' | undefined {
-  return isReleased(product) ? resolution.deployment.releases[product]?.vendor : undefined;
+  return releaseIn(resolution.deployment.releases, product)?.vendor;
 }

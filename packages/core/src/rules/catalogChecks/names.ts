@@ -1,7 +1,7 @@
 import type { Document } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
-import { definitionOf, fileDefinition, isReleased, productNames } from '../../products/registry.js';
+import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
 
@@ -60,7 +60,7 @@ function isInBranch({ document, entry }: CheckedLine): boolean {
 /** A release that was not read itself may already have what a later one has. */
 function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
   const { product } = line;
-  const stated = isReleased(product) ? line.resolution.releases[product] : undefined;
+  const stated = releaseIn(line.resolution.releases, product);
   if (stated === undefined || stated === judgedBy) return false;
   const minorLine = (version: string) => version.split('.').slice(0, 2).join('.');
   const releases = line.catalogs(product)?.releases ?? [];
@@ -120,7 +120,7 @@ export const misspeltSetting: CatalogCheck = {
 
 /** A name that no release reads means the same in each of them; of the possible ones the newest has the most names to compare with. */
 function newestPossible({ product, resolution, catalogs }: CheckedLine): string | undefined {
-  const newest = isReleased(product) ? resolution.deployment.releases[product]?.is.at(-1) : undefined;
+  const newest = releaseIn(resolution.deployment.releases, product)?.is.at(-1);
   return newest === undefined ? undefined : catalogs(product)?.nearest(newest);
 }
 
@@ -140,15 +140,13 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
 
 /** One release, or one line, is judged by, not all that are possible. */
 function isKnownRelease({ product, resolution }: CheckedLine): boolean {
-  if (!isReleased(product)) return false;
-  const possible = resolution.deployment.releases[product];
+  const possible = releaseIn(resolution.deployment.releases, product);
   return possible?.line !== undefined || possible?.is.length === 1;
 }
 
 /** The release, or the line, as somebody stated it; it may have been judged by the facts of its neighbour. */
 function statedRelease({ product, resolution }: CheckedLine): string {
-  if (!isReleased(product)) return 'the release';
-  return resolution.deployment.releases[product]?.line ?? resolution.releases[product] ?? 'the release';
+  return releaseIn(resolution.deployment.releases, product)?.line ?? releaseIn(resolution.releases, product) ?? 'the release';
 }
 
 /** A name that older releases know and this one does not. */

@@ -1,6 +1,7 @@
 import type { Reading } from '../../catalog/reading.js';
 import type { EffectiveSetting } from '../../deployment/deployment.js';
 import { definitionOf, productNames } from '../../products/registry.js';
+import type { Range } from '../../text/range.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 
 /** The reading of a line that counts; undefined where the line is not to be judged. */
@@ -130,6 +131,10 @@ export const oddlyRead: CatalogCheck = {
 /** A reference to an entity of the document type: the XML parser fills it in. */
 const entityReference = /&(?!(?:lt|gt|amp|quot|apos);)[\p{L}_:][^\s;&]*;/u;
 
+function holesIn({ document, entry: { valueRange } }: CheckedLine): readonly Range[] {
+  return document.markup.holes.filter(({ start, end }) => start >= valueRange.start && end <= valueRange.end);
+}
+
 /** A hole that no template engine filled. */
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
@@ -139,6 +144,8 @@ export const placeholderLeft: CatalogCheck = {
     if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
+    const { ownMarks } = definitionOf(line.product) ?? {};
+    if (ownMarks !== undefined && holesIn(line).every((hole) => ownMarks.test(document.source.slice(hole)))) return undefined;
     if (document.format === 'hadoopXml' && entityReference.test(document.source.slice(entry.valueRange))) return undefined;
     return {
       entry,

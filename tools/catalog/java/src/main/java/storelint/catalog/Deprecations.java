@@ -35,6 +35,8 @@ final class Deprecations {
     for (String name : adding) {
       String problem = load(name);
       if (problem != null) problems.put(name, problem);
+      // MapReduce's ConfigUtil adds its names only when it is asked to.
+      call(name, "loadResources");
     }
     call("org.apache.hadoop.hbase.HBaseConfiguration", "create");
     out.put("all", table());

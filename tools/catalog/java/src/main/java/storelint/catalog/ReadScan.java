@@ -72,7 +72,7 @@ final class ReadScan {
 
   Map<String, Object> run() {
     for (var owner : classes.classes.values()) {
-      if (isConfiguration(owner.name) && !owner.name.endsWith("/HBaseConfiguration") && !owner.name.endsWith("/HdfsConfiguration")) continue;
+      if (isConfiguration(owner.name) && !readsItsOwn(owner.name)) continue;
       for (var node : owner.methods) scan(new ScannedClasses.Method(owner, node));
     }
     while (!work.isEmpty()) settle(work.poll());
@@ -81,6 +81,15 @@ final class ReadScan {
     out.put("unresolved", calls.stream().filter(call -> !resolved.contains(call)).toList());
     out.put("reads", new ArrayList<>(found.values()));
     return out;
+  }
+
+  /** A Configuration with methods for settings of its product; the others pass on what callers ask for. JobConf is the former where MapReduce has jars of its own. */
+  private boolean readsItsOwn(String owner) {
+    return switch (owner.substring(owner.lastIndexOf('/') + 1)) {
+      case "HBaseConfiguration", "HdfsConfiguration", "YarnConfiguration", "ReservationSchedulerConfiguration", "CapacitySchedulerConfiguration", "FairSchedulerConfiguration" -> true;
+      case "JobConf" -> !classes.classes.containsKey("org/apache/hadoop/conf/Configuration");
+      default -> false;
+    };
   }
 
   private boolean isConfiguration(String owner) {

@@ -1,0 +1,152 @@
+import { hadoopLine, readHadoopValue } from '../catalog/readers/hadoopConfiguration.js';
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
+import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
+import { GiB } from '../text/units.js';
+import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
+import { yarnPage } from './yarn/documentation.js';
+import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
+import { yarnArguments } from './yarn/startScript.js';
+
+// A daemon reads hdfs-site.xml as HDFS's client.
+const shared = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'yarn-default', 'yarn-site'] as const;
+const withJobs = [
+  'core-default',
+  'core-site',
+  'hdfs-default',
+  'hdfs-site',
+  'mapred-default',
+  'mapred-site',
+  'yarn-default',
+  'yarn-site',
+] as const;
+const daemon = { reads: shared, startedWith: ['hadoop-env', 'yarn-env'] } as const;
+
+/** YARN and MapReduce, which come with every release of Hadoop from 2.0 on. */
+export const yarn = defineProduct({
+  id: 'yarn',
+  title: 'YARN',
+  isReleased: true,
+  releasedWith: 'hadoop',
+  alsoReads: ['hadoop'],
+  prefixes: /^(?:yarn|mapred|mapreduce)\./,
+  loading: 'asked',
+  files: [
+    {
+      kind: 'yarn-site',
+      format: 'hadoopXml',
+      name: 'yarn-site.xml',
+      names: builtOn('yarn-site', 'xml'),
+      templateNames: bare('yarn-site'),
+      holds: ['yarn', 'hadoop'],
+      offers: ['yarn'],
+      takes: /^yarn\.(?!scheduler\.capacity\.|app\.mapreduce\.)/,
+      accepts: isHadoopXml,
+      tells: 'product',
+    },
+    {
+      kind: 'mapred-site',
+      format: 'hadoopXml',
+      name: 'mapred-site.xml',
+      names: builtOn('mapred-site', 'xml'),
+      templateNames: bare('mapred-site'),
+      holds: ['yarn', 'hadoop'],
+      offers: ['yarn'],
+      takes: /^(?!yarn\.)|^yarn\.app\.mapreduce\./,
+      accepts: isHadoopXml,
+      tells: 'product',
+    },
+    {
+      kind: 'capacity-scheduler',
+      format: 'hadoopXml',
+      name: 'capacity-scheduler.xml',
+      names: builtOn('capacity-scheduler', 'xml'),
+      templateNames: bare('capacity-scheduler'),
+      holds: ['yarn'],
+      takes: /^yarn\.scheduler\.capacity\./,
+      accepts: isHadoopXml,
+      tells: 'product',
+    },
+    {
+      kind: 'yarn-default',
+      format: 'hadoopXml',
+      name: 'yarn-default.xml',
+      names: builtOn('yarn-default', 'xml'),
+      holds: ['yarn', 'hadoop'],
+      offers: ['yarn'],
+      accepts: isHadoopXml,
+      tells: 'product',
+      isDefault: true,
+    },
+    {
+      kind: 'mapred-default',
+      format: 'hadoopXml',
+      name: 'mapred-default.xml',
+      names: builtOn('mapred-default', 'xml'),
+      holds: ['yarn', 'hadoop'],
+      offers: ['yarn'],
+      accepts: isHadoopXml,
+      tells: 'product',
+      isDefault: true,
+    },
+    {
+      kind: 'yarn-env',
+      format: 'shellEnv',
+      name: 'yarn-env.sh',
+      names: builtOn('yarn-env', '(?:sh|xml)'),
+      templateNames: bare('yarn-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: yarnVariables,
+      tells: 'product',
+    },
+    {
+      kind: 'mapred-env',
+      format: 'shellEnv',
+      name: 'mapred-env.sh',
+      names: builtOn('mapred-env', '(?:sh|xml)'),
+      templateNames: bare('mapred-env'),
+      holds: [],
+      accepts: isEnvironment,
+      variables: mapReduceVariables,
+      tells: 'product',
+    },
+  ],
+  daemons: [
+    // The CapacityScheduler lays its own file over what the ResourceManager read.
+    {
+      ...daemon,
+      id: 'resourcemanager',
+      reads: [...shared, 'capacity-scheduler'],
+      title: 'ResourceManager',
+      isUsual: true,
+      plannedHeap: smallHeap(8 * GiB),
+    },
+    // Its shuffle service loads mapred-site.xml by JobConf.
+    { ...daemon, id: 'nodemanager', reads: withJobs, title: 'NodeManager', isUsual: true, plannedHeap: smallHeap(4 * GiB) },
+    {
+      id: 'historyserver',
+      reads: withJobs,
+      startedWith: ['hadoop-env', 'mapred-env'],
+      title: 'JobHistoryServer',
+      isUsual: true,
+      plannedHeap: smallHeap(4 * GiB),
+    },
+    { ...daemon, id: 'timelineserver', title: 'timeline server', plannedHeap: smallHeap(4 * GiB) },
+    { ...daemon, id: 'timelinereader', title: 'timeline reader', plannedHeap: smallHeap(2 * GiB) },
+    { ...daemon, id: 'proxyserver', title: 'web application proxy', plannedHeap: smallHeap(GiB) },
+    { ...daemon, id: 'router', title: 'YARN router', plannedHeap: smallHeap(4 * GiB) },
+    { ...daemon, id: 'sharedcachemanager', title: 'shared cache manager', plannedHeap: smallHeap(GiB) },
+    // Who submits jobs, the jobs' application masters, and their tasks.
+    { id: 'mapreduce-client', reads: withJobs, isUsual: true, isClient: true },
+  ],
+  takenText: takenByConfiguration,
+  read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
+  expandsDefaults: true,
+  jvmArguments: yarnArguments,
+  documentation: yarnPage,
+  variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
+  // MapReduce puts the task's id into its JVM's options.
+  ownMarks: /^@taskid@$/,
+  advised: [],
+});
