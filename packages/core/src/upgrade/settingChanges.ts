@@ -138,7 +138,7 @@ function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured
 const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = {
   'dfs.datanode.scan.period.hours': { '0': 504 * hour },
   // HMaster up to 1.3 takes the balancer's period in its place, five minutes.
-  'hbase.balancer.max.balancing': { '-1': 300_000 },
+  'hbase.balancer.max.balancing': { '-1': 5 * minute },
   // PendingReplicationBlocks takes five minutes where the timeout is not above 0.
   'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 5 * minute },
   'dfs.namenode.replication.pending.timeout-sec': { '-1000': 5 * minute, '-1': 5 * minute },
