@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { core, exceptions, forbiddenTo, layerConfiguration, productsWithCode, publicFiles, ranks } from './layers.js';
+import { core, exceptions, facade, forbiddenTo, layerConfiguration, productsWithCode, publicFiles, ranks } from './layers.js';
 import { lint } from './lint.js';
 
 const layers = ranks.flat();
@@ -36,7 +36,7 @@ function refused(imports: Readonly<Record<string, readonly string[]>>): Record<s
 describe('the layers of core', () => {
   it('are all there is', () => {
     const there = readdirSync(core).filter((name) => !name.endsWith('.test.ts'));
-    expect([...layers, 'products'].sort()).toEqual(there.sort());
+    expect([...layers, 'products', facade].sort()).toEqual(there.sort());
   });
 
   // npx vitest run tools/architecture/layers.test.ts -u writes it.
@@ -62,6 +62,9 @@ describe('the layers of core', () => {
     ['deployment/jvm', 'check.js'],
     ['products/hbase/functions', 'rules/judge.js'],
     ['products', 'fixes/fix.js'],
+    ['products/hbase', 'facade/text.js'],
+    ['text', 'facade/text.js'],
+    ['building.ts', 'facade/rules.js'],
   ])('refuse %s -> %s', (layer, target) => {
     expect(refused({ [layer]: [target] })).toEqual({ [layer]: [target] });
   });
@@ -79,7 +82,7 @@ describe('the layers of core', () => {
   });
 
   it('are refused to products from the fixes on', () => {
-    const targets = layers.map(moduleOf);
+    const targets = [...layers, facade].map(moduleOf);
     const wanted = forbiddenTo('products').map(moduleOf);
     expect(wanted).toContain('fixes/some.js');
     const places = ['products', ...productsWithCode.map((name) => `products/${name}/functions`)];
@@ -114,6 +117,46 @@ it('no type is imported inside an expression, which Biome does not see', () => {
   const sources = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.test)\.ts$/.test(path));
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.filter((path) => /\bimport\s*\(/.test(readFileSync(join(core, path), 'utf8')))).toEqual([]);
+});
+
+describe('the facade', () => {
+  const files = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  const names = (list: string) =>
+    list
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter((name) => name !== '');
+
+  it('names what the other packages import, and nothing else', () => {
+    const offered = files(join(core, facade)).flatMap(([path, source]) =>
+      [...source.matchAll(/^export (?:type )?\{([^}]*)\} from/gm)].flatMap(([, list = '']) =>
+        names(list).map((name) => `${path.replace(/\.ts$/, '')}: ${name}`),
+      ),
+    );
+    const used = ['node', 'report', 'language-server', 'cli', 'vscode'].flatMap((name) =>
+      files(`packages/${name}/src`).flatMap(([, source]) =>
+        [...source.matchAll(/\{([^{}]*)\}(?: from |\s*=\s*await import\()'@storelint\/core\/(\w+)'/g)].flatMap(([, list = '', topic]) =>
+          names(list).map((each) => `${topic}: ${each.replace(/ as .*|:.*/, '')}`),
+        ),
+      ),
+    );
+    expect(offered.length).toBeGreaterThan(100);
+    expect([...new Set(offered)].sort()).toEqual([...new Set(used)].sort());
+  });
+
+  it.each(['node', 'report', 'language-server', 'cli', 'vscode'])('is the only way from %s into core: a deep import is refused', (name) => {
+    const path = `packages/${name}/src/planted.ts`;
+    const said = lint({
+      [path]: "export { x } from '../../core/src/text/some.js';\nexport { y } from '@storelint/core/text';\n",
+      'packages/node/src/writing/planted.ts': "export { x } from '../../../core/src/text/some.js';\n",
+    });
+    expect([...said.matchAll(/^(\S+\.ts:\d+):\d+ lint\/style\/noRestrictedImports/gm)].map(([, place]) => place).sort()).toEqual(
+      ['packages/node/src/writing/planted.ts:1', `${path}:1`].sort(),
+    );
+  });
 });
 
 describe('an exception', () => {

@@ -17,10 +17,13 @@ export const ranks: readonly (readonly string[])[] = [
   ['expressions'],
   ['fixes'],
   ['rules'],
-  ['check.ts', 'applyFixes.ts'],
+  ['explain', 'check.ts', 'applyFixes.ts'],
   ['advice', 'upgrade'],
   ['building.ts', 'builtKnowledge.ts'],
 ];
+
+/** What the other packages import of core, a file a topic: it may name anything of core, and core none of it. */
+export const facade = 'facade';
 
 /** What a product is made of may import what stands above this layer. */
 const aboveProducts = 'fixes';
@@ -60,7 +63,7 @@ function rankOf(layer: string): number {
 /** Layers that a layer may not import. */
 export function forbiddenTo(layer: string): readonly string[] {
   const first = layer.startsWith('products') ? rankOf(aboveProducts) : rankOf(layer);
-  return ranks.slice(first).flatMap((names) => names.filter((name) => name !== layer));
+  return [...ranks.slice(first).flatMap((names) => names.filter((name) => name !== layer)), facade];
 }
 
 /** Patterns of the imports that Biome refuses to a layer, or to a folder of a product. */

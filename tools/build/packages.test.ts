@@ -107,10 +107,19 @@ it('builds the same files in another directory', () => {
       recursive: true,
       filter: (source) => !/(?:^|\/)(?:dist|\.build|node_modules|failures)$/.test(source),
     });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  installIn(copy);
   execFileSync(process.execPath, ['tools/build/build.mjs'], { cwd: copy, stdio: 'ignore' });
   expect(hashes(join(copy, 'packages/cli/dist'))).toEqual(hashes(built));
 });
+
+/** Links what is installed here into a copy of the workspace, its own packages to the copy's. */
+function installIn(copy: string): void {
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@storelint'), { recursive: true });
+  for (const name of readdirSync('node_modules'))
+    if (name !== '@storelint' && name !== '.cache') symlinkSync(resolve('node_modules', name), join(modules, name));
+  for (const name of readdirSync('node_modules/@storelint')) symlinkSync(join(copy, 'packages', name), join(modules, '@storelint', name));
+}
 
 /** What is packed, by path. */
 function hashes(root: string): Record<string, string> {

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Unit } from '../../packages/core/src/catalog/setting.js';
+import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
+import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
-import type { Fields, ReleaseFacts } from './fields.js';
+import { catalogText, factsOf } from './catalogText.js';
+import type { Fields, NameTables, ReleaseFacts } from './fields.js';
+import type { ScannedProduct } from './plan.js';
 
 /** `by-hand/<product>.json`: what no scan can tell, each entry with the place in the product's code or documentation that says so. */
 interface ByHand {
@@ -18,6 +21,28 @@ interface ByHand {
   readonly successors?: readonly { readonly old: string; readonly newNames: readonly string[]; readonly source: string }[];
   /** Names that only releases before the oldest one read had. */
   readonly gone?: readonly { readonly old: string; readonly lastIn: string; readonly source: string }[];
+  /** Names in public files that no letter connects with what was meant: of several meant ones the file sets all but one. */
+  readonly mistaken?: readonly { readonly name: string; readonly meant: readonly string[]; readonly source: string }[];
+  /** The product's own classes that settings may name, each with the releases that have it. */
+  readonly classes?: readonly {
+    readonly settings: readonly string[];
+    /** Releases whose classes were looked through. */
+    readonly releases: string;
+    readonly packages: OwnClasses['packages'];
+    readonly names: Readonly<Record<string, string>>;
+    /** Releases that put no package before a short name. */
+    readonly needsPackage?: string;
+    readonly notByName?: readonly string[];
+    readonly source: string;
+  }[];
+  /** What items of lists, or names in maps, may be, each with the releases that take it. */
+  readonly items?: readonly {
+    readonly settings: readonly string[];
+    readonly items: Readonly<Record<string, string>>;
+    readonly source: string;
+  }[];
+  /** Names that files of other programs have, too: no file is recognised by them. */
+  readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
   readonly units?: Readonly<Partial<Record<Unit, Readonly<Record<string, string>>>>>;
   /** Fields that replace what the scan says; a setting that it does not know is added. `null` takes a field away. */
@@ -36,6 +61,40 @@ interface ByHand {
 export function readByHand(root: string, product: string): ByHand {
   const path = join(root, 'tools/catalog/by-hand', `${product}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ByHand) : {};
+}
+
+export function nameTables(root: string, product: ScannedProduct): NameTables {
+  const { successors = [], mistaken = [], gone = [] } = readByHand(root, product);
+  return {
+    successors: Object.fromEntries(successors.map(({ old, newNames }) => [old, newNames]).sort()),
+    mistaken: Object.fromEntries(mistaken.map(({ name, meant }) => [name, meant]).sort()),
+    gone: Object.fromEntries(gone.map(({ old, lastIn }) => [old, lastIn]).sort()),
+    foreign: foreignTo(root, product),
+  };
+}
+
+/** Names of other programs, from catalog/foreign.json; of cassandra.yaml those of other servers, too. zoo.cfg holds none. */
+function foreignTo(root: string, product: ScannedProduct): readonly string[] {
+  const { foreign, servers } = JSON.parse(readFileSync(join(root, 'catalog/foreign.json'), 'utf8')) as {
+    readonly foreign: readonly { readonly names: readonly string[] }[];
+    readonly servers: readonly { readonly product: string; readonly names: readonly string[] }[];
+  };
+  const owners = product === 'hbase' || product === 'hadoop' ? foreign : servers.filter((server) => server.product === product);
+  return owners.flatMap(({ names }) => names).sort();
+}
+
+/** Fields that no scan gives. */
+const onlyByHand = ['classes', 'items', 'standsFor'] as const;
+
+/** The text of a catalog that is there with what is written by hand laid over it. Other fields that nobody writes by hand any more stay until the next build. */
+export function withByHand(root: string, product: ScannedProduct): string {
+  const releases = factsOf(JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile);
+  const byHand = readByHand(root, product);
+  for (const facts of releases) {
+    for (const fields of facts.settings.values()) for (const field of onlyByHand) delete fields[field];
+    mergeByHand(facts, byHand);
+  }
+  return catalogText(product, releases, nameTables(root, product));
 }
 
 export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
@@ -63,15 +122,44 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
         fields.unit = unit;
     }
   }
+  mergeWords(facts, byHand);
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);
     if (known === undefined && only === 'known') continue;
-    const base = family === undefined ? undefined : facts.settings.get(family);
-    if (family !== undefined && base === undefined) continue;
+    const base = family === undefined ? undefined : { ...facts.settings.get(family) };
+    if (family !== undefined && base?.type === undefined) continue;
+    // Which daemons a text of the family stops is recorded name by name.
+    delete base?.readAtStart;
     const merged: Record<string, unknown> = { ...base, ...known, ...fields };
     if (family !== undefined) for (const field of ['default', 'codeDefault', 'documented', 'fallback']) delete merged[field];
     for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
     facts.settings.set(name, merged as Fields);
+  }
+}
+
+/** Words that settings may hold: names of classes, items. */
+function mergeWords({ release, settings }: ReleaseFacts, { classes = [], items = [] }: ByHand): void {
+  const isIn = (range: string | undefined) => range !== undefined && parseRange(range).includes(release);
+  const those = (words: Readonly<Record<string, string>>) => Object.keys(words).filter((word) => isIn(words[word]));
+  for (const { settings: names, releases, packages, names: words, needsPackage, notByName } of classes) {
+    if (!isIn(releases)) continue;
+    for (const name of names) {
+      const fields = settings.get(name);
+      if (fields === undefined) continue;
+      fields.classes = {
+        packages,
+        names: those(words),
+        ...(isIn(needsPackage) ? { needsPackage: true } : {}),
+        ...(notByName === undefined ? {} : { notByName }),
+      };
+    }
+  }
+  for (const { settings: names, items: words } of items) {
+    const known = those(words);
+    for (const name of known.length === 0 ? [] : names) {
+      const fields = settings.get(name);
+      if (fields !== undefined) fields.items = known;
+    }
   }
 }

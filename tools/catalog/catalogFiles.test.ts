@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
+import { readByHand, withByHand } from './byHand.js';
+import { scannedProducts } from './plan.js';
+import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -48,6 +54,49 @@ describe.each(['hbase', 'hadoop'] as const)('the catalog of %s', (product) => {
       const byCode = settings.filter((setting) => setting.read === true);
       expect(byCode.filter((setting) => setting.reader !== undefined).length / byCode.length, release).toBeGreaterThan(0.95);
     }
+  });
+});
+
+describe.each(scannedProducts)('what is written by hand about %s', (product) => {
+  const catalog = catalogs[product];
+  const { renamings = [], successors = [], mistaken = [], units = {}, classes = [], items = [], settings = [] } = readByHand(root, product);
+
+  test('is in the catalog', () => {
+    expect(withByHand(root, product)).toBe(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8'));
+  });
+
+  test('is about names of some release', () => {
+    const names = [
+      ...renamings.flatMap(({ newNames }) => newNames),
+      ...successors.flatMap(({ newNames }) => newNames),
+      ...mistaken.flatMap(({ meant }) => meant),
+      ...Object.values(units).flatMap(Object.keys),
+      ...classes.flatMap((each) => each.settings),
+      ...items.flatMap((each) => each.settings),
+      ...settings.map(({ name }) => name),
+    ];
+    expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
+    expect(mistaken.map(({ name }) => name).filter((name) => catalog.releasesOf(name).length > 0)).toEqual([]);
+  });
+
+  test('names its source', () => {
+    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...settings];
+    expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
+  });
+
+  test('names classes and items that some release has', () => {
+    const kept = new Set(
+      catalog.releases.flatMap((release) =>
+        [...classes, ...items].flatMap((each) =>
+          each.settings.flatMap((name) => {
+            const setting = catalog.setting(name, release);
+            return [...(setting?.classes?.names ?? []), ...(setting?.items ?? [])];
+          }),
+        ),
+      ),
+    );
+    const written = [...classes.flatMap(({ names }) => Object.keys(names)), ...items.flatMap((each) => Object.keys(each.items))];
+    expect(written.filter((word) => !kept.has(word))).toEqual([]);
   });
 });
 
@@ -96,6 +145,50 @@ describe.each(products)('the catalog of %s', (product) => {
     );
     expect(found / tried).toBeGreaterThan(0.8);
   });
+});
+
+// node tools/catalog/jvm/recordFlags.mjs writes it.
+test('what is written by hand about flags of the JVM is in its catalog, and about no other flag', () => {
+  const { since, ranges } = read('tools/catalog/by-hand/jvm.json') as {
+    readonly since: readonly { readonly flag: string; readonly jdk: number; readonly source: string }[];
+    readonly ranges: readonly (FlagRange & { readonly flag: string; readonly source: string })[];
+  };
+  const { flags } = read('catalog/jvm.json') as { readonly flags: Readonly<Record<string, FlagFacts>> };
+  const told = Object.entries(flags);
+  expect(told.flatMap(([flag, facts]) => (facts.since === undefined ? [] : [{ flag, jdk: facts.since }]))).toEqual(
+    since.map(({ flag, jdk }) => ({ flag, jdk })).sort((a, b) => (a.flag < b.flag ? -1 : 1)),
+  );
+  const inOrder = [...ranges].sort((a, b) => (a.flag === b.flag ? a.from - b.from : a.flag < b.flag ? -1 : 1));
+  expect(told.flatMap(([flag, facts]) => (facts.ranges ?? []).map((range) => ({ flag, ...range })))).toEqual(
+    inOrder.map(({ source, ...range }) => range),
+  );
+  expect([...since, ...ranges].filter(({ source }) => source.trim() === '')).toEqual([]);
+  for (const { minimum, maximum = Number.POSITIVE_INFINITY, from, until = Number.POSITIVE_INFINITY } of ranges)
+    expect(minimum < maximum && from <= until).toBe(true);
+});
+
+// npm run catalog -- by-hand writes it.
+test('cassandra.yaml is recognised by the names of the catalog, but for those of other programs', () => {
+  expect(readFileSync(join(root, recognisedNamesPath), 'utf8')).toBe(recognisedNames(root));
+  const names = new Set(settingNames.trim().split(/\s+/));
+  expect([...names].filter((name) => catalogs.cassandra.releasesOf(name).length === 0)).toEqual([]);
+  for (const { name } of readByHand(root, 'cassandra').sharedNames ?? []) {
+    expect(catalogs.cassandra.releasesOf(name), name).not.toEqual([]);
+    expect(names.has(name), name).toBe(false);
+  }
+});
+
+test('the most used names are settings of their product, or flags of the JVM, each once', () => {
+  const { names } = read('catalog/usage.json') as UsageFile;
+  expect(Object.keys(names)).toEqual([...products, 'jvm']);
+  const { flags } = loadCatalog(read('catalog/jvm.json'));
+  expect((names.jvm ?? []).filter((name) => flags?.has(name) !== true)).toEqual([]);
+  for (const product of products) {
+    const used = names[product] ?? [];
+    expect(used.length, product).toBeGreaterThan(0);
+    expect(used.filter((name) => catalogs[product].releasesOf(name).length === 0)).toEqual([]);
+  }
+  for (const used of Object.values(names)) expect(new Set(used).size).toBe(used.length);
 });
 
 describe('facts that the products state', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
-import { catalogText } from './catalogText.js';
-import type { Fields, ReleaseFacts, RenamingFields } from './fields.js';
+import { catalogText, factsOf } from './catalogText.js';
+import type { Fields, NameTables, ReleaseFacts, RenamingFields } from './fields.js';
 
 const releases = ['1.0.0', '1.1.0', '2.0.0', '2.0.1'];
 const name = fc.constantFrom('a.b', 'a.c', 'a.d.e', 'toString', '__proto__x');
@@ -16,6 +16,7 @@ const fields = fc.record<Fields>(
   },
   { requiredKeys: ['type'] },
 );
+const none: NameTables = { successors: {}, mistaken: {}, gone: {}, foreign: [] };
 const history = fc
   .tuple(...releases.map(() => fc.dictionary(name, fields, { noNullPrototype: true })))
   .map((each) => releases.map((release, index) => facts(release, new Map(Object.entries(each[index] ?? {})))));
@@ -28,12 +29,21 @@ describe('the text of a catalog', () => {
   test('gives back every field of every setting in every release', () => {
     fc.assert(
       fc.property(history, (all) => {
-        const catalog = loadCatalog(JSON.parse(catalogText('hbase', all, {}, [])));
+        const catalog = loadCatalog(JSON.parse(catalogText('hbase', all, none)));
         for (const { release, settings } of all) {
           expect(catalog.names(release)).toEqual([...settings.keys()].sort());
           for (const [each, expected] of settings)
             expect(catalog.setting(each, release)).toEqual({ name: each, product: 'hbase', ...expected });
         }
+      }),
+    );
+  });
+
+  test('is written again with the same bytes', () => {
+    fc.assert(
+      fc.property(history, (all) => {
+        const text = catalogText('hbase', all, none);
+        expect(catalogText('hbase', factsOf(JSON.parse(text)), none)).toBe(text);
       }),
     );
   });
@@ -49,7 +59,7 @@ describe('the text of a catalog', () => {
             ),
           ),
         );
-        expect(catalogText('hbase', turned, {}, [])).toBe(catalogText('hbase', all, {}, []));
+        expect(catalogText('hbase', turned, none)).toBe(catalogText('hbase', all, none));
       }),
     );
   });
@@ -60,7 +70,7 @@ describe('the text of a catalog', () => {
       facts('1.1.0', new Map([['a', { type: 'int', default: '2', roles: ['master'] }]]), new Map([['b', { newNames: ['a'] }]])),
       facts('2.0.0', new Map(), new Map([['b', { newNames: ['a'] }]])),
     ];
-    expect(catalogText('hbase', all, { c: ['a'] }, ['x.*']).split('\n')).toEqual([
+    expect(catalogText('hbase', all, { ...none, successors: { c: ['a'] }, foreign: ['x.*'] }).split('\n')).toEqual([
       '{"product":"hbase",',
       '"releases":["1.0.0","1.1.0","2.0.0"],',
       '"roleSets":[["master"]],',
@@ -73,6 +83,7 @@ describe('the text of a catalog', () => {
       '"successors":{',
       '"c":["a"]',
       '},',
+      '"mistaken":{},',
       '"gone":{},',
       '"foreign":["x.*"]}',
       '',

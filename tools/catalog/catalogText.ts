@@ -1,4 +1,5 @@
-import type { ReleaseFacts } from './fields.js';
+import type { CatalogFile, RenamingChange, SettingChange } from '../../packages/core/src/catalog/catalogFile.js';
+import type { Fields, NameTables, ReleaseFacts, RenamingFields } from './fields.js';
 
 type Changes = readonly Readonly<Record<string, unknown>>[];
 
@@ -18,6 +19,9 @@ const order = [
   'roles',
   'readAtStart',
   'values',
+  'items',
+  'classes',
+  'standsFor',
   'minimum',
   'maximum',
   'nullable',
@@ -31,13 +35,7 @@ const order = [
  * The text of `catalog/<product>.json`: one setting a line, sorted, each release only with what it changes. The same facts give the same bytes.
  * @param releases oldest first
  */
-export function catalogText(
-  product: string,
-  releases: readonly ReleaseFacts[],
-  successors: Readonly<Record<string, readonly string[]>>,
-  foreign: readonly string[],
-  gone: Readonly<Record<string, string>> = {},
-): string {
+export function catalogText(product: string, releases: readonly ReleaseFacts[], tables: NameTables): string {
   const settings = new Map<string, Changes>();
   const renamings = new Map<string, Changes>();
   for (const name of sorted(releases.flatMap((facts) => [...facts.settings.keys()]))) {
@@ -54,7 +52,51 @@ export function catalogText(
   }
   const roleSets = shareRoles(settings);
   const head = `"product":${JSON.stringify(product)},\n"releases":${JSON.stringify(releases.map((facts) => facts.release))},\n"roleSets":${JSON.stringify(roleSets)}`;
-  return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"gone":${JSON.stringify(gone)},\n"foreign":${JSON.stringify(foreign)}}\n`;
+  const { successors, mistaken, gone, foreign } = tables;
+  return `{${head},\n"settings":${lines(settings)},\n"renamings":${lines(renamings)},\n"successors":${lines(new Map(Object.entries(successors)))},\n"mistaken":${lines(new Map(Object.entries(mistaken)))},\n"gone":${JSON.stringify(gone)},\n"foreign":${JSON.stringify(foreign)}}\n`;
+}
+
+/** What a catalog says of each of its releases: written again, it has the same bytes. */
+export function factsOf({ releases, roleSets = [], settings, renamings = {} }: CatalogFile): ReleaseFacts[] {
+  return releases.map((release, at) => {
+    const upTo = <C extends Change, Facts>(
+      all: Readonly<Record<string, readonly C[]>>,
+      factsIn: (changes: readonly C[]) => Facts | undefined,
+    ) =>
+      new Map(
+        Object.entries(all).flatMap(([name, changes]): [string, Facts][] => {
+          const facts = factsIn(changes.filter(({ since }) => releases.indexOf(since) <= at));
+          return facts === undefined ? [] : [[name, facts]];
+        }),
+      );
+    return {
+      release,
+      settings: upTo(settings, (changes) => fieldsAfter(changes, roleSets)),
+      renamings: upTo(renamings, renamingAfter),
+      coverage: {},
+      defaultNames: [],
+    };
+  });
+}
+
+type Change = SettingChange | RenamingChange;
+
+/** The fields of a setting after these changes; undefined where the last one takes it away. */
+function fieldsAfter(changes: readonly SettingChange[], roleSets: readonly unknown[]): Fields | undefined {
+  let fields: Record<string, unknown> | undefined;
+  for (const { since, absent, ...altered } of changes) {
+    fields = absent === true ? undefined : { ...fields, ...altered };
+    for (const [name, value] of Object.entries(altered)) {
+      if (value === null) delete fields?.[name];
+      else if (fieldsOfRoles.some((field) => field === name) && fields !== undefined) fields[name] = roleSets[Number(value)];
+    }
+  }
+  return fields as Fields | undefined;
+}
+
+function renamingAfter(changes: readonly RenamingChange[]): RenamingFields | undefined {
+  const { since, absent, ...fields } = changes.at(-1) ?? { since: '', absent: true };
+  return absent === true ? undefined : { newNames: [], ...fields };
 }
 
 /** Puts the number of a set of roles in the place of each: there are few sets, and they are long. */

@@ -1,3 +1,4 @@
+import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
 import type { Setting } from '../../packages/core/src/catalog/setting.js';
 
 /** What a catalog file says of a setting in one release. */
@@ -25,3 +26,6 @@ export interface Coverage {
   readonly calls?: number;
   readonly unresolved?: readonly string[];
 }
+
+/** What a catalog says of names that no release reads. */
+export type NameTables = Required<Pick<CatalogFile, 'successors' | 'mistaken' | 'gone' | 'foreign'>>;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { addRelease } from './addRelease.js';
-import { mergeByHand, readByHand } from './byHand.js';
+import { mergeByHand, nameTables, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
 import { writeReport } from './coverageReport.js';
@@ -10,6 +10,7 @@ import type { ReleaseFacts } from './fields.js';
 import { hadoopFacts } from './hadoopSettings.js';
 import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
+import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 import { recordDefaultNames, recordDeprecations } from './records.js';
 import { Scanner } from './scans.js';
 import { mergeStartReads } from './startReads.js';
@@ -18,7 +19,8 @@ import { zooKeeperFacts } from './zooKeeperSettings.js';
 
 const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<product>.json from the releases of tools/catalog/releases.json
 npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build
-PRODUCT: ${scannedProducts.join(', ')}. Needs Java 17 and Maven.`;
+npm run catalog -- by-hand [PRODUCT...]     lay tools/catalog/by-hand over the catalogs as they are
+PRODUCT: ${scannedProducts.join(', ')}. All but by-hand need Java 17 and Maven.`;
 
 /** @returns the exit status */
 export async function main(call: readonly string[], root: string): Promise<number> {
@@ -38,10 +40,15 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     }
     writePlan(root, plan);
     products = [...touched];
-  } else if (command === 'build') {
+  } else if (command === 'build' || command === 'by-hand') {
     products = rest.length === 0 ? scannedProducts : scannedProducts.filter((product) => rest.includes(product));
     if (products.length < rest.length) return refuse(usage);
   } else return refuse(usage);
+  if (command === 'by-hand') {
+    for (const product of products) writeFileSync(join(root, 'catalog', `${product}.json`), withByHand(root, product));
+    writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
+    return 0;
+  }
   const classPath = buildScanner(root, cache);
   const scanner = new Scanner(root, cache, classPath);
   for (const product of products) {
@@ -57,15 +64,14 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     for (const each of releases) mergeByHand(each, byHand);
     mergeStartReads(root, product, releases);
     spread(releases);
-    const successors = Object.fromEntries((byHand.successors ?? []).map(({ old, newNames }) => [old, newNames]).sort());
-    const gone = Object.fromEntries((byHand.gone ?? []).map(({ old, lastIn }) => [old, lastIn]).sort());
-    const text = catalogText(product, releases, successors, foreignTo(root, product), gone);
+    const text = catalogText(product, releases, nameTables(root, product));
     writeFileSync(join(root, 'catalog', `${product}.json`), text);
     writeReport(root, product, releases, plan[product]?.releases ?? {}, text.length);
     console.log(
       `${product}: ${releases.length} releases, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
     );
   }
+  writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
   return 0;
 }
 
@@ -124,16 +130,4 @@ function spread(releases: readonly ReleaseFacts[]): void {
   for (const name of new Set(releases.flatMap((each) => [...each.settings.keys()]))) {
     spreadUnits(releases.map((each) => each.settings.get(name)));
   }
-}
-
-/** Names of other programs, from catalog/foreign.json; of cassandra.yaml those of other servers, too. zoo.cfg holds none. */
-function foreignTo(root: string, product: ScannedProduct): readonly string[] {
-  const path = join(root, 'catalog/foreign.json');
-  if (!existsSync(path)) return [];
-  const { foreign, servers } = JSON.parse(readFileSync(path, 'utf8')) as {
-    readonly foreign: readonly { readonly names: readonly string[] }[];
-    readonly servers: readonly { readonly product: string; readonly names: readonly string[] }[];
-  };
-  const owners = product === 'hbase' || product === 'hadoop' ? foreign : servers.filter((server) => server.product === product);
-  return owners.flatMap(({ names }) => names).sort();
 }

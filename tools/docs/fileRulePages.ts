@@ -1,5 +1,6 @@
+import { rulePagePath } from '../../packages/core/src/explain/rule.js';
 import type { FileRule } from '../../packages/core/src/rules/fileRules.js';
-import { type Page, pagePath } from './rulePages.js';
+import type { Page } from './rulePages.js';
 
 /** The page of a rule about a file as a whole, which is code and has no examples. */
 export function fileRulePage({ id, title, severity, confidence, why, remedy }: FileRule): Page {
@@ -18,7 +19,7 @@ export function fileRulePage({ id, title, severity, confidence, why, remedy }: F
     `\`rules: { ${id}: off }\` in \`.storelint.yaml\`, or \`--rule ${id}=off\`.`,
     '',
   ];
-  return { path: pagePath(id), text: lines.join('\n') };
+  return { path: rulePagePath(id), text: lines.join('\n') };
 }
 
 /** Their part of the list of all rules. */

@@ -15,7 +15,7 @@ export function functionsPage(topics: Readonly<Record<string, readonly Expressio
     const rows = rowsOf(functions.filter(({ signature }) => !/^\w*_/.test(signature)));
     return rows.length === 0 ? [] : [`## ${title}\n\n| function | meaning |\n| --- | --- |\n${rows.join('\n')}\n`];
   });
-  return { path: 'functions.md', text: [head, ...sections].join('\n') };
+  return { path: 'docs/functions.md', text: [head, ...sections].join('\n') };
 }
 
 /** One row for the forms of a function that mean the same. */

@@ -1,6 +1,7 @@
 // npm run docs: writes docs/rules/**, one page a rule, and docs/functions.md; with --check it only says what is out of date, and exits 1.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { explainRule } from '../../packages/core/src/explain/rule.js';
 import { functionTopics } from '../../packages/core/src/expressions/functions/index.js';
 import { fileRules } from '../../packages/core/src/rules/fileRules.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
@@ -14,24 +15,24 @@ if (problems.length > 0) {
   process.stderr.write('Rules do not load; see npm run rules.\n');
   process.exit(1);
 }
-const explanations = new Map(prose.map((item) => [item.id, item]));
-const bibliography = new Map(sources.map((source) => [source.id, source]));
-const all = [...rules.values()].flat();
-const index = indexPage(all, new Map(prose.map((item) => [item.id, item.title])));
+const proseOf = new Map(prose.map((item) => [item.id, item]));
+const library = { rules: [...rules.values()].flat(), prose: (id: string) => proseOf.get(id), knowledge: { sources: () => sources } };
+const explanations = library.rules.flatMap(({ id }) => {
+  const explanation = explainRule(id, library);
+  return explanation?.kind === 'data' ? [explanation] : [];
+});
+const index = indexPage(explanations);
 const pages = [
   functionsPage(functionTopics),
   { ...index, text: `${index.text}\n${fileRuleRows(fileRules).join('\n')}` },
   ...fileRules.map(fileRulePage),
+  ...explanations.map((explanation) => rulePage(explanation, knowledge)),
 ];
-for (const rule of all) {
-  const explanation = explanations.get(rule.id);
-  if (explanation !== undefined) pages.push(rulePage(rule, explanation, bibliography, knowledge));
-}
 
 let stale = 0;
 const wanted = new Set<string>();
 for (const page of pages) {
-  const path = join('docs', page.path);
+  const { path } = page;
   wanted.add(path);
   if (existsSync(path) && readFileSync(path, 'utf8') === page.text) continue;
   stale++;

@@ -1,110 +1,90 @@
-import type { CompiledExpression } from '../../packages/core/src/expressions/compileExpression.js';
-import { readableText } from '../../packages/core/src/expressions/readableText.js';
+import type { DataRuleExplanation, EvidenceExplanation, FixedName } from '../../packages/core/src/explain/rule.js';
+import { rulePagePath } from '../../packages/core/src/explain/rule.js';
+import { type SourceExplanation, sourceTitle } from '../../packages/core/src/explain/source.js';
+import { confidenceTexts } from '../../packages/core/src/explain/wording.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
-import { productNames } from '../../packages/core/src/products/registry.js';
-import type { CompiledRule, Evidence, RuleExample, RuleProse } from '../../packages/core/src/rules/compiledRule.js';
-import type { Source } from '../../packages/core/src/rules/compileRules.js';
+import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
 import { runExample } from '../rules/runExample.js';
 
-/** A generated page: its path below docs/ and its text. */
+/** A generated page: its path from the repository's root, and its text. */
 export interface Page {
   readonly path: string;
   readonly text: string;
 }
 
-/** Ranges of the JVM's rules are of the JDK. */
-const releaseNames: Readonly<Record<string, string>> = { ...productNames, jvm: 'JDK' };
-
-const confidenceTexts: Readonly<Record<string, string>> = {
-  enforced: "the product's own code does this",
-  documented: 'its documentation or a measurement says so',
-  judged: 'good practice',
-};
-
-const refusalTexts: Readonly<Record<string, string>> = {
-  start: 'a daemon refuses to start',
-  client: 'clients fail',
-  use: 'the first use fails',
-};
-
-/** Where a rule's page stands, from the repository's root. */
-export function pagePath(ruleId: string): string {
-  return `rules/${ruleId}.md`;
-}
-
 /** One page a rule: what is wrong, why, examples with what the tool says about them, what to do, where it is from. */
-export function rulePage(rule: CompiledRule, prose: RuleProse, sources: ReadonlyMap<string, Source>, knowledge: Knowledge): Page {
+export function rulePage(explanation: DataRuleExplanation, knowledge: Knowledge): Page {
+  const { rule, title, why, remedy, appliesTo, effects, raise, sources, evidence } = explanation;
   const lines = [
-    `# ${prose.title}`,
+    `# ${title}`,
     '',
     `\`${rule.id}\` · ${rule.severity} · ${rule.category}${rule.preview === true ? ' · preview' : rule.edition === undefined ? '' : ` · edition ${rule.edition}`}`,
     '',
     '| | |',
     '| --- | --- |',
-    `| applies to | ${appliesTo(rule)} |`,
+    `| applies to | ${cell(appliesTo)} |`,
     ...(rule.roles === undefined ? [] : [`| daemons | ${rule.roles.join(', ')} |`]),
     `| confidence | ${rule.confidence}: ${confidenceTexts[rule.confidence]} |`,
-    ...(rule.refuses === undefined ? [] : [`| effect | ${refusalTexts[rule.refuses]} |`]),
-    ...(rule.refusesStart === undefined ? [] : [`| effect | ${refusalTexts.start}, where \`${readable(rule.refusesStart)}\` |`]),
+    ...effects.map(({ text, when }) => `| effect | ${text}${when === undefined ? '' : `, where \`${cell(when)}\``} |`),
     ...(rule.onUpgrade === true ? ['| told by | `storelint upgrade` alone, of a move into these releases |'] : []),
-    ...(rule.raise === undefined ? [] : [`| raised | to ${rule.raise.to} where \`${readable(rule.raise.when)}\` |`]),
-    `| fix | ${fixText(rule)} |`,
+    ...(raise === undefined ? [] : [`| raised | to ${raise.to} where \`${cell(raise.when)}\` |`]),
+    `| fix | ${fixText(explanation)} |`,
     '',
     '## Why',
     '',
-    prose.why,
+    why,
     '',
-    ...recommendation(rule, prose),
-    ...examples(rule, prose, knowledge, 'invalid', '## Example'),
-    ...(prose.remedy === undefined ? [] : ['## What to do', '', prose.remedy, '']),
-    ...examples(rule, prose, knowledge, 'valid', '## Nothing to report'),
+    ...recommendation(explanation),
+    ...examples(explanation, knowledge, 'invalid', '## Example'),
+    ...(remedy === undefined ? [] : ['## What to do', '', remedy, '']),
+    ...examples(explanation, knowledge, 'valid', '## Nothing to report'),
     ...(rule.recommend?.silent === true ? [] : ['## Silence it', '', silence(rule), '']),
     '## Sources',
     '',
-    ...prose.sources.map((source) => `- ${sourceText(source, sources)}`),
-    ...(prose.evidence ?? []).map((evidence) => `- ${evidenceText(evidence, sources)}`),
+    ...sources.map((source) => `- ${sourceText(source)}`),
+    ...evidence.map((each) => `- ${evidenceText(each)}`),
     '',
   ];
-  return { path: pagePath(rule.id), text: lines.join('\n') };
+  return { path: rulePagePath(rule.id), text: lines.join('\n') };
 }
 
-function appliesTo(rule: CompiledRule): string {
-  const own = `${releaseNames[rule.product]}${rule.release === undefined ? ', every release' : ` ${rule.release}`}`;
-  const also = Object.entries(rule.also ?? {}).map(([product, range]) => `${releaseNames[product] ?? product.toUpperCase()} ${range}`);
-  return [own, ...also].join(', with ').replaceAll('||', 'or').replaceAll('|', '\\|');
+/** A text as a cell of a table holds it. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
 }
 
-/** An expression, as a cell of a table holds it. */
-function readable(expression: CompiledExpression): string {
-  return readableText(expression).replaceAll('|', '\\|');
+function fixText({ fix }: DataRuleExplanation): string {
+  switch (fix.kind) {
+    case 'advised':
+      return 'none: `check` says nothing of it, `advise` writes it';
+    case 'byHand':
+      return 'by hand';
+    case 'computed':
+      return 'where one can be computed; safe where the effective configuration stays the same';
+    case 'changes': {
+      const safety = fix.isUnsafe ? 'changes the value, so it needs `--unsafe`' : 'safe where the effective configuration stays the same';
+      return `${fix.changes.map(changeText).join(', ')}; ${safety}`;
+    }
+  }
 }
 
-function fixText(rule: CompiledRule): string {
-  if (rule.recommend?.silent === true) return 'none: `check` says nothing of it, `advise` writes it';
-  if (rule.recommend !== undefined) return `sets \`${rule.recommend.setting}\`; changes the value, so it needs \`--unsafe\``;
-  if (rule.fix === undefined)
-    return rule.check === undefined ? 'by hand' : 'where one can be computed; safe where the effective configuration stays the same';
-  const parts = [
-    ...Object.keys(rule.fix.set ?? {}).map((name) => `sets \`${name}\``),
-    ...Object.entries(rule.fix.rename ?? {}).map(([from, to]) => `renames \`${from}\` to \`${to}\``),
-    ...(rule.fix.remove ?? []).map((name) => `removes \`${name}\``),
-  ];
-  return `${parts.join(', ')}; ${rule.fix.set === undefined ? 'safe where the effective configuration stays the same' : 'changes the value, so it needs `--unsafe`'}`;
+function changeText({ kind, name, to }: FixedName): string {
+  const verbs = { set: 'sets', rename: 'renames', remove: 'removes', replace: 'replaces' } as const;
+  return `${verbs[kind]} \`${name}\`${to === undefined ? '' : ` to \`${to}\``}`;
 }
 
 /** The formula that `advise` works with, other sources' values, and worked ones. */
-function recommendation(rule: CompiledRule, prose: RuleProse): string[] {
-  const { recommend } = rule;
-  if (recommend === undefined) return [];
-  const cell = (text: string) => text.replaceAll('|', '\\|');
-  const lines = ['## Advised', '', `\`${recommend.setting ?? recommend.option ?? recommend.fact}\`: \`${readable(recommend.value)}\``, ''];
-  if (recommend.companions !== undefined) lines.push(`with ${recommend.companions.map((option) => `\`${option}\``).join(', ')}`, '');
-  if (recommend.when !== undefined) lines.push(`where \`${readable(recommend.when)}\``, '');
-  if (recommend.tolerate !== undefined)
-    lines.push(`\`check\` is content from ${recommend.tolerate.from} to ${recommend.tolerate.to} times the value.`, '');
-  for (const { value, why } of recommend.alternatives ?? []) lines.push(`- or \`${value}\`: ${why}`);
-  if (recommend.alternatives !== undefined) lines.push('');
-  const worked = prose.examples.filter(({ advised }) => advised !== undefined);
+function recommendation({ rule, advises, examples }: DataRuleExplanation): string[] {
+  if (advises === undefined) return [];
+  const { name, value, companions, when, alternatives = [] } = advises;
+  const lines = ['## Advised', '', `\`${name}\`: \`${cell(value)}\``, ''];
+  if (companions !== undefined) lines.push(`with ${companions.map((option) => `\`${option}\``).join(', ')}`, '');
+  if (when !== undefined) lines.push(`where \`${cell(when)}\``, '');
+  const tolerated = rule.recommend?.tolerate;
+  if (tolerated !== undefined) lines.push(`\`check\` is content from ${tolerated.from} to ${tolerated.to} times the value.`, '');
+  for (const other of alternatives) lines.push(`- or \`${other.value}\`: ${other.why}`);
+  if (alternatives.length > 0) lines.push('');
+  const worked = examples.filter(({ advised }) => advised !== undefined);
   if (worked.length === 0) return lines;
   lines.push('| with | in the files | advised | |', '| --- | --- | --- | --- |');
   for (const example of worked) {
@@ -117,9 +97,14 @@ function recommendation(rule: CompiledRule, prose: RuleProse): string[] {
   return [...lines, ''];
 }
 
-function examples(rule: CompiledRule, prose: RuleProse, knowledge: Knowledge, kind: 'valid' | 'invalid', heading: string): string[] {
+function examples(
+  { rule, examples: all }: DataRuleExplanation,
+  knowledge: Knowledge,
+  kind: 'valid' | 'invalid',
+  heading: string,
+): string[] {
   const lines: string[] = [];
-  for (const example of prose.examples) {
+  for (const example of all) {
     if (example[kind] === undefined) continue;
     const { files, findings } = runExample(rule, example, knowledge);
     const given = givenText(rule, example);
@@ -159,34 +144,30 @@ function silence(rule: CompiledRule): string {
   return `\`${comment}\` above the line, or \`rules: { ${rule.id}: off }\` in \`.storelint.yaml\`.`;
 }
 
-function sourceText(id: string, sources: ReadonlyMap<string, Source>): string {
-  const source = sources.get(id);
-  if (source === undefined) {
-    const [product, name] = id.split('-source:');
-    return name === undefined ? id : `source code of ${releaseNames[product ?? ''] ?? product}: \`${name}\``;
+function sourceText(source: SourceExplanation): string {
+  switch (source.kind) {
+    case 'code':
+      return `source code of ${source.product}: \`${source.name}\``;
+    case 'unknown':
+      return sourceTitle(source);
+    case 'work': {
+      const details = [source.publisher, source.year].filter((part) => part !== undefined).join(', ');
+      const title = source.address === undefined ? source.title : `[${source.title}](${source.address})`;
+      return `${title}${details === '' ? '' : ` (${details})`}`;
+    }
   }
-  const details = [source.publisher, source.year].filter((part) => part !== undefined).join(', ');
-  const title = source.address === undefined ? source.title : `[${source.title}](${source.address})`;
-  return `${title}${details === '' ? '' : ` (${details})`}`;
 }
 
 /** Where the claim stands, what stands there, and in which releases it was looked at. */
-function evidenceText(evidence: Evidence, sources: ReadonlyMap<string, Source>): string {
-  const { product, member, file, document, section, token, releases } = evidence;
-  const [first, last] = releases;
-  const range = first === last ? first : `${first} and ${last}`;
-  const place =
-    document !== undefined
-      ? `${sourceText(document, sources)}, ${section}`
-      : file !== undefined
-        ? `\`${file}\``
-        : `\`${evidence.class}.${member}\``;
-  return `evidence: ${place} says \`${token}\` (seen in ${releaseNames[product]} ${range})`;
+function evidenceText({ place, token, seenIn }: EvidenceExplanation): string {
+  const shown =
+    'document' in place ? `${sourceText(place.document)}, ${place.section}` : `\`${'file' in place ? place.file : place.member}\``;
+  return `evidence: ${shown} says \`${token}\` (seen in ${seenIn})`;
 }
 
 /** The list of all rules, by product. */
-export function indexPage(rules: readonly CompiledRule[], titles: ReadonlyMap<string, string>): Page {
-  const byProduct = new Map<string, CompiledRule[]>();
+export function indexPage(rules: readonly DataRuleExplanation[]): Page {
+  const byProduct = new Map<string, DataRuleExplanation[]>();
   for (const rule of rules) {
     const group = rule.id.slice(0, rule.id.indexOf('/'));
     byProduct.set(group, [...(byProduct.get(group) ?? []), rule]);
@@ -194,12 +175,9 @@ export function indexPage(rules: readonly CompiledRule[], titles: ReadonlyMap<st
   const lines = ['# Rules', '', `${rules.length} rules. Each page is generated from the rule and its examples by \`npm run docs\`.`, ''];
   for (const group of [...byProduct.keys()].sort()) {
     lines.push(`## ${group}`, '', '| rule | severity | confidence | what it says |', '| --- | --- | --- | --- |');
-    for (const rule of [...(byProduct.get(group) ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      lines.push(
-        `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${rule.confidence} | ${(titles.get(rule.id) ?? '').replaceAll('|', '\\|')} |`,
-      );
-    }
+    for (const { id, rule, title } of [...(byProduct.get(group) ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1)))
+      lines.push(`| [${id}](${id}.md) | ${rule.severity} | ${rule.confidence} | ${cell(title)} |`);
     lines.push('');
   }
-  return { path: 'rules/README.md', text: lines.join('\n') };
+  return { path: 'docs/rules/README.md', text: lines.join('\n') };
 }

@@ -1,7 +1,6 @@
 import { dirname, posix, relative, resolve } from 'node:path';
-import { MiB } from '../../core/src/text/units.js';
-import { explain } from '../../node/src/files.js';
-import { readNamedByUser } from '../../node/src/openFile.js';
+import { MiB } from '@storelint/core/text';
+import { explain, readNamedByUser } from '@storelint/node';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
 

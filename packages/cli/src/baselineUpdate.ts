@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { whileLocked } from '../../node/src/writing/lock.js';
-import { lockOfFile } from '../../node/src/writing/lockFile.js';
-import { realTarget, writeFiles } from '../../node/src/writing/writeFiles.js';
+import { lockOfFile, realTarget, whileLocked, writeFiles } from '@storelint/node/writing';
 import { Baseline } from './baseline.js';
 import { CallError } from './callError.js';
 import { reasonOf } from './writeFile.js';

@@ -9,4 +9,13 @@ export class CallError extends Error {
   }
 }
 
+/** What core refuses as out of range is a wrong call. @throws {CallError} */
+export function asCall<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof RangeError ? new CallError(error.message) : error;
+  }
+}
+
 export const exitStatus = { fine: 0, findings: 1, wrongCall: 2, nothingToCheck: 3, bug: 70, interrupted: 130 } as const;

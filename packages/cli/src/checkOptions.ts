@@ -1,11 +1,17 @@
-import { readVersion } from '../../core/src/catalog/versions.js';
-import { type RuleLevel, readFact, ruleLevels, workloads } from '../../core/src/deployment/configuration.js';
-import type { StatedOptions } from '../../core/src/deployment/configurationPlan.js';
-import type { FactValue, Workload } from '../../core/src/deployment/deployment.js';
-import { type Releasable, releasables } from '../../core/src/products/registry.js';
-import type { Severity } from '../../core/src/rules/finding.js';
-import { didYouMean } from '../../core/src/text/didYouMean.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
+import { readVersion } from '@storelint/core/catalog';
+import {
+  type FactValue,
+  type RuleLevel,
+  readFact,
+  ruleLevels,
+  type StatedOptions,
+  type Workload,
+  workloads,
+} from '@storelint/core/deployment';
+import { type Releasable, releasables } from '@storelint/core/products';
+import type { Severity } from '@storelint/core/rules';
+import { didYouMean, nearestName } from '@storelint/core/text';
+import type { NodeKnowledge } from '@storelint/node';
 import { CallError } from './callError.js';
 import { findHardware } from './hardwareProfile.js';
 
@@ -100,8 +106,8 @@ export function requireRules(stated: StatedOptions['rules'], ids: () => readonly
 
 /** `; did you mean "hbase/handler-count"?`, or how to list them. */
 export function nearId(id: string, ids: readonly string[]): string {
-  const near = didYouMean(id, ids);
-  return near.startsWith('; did') ? near : '; storelint rules lists them';
+  const near = nearestName(id, ids);
+  return near === undefined ? '; storelint rules lists them' : `; did you mean "${near}"?`;
 }
 
 function splitOnce(text: string): readonly [string, string | undefined] {

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
-import { Checker, type DeploymentCheck, type DeploymentInput } from '../../core/src/check.js';
-import { planDeployments, type StatedOptions } from '../../core/src/deployment/configurationPlan.js';
-import type { Hardware } from '../../core/src/deployment/deployment.js';
-import type { Document } from '../../core/src/formats/document.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import type { Finding } from '../../core/src/rules/finding.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { Checker, type DeploymentCheck, type DeploymentInput } from '@storelint/core/check';
+import { type Hardware, planDeployments, type StatedOptions } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
+import type { CompiledRule, Finding } from '@storelint/core/rules';
+import type { NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type ConfiguredProfiles, readProfile } from './hardwareProfile.js';
 import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';

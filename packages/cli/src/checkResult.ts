@@ -1,7 +1,5 @@
-import type { RuleDescription } from '../../core/src/rules/fileRules.js';
-import type { Category, Confidence, Refusal, Severity } from '../../core/src/rules/finding.js';
-import type { Printable } from '../../core/src/text/printable.js';
-import type { SourceText } from '../../core/src/text/sourceText.js';
+import type { Category, Confidence, Refusal, RuleDescription, Severity } from '@storelint/core/rules';
+import type { Printable, SourceText } from '@storelint/core/text';
 
 /** Counted from 1; columns are UTF-16 units. */
 export interface ReportedPosition {

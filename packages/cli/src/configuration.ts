@@ -1,14 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
-import {
-  type Configuration,
-  type ConfigurationProblem,
-  noConfiguration,
-  readConfiguration,
-} from '../../core/src/deployment/configuration.js';
-import { isFailure } from '../../core/src/host.js';
-import { problemText } from '../../core/src/text/ownFile.js';
-import { type Boundary, configurationName, failureText } from '../../node/src/boundary.js';
-import { displayPath } from '../../node/src/files.js';
+import { type Configuration, type ConfigurationProblem, noConfiguration, readConfiguration } from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import { problemText } from '@storelint/core/ownFiles';
+import { type Boundary, configurationName, displayPath, failureText } from '@storelint/node';
 
 /** What others would call it. */
 const otherName = '.storelint.yml';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import type { Disk, Hardware } from '../../core/src/deployment/deployment.js';
+import type { Disk, Hardware } from '@storelint/core/deployment';
 
 /** What a machine tells of itself, and what it does not. */
 export interface DetectedHardware {

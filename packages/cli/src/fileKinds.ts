@@ -1,6 +1,5 @@
-import type { FileKind } from '../../core/src/products/registry.js';
-import { fileDefinition, fileKinds } from '../../core/src/products/registry.js';
-import { didYouMean } from '../../core/src/text/didYouMean.js';
+import { type FileKind, fileDefinition, fileKinds } from '@storelint/core/products';
+import { didYouMean } from '@storelint/core/text';
 import { CallError } from './callError.js';
 
 /**

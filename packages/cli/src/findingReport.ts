@@ -1,11 +1,7 @@
-import type { Document } from '../../core/src/formats/document.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import type { Finding } from '../../core/src/rules/finding.js';
-import type { ShownFindings } from '../../core/src/rules/shownFindings.js';
-import type { SecretTexts } from '../../core/src/secrets/secretTexts.js';
-import { shownWords } from '../../core/src/text/mask.js';
-import type { Range } from '../../core/src/text/range.js';
-import { SourceText } from '../../core/src/text/sourceText.js';
+import type { Document } from '@storelint/core/formats';
+import type { CompiledRule, Finding, ShownFindings } from '@storelint/core/rules';
+import type { SecretTexts } from '@storelint/core/secrets';
+import { type Range, SourceText, shownWords } from '@storelint/core/text';
 import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
 
 /** Files and findings without their secrets. */

@@ -1,13 +1,8 @@
 import { resolve } from 'node:path';
-import type { Hardware } from '../../core/src/deployment/deployment.js';
-import { readHardware } from '../../core/src/deployment/hardware.js';
-import { isFailure } from '../../core/src/host.js';
-import { problemText } from '../../core/src/text/ownFile.js';
-import { failureText } from '../../node/src/boundary.js';
-import { explain, largestFile } from '../../node/src/files.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
-import { readNamedByUser } from '../../node/src/openFile.js';
+import { type Hardware, readHardware } from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import { problemText } from '@storelint/core/ownFiles';
+import { explain, failureText, largestFile, type NodeFiles, type NodeKnowledge, readNamedByUser } from '@storelint/node';
 import { CallError } from './callError.js';
 import type { FoundConfiguration } from './configuration.js';
 

@@ -1,11 +1,7 @@
-import type { RuleLevel } from '../../core/src/deployment/configuration.js';
-import { severityChooser } from '../../core/src/deployment/configurationPlan.js';
-import { unreadableDirectory } from '../../core/src/rules/fileFindings.js';
-import type { Finding } from '../../core/src/rules/finding.js';
-import { type MadeFinding, ShownFindings } from '../../core/src/rules/shownFindings.js';
-import { applySuppressions } from '../../core/src/rules/suppression.js';
-import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { type RuleLevel, severityChooser } from '@storelint/core/deployment';
+import { applySuppressions, type Finding, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
+import { SecretTexts } from '@storelint/core/secrets';
+import type { NodeFiles } from '@storelint/node';
 import { documentsOf, type Pass, type PassOptions, runPass } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter, type ShownTexts } from './findingReport.js';

@@ -1,18 +1,12 @@
-import { products } from '../../core/src/products/registry.js';
-import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
-import { Boundary, type BoundaryOptions } from '../../node/src/boundary.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import { NodeFiles } from '../../node/src/nodeFiles.js';
+import { type Library, libraryOf } from '@storelint/core/explain';
+import { Boundary, type BoundaryOptions, NodeFiles, type NodeKnowledge } from '@storelint/node';
 import { exitStatus } from './callError.js';
 import { ConfigurationFinder } from './configuration.js';
 import { OwnRules } from './rulePacks.js';
 import type { Terminal } from './terminal.js';
 
 /** The rules that a check here would ask: storelint's own, and those of the packs that the nearest `.storelint.yaml` names. */
-export interface KnownRules {
-  readonly rules: readonly CompiledRule[];
-  /** What explains a rule; undefined for one that is code, see fileRules. */
-  readonly prose: (id: string) => RuleProse | undefined;
+export interface KnownRules extends Library {
   /** What is wrong with the configuration or a pack, each with its place. */
   readonly problems: readonly string[];
 }
@@ -23,11 +17,7 @@ export async function rulesKnownHere(knowledge: NodeKnowledge, options: Boundary
   const configurations = new ConfigurationFinder(workingDirectory, files.boundary);
   const own = new OwnRules(workingDirectory, files, knowledge);
   await own.load(configurations.nearest('.'));
-  return {
-    rules: [...products.flatMap((product) => knowledge.rules(product)), ...own.byId.values()],
-    prose: (id) => own.prose.get(id) ?? products.map((product) => knowledge.ruleProse(product).get(id)).find((item) => item !== undefined),
-    problems: [...configurations.problemTexts(), ...own.problems],
-  };
+  return { ...libraryOf(knowledge, own), problems: [...configurations.problemTexts(), ...own.problems] };
 }
 
 /** Tells of problems; gives the exit status of a command that went on in spite of them. */

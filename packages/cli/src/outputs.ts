@@ -1,4 +1,4 @@
-import { didYouMean } from '../../core/src/text/didYouMean.js';
+import { didYouMean } from '@storelint/core/text';
 import { CallError } from './callError.js';
 import { type FormatName, formatNames } from './reporters/index.js';
 

@@ -1,4 +1,4 @@
-import { type Piece, type Printable, text } from '../../core/src/text/printable.js';
+import { type Piece, type Printable, text } from '@storelint/core/text';
 
 type Style = (piece: Piece<'terminal'>) => Printable<'terminal'>;
 

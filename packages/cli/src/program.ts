@@ -1,5 +1,5 @@
+import { lines } from '@storelint/core/text';
 import { Command } from 'commander';
-import { lines } from '../../core/src/text/printable.js';
 import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
 import type { CompareCall } from './commands/compare.js';

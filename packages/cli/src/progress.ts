@@ -1,4 +1,4 @@
-import { text } from '../../core/src/text/printable.js';
+import { text } from '@storelint/core/text';
 import { describeOutput, printTransient } from './sink.js';
 import type { Terminal } from './terminal.js';
 

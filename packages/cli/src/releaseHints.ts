@@ -1,11 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Catalog } from '../../core/src/catalog/catalog.js';
-import { parseVersion } from '../../core/src/catalog/versions.js';
-import type { Deployment } from '../../core/src/deployment/deployment.js';
-import { isFailure } from '../../core/src/host.js';
-import { definitionOf, type Product, productNames, type Releasable, releasedProducts } from '../../core/src/products/registry.js';
-import { displayPath } from '../../node/src/files.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
+import { type Catalog, parseVersion } from '@storelint/core/catalog';
+import type { Deployment } from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import { definitionOf, type Product, productNames, type Releasable, releasedProducts } from '@storelint/core/products';
+import { displayPath, type NodeFiles } from '@storelint/node';
 
 /** Directories that are looked at, at most: hints are a courtesy. */
 const mostDirectories = 20;

@@ -1,14 +1,8 @@
 import { resolve } from 'node:path';
-import { isFailure } from '../../core/src/host.js';
-import type { CompiledRule, RuleProse } from '../../core/src/rules/compiledRule.js';
-import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
-import { globMatcher } from '../../core/src/text/globMatcher.js';
-import { problemText } from '../../core/src/text/ownFile.js';
-import { failureText } from '../../node/src/boundary.js';
-import { displayPath } from '../../node/src/files.js';
-import type { NodeKnowledge } from '../../node/src/knowledge.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
-import { walk } from '../../node/src/walk.js';
+import { isFailure } from '@storelint/core/host';
+import { globMatcher, problemText } from '@storelint/core/ownFiles';
+import { type CompiledRule, globBase, RulePacks, type RuleProse } from '@storelint/core/rules';
+import { displayPath, failureText, type NodeFiles, type NodeKnowledge, walk } from '@storelint/node';
 import type { FoundConfiguration } from './configuration.js';
 import { pathBelow } from './targets.js';
 
@@ -82,7 +76,7 @@ export class OwnRules {
       this.problems.push(`${path}: ${failureText(read)}`);
       return;
     }
-    const { loadRuleFile } = await import('../../core/src/rules/ruleFile.js');
+    const { loadRuleFile } = await import('@storelint/core/ruleFiles');
     const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));
     this.problems.push(...this.packs.add(path, loaded).map(problemText));
   }

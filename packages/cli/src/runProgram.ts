@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { lines, type Printable, text } from '@storelint/core/text';
 import { type Command, CommanderError } from 'commander';
-import { lines, type Printable, text } from '../../core/src/text/printable.js';
 import { CallError, exitStatus } from './callError.js';
 import { printError, tell } from './sink.js';
 import { version } from './version.js';

@@ -1,8 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Interface } from 'node:readline';
-import { type Piece, type Printable, text } from '../../core/src/text/printable.js';
-import { seal } from '../../core/src/text/seal.js';
-import { explain } from '../../node/src/files.js';
+import { type Piece, type Printable, seal, text } from '@storelint/core/text';
+import { explain } from '@storelint/node';
 import { exitStatus } from './callError.js';
 
 /**

@@ -1,14 +1,10 @@
 import { dirname, relative, resolve } from 'node:path';
-import { excludeMatcher, secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
-import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
-import { isFailure } from '../../core/src/host.js';
-import { confirmByContent, recognizeByName } from '../../core/src/products/recognition.js';
-import type { FileKind } from '../../core/src/products/registry.js';
-import type { SecretWords } from '../../core/src/secrets/secretNames.js';
-import { globMatcher } from '../../core/src/text/globMatcher.js';
-import { displayPath, statusOf } from '../../node/src/files.js';
-import type { NodeFiles } from '../../node/src/nodeFiles.js';
-import { walk } from '../../node/src/walk.js';
+import { companionDirectoriesOf, excludeMatcher, type RecognisedFile, secretWordsOf } from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import { globMatcher } from '@storelint/core/ownFiles';
+import { confirmByContent, type FileKind, recognizeByName } from '@storelint/core/products';
+import type { SecretWords } from '@storelint/core/secrets';
+import { displayPath, type NodeFiles, statusOf, walk } from '@storelint/node';
 import type { ConfigurationFinder, FoundConfiguration } from './configuration.js';
 
 /** What the PATH arguments stand for. */

@@ -1,4 +1,4 @@
-import type { Piece } from '../../core/src/text/printable.js';
+import type { Piece } from '@storelint/core/text';
 import { describeOutput, tell } from './sink.js';
 
 /** What is known of the place that the program runs in. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { MiB, minute } from '../../core/src/text/units.js';
+import { MiB, minute } from '@storelint/core/text';
 
 /** For tests: the built program (`npm run build` makes it, which `npm test` begins with). */
 export const program = resolve('packages/cli/bin/storelint.js');

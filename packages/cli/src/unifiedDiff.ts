@@ -1,12 +1,9 @@
+import type { ChangedTexts } from '@storelint/core/applyFixes';
+import type { Document } from '@storelint/core/formats';
+import { parseDocument } from '@storelint/core/products';
+import { SecretTexts, type SecretWords } from '@storelint/core/secrets';
+import { diff, diffHeader, type Printable, SourceText } from '@storelint/core/text';
 import { createTwoFilesPatch } from 'diff';
-import type { ChangedTexts } from '../../core/src/applyFixes.js';
-import type { Document } from '../../core/src/formats/document.js';
-import { parseDocument } from '../../core/src/products/parseDocument.js';
-import type { SecretWords } from '../../core/src/secrets/secretNames.js';
-import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
-import { diff, diffHeader } from '../../core/src/text/diff.js';
-import type { Printable } from '../../core/src/text/printable.js';
-import { SourceText } from '../../core/src/text/sourceText.js';
 
 /**
  * The changes as `diff -u` writes them. Secrets are hidden in both texts: each state of a file is read, and what is secret in one is hidden in the other.

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
-import type { ChangedTexts } from '../../core/src/applyFixes.js';
-import type { Boundary } from '../../node/src/boundary.js';
-import { explain } from '../../node/src/files.js';
-import { removeLeftOversBeside } from '../../node/src/writing/leftOvers.js';
-import { WriteError, writeFiles } from '../../node/src/writing/writeFiles.js';
-import { writeReport } from '../../node/src/writing/writeReport.js';
+import type { ChangedTexts } from '@storelint/core/applyFixes';
+import { type Boundary, explain } from '@storelint/node';
+import { removeLeftOversBeside, WriteError, writeFiles, writeReport } from '@storelint/node/writing';
 import { CallError } from './callError.js';
 
 /**

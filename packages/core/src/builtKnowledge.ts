@@ -1,27 +1,21 @@
-import type { AdviceKnowledge } from './advice/recommendation.js';
 import type { Catalog } from './catalog/catalog.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
+import type { ExplainedKnowledge, Topic } from './explain/library.js';
 import { type Product, products } from './products/registry.js';
 import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
 import type { Source } from './rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';
 
-/** A statement of a source that no file setting carries. */
-export interface Topic {
-  readonly title: string;
-  /** Other words for it. */
-  readonly names: readonly string[];
-  readonly text: string;
-  /** Id of the bibliography. */
-  readonly source: string;
-  /** Settings and rules that have to do with it. */
-  readonly see: readonly string[];
+/** `catalog/usage.json`: names that people set, the most used first. */
+export interface UsageFile {
+  readonly names: Readonly<Partial<Record<Product, readonly string[]>>>;
 }
 
 /** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
-export class BuiltKnowledge implements AdviceKnowledge {
+export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly parsed = new Map<string, unknown>();
   private readonly catalogs = new Map<Product, Catalog | undefined>();
+  private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();
   private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
   /** @param textOf text of a built file by its path (`rules/hbase.json`); undefined where there is none */
@@ -72,6 +66,17 @@ export class BuiltKnowledge implements AdviceKnowledge {
   /** One sentence a setting, where somebody wrote one. */
   descriptions(product: Product): Readonly<Record<string, string>> {
     return this.json(`catalog/${product}.descriptions.json`) ?? {};
+  }
+
+  /** A product's settings, or the JVM's flags, that people set, each with its rank: 0 is the most used. */
+  usage(product: Product): ReadonlyMap<string, number> {
+    let ranks = this.usageOf.get(product);
+    if (ranks === undefined) {
+      const { names } = this.json<UsageFile>('catalog/usage.json') ?? { names: {} };
+      ranks = new Map((names[product] ?? []).map((name, rank) => [name, rank]));
+      this.usageOf.set(product, ranks);
+    }
+    return ranks;
   }
 
   /** What `explain` tells of statements that are no file setting, by name. */

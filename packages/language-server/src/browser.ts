@@ -1,8 +1,8 @@
+import { providePatterns } from '@storelint/core/expressions';
+import { BuiltKnowledge } from '@storelint/core/knowledge';
+import { linearPatterns } from '@storelint/core/linearPatterns';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { URI } from 'vscode-uri';
-import { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { linearPatterns } from '../../core/src/expressions/linearPatterns.js';
-import { providePatterns } from '../../core/src/expressions/pattern.js';
 import { untitledPath } from './addresses.js';
 import { connectionOptions } from './connectionOptions.js';
 import { type FilesMessage, filesNotification } from './filesMessage.js';

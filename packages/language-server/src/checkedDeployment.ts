@@ -1,14 +1,11 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Checker, DeploymentCheck, DeploymentInput } from '../../core/src/check.js';
-import { secretWordsOf } from '../../core/src/deployment/configurationPlan.js';
-import type { Deployment, Resolution } from '../../core/src/deployment/deployment.js';
-import type { Resolver } from '../../core/src/deployment/resolve.js';
-import { resolverOf } from '../../core/src/expressions/resolverOf.js';
-import type { Document } from '../../core/src/formats/document.js';
-import type { Releasable, Role } from '../../core/src/products/registry.js';
-import type { Finding } from '../../core/src/rules/finding.js';
-import { ShownFindings } from '../../core/src/rules/shownFindings.js';
-import { SecretTexts } from '../../core/src/secrets/secretTexts.js';
+import type { Checker, DeploymentCheck, DeploymentInput } from '@storelint/core/check';
+import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
+import { resolverOf } from '@storelint/core/expressions';
+import type { Document } from '@storelint/core/formats';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
+import type { Releasable, Role } from '@storelint/core/products';
+import { type Finding, ShownFindings } from '@storelint/core/rules';
+import { SecretTexts } from '@storelint/core/secrets';
 import type { EditorConfiguration } from './configurations.js';
 
 /** A deployment with what was found in it; it stands until one of its files changes. */

@@ -1,13 +1,12 @@
+import { workloads } from '@storelint/core/deployment';
+import { type Releasable, releasables } from '@storelint/core/products';
+import { seal, visible } from '@storelint/core/text';
 import {
   type CancellationToken,
   type Connection,
   WorkDoneProgressReporter,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
-import { workloads } from '../../core/src/deployment/configuration.js';
-import { type Releasable, releasables } from '../../core/src/products/registry.js';
-import { seal } from '../../core/src/text/seal.js';
-import { visible } from '../../core/src/text/visible.js';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
 import { adviceEdit, shownAdvice } from './features/advice.js';

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../core/src/text/textEdit.js';
-import { parseYamlTree, type YamlMap, type YamlTree } from '../../core/src/text/yamlTree.js';
+import { parseYamlTree, type YamlMap, type YamlTree } from '@storelint/core/ownFiles';
+import type { TextEdit } from '@storelint/core/text';
 
 /** A change of `.storelint.yaml` that leaves its comments and its order as they are. */
 export type ConfigurationChange =

@@ -1,20 +1,18 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
 import {
   type Configuration,
   type ConfigurationProblem,
   type ConfigurationScope,
+  type Hardware,
   noConfiguration,
   readConfiguration,
-} from '../../core/src/deployment/configuration.js';
-import type { Hardware } from '../../core/src/deployment/deployment.js';
-import { readHardware } from '../../core/src/deployment/hardware.js';
-import { isFailure } from '../../core/src/host.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import { loadRuleFile } from '../../core/src/rules/ruleFile.js';
-import { globBase, RulePacks } from '../../core/src/rules/rulePacks.js';
-import { didYouMean } from '../../core/src/text/didYouMean.js';
-import { globMatcher } from '../../core/src/text/globMatcher.js';
-import { problemText } from '../../core/src/text/ownFile.js';
+  readHardware,
+} from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
+import { globMatcher, problemText } from '@storelint/core/ownFiles';
+import { loadRuleFile } from '@storelint/core/ruleFiles';
+import { type CompiledRule, globBase, RulePacks } from '@storelint/core/rules';
+import { didYouMean } from '@storelint/core/text';
 import type { OpenFiles } from './openFiles.js';
 import { directoryOf, join, pathBelow } from './paths.js';
 

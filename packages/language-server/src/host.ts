@@ -1,5 +1,5 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { FileFailure, Files, FileText } from '../../core/src/host.js';
+import type { FileFailure, Files, FileText } from '@storelint/core/host';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
 
 /** Where files lie that no editor has open: the disk, or what the client sent. Paths are absolute, with `/`. */
 export interface StoredFiles extends Files {

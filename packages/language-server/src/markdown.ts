@@ -1,5 +1,4 @@
-import { code as codeOf } from '../../core/src/text/markdown.js';
-import type { Printable } from '../../core/src/text/printable.js';
+import { code as codeOf, type Printable } from '@storelint/core/text';
 
 /** A piece of a page in Markdown. */
 export type Markdown = Printable<'markdown'>;

@@ -1,4 +1,4 @@
-import type { FileFailure, FileText } from '../../core/src/host.js';
+import type { FileFailure, FileText } from '@storelint/core/host';
 import type { StoredFiles } from './host.js';
 
 /** Files that somebody hands over: a web worker's client, a test. */

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join as joinNative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { FileFailure, FileText } from '@storelint/core/host';
+import { Boundary, configurationName, NodeFiles, NodeKnowledge, walk } from '@storelint/node';
 import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import type { FileFailure, FileText } from '../../core/src/host.js';
-import { Boundary, configurationName } from '../../node/src/boundary.js';
-import { NodeKnowledge } from '../../node/src/knowledge.js';
-import { NodeFiles } from '../../node/src/nodeFiles.js';
-import { walk } from '../../node/src/walk.js';
 import { pathOfUri, uriOfPath } from './addresses.js';
 import { connectionOptions } from './connectionOptions.js';
 import type { EditorHost, StoredFiles } from './host.js';

@@ -1,4 +1,4 @@
-import type { FileFailure, Files, FileText } from '../../core/src/host.js';
+import type { FileFailure, Files, FileText } from '@storelint/core/host';
 import type { StoredFiles } from './host.js';
 
 /** Files as the editor sees them: open documents first, then what is stored. */

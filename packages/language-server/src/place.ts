@@ -1,5 +1,5 @@
-import type { Document, Entry } from '../../core/src/formats/document.js';
-import type { Range } from '../../core/src/text/range.js';
+import type { Document, Entry } from '@storelint/core/formats';
+import type { Range } from '@storelint/core/text';
 import { contains } from './positions.js';
 
 /** What stands under the cursor. */

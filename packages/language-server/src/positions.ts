@@ -1,6 +1,5 @@
+import type { Range, SourceText } from '@storelint/core/text';
 import type { Position as LspPosition, Range as LspRange } from 'vscode-languageserver';
-import type { Range } from '../../core/src/text/range.js';
-import type { SourceText } from '../../core/src/text/sourceText.js';
 
 /** Both count lines and UTF-16 columns from 0. */
 export function toRange(source: SourceText, range: Range): LspRange {

@@ -1,6 +1,5 @@
+import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
-import { lines } from '../../core/src/text/printable.js';
-import { visible } from '../../core/src/text/visible.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';

@@ -1,82 +1,37 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import type { Read } from '../../core/src/expressions/reads.js';
-import { isReleased, type Product, products } from '../../core/src/products/registry.js';
-import type { CompiledRule } from '../../core/src/rules/compiledRule.js';
-import { link, markdown, ownLink } from '../../core/src/text/markdown.js';
+import { type Library, libraryOf, type RuleMention } from '@storelint/core/explain';
+import { isReleased } from '@storelint/core/products';
+import { link, markdown, ownLink } from '@storelint/core/text';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { EditorHost } from './host.js';
 import { code, type Markdown } from './markdown.js';
 
-const rulesByRead = new WeakMap<EditorHost['knowledge'], Map<string, readonly CompiledRule[]>>();
+const libraries = new WeakMap<CheckedDeployment, Library>();
 
-/** Most rules that a hover names. */
-const mostRules = 12;
-
-/** The rules that read one of these, as far as they can speak of a deployment. */
-export function rulesReading(reads: readonly Read[], deployment: CheckedDeployment, host: EditorHost): Markdown[] {
-  const isSpokenOf = (product: Product) => !isReleased(product) || deployment.deployment.releases[product] !== undefined;
-  const rules = rulesOf(reads, host.knowledge).filter(({ product }) => isSpokenOf(product));
-  return idsOf(rules)
-    .slice(0, mostRules)
-    .map((id) => ruleLink(id, host));
-}
-
-function rulesOf(reads: readonly Read[], knowledge: BuiltKnowledge): readonly CompiledRule[] {
-  let index = rulesByRead.get(knowledge);
-  if (index === undefined) {
-    const lists = new Map<string, CompiledRule[]>();
-    for (const rule of products.flatMap((product) => knowledge.rules(product))) {
-      for (const read of rule.reads) {
-        const list = lists.get(keyOf(read));
-        if (list === undefined) lists.set(keyOf(read), [rule]);
-        else list.push(rule);
-      }
-    }
-    index = lists;
-    rulesByRead.set(knowledge, lists);
+/** What explains the files of a deployment: of the rules those that can speak of its products. */
+export function libraryFor(checked: CheckedDeployment): Library {
+  let library = libraries.get(checked);
+  if (library === undefined) {
+    const { deployment, configuration, knowledge } = checked;
+    const all = libraryOf(knowledge, configuration.packs);
+    const rules = all.rules.filter(({ product }) => !isReleased(product) || deployment.releases[product] !== undefined);
+    library = { ...all, rules };
+    libraries.set(checked, library);
   }
-  const known = index;
-  return reads.flatMap((read) => known.get(keyOf(read)) ?? []);
+  return library;
 }
 
-function keyOf({ kind, name }: Read): string {
-  return `${kind} ${name}`;
-}
-
-function idsOf(rules: readonly CompiledRule[]): readonly string[] {
-  return [...new Set(rules.map(({ id }) => id))].sort();
-}
-
-export function ruleLink(id: string, host: EditorHost): Markdown {
+export function ruleLink(id: string, { configuration }: CheckedDeployment, host: EditorHost): Markdown {
+  const own = configuration.packs.byId.get(id);
+  if (own !== undefined) return own.docs === undefined ? code(id) : link(id, own.docs);
   const page = host.rulePage(id);
   return page === undefined ? code(id) : ownLink(id, page);
 }
 
-/** Blocks of Markdown with the rules that read one of these below. */
-export function withRules(
-  blocks: readonly (Markdown | string)[],
-  reads: readonly Read[],
-  deployment: CheckedDeployment,
-  host: EditorHost,
-): Markdown {
-  const rules = rulesReading(reads, deployment, host);
-  const named = rules.length === 0 ? [] : [markdown`Rules: ${markdown.join(rules, ', ')}`];
-  return markdown.join([...blocks, ...named], '\n\n');
-}
+/** Most rules that a hover names. */
+const mostRules = 12;
 
-/** Most sources that a hover names. */
-const mostSources = 4;
-
-/** Works that the rules about a setting rest on; what they say of the product's own code is on the rules' pages. */
-export function sourcesOf(reads: readonly Read[], product: Product, { knowledge }: EditorHost): Markdown[] {
-  const prose = knowledge.ruleProse(product);
-  const ids = new Set(idsOf(rulesOf(reads, knowledge)).flatMap((id) => prose.get(id)?.sources ?? []));
-  return knowledge
-    .sources()
-    .filter(({ id }) => ids.has(id))
-    .slice(0, mostSources)
-    .map(({ title, year, address }) => {
-      const text = year === undefined ? title : `${title} (${year})`;
-      return address === undefined ? markdown`${text}` : link(text, address);
-    });
+/** A block with the rules that read what is explained; none where there are none. */
+export function ruleBlock(rules: readonly RuleMention[], deployment: CheckedDeployment, host: EditorHost): readonly Markdown[] {
+  const links = rules.slice(0, mostRules).map(({ id }) => ruleLink(id, deployment, host));
+  return links.length === 0 ? [] : [markdown`Rules: ${markdown.join(links, ', ')}`];
 }

@@ -1,7 +1,6 @@
-import type { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { products } from '../../core/src/products/registry.js';
-import type { RulePacks } from '../../core/src/rules/rulePacks.js';
-import { code, link, markdown } from '../../core/src/text/markdown.js';
+import { type ExplainedKnowledge, explainRule, libraryOf, sourceLink } from '@storelint/core/explain';
+import type { RulePacks } from '@storelint/core/rules';
+import { code, link, markdown } from '@storelint/core/text';
 import type { EditorHost } from './host.js';
 import type { Markdown } from './markdown.js';
 
@@ -12,26 +11,14 @@ export function rulePageAddress(id: string, host: EditorHost, packs: RulePacks |
 }
 
 /** A rule's page as Markdown; undefined for an id that no rule has. */
-export function rulePageText(id: string, knowledge: BuiltKnowledge, packs?: RulePacks): Markdown | undefined {
-  const own = packs?.byId.get(id);
-  const described = packs?.prose.get(id) ?? knowledge.describeRule(id);
-  if (described === undefined) return undefined;
-  const rule = own ?? products.flatMap((product) => knowledge.rules(product)).find((candidate) => candidate.id === id);
-  const about = rule === undefined ? [] : [rule.severity, rule.confidence, rule.category];
-  const heading = markdown`${code(id)}${about.length === 0 ? '' : `: ${about.join(', ')}`}`;
-  const blocks = [markdown`### ${described.title}`, heading, markdown`${described.why.trim()}`];
-  if (described.remedy !== undefined) blocks.push(markdown`**What to do:** ${described.remedy.trim()}`);
-  const prose = packs?.prose.get(id) ?? (rule === undefined ? undefined : knowledge.ruleProse(rule.product).get(id));
-  if (prose !== undefined && prose.sources.length > 0) {
-    const known = knowledge.sources();
-    const sources = prose.sources.map((name) => {
-      const source = known.find((candidate) => candidate.id === name);
-      if (source === undefined) return name;
-      const title = [source.title, source.publisher, source.year].filter((part) => part !== undefined).join(', ');
-      return source.address === undefined ? title : link(title, source.address);
-    });
-    blocks.push(markdown`**Sources:** ${markdown.join(sources, '; ')}`);
-  }
-  if (own?.docs !== undefined) blocks.push(link(own.docs, own.docs));
+export function rulePageText(id: string, knowledge: ExplainedKnowledge, packs?: RulePacks): Markdown | undefined {
+  const rule = explainRule(id, libraryOf(knowledge, packs));
+  if (rule === undefined) return undefined;
+  const about = rule.kind === 'file' ? [rule.severity, rule.confidence] : [rule.rule.severity, rule.rule.confidence, rule.rule.category];
+  const blocks = [markdown`### ${rule.title}`, markdown`${code(id)}: ${about.join(', ')}`, markdown`${rule.why.trim()}`];
+  if (rule.remedy !== undefined) blocks.push(markdown`**What to do:** ${rule.remedy.trim()}`);
+  if (rule.kind === 'file') return markdown.join(blocks, '\n\n');
+  if (rule.sources.length > 0) blocks.push(markdown`**Sources:** ${markdown.join(rule.sources.map(sourceLink), '; ')}`);
+  if (rule.rule.pack !== undefined && rule.page !== undefined) blocks.push(link(rule.page, rule.page));
   return markdown.join(blocks, '\n\n');
 }

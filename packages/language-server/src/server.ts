@@ -1,3 +1,6 @@
+import { isFailure } from '@storelint/core/host';
+import type { RulePacks } from '@storelint/core/rules';
+import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -15,12 +18,6 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isFailure } from '../../core/src/host.js';
-import type { RulePacks } from '../../core/src/rules/rulePacks.js';
-import { lines } from '../../core/src/text/printable.js';
-import { SourceText } from '../../core/src/text/sourceText.js';
-import { MiB } from '../../core/src/text/units.js';
-import { visible } from '../../core/src/text/visible.js';
 import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';

@@ -1,12 +1,8 @@
-import type { Catalog } from '../../core/src/catalog/catalog.js';
-import type { Setting } from '../../core/src/catalog/setting.js';
-import { units } from '../../core/src/catalog/units.js';
-import { releaseFor } from '../../core/src/deployment/catalogs.js';
-import type { EffectiveSetting } from '../../core/src/deployment/deployment.js';
-import { formatDuration, formatSize } from '../../core/src/expressions/quantities.js';
-import type { Document } from '../../core/src/formats/document.js';
-import type { FileKind, Product, Role } from '../../core/src/products/registry.js';
-import { fileDefinition, filesReadBy, isReleased, productsReadBy } from '../../core/src/products/registry.js';
+import { type Catalog, type Setting, units } from '@storelint/core/catalog';
+import { type EffectiveSetting, releaseFor } from '@storelint/core/deployment';
+import { formatDuration, formatSize } from '@storelint/core/expressions';
+import type { Document } from '@storelint/core/formats';
+import { type FileKind, fileDefinition, filesReadBy, isReleased, type Product, productsReadBy, type Role } from '@storelint/core/products';
 import type { CheckedDeployment } from './checkedDeployment.js';
 
 /** Products whose settings are offered and explained in a file of the kind, its own first. */

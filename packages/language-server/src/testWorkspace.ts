@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { NodeKnowledge } from '@storelint/node';
 import type { Position } from 'vscode-languageserver';
-import { NodeKnowledge } from '../../node/src/knowledge.js';
 import type { EditorHost } from './host.js';
 import { MemoryFiles } from './memoryFiles.js';
 import { toPosition } from './positions.js';

@@ -1,13 +1,17 @@
-import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '../../core/src/check.js';
-import { excludeMatcher, noStatedOptions, planDeployments, severityChooser } from '../../core/src/deployment/configurationPlan.js';
-import { companionDirectoriesOf, type RecognisedFile } from '../../core/src/deployment/grouping.js';
-import type { Document } from '../../core/src/formats/document.js';
-import { type FileFailure, type Files, type FileText, isFailure } from '../../core/src/host.js';
-import { confirmByContent, recognizeByName } from '../../core/src/products/recognition.js';
-import type { FileKind } from '../../core/src/products/registry.js';
-import type { Finding, Severity } from '../../core/src/rules/finding.js';
-import { applySuppressions } from '../../core/src/rules/suppression.js';
-import { globMatcher } from '../../core/src/text/globMatcher.js';
+import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
+import {
+  companionDirectoriesOf,
+  excludeMatcher,
+  noStatedOptions,
+  planDeployments,
+  type RecognisedFile,
+  severityChooser,
+} from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
+import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
+import { globMatcher } from '@storelint/core/ownFiles';
+import { confirmByContent, type FileKind, recognizeByName } from '@storelint/core/products';
+import { applySuppressions, type Finding, type Severity } from '@storelint/core/rules';
 import { CheckedDeployment } from './checkedDeployment.js';
 import { Configurations, configurationName, type EditorConfiguration } from './configurations.js';
 import type { EditorHost } from './host.js';

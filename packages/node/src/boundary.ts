@@ -1,9 +1,9 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve, sep } from 'node:path';
-import { companionDirectoriesOf } from '../../core/src/deployment/grouping.js';
-import type { FileFailure, FileText } from '../../core/src/host.js';
-import { recognizeByName } from '../../core/src/products/recognition.js';
-import { MiB } from '../../core/src/text/units.js';
+import { companionDirectoriesOf } from '@storelint/core/deployment';
+import type { FileFailure, FileText } from '@storelint/core/host';
+import { recognizeByName } from '@storelint/core/products';
+import { MiB } from '@storelint/core/text';
 import { decode } from './encoding.js';
 import { displayPath, explain, largestFile } from './files.js';
 import { LinkResolver, type Place } from './links.js';

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { MiB } from '../../core/src/text/units.js';
+import { MiB } from '@storelint/core/text';
 
 /** Largest file that is read, in bytes. Configuration is far below; what is above is a log or a dump with a familiar name. */
 export const largestFile = 4 * MiB;

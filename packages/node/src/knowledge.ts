@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuiltKnowledge } from '../../core/src/builtKnowledge.js';
-import { type PatternCompiler, providePatterns } from '../../core/src/expressions/pattern.js';
+import { type PatternCompiler, providePatterns } from '@storelint/core/expressions';
+import { BuiltKnowledge } from '@storelint/core/knowledge';
 
 /** What the build put beside the program. */
 export class NodeKnowledge extends BuiltKnowledge {

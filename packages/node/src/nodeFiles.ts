@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FileFailure, Files, FileText } from '../../core/src/host.js';
+import type { FileFailure, Files, FileText } from '@storelint/core/host';
 import { Boundary } from './boundary.js';
 
 /** The file system as core sees it: what lies inside of the boundary. Texts are read once. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
-import { MiB } from '../../core/src/text/units.js';
+import { MiB } from '@storelint/core/text';
 import { largestFile } from './files.js';
 
 /** Bytes of a file, or why there are none. */

@@ -1,6 +1,6 @@
+import type { ShownAdvice } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { ShownAdvice } from '../../language-server/src/features/advice.js';
 import { askLong } from './ask.js';
 import type { ChangePreview } from './changePreview.js';
 import { tellNoFile } from './choices.js';

@@ -1,7 +1,7 @@
+import { SourceText } from '@storelint/core/text';
+import { type ChangedFile, smallestEdit } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { SourceText } from '../../core/src/text/sourceText.js';
-import { type ChangedFile, smallestEdit } from '../../language-server/src/features/workspaceEdits.js';
 import { pageOf } from './pages.js';
 
 interface Shown {

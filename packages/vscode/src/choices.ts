@@ -1,8 +1,7 @@
+import { productNames, type Releasable } from '@storelint/core/products';
+import { type Choices, releaseOrigin } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { productNames, type Releasable } from '../../core/src/products/registry.js';
-import type { Choices } from '../../language-server/src/features/choices.js';
-import { releaseOrigin } from '../../language-server/src/features/codeLens.js';
 import { ask } from './ask.js';
 
 /** What may be chosen for a file; undefined, and the user told why, where it is none of ours. */

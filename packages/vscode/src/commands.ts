@@ -1,6 +1,6 @@
+import type { Releasable } from '@storelint/core/products';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { Releasable } from '../../core/src/products/registry.js';
 import type { AdvicePanel } from './advicePanel.js';
 import { ask } from './ask.js';
 import type { ChangePreview } from './changePreview.js';

@@ -1,5 +1,5 @@
+import { watchedGlobs } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
-import { watchedGlobs } from '../../language-server/src/watchedFiles.js';
 import { flatGlob } from './flatGlob.js';
 
 /** Files are ours by name, not by language: other extensions keep what they do for XML, YAML and shell files. */

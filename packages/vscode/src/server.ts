@@ -1,3 +1,3 @@
-import { serveClient } from '../../language-server/src/node.js';
+import { serveClient } from '@storelint/language-server/node';
 
 serveClient(process.env.STORELINT_VERSION ?? '0.0.0');

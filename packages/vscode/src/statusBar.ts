@@ -1,8 +1,8 @@
+import type { PossibleReleases } from '@storelint/core/deployment';
+import { productNames, type Releasable } from '@storelint/core/products';
+import { releaseOrigin } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { PossibleReleases } from '../../core/src/deployment/deployment.js';
-import { productNames, type Releasable } from '../../core/src/products/registry.js';
-import { releaseOrigin } from '../../language-server/src/features/codeLens.js';
 
 interface Status {
   readonly uri: string;

@@ -1,8 +1,7 @@
+import { productNames, type Releasable } from '@storelint/core/products';
+import type { ShownUpgrade } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { productNames, type Releasable } from '../../core/src/products/registry.js';
-
-import type { ShownUpgrade } from '../../language-server/src/features/upgrade.js';
 import { askLong } from './ask.js';
 import type { ChangePreview } from './changePreview.js';
 import { showPage } from './pages.js';

@@ -1,8 +1,8 @@
+import { recognizeByName } from '@storelint/core/products';
+import { type FilesMessage, filesNotification } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import { recognizeByName } from '../../core/src/products/recognition.js';
-import { type FilesMessage, filesNotification } from '../../language-server/src/filesMessage.js';
 import { activateWith } from './activate.js';
 import { ask } from './ask.js';
 import { findOurFiles, ourGlob } from './ourFiles.js';

@@ -1,4 +1,4 @@
+import { serveWorker } from '@storelint/language-server/browser';
 import knowledge from 'storelint-knowledge';
-import { serveWorker } from '../../language-server/src/browser.js';
 
 serveWorker(knowledge, process.env.STORELINT_VERSION ?? '0.0.0');

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json.
 // A release whose JVM is not given keeps what catalog/jvm.json says of it; JDK 8 is that of jdk8Flags.json, see readJdk8.mjs.
+// What no JVM tells (by-hand/jvm.json) is laid over it: without JVMs, that alone is new.
 //
 // usage: node tools/catalog/jvm/recordFlags.mjs [11=/path/to/java] [17=/path/to/java] [21=…] [25=…]
 import { execFile, execFileSync } from 'node:child_process';
@@ -16,6 +17,7 @@ if ([...javas].some(([release, java]) => Number.isNaN(release) || !existsSync(ja
 const recorded = JSON.parse(readFileSync(here('../../../catalog/jvm.json'), 'utf8'));
 const { flags: jdk8 } = JSON.parse(readFileSync(here('jdk8Flags.json'), 'utf8'));
 const { flags: history, others } = JSON.parse(readFileSync(here('flagHistory.json'), 'utf8'));
+const byHand = JSON.parse(readFileSync(here('../by-hand/jvm.json'), 'utf8'));
 const unlock = ['-XX:+UnlockExperimentalVMOptions', '-XX:+UnlockDiagnosticVMOptions'];
 
 /** A machine unlike this one, as options: a default that differs there is worked out from the host. */
@@ -171,9 +173,19 @@ function outcomeOfJdk8(name) {
   const [deprecated] = history[name] ?? [];
   const isDeprecated = deprecated !== null && deprecated !== undefined && deprecated <= 8;
   // The constant of a flag that later JVMs work out only stands for "not worked out yet".
-  const workedOut = [...known.values()].some((flags) => flags.get(name)?.workedOut);
+  const workedOut = releases.some((later) => {
+    const { kind, default: standard } = (later > 8 && outcomeOf(name, later)) || {};
+    return kind !== undefined && standard === undefined;
+  });
   const isConstant = value !== undefined && !workedOut;
   return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(isConstant ? { default: value } : {}) };
+}
+
+/** What is written by hand about a flag: the JDK that brought it, the ranges of its value. */
+function factsByHand(name) {
+  const since = byHand.since.find(({ flag }) => flag === name)?.jdk;
+  const ranges = byHand.ranges.filter(({ flag }) => flag === name).map(({ flag, source, ...range }) => range);
+  return { ...(since === undefined ? {} : { since }), ...(ranges.length === 0 ? {} : { ranges }) };
 }
 
 const lines = [];
@@ -184,7 +196,7 @@ for (const name of names) {
   );
   const told = releases.flatMap((release, index) => (byRelease[index] === undefined ? [] : [[release, byRelease[index]]]));
   lines.push(
-    `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...Object.fromEntries(told) })}`,
+    `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...factsByHand(name), ...Object.fromEntries(told) })}`,
   );
 }
 const versions = {
@@ -207,6 +219,6 @@ function versionOf(java) {
 }
 writeFileSync(
   here('../../../catalog/jvm.json'),
-  `{"product":"jvm","releases":${JSON.stringify(releases.map(String))},"settings":{},\n"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
+  `{"product":"jvm","releases":${JSON.stringify(releases.map(String))},"settings":{},\n"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; since: the JDK that brought it; ranges of its value, both ends allowed; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
 );
 process.stdout.write(`${lines.length} flags of JDK ${releases.join(', ')}\n`);

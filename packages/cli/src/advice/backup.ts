@@ -1,14 +1,19 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ChangedTexts } from '../../../core/src/applyFixes.js';
-import { decode } from '../../../node/src/encoding.js';
-import { displayPath, explain, largestFile } from '../../../node/src/files.js';
-import type { FileChange } from '../../../node/src/writing/fileChange.js';
-import { changedMeanwhile } from '../../../node/src/writing/fileStep.js';
-import { mayBeLeftOver, removeLeftOversBeside } from '../../../node/src/writing/leftOvers.js';
-import { whileLocked } from '../../../node/src/writing/lock.js';
-import { lockOfDirectory } from '../../../node/src/writing/lockFile.js';
-import { realTarget, WriteError, type WriteOptions, writeFiles } from '../../../node/src/writing/writeFiles.js';
+import type { ChangedTexts } from '@storelint/core/applyFixes';
+import { decode, displayPath, explain, largestFile } from '@storelint/node';
+import {
+  changedMeanwhile,
+  type FileChange,
+  lockOfDirectory,
+  mayBeLeftOver,
+  realTarget,
+  removeLeftOversBeside,
+  WriteError,
+  type WriteOptions,
+  whileLocked,
+  writeFiles,
+} from '@storelint/node/writing';
 import { CallError } from '../callError.js';
 import { reasonOf } from '../writeFile.js';
 import { longestHeader, openBackup, sealBackup } from './backupFormat.js';

@@ -1,17 +1,22 @@
 import { resolve } from 'node:path';
-import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
-import { advise } from '../../../core/src/advice/advise.js';
-import { type AppliedAdvice, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
-import type { Advice, AdviceGroup, AdviceKnowledge, AdviceRequest, Recommendation } from '../../../core/src/advice/recommendation.js';
-import type { ChangedTexts } from '../../../core/src/applyFixes.js';
-import { Checker, type DeploymentInput } from '../../../core/src/check.js';
-import { planDeployments, type StatedOptions } from '../../../core/src/deployment/configurationPlan.js';
-import type { Deployment } from '../../../core/src/deployment/deployment.js';
-import type { Files } from '../../../core/src/host.js';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
-import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
-import type { NodeKnowledge } from '../../../node/src/knowledge.js';
-import type { NodeFiles } from '../../../node/src/nodeFiles.js';
+import {
+  type Advice,
+  type AdviceGroup,
+  type AdviceKnowledge,
+  type AdviceRequest,
+  type AppliedAdvice,
+  adviceRequestFor,
+  advise,
+  applyAdvice,
+  type Recommendation,
+} from '@storelint/core/advice';
+import type { ChangedTexts } from '@storelint/core/applyFixes';
+import { Checker, type DeploymentInput } from '@storelint/core/check';
+import { type Deployment, planDeployments, type StatedOptions } from '@storelint/core/deployment';
+import type { Files } from '@storelint/core/host';
+import type { CompiledRule } from '@storelint/core/rules';
+import { SecretTexts } from '@storelint/core/secrets';
+import type { NodeFiles, NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { requireRules } from '../checkOptions.js';
 import { documentsOf } from '../checkPass.js';

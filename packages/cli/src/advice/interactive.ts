@@ -1,5 +1,5 @@
-import { type AdviceGroup, adviceGroups } from '../../../core/src/advice/recommendation.js';
-import { text } from '../../../core/src/text/printable.js';
+import { type AdviceGroup, adviceGroups } from '@storelint/core/advice';
+import { text } from '@storelint/core/text';
 import { openQuestions, tell } from '../sink.js';
 import { type AdvisedDeployment, isChange } from './comparison.js';
 import { titleOf } from './table.js';

@@ -1,6 +1,5 @@
-import type { Advice } from '../../../core/src/advice/recommendation.js';
-import { json } from '../../../core/src/text/json.js';
-import type { Printable } from '../../../core/src/text/printable.js';
+import type { Advice } from '@storelint/core/advice';
+import { json, type Printable } from '@storelint/core/text';
 
 /** Advice for programs; of several deployments each with its path, under `deployments`. */
 export function adviceJson(advised: readonly { readonly name: string; readonly advice: Advice }[]): Printable<'json'> {

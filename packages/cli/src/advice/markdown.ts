@@ -1,6 +1,5 @@
-import type { Advice, Recommendation } from '../../../core/src/advice/recommendation.js';
-import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import type { Printable } from '../../../core/src/text/printable.js';
+import type { Advice, Recommendation } from '@storelint/core/advice';
+import { codeInTable, markdown, type Printable, row, tableHead } from '@storelint/core/text';
 
 /** Advice as tables for a pull request or a wiki. @param name of the deployment, where there are several */
 export function adviceMarkdown(advice: Advice, name?: string): Printable<'markdown'> {

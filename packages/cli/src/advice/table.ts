@@ -1,6 +1,5 @@
-import type { Advice, Recommendation } from '../../../core/src/advice/recommendation.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import { visible } from '../../../core/src/text/visible.js';
+import type { Advice, Recommendation } from '@storelint/core/advice';
+import { type Printable, text, visible } from '@storelint/core/text';
 import type { Terminal } from '../terminal.js';
 
 /** Current value, advised value and why, group by group. */

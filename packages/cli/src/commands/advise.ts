@@ -1,20 +1,11 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { advise } from '../../../core/src/advice/advise.js';
-import type { Advice, AdviceGroup, AdviceRequest } from '../../../core/src/advice/recommendation.js';
-import { type ReportInput, reportOnFiles, reportOnNewFiles } from '../../../core/src/advice/report/reportInput.js';
-import { newestMeant } from '../../../core/src/catalog/nearestRelease.js';
-import { severityChooser } from '../../../core/src/deployment/configurationPlan.js';
-import type { FactValue } from '../../../core/src/deployment/deployment.js';
-import { unsupportedJdks } from '../../../core/src/deployment/jdkSupport.js';
-import { advisedAmong } from '../../../core/src/products/advisedProducts.js';
-import { markdown } from '../../../core/src/text/markdown.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { Boundary } from '../../../node/src/boundary.js';
-import { displayPath } from '../../../node/src/files.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { NodeFiles } from '../../../node/src/nodeFiles.js';
+import { type Advice, type AdviceGroup, type AdviceRequest, advise, advisedAmong } from '@storelint/core/advice';
+import { newestMeant } from '@storelint/core/catalog';
+import { type FactValue, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
+import { markdown, type Printable, seal, text } from '@storelint/core/text';
+import { Boundary, displayPath, NodeFiles, NodeKnowledge } from '@storelint/node';
+import { type ReportInput, reportOnFiles, reportOnNewFiles } from '@storelint/report/adviceInput';
 import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
@@ -161,7 +152,7 @@ async function rendered(
       );
     }
     case 'html': {
-      const { adviceReport } = await import('../../../core/src/advice/report/report.js');
+      const { adviceReport } = await import('@storelint/report/advice');
       return adviceReport(
         answers.map(({ page }) => page()),
         (product) => knowledge.catalog(product),
@@ -216,7 +207,7 @@ async function writeInPlace(
   const targetOf = (path: string) => boundary.targetOf(path);
   const changed = changesOf(advised.map(({ applied, applyGroups }) => (call.interactive === true ? applyGroups(wanted) : applied)));
   if (changed.size === 0) {
-    const { removeLeftOversBeside } = await import('../../../node/src/writing/leftOvers.js');
+    const { removeLeftOversBeside } = await import('@storelint/node/writing');
     const documents = advised.flatMap(({ deployment }) => deployment.documents);
     const paths = documents.map(({ source }) => resolve(source.path));
     removeLeftOversBeside(paths, targetOf);
@@ -245,7 +236,7 @@ async function writeNewFiles(advice: Advice, output: string | undefined, termina
   const directory = resolve(output);
   if (statSync(directory, { throwIfNoEntry: false })?.isFile() === true)
     throw new CallError(`--output ${output}: it is a file, not a directory`);
-  const { WriteError, writeFiles } = await import('../../../node/src/writing/writeFiles.js');
+  const { WriteError, writeFiles } = await import('@storelint/node/writing');
   const { reasonOf } = await import('../writeFile.js');
   const changes = Object.entries(advice.files).map(([name, text]) => ({
     path: join(directory, name),

@@ -1,12 +1,15 @@
-import { raw, text } from '../../../core/src/text/printable.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { MiB } from '../../../core/src/text/units.js';
-import { Boundary } from '../../../node/src/boundary.js';
-import { decode } from '../../../node/src/encoding.js';
-import { displayPath, explain, largestFile } from '../../../node/src/files.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { NodeFiles } from '../../../node/src/nodeFiles.js';
-import { type Bytes, readStandardInput } from '../../../node/src/openFile.js';
+import { MiB, raw, seal, text } from '@storelint/core/text';
+import {
+  Boundary,
+  type Bytes,
+  decode,
+  displayPath,
+  explain,
+  largestFile,
+  NodeFiles,
+  NodeKnowledge,
+  readStandardInput,
+} from '@storelint/node';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
@@ -156,7 +159,7 @@ async function fix(
     readonly baseline: Baseline | undefined;
   },
 ): Promise<JudgedPass> {
-  const { fixUntilStable } = await import('../../../core/src/applyFixes.js');
+  const { fixUntilStable } = await import('@storelint/core/applyFixes');
   // What is not reported is not changed either.
   const told = ({ reported, findingOf }: JudgedPass) =>
     (where.baseline?.apply(reported, []).fresh ?? reported).flatMap((each) => findingOf.get(each) ?? []);

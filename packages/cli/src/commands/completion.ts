@@ -1,10 +1,8 @@
+import { facts, jdkReleases, workloads } from '@storelint/core/deployment';
+import { fileKinds, releasables } from '@storelint/core/products';
+import { raw } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import type { Command, Option } from 'commander';
-import { workloads } from '../../../core/src/deployment/configuration.js';
-import { facts } from '../../../core/src/deployment/facts.js';
-import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
-import { fileKinds, releasables } from '../../../core/src/products/registry.js';
-import { raw } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
 import { CallError, exitStatus } from '../callError.js';
 import { formatNames } from '../reporters/index.js';
 import { print } from '../sink.js';

@@ -1,7 +1,6 @@
-import type { Hardware } from '../../../core/src/deployment/deployment.js';
-import { json } from '../../../core/src/text/json.js';
-import { text } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import type { Hardware } from '@storelint/core/deployment';
+import { json, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { cassandraNames, estimateCassandra, estimateHBase, hbaseNames } from '../estimates/capacity.js';

@@ -1,8 +1,16 @@
-import { productNames } from '../../../core/src/products/registry.js';
-import { code, link, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import type { Printable } from '../../../core/src/text/printable.js';
-import type { Explanation, RuleMention } from './explanation.js';
-import { factsOf, releaseText, stateText, statusWords } from './explanationText.js';
+import {
+  type Explanation,
+  factText,
+  flagStatusTexts,
+  historyPhrases,
+  plainPhrases,
+  type RuleMention,
+  releaseText,
+  settingStatements,
+  sourceLink,
+} from '@storelint/core/explain';
+import { productNames } from '@storelint/core/products';
+import { code, link, markdown, type Printable, row, tableHead } from '@storelint/core/text';
 
 type Block = Printable<'markdown'> | string;
 
@@ -14,13 +22,17 @@ export function markdownOf(explanation: Explanation): Printable<'markdown'> {
 function blocksOf(explanation: Explanation): Block[] {
   switch (explanation.kind) {
     case 'setting': {
-      const { name, product, release, description, history, rules, links } = explanation;
+      const { name, product, release, description, history, rules, sources, links } = explanation;
       return [
         markdown`## ${name}`,
         ...(description === undefined ? [] : [description]),
-        listed([tableHead(releaseText(product, release), ''), ...factsOf(explanation).map(([label, value]) => row(label, value))]),
-        listed([tableHead('from', ''), ...history.map((entry) => row(entry.since, stateText(entry)))]),
+        listed([
+          tableHead(releaseText(product, release), ''),
+          ...settingStatements(explanation).map(({ label, phrases }) => row(label, plainPhrases(phrases))),
+        ]),
+        listed([tableHead('from', ''), ...history.map((entry) => row(entry.since, plainPhrases(historyPhrases(entry))))]),
         ...ruleBlocks(rules),
+        ...(sources.length === 0 ? [] : ['Sources:', listed(sources.map((source) => markdown`- ${sourceLink(source)}`))]),
         ...(links.length === 0 ? [] : [listed(links.map((address) => link(address, address)))]),
       ];
     }
@@ -34,7 +46,7 @@ function blocksOf(explanation: Explanation): Block[] {
         ),
       ];
     case 'flag': {
-      const rows = explanation.byJdk.map(({ jdk, status, default: standard }) => row(jdk, statusWords[status] ?? status, standard ?? ''));
+      const rows = explanation.byJdk.map(({ jdk, status, default: standard }) => row(jdk, flagStatusTexts[status], standard ?? ''));
       return [
         markdown`## ${explanation.name}`,
         ...(explanation.description === undefined ? [] : [explanation.description]),
@@ -50,9 +62,8 @@ function blocksOf(explanation: Explanation): Block[] {
         ...ruleBlocks(explanation.rules),
       ];
     case 'fact': {
-      const { name, type, unit, description, rules } = explanation;
-      const kind = unit === undefined ? type : `${type}, in ${unit}`;
-      return [markdown`## ${name}`, `A fact that no file tells (${kind}): ${description}.`, ...ruleBlocks(rules)];
+      const about = factText(explanation);
+      return [markdown`## ${explanation.name}`, `${about.charAt(0).toUpperCase()}${about.slice(1)}.`, ...ruleBlocks(explanation.rules)];
     }
     case 'topic': {
       const { title, text, source, see } = explanation;

@@ -1,8 +1,18 @@
-import { type Product, productNames } from '../../../core/src/products/registry.js';
-import type { Refusal } from '../../../core/src/rules/finding.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
+import {
+  type Explanation,
+  factText,
+  flagStatusTexts,
+  historyPhrases,
+  plainPhrases,
+  type RuleMention,
+  releaseText,
+  type SettingExplanation,
+  settingStatements,
+  sourceText,
+} from '@storelint/core/explain';
+import { productNames } from '@storelint/core/products';
+import { type Printable, text } from '@storelint/core/text';
 import type { Paint } from '../paint.js';
-import { type Explanation, type RuleMention, type SettingExplanation, typeText } from './explanation.js';
 import { clip, wrap, wrapLines } from './textLayout.js';
 
 type Text = Printable<'terminal'>;
@@ -33,7 +43,7 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): T
       const meaning = description === undefined ? [] : [wrap(description, Math.min(width, mostReadable))];
       const states = byJdk.map(
         ({ jdk, status, default: standard }) =>
-          `  JDK ${String(jdk).padEnd(7)} ${statusWords[status] ?? status}${standard === undefined ? '' : `, default ${standard}`}`,
+          `  JDK ${String(jdk).padEnd(7)} ${flagStatusTexts[status]}${standard === undefined ? '' : `, default ${standard}`}`,
       );
       const heading = text`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`;
       return block([heading, ...meaning, ...states, ...ruleList(rules, width)]);
@@ -46,9 +56,8 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): T
       return block([text`${paint.bold(name)}, a variable that the start scripts read`, ...meanings, ...ruleList(rules, width)]);
     }
     case 'fact': {
-      const { name, type, unit, description, rules } = explanation;
-      const kind = unit === undefined ? type : `${type}, in ${unit}`;
-      const [first = '', ...others] = wrapLines(`${name}, a fact that no file tells (${kind}): ${description}`, width, '', '  ');
+      const { name, rules } = explanation;
+      const [first = '', ...others] = wrapLines(`${name}, ${factText(explanation)}`, width, '', '  ');
       const about = [text`${paint.bold(name)}${first.slice(name.length)}`, ...others];
       return block([...about, `  state it    --fact ${name}=VALUE, or under facts in .storelint.yaml`, ...ruleList(rules, width)]);
     }
@@ -62,19 +71,6 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): T
 
 /** Prose in longer lines is hard to read. */
 const mostReadable = 100;
-
-export const statusWords: Readonly<Record<string, string>> = {
-  ok: 'taken',
-  deprecated: 'taken, with a warning that it will go',
-  ignored: 'ignored, with a warning',
-  refused: 'refused: the JVM does not start',
-  experimental: 'only behind -XX:+UnlockExperimentalVMOptions',
-  diagnostic: 'only behind -XX:+UnlockDiagnosticVMOptions',
-};
-
-export function releaseText(product: Product, release: string): string {
-  return `${productNames[product]}${release === 'any' ? '' : ` ${release}`}`;
-}
 
 function block(lines: readonly (Text | string)[]): Text {
   return text`${text.join(lines, '\n')}\n`;
@@ -99,51 +95,12 @@ function ruleList(rules: readonly RuleMention[], width: number): (Text | string)
 }
 
 function settingText(explanation: SettingExplanation, paint: Paint, width: number): Text {
-  const { name, product, release, description, history, rules, links } = explanation;
+  const { name, product, release, description, history, rules, sources, links } = explanation;
   const lines: (Text | string)[] = [text`${paint.bold(name)} in ${releaseText(product, release)}`];
   if (description !== undefined) lines.push(wrap(description, Math.min(width, mostReadable)));
-  lines.push(...factsOf(explanation).map(([label, value]) => wrap(value, width, `  ${label.padEnd(11)} `)));
+  lines.push(...settingStatements(explanation).map(({ label, phrases }) => wrap(plainPhrases(phrases), width, `  ${label.padEnd(11)} `)));
   if (history.length > 1 || release !== 'any')
-    lines.push('  history', ...history.map((entry) => clip(`    ${entry.since.padEnd(14)} ${stateText(entry)}`, width)));
-  lines.push(...ruleList(rules, width), ...list('documentation', links));
+    lines.push('  history', ...history.map((entry) => clip(`    ${entry.since.padEnd(14)} ${plainPhrases(historyPhrases(entry))}`, width)));
+  lines.push(...ruleList(rules, width), ...list('sources', sources.map(sourceText)), ...list('documentation', links));
   return block(lines);
 }
-
-export function stateText({ state, type, default: standard }: SettingExplanation['history'][number]): string {
-  if (state !== 'setting') return state === 'absent' ? 'not there' : 'an old name';
-  return `${type ?? ''}${standard === undefined ? '' : `, default ${standard === '' ? 'empty' : standard}`}`;
-}
-
-/** What is known of a setting in the release that is told, by label. */
-export function factsOf({ setting, oldNameOf, absent, takes, bounds }: SettingExplanation): [string, string][] {
-  if (oldNameOf !== undefined) return [['old name', oldNameOf.length === 0 ? 'read no more' : `of ${oldNameOf.join(' and ')}`]];
-  if (setting === undefined) {
-    const since = absent?.lastIn === undefined ? '' : `; last in ${absent.lastIn}`;
-    const first = absent?.firstIn === undefined ? '' : `; first in ${absent.firstIn}`;
-    const instead =
-      absent?.replacedBy === undefined || absent.replacedBy.length === 0 ? '' : `; ${absent.replacedBy.join(', ')} took its place`;
-    return [['release', `does not have it${since}${first}${instead}`]];
-  }
-  const standard =
-    setting.secret === true ? 'kept back: it is a secret' : setting.computed === true ? 'worked out by the server' : setting.default;
-  const facts: [string, string | undefined][] = [
-    ['type', typeText(setting)],
-    ['takes', takes],
-    ...bounds.map(({ text, rule, refuses }): [string, string] => ['range', `${text}; ${otherwise[refuses]} otherwise (${rule})`]),
-    ['default', standard],
-    ['code says', setting.secret === true ? undefined : setting.codeDefault],
-    ['else reads', setting.fallback],
-    ['read by', setting.roles?.join(', ')],
-    ['at start by', setting.readAtStart?.join(', ')],
-    ['values', setting.values?.join(', ')],
-    ['family', setting.pattern],
-    ['old names', setting.oldNames?.map((old) => old.name).join(', ')],
-  ];
-  return facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as [string, string]]));
-}
-
-const otherwise: Readonly<Record<Refusal, string>> = {
-  start: 'the server does not start',
-  client: 'the client fails',
-  use: 'it fails at use',
-};

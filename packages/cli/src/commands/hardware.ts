@@ -1,9 +1,7 @@
-import type { Hardware } from '../../../core/src/deployment/deployment.js';
-import { formatSize } from '../../../core/src/expressions/quantities.js';
-import { lines, text } from '../../../core/src/text/printable.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { MiB } from '../../../core/src/text/units.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import type { Hardware } from '@storelint/core/deployment';
+import { formatSize } from '@storelint/core/expressions';
+import { lines, MiB, seal, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { profileOf } from '../hardwareProfile.js';
 import { print, tell } from '../sink.js';

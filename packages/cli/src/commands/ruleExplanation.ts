@@ -1,74 +1,10 @@
-import { readableText } from '../../../core/src/expressions/readableText.js';
-import type { ReadKind } from '../../../core/src/expressions/reads.js';
-import { productNames } from '../../../core/src/products/registry.js';
-import type { CompiledRule, RuleExample, RuleProse } from '../../../core/src/rules/compiledRule.js';
-import { fileRule } from '../../../core/src/rules/fileRules.js';
-import { json } from '../../../core/src/text/json.js';
-import { markdown } from '../../../core/src/text/markdown.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import type { NodeKnowledge } from '../../../node/src/knowledge.js';
-import type { KnownRules } from '../knownRules.js';
+import { type AdvisedValue, type RuleEffect, type RuleExplanation, sourceText } from '@storelint/core/explain';
+import type { CompiledRule, RuleExample } from '@storelint/core/rules';
+import { json, markdown, type Printable, text } from '@storelint/core/text';
 import type { Paint } from '../paint.js';
-import { sourceText } from './explanation.js';
 import { wrap } from './textLayout.js';
 
 const proseWidth = 90;
-
-/** A rule as text, JSON or Markdown; undefined where no rule has the id. */
-export function explainRule(
-  id: string,
-  known: KnownRules,
-  knowledge: NodeKnowledge,
-  format: 'text' | 'json' | 'markdown',
-  paint: Paint,
-): Printable | undefined {
-  const ofFiles = fileRule(id);
-  if (ofFiles !== undefined) {
-    const { title, severity, confidence, why, remedy } = ofFiles;
-    if (format === 'json') return json({ version: 1, rule: { id, title, severity, confidence, why, remedy } });
-    if (format === 'markdown')
-      return markdown`## ${id}\n\n${title}. ${severity}, ${confidence}; about whole files.\n\n${why}\n\n${remedy ?? ''}\n`;
-    const about = paint.dim(`${severity}, ${confidence}; about whole files`);
-    return text`${paint.bold(id)}: ${title}\n${about}\n\n${wrap(why, proseWidth)}\n\n${paint.bold('What to do')}\n${wrap(remedy ?? '', proseWidth)}\n`;
-  }
-  const rule = known.rules.find((candidate) => candidate.id === id);
-  const prose = known.prose(id);
-  if (rule === undefined || prose === undefined) return undefined;
-  if (format === 'json') return ruleJson(rule, prose, knowledge);
-  if (format === 'markdown') return ruleMarkdown(rule, prose, knowledge);
-  return ruleText(rule, prose, knowledge, paint);
-}
-
-/** What a rule advises: its formula, when it is wanted, and what else sources say. */
-interface AdvisedValue {
-  /** Setting, option of the JVM, or fact. */
-  readonly name: string;
-  readonly value: string;
-  readonly when?: string;
-  readonly companions?: readonly string[];
-  /** Factors of the value between which `check` is content; undefined where it says nothing at all. */
-  readonly tolerate?: { readonly from: number; readonly to: number };
-  readonly alternatives?: readonly { readonly value: string; readonly why: string }[];
-}
-
-/** What a rule reads in files, as `--format json` names it: a setting by its name, others behind what they are. */
-function readsInFiles({ reads }: CompiledRule): readonly string[] {
-  const marks: Partial<Record<ReadKind, string>> = { setting: '', flag: 'jvm:', variable: 'env:', file: 'file:' };
-  return reads.flatMap(({ kind, name }) => (marks[kind] === undefined ? [] : [`${marks[kind]}${name}`]));
-}
-
-function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
-  if (recommend === undefined) return undefined;
-  const { value, when, companions, silent, alternatives } = recommend;
-  return {
-    name: recommend.setting ?? recommend.option ?? recommend.fact ?? '',
-    value: readableText(value),
-    ...(when === undefined ? {} : { when: readableText(when) }),
-    ...(companions === undefined ? {} : { companions }),
-    ...(silent === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
-    ...(alternatives === undefined ? {} : { alternatives }),
-  };
-}
 
 function advisedLines({ name, value, when, companions, tolerate, alternatives = [] }: AdvisedValue): string[] {
   return [
@@ -88,97 +24,92 @@ function turnOff({ id, recommend, onUpgrade }: CompiledRule): Printable<'termina
   return text`Turn it off with --rule ${id}=off, or in a file:\n  storelint-disable-next-line ${id}: why\n`;
 }
 
-function ruleJson(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): Printable<'json'> {
-  const { id, product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, pack } = rule;
-  const { title, why, remedy, examples } = prose;
-  const sources = prose.sources.map((source) => sourceText(source, knowledge));
-  const about = {
-    id,
-    title,
-    product,
-    severity,
-    confidence,
-    category,
-    refuses,
-    release,
-    roles,
-    preview,
-    edition,
-    onUpgrade,
-    pack,
-    reads: readsInFiles(rule),
-    advises: advisedBy(rule),
-    why,
-    remedy,
-    sources,
-    examples,
-  };
-  const docs = rule.docs ?? (pack === undefined ? `docs/rules/${id}.md` : undefined);
-  return json({ version: 1, rule: { ...about, docs } });
+/** What `storelint explain --format json` prints of a rule. */
+export function ruleJson(explanation: RuleExplanation): Printable<'json'> {
+  if (explanation.kind === 'file') {
+    const { kind: _, ...about } = explanation;
+    return json({ version: 1, rule: about });
+  }
+  const { id, rule, title, why, remedy, examples, reads, advises, page } = explanation;
+  const { product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, pack } = rule;
+  const about = { id, title, product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, pack };
+  const sources = explanation.sources.map(sourceText);
+  return json({ version: 1, rule: { ...about, reads, advises, why, remedy, sources, examples, docs: page } });
 }
 
-function ruleMarkdown(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge): Printable<'markdown'> {
-  const release = rule.release === undefined ? '' : ` ${rule.release}`;
-  const about = `${rule.severity}, ${rule.confidence}, ${rule.category}; ${productNames[rule.product]}${release}`;
-  const advised = advisedBy(rule);
-  const bullets = (items: readonly string[]) =>
+/** What `storelint explain --format markdown` prints of a rule. */
+export function ruleMarkdown(explanation: RuleExplanation): Printable<'markdown'> {
+  const { id, title, why, remedy } = explanation;
+  if (explanation.kind === 'file') {
+    const { severity, confidence } = explanation;
+    return markdown`## ${id}\n\n${title}. ${severity}, ${confidence}; about whole files.\n\n${why}\n\n${remedy ?? ''}\n`;
+  }
+  const { rule, appliesTo, advises, sources } = explanation;
+  const bullets = (items: readonly (Printable<'markdown'> | string)[]) =>
     markdown.join(
       items.map((item) => markdown`- ${item}`),
       '\n',
     );
   const blocks = [
-    markdown`## ${rule.id}`,
-    `${prose.title}. ${about}.`,
-    prose.why.trim(),
-    ...(advised === undefined ? [] : ['Advised:', bullets(advisedLines(advised))]),
-    ...(prose.remedy === undefined ? [] : [`What to do: ${prose.remedy}`]),
-    bullets(prose.sources.map((source) => sourceText(source, knowledge))),
+    markdown`## ${id}`,
+    `${title}. ${rule.severity}, ${rule.confidence}, ${rule.category}; ${appliesTo}.`,
+    why.trim(),
+    ...(advises === undefined ? [] : ['Advised:', bullets(advisedLines(advises))]),
+    ...(remedy === undefined ? [] : [`What to do: ${remedy}`]),
+    bullets(sources.map(sourceText)),
   ];
   return markdown`${markdown.join(blocks, '\n\n')}\n`;
 }
 
-function ruleText(rule: CompiledRule, prose: RuleProse, knowledge: NodeKnowledge, paint: Paint): Printable<'terminal'> {
-  const refuses = { start: 'the daemon does not start', client: 'the client refuses', use: 'it fails at first use' } as const;
+/** What `storelint explain` prints of a rule. */
+export function ruleText(explanation: RuleExplanation, paint: Paint): Printable<'terminal'> {
+  const { id, title, why, remedy } = explanation;
+  const head = (about: string) => text`${paint.bold(id)}: ${title}\n${paint.dim(about)}\n`;
+  const whatToDo = (words: string) => text`${paint.bold('What to do')}\n${wrap(words, proseWidth)}\n`;
+  if (explanation.kind === 'file') {
+    const { severity, confidence } = explanation;
+    return text.join(
+      [head(`${severity}, ${confidence}; about whole files`), text`${wrap(why, proseWidth)}\n`, whatToDo(remedy ?? '')],
+      '\n',
+    );
+  }
+  const { rule, appliesTo, effects, advises, sources, examples } = explanation;
   const about = [
     `${rule.severity}, ${rule.confidence}, ${rule.category}`,
-    ...(rule.refuses === undefined ? [] : [refuses[rule.refuses]]),
-    `${productNames[rule.product]}${rule.release === undefined ? '' : ` ${rule.release}`}`,
+    ...effects.map(effectText),
+    appliesTo,
     ...(rule.roles === undefined ? [] : [rule.roles.join(', ')]),
     ...(rule.preview === true ? ['preview: off unless turned on'] : []),
     ...(rule.pack === undefined ? [] : [`of ${rule.pack}`]),
     ...(rule.edition !== undefined ? [`in the default set from edition ${rule.edition} on`] : []),
   ];
-  const sources = prose.sources.map((id) => sourceText(id, knowledge));
-  const advised = advisedBy(rule);
+  const invalid = examples.find((example) => example.invalid !== undefined);
+  const valid = examples.find((example) => example.valid !== undefined);
   const blocks = [
-    text`${paint.bold(rule.id)}: ${prose.title}\n${paint.dim(about.join('; '))}\n`,
-    text`${wrap(prose.why, proseWidth)}\n`,
-    ...(prose.remedy === undefined ? [] : [text`${paint.bold('What to do')}\n${wrap(prose.remedy, proseWidth)}\n`]),
-    ...(advised === undefined
+    head(about.join('; ')),
+    text`${wrap(why, proseWidth)}\n`,
+    ...(remedy === undefined ? [] : [whatToDo(remedy)]),
+    ...(advises === undefined
       ? []
       : [
           text`${paint.bold('Advised')}\n${text.join(
-            advisedLines(advised).map((line) => text`${wrap(line, proseWidth, '  ', '    ')}\n`),
+            advisedLines(advises).map((line) => text`${wrap(line, proseWidth, '  ', '    ')}\n`),
             '',
           )}`,
         ]),
-    ...exampleBlock(
-      'Found',
-      prose.examples.find((example) => example.invalid !== undefined),
-      paint,
-    ),
-    ...exampleBlock(
-      'Fine',
-      prose.examples.find((example) => example.valid !== undefined),
-      paint,
-    ),
+    ...exampleBlock('Found', invalid, paint),
+    ...exampleBlock('Fine', valid, paint),
     text`${paint.bold('Sources')}\n${text.join(
-      sources.map((source) => text`  ${source}\n`),
+      sources.map((source) => text`  ${sourceText(source)}\n`),
       '',
     )}`,
     turnOff(rule),
   ];
   return text.join(blocks, '\n');
+}
+
+function effectText({ text: effect, when }: RuleEffect): string {
+  return when === undefined ? effect : `${effect}, where ${when}`;
 }
 
 function exampleBlock(title: string, example: RuleExample | undefined, paint: Paint): Printable<'terminal'>[] {

@@ -1,8 +1,7 @@
-import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
-import { fileRules } from '../../../core/src/rules/fileRules.js';
-import { json } from '../../../core/src/text/json.js';
-import { text } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { starMatcher } from '@storelint/core/deployment';
+import { fileRules } from '@storelint/core/rules';
+import { json, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { rulesKnownHere, statusAfter } from '../knownRules.js';
 import { print } from '../sink.js';

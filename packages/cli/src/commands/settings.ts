@@ -1,15 +1,10 @@
-import { starMatcher } from '../../../core/src/deployment/configurationPlan.js';
-import { definitionOf } from '../../../core/src/products/registry.js';
-import { boundsOf } from '../../../core/src/rules/settingBounds.js';
-import { json } from '../../../core/src/text/json.js';
-import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import { text } from '../../../core/src/text/printable.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { CallError, exitStatus } from '../callError.js';
+import { knownRelease, listSettings, typeText } from '@storelint/core/explain';
+import { codeInTable, json, markdown, row, tableHead, text } from '@storelint/core/text';
+import { NodeKnowledge } from '@storelint/node';
+import { asCall, CallError, exitStatus } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
 import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
-import { typeText } from './explanation.js';
 import { clip } from './textLayout.js';
 
 /** `storelint settings`: the settings of a release with type, default and description. @throws {CallError} */
@@ -25,32 +20,16 @@ export function runSettings(
   if (product === 'jdk') throw new CallError('the JDK has flags, not settings; known are hbase, hadoop, cassandra and zookeeper');
   const knowledge = new NodeKnowledge();
   const catalog = knowledge.catalog(product);
-  const release = catalog?.nearest(version);
-  if (catalog === undefined || release === undefined)
-    throw new CallError(`nothing is known of ${product} ${version}; the oldest known is ${catalog?.releases[0] ?? 'none'}`);
-  const descriptions = knowledge.descriptions(product);
-  const describe = (name: string) => descriptions[name] ?? descriptions[catalog.currentName(name)];
-  const matches = starMatcher(pattern ?? '*');
-  const wanted = options.grep?.toLowerCase() ?? '';
-  const settings = catalog
-    .names(release)
-    .filter((name) => matches(name) && (name.toLowerCase().includes(wanted) || describe(name)?.toLowerCase().includes(wanted) === true))
-    .flatMap((name) => {
-      const setting = catalog.setting(name, release);
-      return setting === undefined ? [] : [{ setting, description: describe(name) }];
-    });
+  if (catalog === undefined) throw new CallError(`nothing is known of ${product}`);
+  const release = asCall(() => knownRelease(catalog, version));
+  const settings = listSettings(catalog, release, { pattern, word: options.grep }, knowledge);
   if (format === 'json') {
-    const rules = knowledge.rules(product);
-    const list = settings.map(({ setting, description }) => {
-      const takes = definitionOf(setting.product)?.takenText(setting);
-      const bounds = boundsOf(setting, release, rules);
-      return {
-        ...setting,
-        ...(description === undefined ? {} : { description }),
-        ...(takes === undefined ? {} : { takes }),
-        ...(bounds.length === 0 ? {} : { bounds }),
-      };
-    });
+    const list = settings.map(({ setting, bounds, values, ...about }) => ({
+      ...setting,
+      ...(values.length === 0 ? {} : { values }),
+      ...about,
+      ...(bounds.length === 0 ? {} : { bounds }),
+    }));
     print(json({ version: 1, product, release, settings: list }));
     return exitStatus.fine;
   }

@@ -1,5 +1,4 @@
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import { visible } from '../../../core/src/text/visible.js';
+import { type Printable, text, visible } from '@storelint/core/text';
 
 /** As `wrapLines`, ready to print. */
 export function wrap(prose: string, width: number, first?: string, indent?: string): Printable<'terminal'> {

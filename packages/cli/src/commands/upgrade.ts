@@ -1,12 +1,16 @@
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Releasable } from '../../../core/src/products/registry.js';
-import { SecretTexts } from '../../../core/src/secrets/secretTexts.js';
-import { bothEnds, upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
-import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
-import type { ReleaseSet, UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
-import { Boundary } from '../../../node/src/boundary.js';
-import { NodeKnowledge } from '../../../node/src/knowledge.js';
-import { NodeFiles } from '../../../node/src/nodeFiles.js';
+import type { Document } from '@storelint/core/formats';
+import type { Releasable } from '@storelint/core/products';
+import { SecretTexts } from '@storelint/core/secrets';
+import {
+  bothEnds,
+  fixForTarget,
+  type ReleaseSet,
+  type UpgradeChange,
+  type UpgradeReport,
+  upgradeDeployment,
+  withoutSuppressed,
+} from '@storelint/core/upgrade';
+import { Boundary, NodeFiles, NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCall } from '../checkOptions.js';
 import { documentsOf, planChecks } from '../checkPass.js';

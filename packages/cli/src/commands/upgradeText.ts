@@ -1,7 +1,6 @@
-import { productNames } from '../../../core/src/products/registry.js';
-import { json as jsonOf } from '../../../core/src/text/json.js';
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import type { UpgradeChange, UpgradeReport } from '../../../core/src/upgrade/upgradeReport.js';
+import { productNames } from '@storelint/core/products';
+import { json as jsonOf, type Printable, text } from '@storelint/core/text';
+import type { UpgradeChange, UpgradeReport } from '@storelint/core/upgrade';
 import {
   changeKinds,
   changeTitles,
@@ -13,7 +12,7 @@ import {
   type UpgradeTextOptions,
   upgradeMarkdown,
   whereOf,
-} from '../../../core/src/upgrade/upgradeText.js';
+} from '@storelint/report/upgrade';
 import { createPaint } from '../paint.js';
 
 export interface UpgradePrintOptions extends UpgradeTextOptions {

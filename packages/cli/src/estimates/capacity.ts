@@ -1,9 +1,8 @@
-import { isAtLeast } from '../../../core/src/catalog/versions.js';
-import type { Hardware } from '../../../core/src/deployment/deployment.js';
-import { formatDuration, formatSize } from '../../../core/src/expressions/quantities.js';
-import { type CompactionStrategy, cassandraCapacity, usableShare } from '../../../core/src/products/cassandra/advice/capacity.js';
-import { hbaseCapacity } from '../../../core/src/products/hbase/advice/capacity.js';
-import { day, GiB, hour, KiB, MiB, second } from '../../../core/src/text/units.js';
+import { isAtLeast } from '@storelint/core/catalog';
+import type { Hardware } from '@storelint/core/deployment';
+import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '@storelint/core/estimates';
+import { formatDuration, formatSize } from '@storelint/core/expressions';
+import { day, GiB, hour, KiB, MiB, second } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
 

@@ -1,8 +1,6 @@
-import { inSeconds } from '../../../core/src/expressions/quantities.js';
-import { nodeGone } from '../../../core/src/products/cassandra/advice/failover.js';
-import { dataNodeGone } from '../../../core/src/products/hadoop/advice/failover.js';
-import { regionServerGone } from '../../../core/src/products/hbase/advice/failover.js';
-import { second } from '../../../core/src/text/units.js';
+import { dataNodeGone, nodeGone, regionServerGone } from '@storelint/core/estimates';
+import { inSeconds } from '@storelint/core/expressions';
+import { second } from '@storelint/core/text';
 import type { Estimate, Values } from './values.js';
 
 export const failoverNames = ['heartbeat', 'recheck', 'stale', 'avoidStale', 'session', 'recovery', 'phi', 'interval'] as const;

@@ -1,6 +1,5 @@
-import { isAtLeast } from '../../../core/src/catalog/versions.js';
-import type { Hardware } from '../../../core/src/deployment/deployment.js';
-import { formatSize } from '../../../core/src/expressions/quantities.js';
+import { isAtLeast } from '@storelint/core/catalog';
+import type { Hardware } from '@storelint/core/deployment';
 import {
   estimateStorage,
   replicaTypes,
@@ -11,8 +10,9 @@ import {
   storagePolicies,
   usualRate,
   type VolumeChoice,
-} from '../../../core/src/products/hadoop/advice/storageModel.js';
-import { GiB, MiB } from '../../../core/src/text/units.js';
+} from '@storelint/core/estimates';
+import { formatSize } from '@storelint/core/expressions';
+import { GiB, MiB } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 import type { Estimate, Values } from './values.js';
 

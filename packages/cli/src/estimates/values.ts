@@ -1,5 +1,5 @@
-import { readBytes } from '../../../core/src/deployment/hardware.js';
-import { day, hour, minute, second } from '../../../core/src/text/units.js';
+import { readBytes } from '@storelint/core/deployment';
+import { day, hour, minute, second } from '@storelint/core/text';
 import { CallError } from '../callError.js';
 
 /** What an estimate prints: for programs, and for readers. */

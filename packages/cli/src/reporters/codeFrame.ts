@@ -1,6 +1,4 @@
-import { type Printable, text } from '../../../core/src/text/printable.js';
-import type { SourceText } from '../../../core/src/text/sourceText.js';
-import { wellFormed } from '../../../core/src/text/visible.js';
+import { type Printable, type SourceText, text, wellFormed } from '@storelint/core/text';
 import type { ReportedRange } from '../checkResult.js';
 import { displayWidth, showable } from './displayWidth.js';
 

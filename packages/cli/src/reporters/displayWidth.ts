@@ -1,5 +1,5 @@
+import { visible } from '@storelint/core/text';
 import { eastAsianWidth } from 'get-east-asian-width';
-import { visible } from '../../../core/src/text/visible.js';
 
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u;
 

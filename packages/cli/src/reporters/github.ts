@@ -1,5 +1,4 @@
-import type { Printable } from '../../../core/src/text/printable.js';
-import { workflow, workflowCommand } from '../../../core/src/text/workflow.js';
+import { type Printable, workflow, workflowCommand } from '@storelint/core/text';
 import { compareSeverities, type ReportedFinding, type Reporter } from '../checkResult.js';
 
 const commands = { error: 'error', warning: 'warning', advice: 'notice' } as const;

@@ -1,4 +1,4 @@
-import { json } from '../../../core/src/text/json.js';
+import { json } from '@storelint/core/text';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 

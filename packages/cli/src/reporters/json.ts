@@ -1,4 +1,4 @@
-import { json } from '../../../core/src/text/json.js';
+import { json } from '@storelint/core/text';
 import { type CheckResult, countSeverities, countSilent, type ReportedFinding, type Reporter } from '../checkResult.js';
 
 /** The report that scripts read; its shape is part of what storelint promises. */

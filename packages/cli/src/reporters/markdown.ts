@@ -1,5 +1,4 @@
-import { codeInTable, markdown, row, tableHead } from '../../../core/src/text/markdown.js';
-import type { Printable } from '../../../core/src/text/printable.js';
+import { codeInTable, markdown, type Printable, row, tableHead } from '@storelint/core/text';
 import { compareSeverities, type Reporter } from '../checkResult.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { silenceLines, summaryLine } from './summary.js';

@@ -1,4 +1,4 @@
-import { type Printable, text } from '../../../core/src/text/printable.js';
+import { type Printable, text } from '@storelint/core/text';
 import type { CheckResult, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
 import { createPaint, type Paint } from '../paint.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';

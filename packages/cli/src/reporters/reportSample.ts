@@ -1,4 +1,4 @@
-import { SourceText } from '../../../core/src/text/sourceText.js';
+import { SourceText } from '@storelint/core/text';
 import type { CheckResult, ReportedFinding, ReportOptions } from '../checkResult.js';
 
 /** A result with everything that formats must carry, for their tests. */

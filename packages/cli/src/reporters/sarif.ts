@@ -1,9 +1,7 @@
 import { pathToFileURL } from 'node:url';
+import type { Severity } from '@storelint/core/rules';
+import { code, json, markdown, wellFormed } from '@storelint/core/text';
 import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
-import type { Severity } from '../../../core/src/rules/finding.js';
-import { json } from '../../../core/src/text/json.js';
-import { code, markdown } from '../../../core/src/text/markdown.js';
-import { wellFormed } from '../../../core/src/text/visible.js';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 

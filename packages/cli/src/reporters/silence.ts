@@ -1,4 +1,4 @@
-import { type Printable, text } from '../../../core/src/text/printable.js';
+import { type Printable, text } from '@storelint/core/text';
 import type { CheckResult } from '../checkResult.js';
 import { plural } from './summary.js';
 

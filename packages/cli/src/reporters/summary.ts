@@ -1,4 +1,4 @@
-import { productNames, type Releasable, releasables } from '../../../core/src/products/registry.js';
+import { productNames, type Releasable, releasables } from '@storelint/core/products';
 import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -15,7 +15,7 @@ import { KiB, MiB } from '../text/units.js';
 import { assume, assumptionsIn } from './assumptions.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
-import { groupOf, inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
+import { inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
 import {
   type Advice,
   type AdviceInput,
@@ -251,6 +251,8 @@ function settingsAfter(
   const old = new Map(before.entries.map((entry) => [entry.key, entry.value]));
   const now = new Map(after.entries.map((entry) => [entry.key, entry.value]));
   const result: Recommendation[] = draft.filter((item) => item.file !== path || now.has(item.name));
+  // What a fix adds belongs to the advice that the finding is about.
+  const group = draft.find(({ name }) => finding.settings.includes(name))?.group ?? 'cluster';
   for (const [name, value] of now) {
     if (value === undefined || old.get(name) === value) continue;
     const at = result.findIndex((item) => item.file === path && item.name === name);
@@ -265,7 +267,7 @@ function settingsAfter(
     };
     const known = result[at];
     if (known !== undefined) result[at] = { ...known, ...about };
-    else result.push({ kind: 'setting', name, file: path, group: groupOf(name), product: productOfFile(path), alternatives: [], ...about });
+    else result.push({ kind: 'setting', name, file: path, group, product: productOfFile(path), alternatives: [], ...about });
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import type { FactValue } from '../deployment/deployment.js';
 import { isTooOldFor } from '../deployment/jdkSupport.js';
+import type { ReadKind } from '../expressions/reads.js';
 import { machinePlan } from '../products/advisedProducts.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
 import type { EntryOutcome } from './recommendedByRules.js';
@@ -25,15 +26,15 @@ export function assume(request: AdviceRequest): AdviceInput {
 
 /** What was taken in place of something that nobody told, as far as a formula asked for it. */
 export function assumptionsIn(outcomes: readonly EntryOutcome[], request: AdviceRequest, input: AdviceInput): readonly Assumption[] {
-  const asked = outcomes.map(({ rule: { recommend } }) => `${recommend?.value.text} ${recommend?.when?.text ?? ''}`).join('\n');
+  const reads = outcomes.flatMap(({ rule }) => rule.reads);
+  const asksFor = (kind: ReadKind, name: string) => reads.some((read) => read.kind === kind && read.name === name);
   const assumed: Assumption[] = [];
   for (const [fact, { value, why }] of Object.entries(usual)) {
-    if (request.facts[fact] === undefined && new RegExp(`fact_\\w+\\("${fact}"\\)`).test(asked))
-      assumed.push({ fact, value: String(value), why });
+    if (request.facts[fact] === undefined && asksFor('fact', fact)) assumed.push({ fact, value: String(value), why });
   }
-  if (request.hardware.daemons === undefined && /memoryLeft|heapBeside/.test(asked))
+  if (request.hardware.daemons === undefined && asksFor('hardware', 'daemons'))
     assumed.push({ fact: 'daemons', value: input.daemons.join(', '), why: 'daemons that share the machine; the profile names none' });
-  if (request.workload === undefined && asked.includes('statedWorkload()'))
+  if (request.workload === undefined && asksFor('workload', 'workload'))
     assumed.push({ fact: 'workload', value: 'mixed', why: 'no workload was told' });
   return assumed;
 }

@@ -9,7 +9,6 @@ import {
   type Releasable,
   type Role,
 } from '../products/registry.js';
-import type { Recommendation } from './recommendation.js';
 
 /** The kind of a new file. */
 export function kindOfFile(file: string): FileKind {
@@ -27,16 +26,6 @@ export function productOfFile(file: string): Product {
 export function inOrderOfProducts(names: readonly string[]): readonly string[] {
   const place = (name: string) => fileKinds.indexOf(kindOfFile(name));
   return [...names].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
-}
-
-/** The group of a setting that a rule's fix names. */
-export function groupOf(name: string): Recommendation['group'] {
-  if (/bucketcache|block\.cache|memstore|memtable|cache/.test(name)) return 'caches and memstores';
-  if (/compact|flusher|storefile|filesize|majorcompaction/i.test(name)) return 'compaction';
-  if (/handler|callqueue|concurrent_|native_transport_max|rpc\.timeout|write\.buffer/.test(name)) return 'requests';
-  if (/^(?:vm|net|kernel|fs)\.[a-z_.]+$/.test(name) && !name.startsWith('fs.default')) return 'host';
-  if (/wal|dir|disk|volume|storage|commitlog/.test(name)) return 'disks';
-  return /tcpnodelay|throughput|stream|network|timeout|shortcircuit/.test(name) ? 'network' : 'cluster';
 }
 
 /** Roles for which files are asked what holds today, in the order in which their answers count: of each product the one first that advice is mainly for. */

@@ -22,6 +22,8 @@ export interface Catalog {
   releasesOf(name: string): readonly string[];
   /** Near names for a misspelt one, best first, at most three: edit distance, swapped words, wrong separator. */
   nearNames(name: string, release: string): readonly string[];
+  /** Names for which people mistake this one, though no letter connects them; the likeliest first. Of several a file sets all but one. */
+  mistakenFor(name: string): readonly string[];
   /** Settings that other programs own (phoenix.*, yarn.*, ranger...): not unknown. */
   isForeign(name: string): boolean;
   /**

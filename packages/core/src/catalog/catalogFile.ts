@@ -17,6 +17,8 @@ export interface CatalogFile {
   readonly renamings?: Readonly<Record<string, readonly RenamingChange[]>>;
   /** Old names that are read no more, with the names that took their place. */
   readonly successors?: Readonly<Record<string, readonly string[]>>;
+  /** Names that people write in the place of others, which no letter connects with them; the likeliest one first. */
+  readonly mistaken?: Readonly<Record<string, readonly string[]>>;
   /** Names that only releases older than all of `releases` had, with the last line that did. */
   readonly gone?: Readonly<Record<string, string>>;
   /** Names that other programs own; `*` stands for any text. */

@@ -22,28 +22,31 @@ export interface MeasuredFlag {
   readonly default?: string;
 }
 
+/** The range of a flag's value, both ends allowed, in bytes or as the flag counts. */
+export interface FlagRange {
+  readonly minimum: number;
+  /** Absent: no number that people write is too large. */
+  readonly maximum?: number;
+  /** JDK releases that check it, both included. */
+  readonly from: number;
+  readonly until?: number;
+}
+
 /** A flag in `catalog/jvm.json`: besides these fields one of each measured JDK that tells (`"17": …`). */
 export interface FlagFacts {
   /** HotSpot's type: bool, intx, uintx, ccstr and the like. */
   readonly type?: string;
   /** JDK releases in which HotSpot deprecated, obsoleted and expired the flag. */
   readonly history?: readonly (number | null)[];
+  /** The JDK release that brought the flag, where the measured releases leave that open. */
+  readonly since?: number;
+  /** Ranges of its value that HotSpot checks when it starts, by JDK release; none is known of others. */
+  readonly ranges?: readonly FlagRange[];
   readonly [jdk: number]: MeasuredFlag;
 }
 
 /** They count as diagnostic and experimental flags themselves, and need nothing before them. */
 const unlockers: ReadonlySet<string> = new Set(['UnlockDiagnosticVMOptions', 'UnlockExperimentalVMOptions']);
-
-/** Flags that a release brought, where the measured releases leave that open. Source: JEP 333, 351, 377, 379, 318, 439; release notes of 12, 13 and 24. */
-const sinceRelease: ReadonlyMap<string, number> = new Map([
-  ['UseZGC', 11],
-  ['UseEpsilonGC', 11],
-  ['SoftMaxHeapSize', 13],
-  ['ZUncommitDelay', 13],
-  ['G1PeriodicGCInterval', 12],
-  ['ZGenerational', 21],
-  ['UseCompactObjectHeaders', 24],
-]);
 
 /** The `-XX` flags of HotSpot through the releases of the JDK. */
 export class JvmFlags {
@@ -75,9 +78,9 @@ export class JvmFlags {
    */
   status(name: string, jdk: number): FlagStatus | undefined {
     if (unlockers.has(name)) return 'ok';
-    if (jdk < (sinceRelease.get(name) ?? 0)) return 'refused';
     const flag = this.facts.get(name);
     if (flag === undefined) return undefined;
+    if (jdk < (flag.since ?? 0)) return 'refused';
     return statusIn(flag[jdk]) ?? ofHistory(flag, jdk) ?? this.betweenMeasured(flag, jdk);
   }
 

@@ -52,6 +52,7 @@ class LoadedCatalog implements Catalog {
   readonly #settings: NamedValues<readonly SettingChange[]>;
   readonly #renamings: ReadonlyMap<string, readonly RenamingChange[]>;
   readonly #successors: ReadonlyMap<string, readonly string[]>;
+  readonly #mistaken: ReadonlyMap<string, readonly string[]>;
   readonly #gone: ReadonlyMap<string, string>;
   readonly #computed: ReadonlyMap<string, readonly ComputedDefault[]>;
   /** By their text. */
@@ -76,6 +77,7 @@ class LoadedCatalog implements Catalog {
     this.#settings = settings;
     this.#renamings = new Map(Object.entries(file.renamings ?? {}));
     this.#successors = new Map(Object.entries(file.successors ?? {}));
+    this.#mistaken = new Map(Object.entries(file.mistaken ?? {}));
     this.#gone = new Map(Object.entries(file.gone ?? {}));
     this.#computed = new Map(Object.entries(file.computedDefaults ?? {}));
   }
@@ -213,6 +215,10 @@ class LoadedCatalog implements Catalog {
       this.#nearNames.set(key, found.length === 0 ? none : found);
     }
     return found;
+  }
+
+  mistakenFor(name: string): readonly string[] {
+    return this.#mistaken.get(name) ?? none;
   }
 
   isForeign(name: string): boolean {

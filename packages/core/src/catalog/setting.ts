@@ -76,6 +76,12 @@ export interface Setting {
   /** Read only where this other setting is set and not empty. */
   readonly readOnlyWith?: string;
   readonly values?: readonly string[];
+  /** What an item of the list, or a name in the map, may be. */
+  readonly items?: readonly string[];
+  /** The product's own classes that it may name. */
+  readonly classes?: OwnClasses;
+  /** Values in whose place the server takes another one, which is given in base units. */
+  readonly standsFor?: Readonly<Record<string, number>>;
   /** Cassandra: null is allowed. */
   readonly nullable?: boolean;
   /** Cassandra: converter of a setting whose old name has the same spelling: a bare number is taken in the old unit. */
@@ -86,6 +92,30 @@ export interface Setting {
   readonly pattern?: string;
   /** Old names that this release still reads as this setting. */
   readonly oldNames?: readonly OldName[];
+}
+
+/** The product's own classes that a setting can name. */
+export interface OwnClasses {
+  /** Each with a dot at its end. The first is the one that short names stand for; of several it is not recorded which class stands in which. */
+  readonly packages: readonly [string, ...string[]];
+  /** Without their package. */
+  readonly names: readonly string[];
+  /** The release puts no package before a short name. */
+  readonly needsPackage?: true;
+  /** Further classes of the packages, which the server cannot make from their names. */
+  readonly notByName?: readonly string[];
+}
+
+/** The classes of a setting as its release takes them; none where that takes a package which is not recorded. */
+export function classNames({ packages: [first, ...others], names, needsPackage }: OwnClasses): readonly string[] {
+  if (needsPackage !== true) return names;
+  return others.length === 0 ? names.map((name) => first + name) : [];
+}
+
+/** A class without its package, where it is named with one of the product's own or with none; undefined for any other class. */
+export function simpleName({ packages }: OwnClasses, name: string): string | undefined {
+  const start = name.lastIndexOf('.') + 1;
+  return start === 0 || packages.includes(name.slice(0, start)) ? name.slice(start) : undefined;
 }
 
 export interface OldName {

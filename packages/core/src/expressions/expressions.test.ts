@@ -145,7 +145,8 @@ describe('expressions', () => {
     ['constructor == 1', /no variable "constructor"/],
     ['toString', /no variable "toString"/],
     ['1 +', /./],
-    [`${'-'.repeat(3800)}1`, /nested too deep/],
+    // How deep the parser gets hangs on the stack that is left.
+    [`${'-'.repeat(3800)}1`, /nested (?:too deep|more than 250 levels)/],
     [`${'true && '.repeat(1900)}true`, /more than 250 levels/],
     ['[1,2].all(a, [1,2].all(b, [1,2].all(c, a + b + c > 0)))', /more than 2 deep/],
     [`[${Array.from({ length: 900 }, (_, i) => i).join(',')}].all(a, a > 0)`, /./],

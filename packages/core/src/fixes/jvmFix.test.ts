@@ -86,6 +86,7 @@ describe('removing an option of the JVM', () => {
       ['jvm/ignored-flag', 'safe'],
       ['jvm/heap-twice', 'safe'],
     ]);
+    expect(found.map(({ fix }) => fix?.title)).toEqual(['remove -XX:+UseBiasedLocking', 'remove -Xmx4g']);
     expect(allFixed(text, '18')).toBe('export HBASE_OPTS="-Xmx8g"\n');
   });
 
@@ -93,7 +94,10 @@ describe('removing an option of the JVM', () => {
     const text = 'export HBASE_OPTS="-XX:+DisableExplicitGC -XX:MaxDirectMemorySize=4g"\n';
     const [finding] = findings(text, '17').filter(({ ruleId }) => ruleId === 'jvm/explicit-gc-with-direct-memory');
     expect(fixed(text, finding)).toBe('export HBASE_OPTS="-XX:+ExplicitGCInvokesConcurrent -XX:MaxDirectMemorySize=4g"\n');
-    expect(finding?.fix?.safety).toBe('unsafe');
+    expect(finding?.fix).toMatchObject({
+      safety: 'unsafe',
+      title: 'replace -XX:+DisableExplicitGC by -XX:+ExplicitGCInvokesConcurrent',
+    });
   });
 });
 

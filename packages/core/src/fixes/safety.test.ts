@@ -67,6 +67,18 @@ describe('a fix is not safe', () => {
   });
 });
 
+it.each([
+  ['hbase-env.sh', 'A=1\nA=1\n'],
+  ['jvm.options', '-Xmx1g\n-Xmx1g\n'],
+])('nothing is safe in a file that is about more than settings: %s', (path, text) => {
+  const deployment = testDeployment(documentsOf({ [path]: text }), { hbase: '2.6.4', cassandra: '4.1.10' }, ['regionserver', 'cassandra']);
+  const edits = deployment.documents.map((document) => ({
+    document,
+    edit: { range: { start: 0, end: text.indexOf('\n') + 1 }, newText: '' },
+  }));
+  expect(isSafe(edits, deployment, catalogs)).toBe(false);
+});
+
 it('nothing is safe in a file that its product refuses', () => {
   const deployment = deploymentOf([
     ['dfs.replication', '3'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Setting } from '../catalog/setting.js';
@@ -66,8 +67,10 @@ describe('a setting that is set', () => {
 
   it('in a cassandra.yaml under an old name: the line takes the new name with the new value', () => {
     const files = { 'cassandra.yaml': 'cluster_name: a\nread_request_timeout_in_ms: 10 # short\n' };
-    expect(fixed('cassandra', files, set('read_request_timeout', '5s'))?.files).toEqual({
-      'cassandra.yaml': 'cluster_name: a\nread_request_timeout: 5s # short\n',
+    expect(fixed('cassandra', files, set('read_request_timeout', '5s'))).toEqual({
+      title: 'set read_request_timeout to 5s',
+      safety: 'unsafe',
+      files: { 'cassandra.yaml': 'cluster_name: a\nread_request_timeout: 5s # short\n' },
     });
   });
 
@@ -123,5 +126,34 @@ describe('how a value is written', () => {
     ['a list', ['a', 'b'], undefined, 'a,b'],
   ] as const)('%s', (_, value, setting, text) => {
     expect(writtenValue(value, setting)).toBe(text);
+  });
+});
+
+describe('what is written is read as that, to the smallest unit of the setting', () => {
+  const catalog = known.get('cassandra');
+  const release = catalog?.releases.at(-1) ?? '';
+  const settings = catalog?.names(release).flatMap((name) => catalog.setting(name, release) ?? []) ?? [];
+  const specs = [
+    ['DurationSpec', Duration, /Minutes/, 60_000, /[a-z]Seconds|IntSeconds/, 1000],
+    ['DataStorageSpec', Size, /Mebibytes/, 1024 ** 2, /Kibibytes/, 1024],
+    ['DataRateSpec', Rate, /none/, 1, /none/, 1],
+  ] as const;
+  it.each(specs)('%s', (spec, Quantity, large, largeUnit, middle, middleUnit) => {
+    const own = settings.filter(({ reader }) => reader?.startsWith(`${spec}.`) === true);
+    expect(own.length).toBeGreaterThan(0);
+    const amounts = fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(1, 1000, 1024, 60_000, 1024 ** 2)).map(([a, b]) => a * b);
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const lines = own.map((setting) => `${setting.name}: ${writtenValue(new Quantity(amount), setting)}\n`);
+        const deployment = testDeployment(documentsOf({ 'cassandra.yaml': lines.join('') }), { cassandra: release }, ['cassandra']);
+        const resolution = resolverOf(deployment, catalogs).resolution('cassandra', { cassandra: release });
+        for (const { name, reader = '' } of own) {
+          const unit = large.test(reader) ? largeUnit : middle.test(reader) ? middleUnit : 1;
+          const { reading } = resolution.setting(name);
+          if (reading?.kind !== 'value') throw new Error(`${lines.join('')} ${name}: ${JSON.stringify(reading)}`);
+          expect(Math.abs(Number(reading.value) - amount)).toBeLessThan(unit);
+        }
+      }),
+    );
   });
 });

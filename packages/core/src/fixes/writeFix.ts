@@ -8,7 +8,7 @@ import type { Document, Entry } from '../formats/document.js';
 import { editorOf } from '../products/parseDocument.js';
 import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
-import { GiB, KiB, MiB, second } from '../text/units.js';
+import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
 import { isSafe } from './safety.js';
 
@@ -113,10 +113,22 @@ function writtenNumber(value: number): string {
   return Number.isInteger(value) ? value.toString() : String(Number(value.toPrecision(12)));
 }
 
-const binaryUnits: readonly (readonly [string, number])[] = [
+/** A unit with its size in bytes, milliseconds or bytes a second, the smallest last. */
+type Units = readonly (readonly [name: string, size: number])[];
+
+const mebibytes: Units = [
   ['GiB', GiB],
   ['MiB', MiB],
-  ['KiB', KiB],
+];
+const kibibytes: Units = [...mebibytes, ['KiB', KiB]];
+const bytesWithUnits: Units = [...kibibytes, ['B', 1]];
+const minutes: Units = [['m', minute]];
+const seconds: Units = [['s', second]];
+const milliseconds: Units = [...seconds, ['ms', 1]];
+const rates: Units = [
+  ['MiB/s', MiB],
+  ['KiB/s', KiB],
+  ['B/s', 1],
 ];
 
 /** What a bare number of the setting counts, in base units; 1 where its unit is of another kind. */
@@ -127,33 +139,29 @@ function factorOf(setting: Setting | undefined, kind: UnitKind['kind']): number 
 
 function writtenSize(bytes: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
-  if (reader.startsWith('DataStorageSpec')) {
-    for (const [unit, factor] of binaryUnits) if (bytes >= factor && bytes % factor === 0) return `${bytes / factor}${unit}`;
-    return reader.includes('Mebibytes')
-      ? `${Math.floor(bytes / MiB)}MiB`
-      : reader.includes('Kibibytes')
-        ? `${Math.floor(bytes / KiB)}KiB`
-        : `${bytes}B`;
-  }
+  if (reader.startsWith('DataStorageSpec'))
+    return withUnit(
+      bytes,
+      reader.includes('Mebibytes') ? mebibytes : reader.includes('Kibibytes') ? kibibytes : bytesWithUnits,
+      Math.floor,
+    );
   return writtenNumber(Math.floor(bytes / factorOf(setting, 'size')));
 }
 
-function writtenDuration(milliseconds: number, setting: Setting | undefined): string {
+function writtenDuration(amount: number, setting: Setting | undefined): string {
   const reader = setting?.reader ?? '';
-  if (reader.startsWith('DurationSpec')) {
-    if (milliseconds >= second && milliseconds % second === 0) return `${milliseconds / second}s`;
-    return reader.includes('Seconds') && !reader.includes('Milli') ? `${Math.ceil(milliseconds / second)}s` : `${milliseconds}ms`;
-  }
-  return writtenNumber(Math.round(milliseconds / factorOf(setting, 'duration')));
+  if (reader.startsWith('DurationSpec'))
+    return withUnit(amount, reader.includes('Minutes') ? minutes : reader.includes('Seconds') ? seconds : milliseconds, Math.ceil);
+  return writtenNumber(Math.round(amount / factorOf(setting, 'duration')));
 }
 
 function writtenRate(bytesPerSecond: number, setting: Setting | undefined): string {
-  const reader = setting?.reader ?? '';
-  if (reader.startsWith('DataRateSpec')) {
-    for (const [unit, factor] of binaryUnits.slice(1)) {
-      if (bytesPerSecond >= factor && bytesPerSecond % factor === 0) return `${bytesPerSecond / factor}${unit}/s`;
-    }
-    return `${Math.floor(bytesPerSecond)}B/s`;
-  }
+  if (setting?.reader?.startsWith('DataRateSpec') === true) return withUnit(bytesPerSecond, rates, Math.floor);
   return writtenNumber(Math.floor(bytesPerSecond / factorOf(setting, 'rate')));
+}
+
+/** In the largest unit of which it is a whole number, else rounded to the smallest: a reader refuses smaller ones. */
+function withUnit(amount: number, among: Units, round: (amount: number) => number): string {
+  const [name, size] = among.find(([, each]) => amount >= each && amount % each === 0) ?? among.at(-1) ?? ['', 1];
+  return `${round(amount / size)}${name}`;
 }

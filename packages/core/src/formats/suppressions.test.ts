@@ -74,6 +74,39 @@ describe('suppressions', () => {
   });
 
   it.each([
+    ['2027-12-31', true],
+    ['2028-02-29', true],
+    ['2000-02-29', true],
+    ['2027-02-29', false],
+    ['2100-02-29', false],
+    ['2027-04-31', false],
+    ['2027-13-01', false],
+    ['2027-00-10', false],
+    ['2027-01-00', false],
+    ['2027-1-1', false],
+    ['02027-01-01', false],
+    ['2027-01-011', false],
+    ['', false],
+  ])('end at %s: %s', (date, isDate) => {
+    const [one] = read(`# storelint-disable-file x/y -- old until=${date}\n`, 'zoo-cfg', 'zoo.cfg').suppressions;
+    expect([one?.until, one?.problems.length, one?.reason]).toEqual(isDate ? [date, 0, 'old'] : [undefined, 1, 'old']);
+  });
+
+  const next = '<!-- storelint-disable-next-line x/y: a -->';
+  const line = '<!-- storelint-disable-line x/y: a -->';
+  it.each([
+    [`${next}\n${property}\n${property}`, property, false],
+    [`${property}\n${next}<!-- b -->\n${property}`, property, false],
+    [`${property} ${line}\n${property}`, `${property} ${line}\n`, false],
+    [`${property}\n${next}\n`, '</configuration>', true],
+    [`${next}\n<a/>${property}`, `<a/>${property}</configuration>`, true],
+    [`${property}\n${next}<a/>\n${property}`, `${next}<a/>\n`, false],
+  ])('in XML cover what they stand beside: %s', (inside, expected, coversAbsent) => {
+    const { suppressions, covered } = read(`<configuration>\n${inside}</configuration>`);
+    expect(suppressions.map((one) => [covered(one), one.coversAbsent])).toEqual([[expected, coversAbsent]]);
+  });
+
+  it.each([
     ['storelint-disable-file x/y', 'no-reason'],
     ['storelint-disable-file -- why', 'no-rule'],
     ['storelint-disable-file x/y -- why until=tomorrow', 'unreadable-date'],

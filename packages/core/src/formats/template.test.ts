@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Markup, stripTemplateEnding, touchesHole } from './template.js';
+import { Markup, stripTemplateEnding, touchesHole, withoutMarkup } from './template.js';
 
 describe('template markup', () => {
   it.each([
@@ -25,6 +25,25 @@ describe('template markup', () => {
     ['a.yaml', 'a: $NUM_TOKENS', 'a: xxxxxxxxxxx', undefined],
     ['a.yaml', 'a: ${cassandra.token}', 'a: xxxxxxxxxxxxxxxxxx', undefined],
     ['a.yaml', 'a: 1\n${cassandra.num.tokens}\nb: 2', 'a: 1\n                       \nb: 2', 'placeholder'],
+    ['a.yml', 'a: ${HOST}', 'a: xxxxxxx', undefined],
+    ['a.yaml', 'a: ${HOST:-one two}', 'a: xxxxxxxxxxxxxxxx', undefined],
+    ['a.cfg.tmpl', 'a=${HOST:-one two}', 'a=xxxxxxxxxxxxxxxx', 'placeholder'],
+    ['a.cfg.tmpl', 'a={{ b\nc }}', 'a=xxxxxxxxx', 'jinja'],
+    ['a.cfg', ' \t{{ a }}\t \r\nb=1', ' \t       \t \r\nb=1', 'jinja'],
+    ['a.cfg', 'b=1\r{{ a }}', 'b=1\r       ', 'jinja'],
+    ['a.cfg', '{{ a }} b', 'xxxxxxx b', undefined],
+    ['a.cfg', 'a {{ b }}', 'a xxxxxxx', undefined],
+    ['a.cfg.tpl', 'a={{{ b }}}', 'a=xxxxxxxxx', 'jinja'],
+    ['a.cfg.tpl', '{{ $b := 1 }}{{$cd = 2}}\na={{ $b }}', '                        \na=xxxxxxxx', 'go'],
+    ['a.cfg.tpl', '{{#each b}}{{^c}}{{/c}}{{! d }}{{> e}}{{/* f */}}', ' '.repeat(49), 'jinja'],
+    ['a.cfg', '<% a %>\nb=<%= c %>', '       \nb=xxxxxxxx', 'erb'],
+    ['a.cfg', '<%== a %>', '         ', 'erb'],
+    ['a.cfg', '{% a %}{# b #}c=${#d}', '              c=${#d}', 'jinja'],
+    ['a.cfg.gotmpl', 'a={{ b }}{% c %}', 'a=xxxxxxx       ', 'go'],
+    ['hbase-env.sh', 'A={{ b }}', 'A=xxxxxxx', undefined],
+    ['hbase-env.sh', 'A={{ b | c }}{{b.c}}{{b[0]}}{{b(1)}}{{-b-}}', `A=${'x'.repeat(41)}`, undefined],
+    ['a.j2', '# {{ b }}\na={{ b }}', '# xxxxxxx\na=xxxxxxx', 'jinja'],
+    ['hbase-site.xml', '<value>@A@ __B_C__ %%d.e%% <F-G></value>', '<value>xxx xxxxxxx xxxxxxx xxxxx</value>', undefined],
   ])('%s: %s', (path, text, masked, dialect) => {
     const result = new Markup(text, path);
     expect(result.masked).toBe(masked);
@@ -43,6 +62,15 @@ describe('template markup', () => {
     ['cassandra.yaml', '###Directories###\na: 1 ###why###\n# b: ###c###'],
     ['cassandra-env.sh', 'A=###b###'],
     ['core-site.xml', '<DOC>x</DOC>'],
+    ['a.cfg', 'a={{ }}'],
+    ['a.cfg', 'a={{ b\nc }}'],
+    ['a.cfg', 'a={{ b {{ c'],
+    ['a.cfg', `a={{ ${'b'.repeat(4100)} }}`],
+    ['a.cfg', 'a=x@b@ @c@d __e__ f__G__ ${H}'],
+    ['hbase-env.sh', 'A={{b c}}'],
+    ['hbase-env.sh', 'A=$(f {{;}})'],
+    ['hbase-site.xml', '<value>${HOST} $HOST <host></host></value>'],
+    ['templates/a.cfg', 'a=1'],
   ])('is not seen in %s: %s', (path, text) => {
     const { holes, template } = new Markup(text, path);
     expect(holes).toEqual([]);
@@ -94,6 +122,29 @@ describe('template markup', () => {
   it('tells the name below the ending', () => {
     expect(stripTemplateEnding('a/hbase-site.xml.tpl.erb')).toEqual({ name: 'hbase-site.xml', dialect: 'erb' });
     expect(stripTemplateEnding('regionservers')).toEqual({ name: 'regionservers', dialect: undefined });
+    expect(stripTemplateEnding('conf.d/.j2')).toEqual({ name: '.j2', dialect: undefined });
+    expect(stripTemplateEnding('a.cfg.j2.tmpl')).toEqual({ name: 'a.cfg', dialect: 'jinja' });
+    expect(stripTemplateEnding('a.cfg.J2')).toEqual({ name: 'a.cfg', dialect: 'jinja' });
+  });
+
+  it('knows which holes stand in comments', () => {
+    const text = '# {{ a }}\nb=x#{{ c }} # {{ d }}\r#{{ e }}\n';
+    const { holes } = new Markup(text, 'a.cfg.j2');
+    expect(holes.map(({ start, end }) => text.slice(start, end))).toEqual(['{{ c }}']);
+    expect(new Markup('<!-- # {{ a }} -->', 'a.xml.j2').holes).toHaveLength(1);
+  });
+
+  it.each([
+    ['a{% b %}c{# d #}e{{ f }}g<% h %>i', 'acegi'],
+    ['a{{ b\nc }}d', 'a{{ b\nc }}d'],
+    ['a{% b', 'a{% b'],
+    ['a<%= b }}', 'a<%= b }}'],
+    [`a{{ ${'b'.repeat(2000)} }}c`, `a{{ ${'b'.repeat(2000)} }}c`],
+    [`a{# ${'b'.repeat(2000)} #}c`, 'ac'],
+    ['{{{% a %}', '{{'],
+    ['abc', 'abc'],
+  ])('%.40s without its markup is %.40s', (text, rest) => {
+    expect(withoutMarkup(text)).toBe(rest);
   });
 
   it('finds the hole that a range touches', () => {

@@ -8,7 +8,6 @@ import { cassandraFunctions } from './cassandra/functions/index.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
-import { ownClasses } from './cassandra/readers/classNames.js';
 import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
@@ -108,7 +107,6 @@ export const cassandra = defineProduct({
   documentation: cassandraPage,
   // They have no prefix: what is no other product's is Cassandra's.
   variables: /^/,
-  classes: ownClasses,
   functions: cassandraFunctions,
   advised: ['cassandra'],
   advice: cassandraAdvice,

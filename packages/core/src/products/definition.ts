@@ -160,8 +160,6 @@ export interface ProductDefinition {
   readonly documentation?: (setting: string, release: string) => string | undefined;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
   readonly variables?: RegExp;
-  /** Its own classes that a setting may name, as a release takes them. */
-  readonly classes?: (setting: string, release: string) => readonly string[];
   /** Settings whose values amount to more than their unit says, by the name on the line. */
   readonly meanings?: Readonly<Record<string, Meaning>>;
   /** What rules can ask of it, by topic. */

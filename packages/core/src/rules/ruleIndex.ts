@@ -1,8 +1,9 @@
 import type { Deployment } from '../deployment/deployment.js';
+import { writtenOptions } from '../deployment/jvm/writtenOptions.js';
 import type { Read } from '../expressions/reads.js';
 import type { Document } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
-import { type FileKind, filesOfProduct, holdsJvmOptions } from '../products/registry.js';
+import { type FileKind, filesOfProduct } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** Whether operators write a product's settings, or the JVM's options, into files of the kind. */
@@ -62,8 +63,8 @@ export class RuleIndex {
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
       const keys = new Set(document.entries.map(({ key }) => key));
       for (const rule of this.wokenByLines(document, keys)) woken.add(rule);
-      if (!holdsJvmOptions(document)) continue;
-      for (const [name, rules] of this.byJvmName) if (document.source.text.includes(name)) wake(rules, woken);
+      const options = writtenOptions(document);
+      for (const [name, rules] of this.byJvmName) if (options.some((text) => text.includes(name))) wake(rules, woken);
     }
     return [...woken].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
   }

@@ -1,4 +1,5 @@
 import type { Document } from '../formats/document.js';
+import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 import { firstMask, lastMask, shownCharacters } from '../text/mask.js';
 import { mergedRanges, type Range } from '../text/range.js';
 import { looksMade } from './hiddenRanges.js';
@@ -219,8 +220,5 @@ function isWholeWord(text: string, start: number, end: number): boolean {
 }
 
 function unescaped(text: string): string {
-  return text
-    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" })[name] ?? '')
-    .replace(/\\(.)/g, '$1')
-    .replaceAll("''", "'");
+  return unescapeXml(text).replace(/\\(.)/g, '$1').replaceAll("''", "'");
 }

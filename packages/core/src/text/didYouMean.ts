@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
-/** `; did you mean "releases"?` where a name is near, else the names that are known. */
-export function didYouMean(name: string, known: readonly string[]): string {
+/** The name that differs in the fewest letters; undefined where none is near. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
@@ -13,5 +13,11 @@ export function didYouMean(name: string, known: readonly string[]): string {
       least = changes;
     }
   }
-  return best === undefined ? `; known: ${known.join(', ')}` : `; did you mean "${best}"?`;
+  return best;
+}
+
+/** `; did you mean "releases"?` where a name is near, else the names that are known. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  return near === undefined ? `; known: ${known.join(', ')}` : `; did you mean "${near}"?`;
 }

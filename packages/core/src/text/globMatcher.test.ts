@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import picomatch from 'picomatch';
 import { describe, expect, test } from 'vitest';
 import { globMatcher } from './globMatcher.js';
-import { readGlob } from './globPattern.js';
+import { globSize, readGlob } from './globPattern.js';
 
 const cases: [string, readonly string[], readonly string[]][] = [
   ['*', ['a', '.a', 'a.xml'], ['a/b', '', '..']],
@@ -20,12 +20,16 @@ const cases: [string, readonly string[], readonly string[]][] = [
   ['[a-c]x', ['ax', 'cx'], ['dx', '[a-c]x']],
   ['[!a-c]x', ['dx', '!x'], ['ax', '/x']],
   ['[]a]', [']', 'a'], ['b']],
+  ['[!]a]', ['b', '!'], [']', 'a']],
+  ['[a[b]', ['a', '[', 'b'], [':']],
+  ['[ab:]', ['a', ':'], ['[']],
   ['[a,b]{c,[,]}', ['ac', ',,'], ['cc']],
   ['\\*\\(1\\)', ['*(1)'], ['a(1)']],
   ['{a}', ['{a}'], ['a']],
   ['a,b', ['a,b'], ['a']],
   ['x/', ['x', 'x/y'], ['y']],
   ['./x', ['x'], ['y']],
+  ['././x', ['x'], ['./x', 'y']],
   ['../a/*', ['../a/x'], ['a/x']],
   ['*/a', ['b/a'], ['../a', './a']],
   ['!a', ['b'], ['a']],
@@ -58,6 +62,7 @@ const refused: [string, RegExp][] = [
   ['[z-a]', /runs backwards/],
   ['**.xml', /write \* or \*\*\/\*/],
   ['a***', /between slashes/],
+  ['a/***/b', /between slashes/],
   ['a\\', /stands before nothing/],
   ['{a,b}'.repeat(20), /more than 500 alternatives/],
   [`{${'a,'.repeat(400)}}${'x'.repeat(100)}`, /more than 20000 characters/],
@@ -106,4 +111,8 @@ test('no glob makes a path take longer than both are long', { timeout: 20_000 },
   const many = Array.from({ length: 500 }, (_, at) => `**/a*${at}*`);
   const matches = globMatcher(['*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b/**', `${'**/'.repeat(100)}b`, `${'*a'.repeat(499)}b`, ...many]);
   for (let each = 0; each < 100; each++) expect(matches(`${long.slice(each)}/${each}c`)).toBe(false);
+});
+
+test('the size of a glob is that of all that its braces stand for', () => {
+  expect(['a/*', '{ab,c}d', '[a-z]?', 'a{'].map(globSize)).toEqual([3, 5, 2, 0]);
 });

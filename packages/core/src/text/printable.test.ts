@@ -4,12 +4,12 @@ import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 import { diff, diffHeader } from './diff.js';
 import { html } from './html.js';
 import { json } from './json.js';
-import { code, codeInTable, link, markdown, ownLink, row } from './markdown.js';
+import { block, code, codeInTable, link, markdown, ownLink, row, tableHead } from './markdown.js';
 import { type Printable, raw, text } from './printable.js';
 import { seal } from './seal.js';
 import { visible, wellFormed } from './visible.js';
 import { workflowCommand } from './workflow.js';
-import { xml, xmlAttributes } from './xml.js';
+import { xmlDocument } from './xml.js';
 
 /** What strangers try. */
 const hostile = [
@@ -90,7 +90,7 @@ describe('in every medium', () => {
     markdown: (one, other) =>
       markdown`# ${one}\n${other}\n\n${row(one, codeInTable(other))}\n${code(one)} ${link(one, other)} ${ownLink(one, other)}\n- ${other}`,
     html: (one, other) => html`<p title="${one}">${other}\n${one}</p>`,
-    xml: (one, other) => xml`<a${xmlAttributes({ b: one, c: other })}>${one}\n${other}</a>`,
+    xml: (one, other) => xmlDocument('a', { $: { b: one, c: other }, d: { _: `${one}\n${other}` }, e: [{ _: other }] }),
     json: (one, other) => json({ [wellFormed(one)]: other }),
     workflow: (one, other) => workflowCommand('error', { file: one, line: 1 }, other),
     diff: (one, other) => diff`${diffHeader(one)}@@ -1 +1 @@\n ${other}\n`,
@@ -120,13 +120,14 @@ holds('JSON is the same data', (one, other) => {
 });
 
 holds('XML is the same data, but for what XML cannot hold', (one) => {
-  const shown = unescapeXml(/^<a b="([^"<]*)"\/>$/.exec(seal(xml`<a${xmlAttributes({ b: one })}/>`))?.[1] ?? 'not one attribute');
-  expect(shown).toBe(
-    wellFormed(one).replace(
-      /(?![\t\r\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu,
-      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+  const sealed = seal(xmlDocument('a', { $: { b: one }, _: one }));
+  const [, attribute, content] = /^<\?xml version="1.0" encoding="UTF-8"\?>\n<a b="([^"<]*)"(?:\/>|>([^<]*)<\/a>)\n$/.exec(sealed) ?? [];
+  const same = wellFormed(one).replace(
+    /(?![\t\r\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+  expect(unescapeXml(attribute ?? 'no attribute')).toBe(same);
+  expect(unescapeXml(content ?? '')).toBe(same);
 });
 
 holds('a row of a table has its cells, whatever they hold', (one, other) => {
@@ -145,6 +146,7 @@ holds('code in Markdown ends where it should', (one) => {
 test.each([
   ['a_b, snake_case and a__b', 'a_b, snake_case and a__b'],
   ['__a__', '\\_\\_a\\_\\_'],
+  ['1_2 (_a)', '1_2 (\\_a)'],
   ['https://x.example/a_b?c=d#e', 'https://x.example/a_b?c=d#e'],
   ['_a_ *b* <c> [d](e) `f` #g ~h~ {i} j|k', '\\_a\\_ \\*b\\* \\<c\\> \\[d\\]\\(e) \\`f\\` \\#g \\~h\\~ \\{i\\} j\\|k'],
   ['- a', '\\- a'],
@@ -155,6 +157,18 @@ test.each([
   ['AT&T &lt; &#x202e;', 'AT&T \\&lt; \\&\\#x202e;'],
 ])('prose in Markdown: %s', (given, expected) => {
   expect(seal(markdown`${given}`)).toBe(expected);
+});
+
+test.each([
+  ['a: b', '```yaml\na: b\n```'],
+  ['a: ```b', '````yaml\na: ```b\n````'],
+  ['a\n\u001b`', '```yaml\na\n\\u001b`\n```'],
+])('a block of code ends where it should: %j', (content, expected) => {
+  expect(seal(block('yaml', content))).toBe(expected);
+});
+
+test('a table has a head', () => {
+  expect(seal(tableHead('a', 'b'))).toBe('| a | b |\n| --- | --- |');
 });
 
 test.each([
@@ -197,6 +211,10 @@ test('a diff of ordinary text stays as it is', () => {
   expect(seal(diff` a\rb\u001b[2J\n`)).toBe(' a\\u000db\\u001b[2J\n');
 });
 
+test('characters of two halves stay, single halves do not', () => {
+  expect(visible('a😀\udc80\ud83d')).toBe('a😀\ufffd\ufffd');
+});
+
 test('data goes out as it is', () => {
   expect(seal(raw('\u0000\u001b::error::x', 'text of the file itself'))).toBe('\u0000\u001b::error::x');
 });
@@ -204,6 +222,12 @@ test('data goes out as it is', () => {
 test('masked characters are shown as ***, in every medium', () => {
   const masked = 'p=\ue000\ue001 \ue002;';
   expect(visible(masked)).toBe('p=***;');
-  for (const printable of [text`${masked}`, json(masked), xml`${masked}`, html`${masked}`, diff`${masked}`])
-    expect(seal(printable).trim().replaceAll('"', '')).toBe('p=***;');
+  expect(visible('p=\ue000;q')).toBe('p=***;q');
+  for (const printable of [text`${masked}`, json(masked), xmlDocument('a', { _: masked }), html`${masked}`, diff`${masked}`])
+    expect(
+      seal(printable)
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .replaceAll('"', ''),
+    ).toBe('p=***;');
 });

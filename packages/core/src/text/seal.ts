@@ -1,7 +1,6 @@
 import { shownWords } from './mask.js';
 import type { Medium, Printable } from './printable.js';
 import { escapeOf } from './visible.js';
-import { referenceTo } from './xml.js';
 
 /** Colours, the only sequences that we send to a terminal. */
 const colour = String.raw`\u001b\[\d{0,2}(?:;\d{1,2})*m`;
@@ -38,6 +37,11 @@ function patternOf(medium: Exclude<Medium, 'raw'>): RegExp {
     patterns.set(medium, pattern);
   }
   return pattern;
+}
+
+/** A character as XML and HTML refer to it: `&#8238;`, the same data. */
+function referenceTo(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
 }
 
 /** What goes out of a printable text: the last line of defence behind the composers. */

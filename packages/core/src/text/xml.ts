@@ -1,30 +1,28 @@
-import { composer, type Printable } from './printable.js';
+import { Builder } from 'xml2js';
+import { Printable } from './printable.js';
 import { escapeOf, wellFormed } from './visible.js';
 
 /** XML 1.0 has no control characters but tab and line ends, and no U+FFFE and U+FFFF: not even as references. */
 const notXml = /(?![\t\r\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu;
 
-/** Markup, and characters that steer: a reference is the same data. */
-const markup = /[&<>"\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A character as a reference: `&#10;`. */
-export function referenceTo(character: string): string {
-  return `&#${character.charCodeAt(0)};`;
+/** An element by xml2js's names: its attributes, its text, and its children by name, in this order. Names are ours, values anybody's. */
+export interface XmlElement {
+  readonly $?: Readonly<Record<string, string | number>>;
+  readonly _?: string;
+  readonly [child: string]: string | XmlElement | readonly XmlElement[] | Readonly<Record<string, string | number>> | undefined;
 }
 
-/** XML 1.0: `xml\`<file name="${path}"/>\``. */
-export const xml = composer('xml', (text) =>
-  wellFormed(text)
-    .replace(notXml, escapeOf)
-    .replace(markup, (character) => entities[character] ?? referenceTo(character)),
-);
+/** An XML 1.0 document: `xmlDocument('checkstyle', { $: { version: '10.0' }, file: [] })`. */
+export function xmlDocument(root: string, element: XmlElement): Printable<'xml'> {
+  const builder = new Builder({ rootName: root, xmldec: { version: '1.0', encoding: 'UTF-8' } });
+  return new Printable('xml', `${builder.buildObject(withoutIllegal(element))}\n`);
+}
 
-/** Attributes in the order given; names are ours. */
-export function xmlAttributes(attributes: Readonly<Record<string, string | number>>): Printable<'xml'> {
-  return xml.join(
-    Object.entries(attributes).map(([name, value]) => xml` ${name}="${value}"`),
-    '',
-  );
+/** The same element without characters that XML cannot hold. */
+function withoutIllegal<T>(data: T): T;
+function withoutIllegal(data: unknown): unknown {
+  if (typeof data === 'string') return wellFormed(data).replace(notXml, escapeOf);
+  if (Array.isArray(data)) return data.map(withoutIllegal);
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withoutIllegal(value)]));
 }

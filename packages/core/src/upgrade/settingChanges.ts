@@ -131,18 +131,8 @@ function measuredDefault({ origin, value, setting }: EffectiveSetting): Measured
   if ((origin.kind !== 'default' && origin.kind !== 'computed') || value === undefined || setting === undefined) return undefined;
   // Cassandra's word for "not set" in a number.
   if (Number.isNaN(value) || value === 'NaN') return undefined;
-  return { value: meanings[setting.name]?.[String(value)] ?? value, setting };
+  return { value: setting.standsFor?.[String(value)] ?? value, setting };
 }
-
-/** Values that stand for another one, in base units. Source: hdfs-default.xml on dfs.datanode.scan.period.hours, 0 means three weeks. */
-const meanings: Readonly<Record<string, Readonly<Record<string, ReadValue>>>> = {
-  'dfs.datanode.scan.period.hours': { '0': 504 * hour },
-  // HMaster up to 1.3 takes the balancer's period in its place, five minutes.
-  'hbase.balancer.max.balancing': { '-1': 5 * minute },
-  // PendingReplicationBlocks takes five minutes where the timeout is not above 0.
-  'dfs.namenode.reconstruction.pending.timeout-sec': { '-1000': 5 * minute },
-  'dfs.namenode.replication.pending.timeout-sec': { '-1000': 5 * minute, '-1': 5 * minute },
-};
 
 /** Settings whose default is the release's own number. */
 function saysNothing(setting: Setting): boolean {

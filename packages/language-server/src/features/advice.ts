@@ -1,15 +1,19 @@
+import {
+  type Advice,
+  type AdviceRequest,
+  adviceEdits,
+  adviceRequestFor,
+  advise,
+  applyAdvice,
+  type ComparedAdvice,
+  compareAdvice,
+} from '@storelint/core/advice';
+import type { DeploymentInput } from '@storelint/core/check';
+import { products } from '@storelint/core/products';
+import { seal, visible } from '@storelint/core/text';
+import { adviceReport } from '@storelint/report/advice';
+import { reportOnFiles } from '@storelint/report/adviceInput';
 import type { CodeLens, WorkspaceEdit } from 'vscode-languageserver';
-import { adviceRequestFor } from '../../../core/src/advice/adviceRequest.js';
-import { advise } from '../../../core/src/advice/advise.js';
-import { adviceEdits, applyAdvice } from '../../../core/src/advice/applyAdvice.js';
-import { type ComparedAdvice, compareAdvice } from '../../../core/src/advice/compare.js';
-import type { Advice, AdviceRequest } from '../../../core/src/advice/recommendation.js';
-import { adviceReport } from '../../../core/src/advice/report/report.js';
-import { reportOnFiles } from '../../../core/src/advice/report/reportInput.js';
-import type { DeploymentInput } from '../../../core/src/check.js';
-import { products } from '../../../core/src/products/registry.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { nameOf } from '../paths.js';
 import { toRange } from '../positions.js';

@@ -1,10 +1,7 @@
-import type { BuiltKnowledge } from '../../../core/src/builtKnowledge.js';
-import { workloads } from '../../../core/src/deployment/configuration.js';
-import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
-import { diskText, readHardware } from '../../../core/src/deployment/hardware.js';
-import { jdkReleases } from '../../../core/src/deployment/possibleReleases.js';
-import { formatSize } from '../../../core/src/expressions/quantities.js';
-import type { Releasable } from '../../../core/src/products/registry.js';
+import { diskText, jdkReleases, type PossibleReleases, readHardware, workloads } from '@storelint/core/deployment';
+import { formatSize } from '@storelint/core/expressions';
+import type { BuiltKnowledge } from '@storelint/core/knowledge';
+import type { Releasable } from '@storelint/core/products';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 
 /** What may be chosen for a deployment. */

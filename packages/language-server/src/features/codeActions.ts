@@ -1,11 +1,9 @@
+import { fixUntilStable } from '@storelint/core/applyFixes';
+import type { Fix } from '@storelint/core/fixes';
+import type { Document } from '@storelint/core/formats';
+import type { Finding } from '@storelint/core/rules';
+import { type TextEdit as CoreEdit, SourceText, visible } from '@storelint/core/text';
 import { type CodeAction, CodeActionKind, type Diagnostic, type Range as LspRange, type WorkspaceEdit } from 'vscode-languageserver';
-import { fixUntilStable } from '../../../core/src/applyFixes.js';
-import type { Fix } from '../../../core/src/fixes/fix.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding } from '../../../core/src/rules/finding.js';
-import { SourceText } from '../../../core/src/text/sourceText.js';
-import type { TextEdit as CoreEdit } from '../../../core/src/text/textEdit.js';
-import { visible } from '../../../core/src/text/visible.js';
 import { type ConfigurationChange, editConfiguration } from '../configurationEdit.js';
 import { configurationName } from '../configurations.js';
 import type { EditorHost } from '../host.js';

@@ -1,7 +1,7 @@
+import type { PossibleReleases } from '@storelint/core/deployment';
+import { productNames, type Releasable } from '@storelint/core/products';
+import { visible } from '@storelint/core/text';
 import type { CodeLens } from 'vscode-languageserver';
-import type { PossibleReleases } from '../../../core/src/deployment/deployment.js';
-import { productNames, type Releasable } from '../../../core/src/products/registry.js';
-import { visible } from '../../../core/src/text/visible.js';
 import type { FileView } from '../workspace.js';
 
 /** On top of a file: what is assumed of it, each with the command that changes it. */

@@ -1,3 +1,7 @@
+import type { Catalog, Setting } from '@storelint/core/catalog';
+import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
+import { environmentVariables, fileDefinition } from '@storelint/core/products';
+import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -8,21 +12,10 @@ import {
   MarkupKind,
   type Position,
 } from 'vscode-languageserver';
-import type { Catalog } from '../../../core/src/catalog/catalog.js';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
-import type { WritingContext } from '../../../core/src/formats/writingContext.js';
-import { environmentVariables, fileDefinition } from '../../../core/src/products/registry.js';
-import { shownWords } from '../../../core/src/text/mask.js';
-import type { Range } from '../../../core/src/text/range.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';
 import { catalogRelease, knownName, productsOfKind } from '../settingFacts.js';
-import { rankOf } from '../usage.js';
 import { type FileView, shownView } from '../workspace.js';
 import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
@@ -83,7 +76,7 @@ interface OfferedName {
 const offered = new WeakMap<Catalog, Map<string, readonly OfferedName[]>>();
 
 /** All names of a release in the order in which they are offered. */
-function offeredNames(catalog: Catalog, release: string): readonly OfferedName[] {
+function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<string, number>): readonly OfferedName[] {
   let byRelease = offered.get(catalog);
   if (byRelease === undefined) {
     byRelease = new Map();
@@ -94,8 +87,7 @@ function offeredNames(catalog: Catalog, release: string): readonly OfferedName[]
     names = catalog.names(release).flatMap((name) => {
       const setting = catalog.setting(name, release);
       if (setting === undefined) return [];
-      const rank = Math.min(rankOf(name), 9999);
-      const place = rank < 9999 ? rank : setting.documented === true ? 9000 : 9500;
+      const place = usage.get(name) ?? (setting.documented === true ? 9000 : 9500);
       const detail =
         setting.secret === true || setting.default === undefined ? setting.type : `${setting.type}, default ${shorten(setting.default)}`;
       const own: OfferedName = { name, setting, deprecated: false, sortText: String(place).padStart(4, '0'), detail };
@@ -133,10 +125,11 @@ function nameItems(
     const catalog = deployment.knowledge.catalog(product);
     const release = catalog === undefined ? undefined : catalogRelease(product, catalog, deployment);
     if (catalog === undefined || release === undefined) continue;
-    for (const { name, setting, deprecated, sortText, detail } of offeredNames(catalog, release)) {
+    const usage = deployment.knowledge.usage(product);
+    for (const { name, setting, deprecated, sortText, detail } of offeredNames(catalog, release, usage)) {
       if (set.has(name) || !name.startsWith(parent) || (document.format === 'cassandraYaml' && name.includes('.', parent.length))) continue;
       // A name that only Hadoop's files hold is offered in HBase's when it is typed.
-      if (order > 0 && rankOf(name) > 9999 && !(typed.length > 2 && name.includes(typed))) continue;
+      if (order > 0 && !usage.has(name) && !(typed.length > 2 && name.includes(typed))) continue;
       const { newText, snippet, filterText } = write(name, setting);
       items.push({
         label: parent === '' ? name : name.slice(parent.length),

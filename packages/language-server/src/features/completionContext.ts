@@ -1,7 +1,5 @@
-import type { Document } from '../../../core/src/formats/document.js';
-import type { WritingContext } from '../../../core/src/formats/writingContext.js';
-import { editorOf } from '../../../core/src/products/parseDocument.js';
-import { fileDefinition } from '../../../core/src/products/registry.js';
+import type { Document, WritingContext } from '@storelint/core/formats';
+import { editorOf, fileDefinition } from '@storelint/core/products';
 
 /** What storelint can offer at an offset. Comments are free text, and so are lines of files whose settings no product defines. */
 export function completionContext(document: Document, offset: number): WritingContext | undefined {

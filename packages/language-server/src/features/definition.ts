@@ -1,5 +1,5 @@
+import type { Document } from '@storelint/core/formats';
 import type { Location, Position } from 'vscode-languageserver';
-import type { Document } from '../../../core/src/formats/document.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { placeAt } from '../place.js';

@@ -1,3 +1,5 @@
+import type { Finding, Location, Severity } from '@storelint/core/rules';
+import { type SourceText, visible } from '@storelint/core/text';
 import {
   type Diagnostic,
   type DiagnosticRelatedInformation,
@@ -5,9 +7,6 @@ import {
   DiagnosticTag,
   type Range as LspRange,
 } from 'vscode-languageserver';
-import type { Finding, Location, Severity } from '../../../core/src/rules/finding.js';
-import type { SourceText } from '../../../core/src/text/sourceText.js';
-import { visible } from '../../../core/src/text/visible.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { toRange } from '../positions.js';

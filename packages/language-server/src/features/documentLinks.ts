@@ -1,5 +1,5 @@
+import { includesOf } from '@storelint/core/formats';
 import type { DocumentLink } from 'vscode-languageserver';
-import { includesOf } from '../../../core/src/formats/document.js';
 import type { EditorHost } from '../host.js';
 import { ruleIdsIn } from '../place.js';
 import { toRange } from '../positions.js';

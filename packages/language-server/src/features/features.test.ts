@@ -171,7 +171,7 @@ describe('hover', () => {
     );
     expect(JSON.stringify(hoverAt(comment.file, comment.position, comment.host))).toContain('heap');
     const flag = opened('/c/hbase-env.sh', 'export HBASE_OPTS="-XX:+UseConcMark|SweepGC"\n', release);
-    expect(JSON.stringify(hoverAt(flag.file, flag.position, flag.host))).toContain('JDK 17: the JVM does not start');
+    expect(JSON.stringify(hoverAt(flag.file, flag.position, flag.host))).toContain('JDK 17: refused: the JVM does not start');
   });
 });
 

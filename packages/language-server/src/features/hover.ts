@@ -1,20 +1,16 @@
+import type { EffectiveSetting } from '@storelint/core/deployment';
+import { explainSetting, explainVariable, historyPhrases, type Phrase, settingStatements, sourceLink } from '@storelint/core/explain';
+import { assignmentsOf, type Document, type Entry } from '@storelint/core/formats';
+import { fileDefinition, isReleased, productNames } from '@storelint/core/products';
+import { markdown, ownLink, seal } from '@storelint/core/text';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import type { EffectiveSetting } from '../../../core/src/deployment/deployment.js';
-import type { Read } from '../../../core/src/expressions/reads.js';
-import { assignmentsOf, type Document, type Entry } from '../../../core/src/formats/document.js';
-import { definitionOf, environmentVariables, isReleased, productNames } from '../../../core/src/products/registry.js';
-import { boundsOf } from '../../../core/src/rules/settingBounds.js';
-import { valuesOf } from '../../../core/src/rules/settingValues.js';
-import { markdown, ownLink } from '../../../core/src/text/markdown.js';
-import { seal } from '../../../core/src/text/seal.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { code, type Markdown } from '../markdown.js';
 import { nameOf } from '../paths.js';
 import { placeAt } from '../place.js';
 import { toOffset, toRange } from '../positions.js';
-import { ruleLink, rulesReading, sourcesOf, withRules } from '../ruleMentions.js';
+import { libraryFor, ruleBlock, ruleLink } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
@@ -54,23 +50,36 @@ function entryText(entry: Entry, document: Document, deployment: CheckedDeployme
 
 /** All that is known of a setting, for a file of a deployment as it is shown. */
 export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown {
-  const { product, catalog, setting } = known;
+  const explanation = explainSetting(name, known.catalog, known.release, libraryFor(deployment));
+  const { product, description, history, rules, sources } = explanation;
   const blocks: (Markdown | string)[] = [markdown`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
-  const descriptions = host.knowledge.descriptions(product);
-  const description = descriptions[catalog.currentName(name)] ?? descriptions[name];
   if (description !== undefined) blocks.push(description);
-  const lines: (Markdown | string)[] = [];
-  if (setting === undefined) lines.push(...absenceLines(name, known));
-  else lines.push(...typeLines(setting, known, host));
-  lines.push(...effectiveLines(name, known, document, deployment, host));
-  if (setting !== undefined) lines.push(...defaultLines(name, setting, known));
-  if (lines.length > 0) blocks.push(listOf(lines));
-  const reads = [name, catalog.currentName(name)].map((each): Read => ({ kind: 'setting', name: each }));
-  const rules = rulesReading(reads, deployment, host);
-  if (rules.length > 0) blocks.push(markdown`Rules: ${markdown.join(rules, ', ')}`);
-  const sources = sourcesOf(reads, product, host);
-  if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources, '; ')}`);
+  const lines = [
+    ...effectiveLines(name, known, document, deployment, host),
+    ...settingStatements(explanation).map(({ label, phrases }) => markdown`${label}: ${phrasesText(phrases, deployment, host)}`),
+  ];
+  if (isReleased(product)) {
+    const entries = history
+      .slice(-mostHistory)
+      .map((entry) => markdown`${entry.since} ${phrasesText(historyPhrases(entry), deployment, host)}`);
+    lines.push(markdown`history: ${markdown.join(entries, '; ')}`);
+  }
+  blocks.push(listOf(lines), ...ruleBlock(rules, deployment, host));
+  if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources.slice(0, mostSources).map(sourceLink), '; ')}`);
   return markdown.join(blocks, '\n\n');
+}
+
+/** Most works, and steps of a setting's history, that a hover names. */
+const mostSources = 4;
+const mostHistory = 6;
+
+function phrasesText(phrases: readonly Phrase[], deployment: CheckedDeployment, host: EditorHost): Markdown {
+  return markdown.join(
+    phrases.map((phrase) =>
+      typeof phrase === 'string' ? phrase : 'code' in phrase ? code(phrase.code) : ruleLink(phrase.rule, deployment, host),
+    ),
+    '',
+  );
 }
 
 function listOf(lines: readonly (Markdown | string)[]): Markdown {
@@ -78,53 +87,6 @@ function listOf(lines: readonly (Markdown | string)[]): Markdown {
     lines.map((line) => markdown`- ${line}`),
     '\n',
   );
-}
-
-function codes(texts: readonly string[]): Markdown {
-  return markdown.join(texts.map(code), ', ');
-}
-
-function typeLines(setting: Setting, { product, release }: KnownName, host: EditorHost): (Markdown | string)[] {
-  const unit = setting.unit === undefined ? '' : `, a bare number counts ${unitWords[setting.unit] ?? setting.unit}`;
-  const lines: (Markdown | string)[] = [`type: ${setting.type}${unit}`];
-  const values = setting.values ?? valuesOf(setting.name, release, host.knowledge.rules(product));
-  if (values.length > 0) lines.push(markdown`values: ${codes(values)}`);
-  const takes = definitionOf(setting.product)?.takenText(setting);
-  if (takes !== undefined) lines.push(`takes: ${takes}`);
-  for (const { text, rule } of boundsOf(setting, release, host.knowledge.rules(product)))
-    lines.push(markdown`range: ${text} (${ruleLink(rule, host)})`);
-  if (setting.roles !== undefined && setting.roles.length > 0) lines.push(`read by: ${setting.roles.join(', ')}`);
-  if (setting.oldNames !== undefined && setting.oldNames.length > 0)
-    lines.push(markdown`old names: ${codes(setting.oldNames.map((old) => old.name))}`);
-  return lines;
-}
-
-const unitWords: Readonly<Record<string, string>> = {
-  ns: 'nanoseconds',
-  us: 'microseconds',
-  ms: 'milliseconds',
-  s: 'seconds',
-  min: 'minutes',
-  h: 'hours',
-  d: 'days',
-  B: 'bytes',
-  fraction: 'as a fraction',
-  percent: 'percent',
-};
-
-function absenceLines(name: string, { catalog, release }: KnownName): (Markdown | string)[] {
-  const renaming = catalog.renaming(name, release);
-  if (renaming !== undefined) {
-    return [
-      renaming.newNames.length === 0 ? 'an old name that this release reads no more' : markdown`an old name of ${codes(renaming.newNames)}`,
-    ];
-  }
-  const absence = catalog.absence(name, release);
-  const parts: (Markdown | string)[] = ['not in this release'];
-  if (absence?.lastIn !== undefined) parts.push(`last in ${absence.lastIn}`);
-  if (absence?.firstIn !== undefined) parts.push(`first in ${absence.firstIn}`);
-  if (absence?.replacedBy !== undefined) parts.push(markdown`see ${codes(absence.replacedBy)}`);
-  return [markdown.join(parts, '; ')];
 }
 
 /** Of several possible releases the newest one is told of. */
@@ -177,31 +139,6 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
   }
 }
 
-function defaultLines(name: string, setting: Setting, { catalog, release }: KnownName): (Markdown | string)[] {
-  if (setting.secret === true) return [];
-  if (setting.computed === true && setting.default === undefined) return ['default: computed by the server from its host'];
-  const history: { since: string; value: string | undefined }[] = [];
-  for (const each of catalog.releasesOf(name)) {
-    const then = catalog.setting(name, each);
-    if (then === undefined) continue;
-    if (history.length === 0 || history.at(-1)?.value !== then.default) history.push({ since: each, value: then.default });
-  }
-  const lines: (Markdown | string)[] = [];
-  if (setting.default !== undefined)
-    lines.push(
-      markdown`default: ${code(setting.default)}${setting.codeDefault === undefined ? '' : markdown`; the code alone has ${code(setting.codeDefault)}`}`,
-    );
-  else lines.push('no default');
-  if (history.length > 1) {
-    const shown = history.length > 6 ? history.slice(-6) : history;
-    const each = shown.map(({ since, value }) => markdown`${since} ${value === undefined ? 'none' : code(value)}`);
-    lines.push(markdown`default by release: ${markdown.join(each, ', ')}`);
-  }
-  const since = catalog.releasesOf(name)[0];
-  if (release !== 'any' && since !== undefined && since !== catalog.releases[0]) lines.push(`since ${since}`);
-  return lines;
-}
-
 function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown | undefined {
   if (document.format === 'hadoopXml') {
     const known = knownName(name, document, deployment);
@@ -221,12 +158,15 @@ function variableText(name: string, document: Document, deployment: CheckedDeplo
         return markdown`${ownLink(`${nameOf(path)}:${line}`, host.uriOf(path))} ${code(value)}`;
       }),
   );
-  const known = environmentVariables(document.kind).find((variable) => variable.name === name);
-  if (known === undefined && lines.length === 0) return undefined;
+  const explanation = explainVariable(name, libraryFor(deployment));
+  const { product } = fileDefinition(document.kind);
+  const uses = explanation?.uses.filter((use) => use.product === product) ?? [];
+  if (uses.length === 0 && lines.length === 0) return undefined;
   const blocks = [
     markdown`**${code(name)}**`,
-    ...(known === undefined ? [] : [`${known.description.charAt(0).toUpperCase()}${known.description.slice(1)}.`]),
+    ...uses.map(({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`),
     ...(lines.length === 0 ? [] : [listOf(lines.slice(0, 10))]),
+    ...ruleBlock(explanation?.rules ?? [], deployment, host),
   ];
-  return withRules(blocks, [{ kind: 'variable', name }], deployment, host);
+  return markdown.join(blocks, '\n\n');
 }

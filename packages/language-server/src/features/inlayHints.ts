@@ -1,10 +1,9 @@
+import { parseJvmSize } from '@storelint/core/deployment';
+import { formatSize } from '@storelint/core/expressions';
+import type { Document, Entry } from '@storelint/core/formats';
+import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '@storelint/core/products';
+import { GiB, KiB, type Range } from '@storelint/core/text';
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
-import { parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
-import { formatSize } from '../../../core/src/expressions/quantities.js';
-import type { Document, Entry } from '../../../core/src/formats/document.js';
-import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '../../../core/src/products/registry.js';
-import type { Range } from '../../../core/src/text/range.js';
-import { GiB, KiB } from '../../../core/src/text/units.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
 import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';

@@ -1,10 +1,9 @@
+import { shortOption } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
+import type { Range } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
-import { shortOption } from '../../../core/src/deployment/jvm/shortOptions.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
-import { rankOfFlag } from '../usage.js';
 
 /** Options that the possible JDKs take: the most used first, those for the JVM's own developers behind all others, old ones last. */
 export function optionItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
@@ -22,6 +21,7 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
     };
   });
   const flags = deployment.knowledge.catalog('jvm')?.flags;
+  const usage = deployment.knowledge.usage('jvm');
   for (const name of flags?.names() ?? []) {
     const statuses = jdks.map((jdk) => flags?.status(name, jdk));
     if (statuses.length > 0 && statuses.every((status) => status === 'refused' || status === undefined)) continue;
@@ -30,8 +30,8 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
     const text = isSwitch ? `-XX:${sign ?? '+'}${name}` : `-XX:${name}=`;
     const isOld = statuses.some((status) => status === 'deprecated' || status === 'ignored' || status === 'refused');
     const isLocked = statuses.some((status) => status === 'diagnostic' || status === 'experimental');
-    const rank = rankOfFlag(name);
-    const place = isOld ? 4 : isLocked ? 3 : Number.isFinite(rank) ? 1 : 2;
+    const rank = usage.get(name);
+    const place = isOld ? 4 : isLocked ? 3 : rank === undefined ? 2 : 1;
     const newest = jdks.at(-1);
     const standard = newest === undefined ? undefined : facts?.[newest]?.default;
     items.push({

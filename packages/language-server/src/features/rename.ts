@@ -1,6 +1,5 @@
+import { editorOf, products } from '@storelint/core/products';
 import type { Range as LspRange, Position, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { editorOf } from '../../../core/src/products/parseDocument.js';
-import { products } from '../../../core/src/products/registry.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
 import { placeAt, variableUses } from '../place.js';

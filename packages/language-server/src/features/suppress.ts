@@ -1,6 +1,6 @@
-import type { Document } from '../../../core/src/formats/document.js';
-import type { Finding } from '../../../core/src/rules/finding.js';
-import type { TextEdit } from '../../../core/src/text/textEdit.js';
+import type { Document } from '@storelint/core/formats';
+import type { Finding } from '@storelint/core/rules';
+import type { TextEdit } from '@storelint/core/text';
 
 /** A comment that hides a finding, and the words in it that the user is to replace by a reason. */
 export interface SuppressionEdit extends TextEdit {

@@ -1,6 +1,6 @@
+import { type Entry, hostsOf } from '@storelint/core/formats';
+import { visible } from '@storelint/core/text';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
-import { type Entry, hostsOf } from '../../../core/src/formats/document.js';
-import { visible } from '../../../core/src/text/visible.js';
 import { toRange } from '../positions.js';
 import { type FileView, shownView } from '../workspace.js';
 

@@ -1,10 +1,8 @@
-import { Checker } from '../../../core/src/check.js';
-import { productNames, type Releasable } from '../../../core/src/products/registry.js';
-import { seal } from '../../../core/src/text/seal.js';
-import { visible } from '../../../core/src/text/visible.js';
-import { upgradeDeployment } from '../../../core/src/upgrade/upgradeDeployment.js';
-import { fixForTarget, withoutSuppressed } from '../../../core/src/upgrade/upgradeFixes.js';
-import { upgradeMarkdown } from '../../../core/src/upgrade/upgradeText.js';
+import { Checker } from '@storelint/core/check';
+import { productNames, type Releasable } from '@storelint/core/products';
+import { seal, visible } from '@storelint/core/text';
+import { fixForTarget, upgradeDeployment, withoutSuppressed } from '@storelint/core/upgrade';
+import { upgradeMarkdown } from '@storelint/report/upgrade';
 import { nameOf } from '../paths.js';
 import type { FileView, Workspace } from '../workspace.js';
 import type { ChangedFile } from './workspaceEdits.js';

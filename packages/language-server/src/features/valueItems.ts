@@ -1,14 +1,11 @@
+import { classNames, convertsUnits, type Setting, units } from '@storelint/core/catalog';
+import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
+import { writtenValue } from '@storelint/core/fixes';
+import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
+import { productNames } from '@storelint/core/products';
+import { valuesOf } from '@storelint/core/rules';
+import { MiB, second } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
-import type { Setting } from '../../../core/src/catalog/setting.js';
-import { convertsUnits, units } from '../../../core/src/catalog/units.js';
-import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
-import { writtenValue } from '../../../core/src/fixes/writeFix.js';
-import type { Document } from '../../../core/src/formats/document.js';
-import { escapeXml } from '../../../core/src/formats/hadoopXml/hadoopXmlEntities.js';
-import type { WritingContext } from '../../../core/src/formats/writingContext.js';
-import { definitionOf, productNames } from '../../../core/src/products/registry.js';
-import { valuesOf } from '../../../core/src/rules/settingValues.js';
-import { MiB, second } from '../../../core/src/text/units.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
@@ -36,8 +33,9 @@ export function valueItems(
   for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, 'value', CompletionItemKind.EnumMember);
-  for (const value of definitionOf(known.product)?.classes?.(setting.name.replace(classKey, ''), known.release) ?? [])
-    add(value, 'class', CompletionItemKind.Class);
+  const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
+  if (setting.type === 'class' && classes !== undefined)
+    for (const value of classNames(classes)) add(value, 'class', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {

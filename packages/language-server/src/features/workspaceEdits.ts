@@ -1,5 +1,5 @@
+import type { SourceText } from '@storelint/core/text';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { toRange } from '../positions.js';
 
 /** What the client can do with an action. */

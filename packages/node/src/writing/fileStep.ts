@@ -11,7 +11,7 @@ import {
   type Stats,
   unlinkSync,
 } from 'node:fs';
-import { MiB } from '../../../core/src/text/units.js';
+import { MiB } from '@storelint/core/text';
 import { decode, encode } from '../encoding.js';
 import { explain } from '../files.js';
 import { type Draft, explainDraft, type Model, writeDraft } from './draft.js';

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { minute } from '../../../core/src/text/units.js';
+import { minute } from '@storelint/core/text';
 import { isLockName, readLock, takeAway } from './lockFile.js';
 import { isRunning } from './runMark.js';
 import { runOfTemporary } from './temporaryName.js';

@@ -1,5 +1,7 @@
-/** A source as a comment names it: `hbase-source:MemorySizeUtil` is the product's own class. */
-export function formatSource(source: string): string {
-  const [product, name] = source.split('-source:');
-  return name === undefined ? source : `${product}'s ${name}`;
+import { explainSource } from '../../explain/source.js';
+
+/** A source as a comment names it: `hbase-source:MemorySizeUtil` is HBase's MemorySizeUtil. */
+export function formatSource(id: string): string {
+  const source = explainSource(id, []);
+  return source.kind === 'code' ? `${source.product}'s ${source.name}` : id;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../catalog/loadCatalog.js';
 import type { JvmArguments } from './jvmArgument.js';
-import { flagRanges, jvmList, type RoleJvm } from './jvmFlagLists.js';
+import { firstRangeFault, jvmList, type RoleJvm } from './jvmFlagLists.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8'));
 const { flags } = loadCatalog(read('catalog/jvm.json'));
@@ -70,9 +70,28 @@ describe('a flag through the releases', () => {
   });
 });
 
-it('has a verdict at both ends of every range', () => {
+it('has a verdict about every flag with a range', () => {
   const options = verdicts.map((verdict) => verdict.options).join('\n');
-  expect(flagRanges.filter(({ name }) => !options.includes(`-XX:${name}=`)).map(({ name }) => name)).toEqual([]);
+  const ranged = flags.names().filter((name) => flags.get(name)?.ranges !== undefined);
+  expect(ranged.length).toBeGreaterThan(10);
+  expect(ranged.filter((name) => !options.includes(`-XX:${name}=`))).toEqual([]);
+});
+
+it.each<[string, number | undefined, string]>([
+  ['-XX:G1HeapRegionSize=64m', 17, '0 to 33554432'],
+  ['-XX:G1HeapRegionSize=64m', 21, ''],
+  ['-XX:G1HeapRegionSize=1g', 21, '0 to 536870912'],
+  ['-XX:G1HeapRegionSize=1g', undefined, ''],
+  ['-XX:G1ReservePercent=51', undefined, '0 to 50'],
+  ['-XX:G1ReservePercent=51', 8, ''],
+  ['-XX:G1ReservePercent=51 -XX:G1ReservePercent=50', 17, ''],
+  ['-XX:MaxGCPauseMillis=0', 25, '1 at least'],
+  ['-XX:SurvivorRatio=0 -XX:G1ReservePercent=51', 17, '1 at least'],
+  ['-XX:MaxRAMPercentage=100.5', 11, '0 to 100'],
+])('%s in JDK %s is outside of %j', (options, jdk, range) => {
+  const role = { ...jvmWith(options, 17), jdk };
+  expect(firstRangeFault(role)).toBe(range);
+  expect((jvmList('outOfRange', role) ?? []).length > 0).toBe(range !== '');
 });
 
 it('says nothing of locked flags where the list is incomplete: what is missing may unlock them', () => {

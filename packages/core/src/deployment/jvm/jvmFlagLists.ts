@@ -1,5 +1,4 @@
-import type { FlagStatus } from '../../catalog/jvmFlags.js';
-import { GiB, KiB, MiB } from '../../text/units.js';
+import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 import { formFault, meantFlag } from './jvmFlagForm.js';
@@ -65,8 +64,7 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** Flags without what their type asks, or with more: the JVM stops. */
   malformed: (args, role) => (ignoresUnknown(args) ? [] : args.arguments.filter((argument) => formFaultOf(argument, role) !== undefined)),
   /** Numeric flags outside the range that HotSpot checks when it starts. */
-  outOfRange: (args, { jdk }) =>
-    flagRanges.filter((range) => isOutside(args, range, jdk)).flatMap((range) => lastValue(args, range.name)?.argument ?? []),
+  outOfRange: (_, role) => rangeFaults(role).map(({ argument }) => argument),
 };
 
 function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
@@ -185,55 +183,30 @@ function isBadSize(argument: JvmArgument): boolean {
   return value !== undefined && parseJvmSize(value) === undefined && !/[A-Z]{4,}/.test(value);
 }
 
-/** Bounds that HotSpot checks, both allowed; by JDK where they differ. Each was tried at both ends on 11, 17, 21 and 25. */
-export interface FlagRange {
-  readonly name: string;
-  readonly minimum: number;
-  readonly maximum: number;
-  /** JDK releases the range holds in. */
-  readonly from?: number;
-  readonly until?: number;
+/** Values outside the range of their flag, in the order of the arguments. */
+function rangeFaults(role: RoleJvm): readonly { readonly argument: JvmArgument; readonly range: FlagRange }[] {
+  const args = role.jvm();
+  return [...new Set(flagsOf(args).map(({ name }) => name))].flatMap((name) => {
+    const range = rangeIn(role.jvmFlags?.get(name)?.ranges ?? [], role.jdk);
+    const found = range === undefined ? undefined : lastValue(args, name);
+    if (range === undefined || found === undefined || found.argument.unknown === true) return [];
+    const value = /^\d+\.\d+$/.test(found.value) ? Number(found.value) : parseJvmNumber(found.value);
+    const isOutside = value !== undefined && (value < range.minimum || value > (range.maximum ?? Number.POSITIVE_INFINITY));
+    return isOutside ? [{ argument: found.argument, range }] : [];
+  });
 }
 
-export const flagRanges: readonly FlagRange[] = [
-  { name: 'MaxTenuringThreshold', minimum: 0, maximum: 16, from: 11 },
-  { name: 'InitialTenuringThreshold', minimum: 0, maximum: 16, from: 11 },
-  { name: 'InitiatingHeapOccupancyPercent', minimum: 0, maximum: 100, from: 11 },
-  { name: 'G1ReservePercent', minimum: 0, maximum: 50, from: 11 },
-  { name: 'G1HeapWastePercent', minimum: 0, maximum: 100, from: 11 },
-  { name: 'MaxGCPauseMillis', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, from: 11 },
-  { name: 'SurvivorRatio', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, from: 11 },
-  { name: 'ThreadPriorityPolicy', minimum: 0, maximum: 1, from: 11 },
-  { name: 'MaxRAMPercentage', minimum: 0, maximum: 100, from: 11 },
-  { name: 'InitialRAMPercentage', minimum: 0, maximum: 100, from: 11 },
-  { name: 'MinHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
-  { name: 'MaxHeapFreeRatio', minimum: 0, maximum: 100, from: 11 },
-  { name: 'TargetSurvivorRatio', minimum: 0, maximum: 100, from: 11 },
-  { name: 'G1HeapRegionSize', minimum: 0, maximum: 32 * MiB, from: 11, until: 17 },
-  { name: 'G1HeapRegionSize', minimum: 0, maximum: 512 * MiB, from: 21 },
-  { name: 'StringTableSize', minimum: 128, maximum: 16777216, from: 11 },
-  { name: 'ReservedCodeCacheSize', minimum: 2496 * KiB, maximum: 2 * GiB, from: 11 },
-];
-
-function isOutside(args: JvmArguments, range: FlagRange, jdk: number | undefined): boolean {
-  if (
-    jdk === undefined
-      ? range.until !== undefined || range.name === 'G1HeapRegionSize'
-      : jdk < (range.from ?? 0) || jdk > (range.until ?? Number.MAX_SAFE_INTEGER)
-  )
-    return false;
-  const found = lastValue(args, range.name);
-  if (found === undefined || found.argument.unknown === true) return false;
-  const value = /^\d+\.\d+$/.test(found.value) ? Number(found.value) : parseJvmNumber(found.value);
-  return value !== undefined && (value < range.minimum || value > range.maximum);
+/** The range that a JDK release checks. While the JDK is unknown it is the only one. */
+function rangeIn(ranges: readonly FlagRange[], jdk: number | undefined): FlagRange | undefined {
+  if (jdk === undefined) return ranges.length === 1 ? ranges[0] : undefined;
+  return ranges.find(({ from, until }) => jdk >= from && jdk <= (until ?? Number.POSITIVE_INFINITY));
 }
 
 /** The bounds of the first flag that is outside them, for a message. */
 export function firstRangeFault(role: RoleJvm): string {
-  const args = role.jvm();
-  const range = flagRanges.find((candidate) => isOutside(args, candidate, role.jdk));
+  const range = rangeFaults(role)[0]?.range;
   if (range === undefined) return '';
-  return range.maximum === Number.MAX_SAFE_INTEGER ? `${range.minimum} at least` : `${range.minimum} to ${range.maximum}`;
+  return range.maximum === undefined ? `${range.minimum} at least` : `${range.minimum} to ${range.maximum}`;
 }
 
 /** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */

@@ -22,7 +22,7 @@ function setValue(document: CassandraYamlDocument, entry: Entry, value: string):
   if (node === undefined || isInherited(entry)) return [];
   const before = text.slice(endOfKey(entry, text), entry.valueRange.start);
   // What else stands between key and value is an anchor or a tag: they belong to the old value.
-  if (!/^[ \t]*:[\s'"]*(?:[|>][-+0-9]*[ \t]*(?:#[^\r\n]*)?\r?\n\s*)?$/.test(before)) return [];
+  if (!/^[ \t]*:[\s'"]*(?:(?:[|>][-+0-9]*[ \t]*)?(?:#[^\r\n]*)?\r?\n\s*)?$/.test(before)) return [];
   const colon = endOfKey(entry, text) + before.indexOf(':') + 1;
   const flow = isInFlow(entry, document);
   if (node.kind === 'scalar') {

@@ -21,7 +21,7 @@ export const hadoopXmlEditor: Omit<Format<HadoopXmlDocument>, 'parse' | 'create'
       return [{ range: { start: behind, end: behind }, newText: `${separator(text, entry)}<value>${written}</value>` }];
     }
     if (at.start === at.end && text.slice(0, at.start).endsWith('/>')) {
-      const start = text.lastIndexOf('<', at.start);
+      const start = text.lastIndexOf('<', at.start - 1);
       return [{ range: { start, end: at.start }, newText: `<value>${written}</value>` }];
     }
     return [{ range: contentRange(text, at), newText: written }];

@@ -29,7 +29,7 @@ export const shellEnvEditor: Omit<Format<ShellEnvDocument>, 'parse' | 'create' |
       return [{ range: { start: lineStart, end: Math.min(lineEnd + 1, text.length) }, newText: '' }];
     }
     const isStatement = !/=/.test(text.slice(start, entry.keyRange.start)) && start < entry.keyRange.start;
-    if (isStatement || /^\s*$/.test(before) || /[;&|]\s*$/.test(before)) {
+    if (isStatement || /(?:^|[;&|({]|\b(?:then|do|else))\s*$/.test(before)) {
       if (/^\s*[;&|)}]/.test(after) || /[;&|]\s*$/.test(before)) return [{ range: { start, end }, newText: ':' }];
     }
     if (/^[ \t]+\S/.test(after)) end += after.length - after.trimStart().length;

@@ -78,23 +78,24 @@ function secondGeneration(line: CommandLine, environment: Environment, command: 
   if (command === 'datanode') line.literal('-server');
   if (variable !== undefined) line.words(environment.pieces(variable), variable);
   if (first) scriptProperties(line, true);
-  else line.literal(hostProperty('hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'), true);
+  else line.literal(hostProperty(...securityLogger), true);
 }
 
+/** Properties that the scripts of every release set, each from a variable. */
+const commonProperties = [
+  ['hadoop.log.dir', 'HADOOP_LOG_DIR'],
+  ['hadoop.log.file', 'HADOOP_LOGFILE'],
+  ['hadoop.home.dir', 'HADOOP_HOME'],
+  ['hadoop.id.str', 'HADOOP_IDENT_STRING'],
+  ['hadoop.root.logger', 'HADOOP_ROOT_LOGGER'],
+] as const;
+const policyFile = ['hadoop.policy.file', 'HADOOP_POLICYFILE'] as const;
+const securityLogger = ['hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'] as const;
+
+/** Hadoop 1 sets the policy behind the security logger, and leaves the network stack to the JVM. */
 function scriptProperties(line: CommandLine, first: boolean): void {
-  const properties: readonly (readonly [string, string])[] = [
-    ['hadoop.log.dir', 'HADOOP_LOG_DIR'],
-    ['hadoop.log.file', 'HADOOP_LOGFILE'],
-    ['hadoop.home.dir', 'HADOOP_HOME'],
-    ['hadoop.id.str', 'HADOOP_IDENT_STRING'],
-    ['hadoop.root.logger', 'HADOOP_ROOT_LOGGER'],
-    // Hadoop 1 sets the policy behind the security logger, and leaves the network stack to the JVM.
-    ...(first ? ([['hadoop.security.logger', 'HADOOP_SECURITY_LOGGER']] as const) : []),
-    ['hadoop.policy.file', 'HADOOP_POLICYFILE'],
-  ];
-  for (const [name, value] of properties) {
-    line.literal(hostProperty(name, value), true);
-  }
+  for (const [name, variable] of [...commonProperties, ...(first ? [securityLogger] : []), policyFile])
+    line.literal(hostProperty(name, variable), true);
   if (!first) line.literal('-Djava.net.preferIPv4Stack=true');
 }
 
@@ -135,17 +136,7 @@ function thirdGeneration(line: CommandLine, environment: Environment, command: s
     if (unknownBefore) options = [...options, unknownPiece(`$${variable}`, undefined, true)];
     else add(option.slice(1), [text(option), ...glued(size), ...(known !== undefined && /^\d+$/.test(known) ? [text('m')] : [])]);
   }
-  for (const [name, value] of [
-    ['hadoop.log.dir', 'HADOOP_LOG_DIR'],
-    ['hadoop.log.file', 'HADOOP_LOGFILE'],
-    ['hadoop.home.dir', 'HADOOP_HOME'],
-    ['hadoop.id.str', 'HADOOP_IDENT_STRING'],
-    ['hadoop.root.logger', 'HADOOP_ROOT_LOGGER'],
-    ['hadoop.policy.file', 'HADOOP_POLICYFILE'],
-    ['hadoop.security.logger', 'HADOOP_SECURITY_LOGGER'],
-  ] as const) {
-    add(name, property(name, value));
-  }
+  for (const [name, variable] of [...commonProperties, policyFile, securityLogger]) add(name, property(name, variable));
   // HADOOP-19219, in 3.4.2 and 3.5.0: options that the JVM does not know stop no daemon any more.
   if (input.releases.hadoop !== undefined && isAtLeast(input.releases.hadoop, '3.4.2')) {
     add('IgnoreUnrecognizedVMOptions', [text('-XX:+IgnoreUnrecognizedVMOptions')]);

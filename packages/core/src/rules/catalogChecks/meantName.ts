@@ -1,21 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.js';
 
-/**
- * Names of public files that no letter connects with the name that was meant. Of several the file sets all but one: `dfs.namenode.data.dir` stands beside
- * `dfs.namenode.name.dir` for the blocks, and beside `dfs.datanode.data.dir` for the image.
- */
-const mistaken: ReadonlyMap<string, readonly string[]> = new Map([
-  ['dfs.datanode.name.dir', ['dfs.datanode.data.dir', 'dfs.namenode.name.dir']],
-  ['dfs.datanode.dir.dir', ['dfs.datanode.data.dir']],
-  ['dfs.namenode.data.dir', ['dfs.datanode.data.dir', 'dfs.namenode.name.dir']],
-  ['dfs.namenode.dir.dir', ['dfs.namenode.name.dir']],
-  ['hbase.zookeeper.clientPort', ['hbase.zookeeper.property.clientPort']],
-  ['hbase.zookeeper.dataDir', ['hbase.zookeeper.property.dataDir']],
-]);
-
 /** The name that a name without readers was probably meant as; undefined where none is near enough to say so. */
 export function meantName(catalog: Catalog, key: string, release: string, isSet: (name: string) => boolean): string | undefined {
-  const names = (mistaken.get(key) ?? []).filter((name) => catalog.setting(name, release) !== undefined);
+  const names = catalog.mistakenFor(key).filter((name) => catalog.setting(name, release) !== undefined);
   return names.find((name) => !isSet(name)) ?? names[0] ?? nearFamily(catalog, key, release) ?? catalog.nearNames(key, release)[0];
 }
 

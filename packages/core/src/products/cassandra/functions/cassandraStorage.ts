@@ -1,3 +1,4 @@
+import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -7,16 +8,10 @@ import { cassandraSince, classIn, entryOf, isNull, parameterMapping, scalarText,
 
 /* Memtable configurations (MemtableParams), directories, formats of sstables and properties of tables that guardrails name. */
 
-/** Classes in org.apache.cassandra.db.memtable that make memtables, with the release that has them first. */
-const memtableFactories: Readonly<Record<string, string>> = {
-  SkipListMemtable: '4.1',
-  SkipListMemtableFactory: '4.1',
-  ShardedSkipListMemtable: '4.1',
-  TrieMemtable: '5.0',
-};
+const memtables = 'memtable.configurations';
 
 function configurationsOf(resolution: Resolution): YamlMapping | undefined {
-  const nested = resolution.setting('memtable.configurations').origin;
+  const nested = resolution.setting(memtables).origin;
   const entry = nested.kind === 'entry' ? nested.entry : entryOf(resolution, 'memtable');
   if (entry === undefined) return undefined;
   if (entry.hole !== undefined || entry.node === undefined) return unknown();
@@ -66,11 +61,10 @@ function defaultClassProblem(
     const node: YamlNode | undefined = valueIn(configurations, at);
     const { className, parameters } = (node === undefined ? undefined : classIn(node)) ?? {};
     if (className !== undefined) {
-      const simple = className.replace(/^org\.apache\.cassandra\.db\.memtable\./, '');
-      const since = memtableFactories[simple];
-      if (simple.includes('.')) return '';
-      if (since === undefined || !cassandraSince(resolution, since))
-        return `default is of the class ${className}, which this release does not have`;
+      const own = resolution.setting(memtables).setting?.classes ?? unknown();
+      const simple = simpleName(own, className);
+      if (simple === undefined) return '';
+      if (!own.names.includes(simple)) return `default is of the class ${className}, which this release does not have`;
       return at === 'default' ? parameterProblem(simple, parameters) : '';
     }
     if (at === 'default' && !parents.get(at)) return 'default names neither a class nor a parent';
@@ -97,42 +91,15 @@ function itemsOf(resolution: Resolution, setting: string): (string | undefined)[
   return node.items.map(scalarText);
 }
 
-/** Release since which a table has the property: TableAttributes, TableParams.Option. */
-const tableProperties: Readonly<Record<string, string>> = {
-  id: '4.1',
-  comment: '4.1',
-  bloom_filter_fp_chance: '4.1',
-  caching: '4.1',
-  cdc: '4.1',
-  compaction: '4.1',
-  compression: '4.1',
-  crc_check_chance: '4.1',
-  default_time_to_live: '4.1',
-  extensions: '4.1',
-  gc_grace_seconds: '4.1',
-  additional_write_policy: '4.1',
-  max_index_interval: '4.1',
-  memtable: '4.1',
-  memtable_flush_period_in_ms: '4.1',
-  min_index_interval: '4.1',
-  read_repair: '4.1',
-  speculative_retry: '4.1',
-  allow_auto_snapshot: '5.0',
-  incremental_backups: '5.0',
-};
-
-/** Added to a release line after its first release, where it is not known in which patch. */
-const lateProperties = new Set(['auto_repair']);
+/** What the release knows as items of a list, or as names in a map. */
+function knownItems(resolution: Resolution, setting: string): readonly string[] {
+  return resolution.setting(setting).setting?.items ?? unknown();
+}
 
 function unknownTableProperties(resolution: Resolution, setting: string): string[] {
   return itemsOf(resolution, setting)
     .filter((item) => item !== undefined)
-    .filter((item) => {
-      const name = item.toLowerCase();
-      if (lateProperties.has(name)) return false;
-      const since = tableProperties[name];
-      return since === undefined || !cassandraSince(resolution, since);
-    });
+    .filter((item) => !knownItems(resolution, setting).includes(item.toLowerCase()));
 }
 
 function unknownFormats(resolution: Resolution): string[] {
@@ -141,7 +108,7 @@ function unknownFormats(resolution: Resolution): string[] {
   const { node } = nested.entry;
   if (node === undefined || isNull(node)) return [];
   if (node.kind !== 'mapping') return unknown();
-  return node.pairs.map((pair) => pair.key.text).filter((name) => name !== 'big' && name !== 'bti');
+  return node.pairs.map((pair) => pair.key.text).filter((name) => !knownItems(resolution, 'sstable.format').includes(name));
 }
 
 const ttlSeconds: Readonly<Record<string, number>> = { s: 1, m: minute / second, h: hour / second, d: day / second };
@@ -164,7 +131,7 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memtableProblem(): string',
     description: 'why Cassandra cannot build the memtable configurations; empty where it can',
-    reads: { setting: ['memtable', 'memtable.configurations'] },
+    reads: { setting: ['memtable', memtables] },
     call: ({ resolution }) => memtableProblem(resolution),
   },
   {

@@ -176,19 +176,46 @@ describe('values as the loader makes them', () => {
     expect(shapes.map((text) => read('SeedProviderDef', text, {}, '2.1.22').kind)).toEqual(['value', 'refused', 'refused']);
   });
 
-  it('looks for classes where the server does', () => {
-    const snitch = { name: 'endpoint_snitch' };
-    expect(read('String', 'Ec2Snitch', snitch)).toMatchObject({ kind: 'value' });
-    expect(read('String', 'com.example.Snitch', snitch)).toMatchObject({ kind: 'value' });
-    expect(read('String', 'EC2Snitch', snitch)).toMatchObject({ kind: 'refused', problem: 'class', near: 'Ec2Snitch' });
-    expect(read('String', 'AzureSnitch', snitch, '4.1.10')).toMatchObject({ kind: 'refused', problem: 'class' });
-    const internode = { name: 'internode_authenticator' };
-    const full = 'org.apache.cassandra.auth.AllowAllInternodeAuthenticator';
-    expect(read('String', 'AllowAllInternodeAuthenticator', internode, '4.1.10')).toMatchObject({ kind: 'refused', near: full });
+  it.each<[string, string, string, object]>([
+    ['endpoint_snitch', 'Ec2Snitch', '5.0.9', { kind: 'value' }],
+    ['endpoint_snitch', 'com.example.Snitch', '5.0.9', { kind: 'value' }],
+    ['endpoint_snitch', 'EC2Snitch', '5.0.9', { kind: 'refused', problem: 'class', near: 'Ec2Snitch' }],
+    ['endpoint_snitch', 'AzureSnitch', '4.1.10', { kind: 'refused', problem: 'class' }],
+    ['endpoint_snitch', 'DynamicEndpointSnitch', '4.1.10', { why: '"DynamicEndpointSnitch" cannot be made from its name alone' }],
+    ['authenticator', 'SimpleAuthenticator', '2.1.22', { kind: 'value' }],
+    ['authenticator', 'SimpleAuthenticator', '2.2.0', { kind: 'refused', problem: 'class' }],
+    [
+      'authenticator',
+      'org.apache.cassandra.dht.PasswordAuthenticator',
+      '5.0.9',
+      { near: 'org.apache.cassandra.auth.PasswordAuthenticator' },
+    ],
+    [
+      'internode_authenticator',
+      'AllowAllInternodeAuthenticator',
+      '4.1.10',
+      { near: 'org.apache.cassandra.auth.AllowAllInternodeAuthenticator' },
+    ],
+  ])('%s: %s in %s, as the server looks for classes', (name, text, release, expected) => {
+    expect(readAll(parse(`${name}: ${text}\n`), release).readings).toMatchObject([expected]);
+  });
+
+  it.each<[string, object]>([
+    ['startup_checks: { check_dc: { enabled: true } }', { kind: 'value' }],
+    ['startup_checks: { check_disk: { enabled: true } }', { kind: 'refused', problem: 'enum' }],
+    ['read_consistency_levels_warned: [ONE, TWO]', { kind: 'value' }],
+    ['read_consistency_levels_warned: [ONE, FOUR]', { kind: 'refused', problem: 'enum' }],
+    ['table_properties_warned: [no_property]', { kind: 'value' }],
+  ])('%s: only items that are constants of an enum stop the loader', (text, expected) => {
+    expect(readAll(parse(`${text}\n`), '5.0.9').readings[0]).toMatchObject(expected);
   });
 
   it('suggests nothing that would replace a whole list', () => {
-    expect(read('Set<db.ConsistencyLevel>', '[one, TWO]')).not.toHaveProperty('near');
+    expect(read('Set<db.ConsistencyLevel>', '[one, TWO]', { items: ['ONE', 'TWO'] })).toEqual({
+      kind: 'refused',
+      problem: 'enum',
+      why: expect.stringContaining('one'),
+    });
   });
 
   it('does not show secrets', () => {

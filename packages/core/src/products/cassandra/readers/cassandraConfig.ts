@@ -31,6 +31,7 @@ function readValue(node: YamlNode | undefined, setting: Setting, version: string
     version,
     secret: setting.secret === true,
     values: setting.values,
+    items: setting.items,
     usualUnit: usualUnit(setting),
     budget: { left: 20_000 },
   };
@@ -49,7 +50,7 @@ function readValue(node: YamlNode | undefined, setting: Setting, version: string
   if (reading.kind === 'value' && reading.value === null) return notBoolean(node, setting, type.name, version, context);
   if (reading.kind === 'value' && typeof reading.value === 'string' && isWhole(node)) {
     const isName = type.name === 'String' || (type.name === 'ParameterizedClass' && (node.kind === 'scalar' || reading.value !== ''));
-    if (isName) return refusedClass(setting.name, reading.value, version, context) ?? reading;
+    if (isName && setting.classes !== undefined) return refusedClass(setting.classes, reading.value, version, context) ?? reading;
   }
   return reading;
 }

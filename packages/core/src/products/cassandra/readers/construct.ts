@@ -3,7 +3,6 @@ import { isAtLeast } from '../../../catalog/versions.js';
 import { isNull, tagOf } from '../../../formats/cassandraYaml/snakeYamlScalar.js';
 import type { YamlMapping, YamlNode, YamlSequence } from '../../../formats/cassandraYaml/yamlNode.js';
 import { beanForms } from './beans.js';
-import { enumConstants } from './enums.js';
 import { type JavaType, parseJavaType, primitives } from './javaType.js';
 import { isParameterizedClass, readParameterizedClass } from './parameterizedClass.js';
 import { isScalarType, readEnum, readScalar, type ScalarContext, shown, typeWords } from './scalars.js';
@@ -12,6 +11,8 @@ import { specOf } from './specs.js';
 /** One value's reading: the release, what helps messages, and how much work is left. */
 export interface Construction extends ScalarContext {
   readonly version: string;
+  /** Constants of an enum whose values the items of a list, or the names in a map, are. */
+  readonly items?: readonly string[] | undefined;
   /** Nodes that may still be visited: aliases of aliases make small files into endless trees. */
   readonly budget: { left: number };
 }
@@ -35,9 +36,8 @@ export function construct(node: YamlNode, type: JavaType, context: Construction)
   }
   const forms = beanForms(type.name, context.version);
   if (forms !== undefined) return bean(node, type, context);
-  const values = enumConstants(type.name) ?? context.values;
-  if (values === undefined) return unknown(node);
-  if (node.kind === 'scalar') return readScalar(node, type.name, { ...context, values });
+  if (context.values === undefined) return unknown(node);
+  if (node.kind === 'scalar') return readScalar(node, type.name, context);
   return refusedShape(node, 'one of the values that it takes');
 }
 
@@ -101,7 +101,7 @@ function collection(node: YamlNode, type: JavaType, context: Construction): Read
   if (isMap(type.name)) return map(node, type, context);
   const wanted = 'a list';
   const item = type.arguments[0] ?? parseJavaType('Object');
-  const ofItem: Construction = { ...context, values: undefined };
+  const ofItem = itemOf(context);
   if (node.kind === 'scalar') {
     const near = nearList(node.text, context);
     return {
@@ -152,25 +152,27 @@ function map(node: YamlNode, type: JavaType, context: Construction): Reading {
   // Fields of interface type get a concurrent map, which takes no null; a LinkedHashMap takes it.
   const takesNull = !/^(?:Map|ConcurrentMap|.*\.ConcurrentMap)$/.test(type.name) || !isAtLeast(context.version, '3.0');
   for (const { key, value } of node.pairs) {
-    if (keyType !== undefined) {
-      const reading = mapKey(key.text, keyType, context);
-      if (reading !== undefined) return reading;
-    }
+    const refused = keyType === undefined ? undefined : refusedKey(key.text, keyType, context);
+    if (refused !== undefined) return refused;
     if (isNullNode(value)) {
       if (takesNull) continue;
       return { kind: 'refused', why: `${shown(key.text, context)} has no value; the map takes none without`, problem: 'null' };
     }
     if (valueType === undefined) continue;
-    const reading = construct(value, { ...valueType, arguments: [] }, { ...context, values: undefined });
+    const reading = construct(value, { ...valueType, arguments: [] }, { ...context, values: undefined, items: undefined });
     if (reading.kind === 'refused') return { ...reading, why: `${shown(key.text, context)}: ${reading.why}` };
   }
   return { kind: 'value', value: '' };
 }
 
-function mapKey(text: string, type: JavaType, context: Construction): Reading | undefined {
-  const values = enumConstants(type.name);
-  if (values === undefined) return undefined;
-  const reading = readEnum(text, values, context);
+/** What is known of the items of a collection. */
+function itemOf({ items, ...context }: Construction): Construction {
+  return { ...context, values: items };
+}
+
+function refusedKey(text: string, type: JavaType, context: Construction): Reading | undefined {
+  if (context.items === undefined || isScalarType(type.name)) return undefined;
+  const reading = readEnum(text, context.items, context);
   // Another key is no value to set.
   return reading.kind === 'refused' ? { kind: 'refused', why: reading.why, problem: reading.problem } : undefined;
 }

@@ -1,3 +1,4 @@
+import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -9,24 +10,13 @@ const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
 
-/** Every failover proxy provider that a release of Hadoop has had. */
-const proxyProviders: ReadonlySet<string> = new Set(
-  [
-    'ConfiguredFailoverProxyProvider',
-    'IPFailoverProxyProvider',
-    'WrappedFailoverProxyProvider',
-    'RequestHedgingProxyProvider',
-    'ObserverReadProxyProvider',
-    'ObserverReadProxyProviderWithIPFailover',
-    'InMemoryAliasMapFailoverProxyProvider',
-    'RouterObserverReadProxyProvider',
-    'RouterObserverReadConfiguredFailoverProxyProvider',
-  ].map((name) => `org.apache.hadoop.hdfs.server.namenode.ha.${name}`),
-);
-
-/** A class of Hadoop's own package that Hadoop never had, or a name without a package. */
-function isNoProxyProvider(className: string): boolean {
-  return /^[\w$]+$|^org\.apache\.hadoop\.hdfs\.server\.namenode\.ha\.[\w$]+$/.test(className) && !proxyProviders.has(className);
+/** Whether a line names a class of Hadoop's own package that Hadoop never had, or a name without a package. */
+function namesNoProxyProvider(resolution: Resolution, name: string): boolean {
+  const className = hadoopText(resolution, name)?.trim();
+  if (className === undefined) return false;
+  const own = resolution.setting(name).setting?.classes ?? unknown();
+  const simple = simpleName(own, className);
+  return simple !== undefined && /^[\w$]+$/.test(simple) && (simple === className || !own.names.includes(simple));
 }
 
 function nameServices(resolution: Resolution): readonly string[] {
@@ -223,7 +213,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) =>
       nameServices(resolution)
         .map((nameService) => `${proxyProvider}.${nameService}`)
-        .filter((name) => isNoProxyProvider(hadoopText(resolution, name)?.trim() ?? '')),
+        .filter((name) => namesNoProxyProvider(resolution, name)),
   },
   {
     signature: 'haNameServicesWithoutSharedEdits(): list<string>',

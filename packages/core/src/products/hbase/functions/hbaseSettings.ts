@@ -1,34 +1,14 @@
+import { type OwnClasses, simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hbaseRelease, rawTextSet, textSet } from '../lines.js';
 
-/** Packages of HBase itself from which the classes below are named in files; other parties put classes into some of HBase's other packages. */
-const ownPackages = /^org\.apache\.hadoop\.hbase\.(master|master\.balancer|favored|rsgroup|regionserver)$/;
-/** Schedulers' factories, balancers and MSLABs of 0.98 to 3.0, by simple name. */
-const ownClasses = new Set([
-  'BaseLoadBalancer',
-  'CacheAwareLoadBalancer',
-  'FavoredNodeLoadBalancer',
-  'FavoredStochasticBalancer',
-  'FifoRpcSchedulerFactory',
-  'HeapMemStoreLAB',
-  'ImmutableMemStoreLAB',
-  'MaintenanceLoadBalancer',
-  'MasterFifoRpcSchedulerFactory',
-  'MemStoreLAB',
-  'MemStoreLABImpl',
-  'RSGroupBasedLoadBalancer',
-  'SimpleLoadBalancer',
-  'SimpleRpcSchedulerFactory',
-  'StochasticLoadBalancer',
-]);
-
 /** False for a name that can be on no class path: without a package, in the packages of examples, or in HBase's own and unknown there. */
-function isPlausibleClass(name: string): boolean {
-  const dot = name.lastIndexOf('.');
-  if (dot < 0 || /^(com|org|net)\.example\./.test(name)) return false;
-  return !ownPackages.test(name.slice(0, dot)) || ownClasses.has(name.slice(dot + 1).replace(/\$.*/, ''));
+function isPlausibleClass(name: string, own: OwnClasses): boolean {
+  if (!name.includes('.') || /^(com|org|net)\.example\./.test(name)) return false;
+  const simple = simpleName(own, name);
+  return simple === undefined || own.names.includes(simple.replace(/\$.*/, ''));
 }
 
 /** Whether a release number may be the one that runs; unknown where only the patch differs and the release was not stated. */
@@ -61,7 +41,8 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
     signature: 'classPlausible(string): bool',
     description:
       'whether the class that a setting names can exist: false without a package, in com.example, or unknown in a package of HBase itself',
-    call: ({ resolution }, name: string) => isPlausibleClass(textSet(resolution, name) ?? unknown()),
+    call: ({ resolution }, name: string) =>
+      isPlausibleClass(textSet(resolution, name) ?? unknown(), resolution.setting(name).setting?.classes ?? unknown()),
   },
   {
     signature: 'runsRelease(string): bool',

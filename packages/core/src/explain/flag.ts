@@ -1,0 +1,58 @@
+import type { FlagStatus } from '../catalog/jvmFlags.js';
+import { shortOption } from '../deployment/jvm/shortOptions.js';
+import type { Library } from './library.js';
+import { bareFlag, type RuleMention, rulesReading } from './mentions.js';
+
+/** What is known of a flag or of another option of the JVM. */
+export interface FlagExplanation {
+  readonly kind: 'flag';
+  /** A flag without `-XX:`; another option as it is written, without its value: `-Xmx`. */
+  readonly name: string;
+  readonly description?: string;
+  /** HotSpot's: bool, intx, uintx, ccstr and the like. */
+  readonly type?: string;
+  /** What JVMs make of a flag, oldest first; empty for another option. */
+  readonly byJdk: readonly FlagInJdk[];
+  /** The gravest first. */
+  readonly rules: readonly RuleMention[];
+}
+
+export interface FlagInJdk {
+  /** The JDK's release: 8, 17. */
+  readonly jdk: number;
+  readonly status: FlagStatus | 'unknown';
+  /** Where it is a constant that is not empty. */
+  readonly default?: string;
+}
+
+/**
+ * What is known of an option as it is written, or of the bare name of a flag; undefined where no JVM has the flag and no rule reads the option.
+ * @param jdks releases that are told of, also where they do not know what is written as a flag; undefined: those that are known to know it
+ */
+export function explainFlag(text: string, library: Library, jdks?: readonly number[]): FlagExplanation | undefined {
+  const flags = library.knowledge.catalog('jvm')?.flags;
+  const name = bareFlag(text);
+  const facts = flags?.get(name);
+  if (facts === undefined && !(jdks !== undefined && text.startsWith('-XX:')))
+    return text.startsWith('-') ? otherOption(text, library) : undefined;
+  const byJdk = (jdks ?? flags?.releases ?? []).flatMap((jdk): FlagInJdk[] => {
+    const status = flags?.status(name, jdk) ?? 'unknown';
+    const standard = facts?.[jdk]?.default ?? '';
+    return status === 'unknown' && jdks === undefined ? [] : [{ jdk, status, ...(standard === '' ? {} : { default: standard }) }];
+  });
+  return {
+    kind: 'flag',
+    name,
+    ...(facts?.type === undefined ? {} : { type: facts.type }),
+    byJdk,
+    rules: rulesReading(library, (read) => read.kind === 'flag' && read.name === name),
+  };
+}
+
+function otherOption(text: string, library: Library): FlagExplanation | undefined {
+  const short = shortOption(text);
+  const option = short?.name ?? text.replace(/=.*$/, '');
+  const rules = rulesReading(library, ({ kind, name }) => kind === 'flag' && (name === option || name.startsWith(`${option}=`)));
+  if (short === undefined && rules.length === 0) return undefined;
+  return { kind: 'flag', name: option, ...(short === undefined ? {} : { description: short.meaning }), byJdk: [], rules };
+}

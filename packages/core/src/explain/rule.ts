@@ -1,0 +1,171 @@
+import { readableText } from '../expressions/readableText.js';
+import type { ReadKind } from '../expressions/reads.js';
+import type { Alternative, CompiledRule, RuleProse } from '../rules/compiledRule.js';
+import { type FileRule, fileRule } from '../rules/fileRules.js';
+import type { Severity } from '../rules/finding.js';
+import type { RuleLibrary } from './library.js';
+import { explainSource, type SourceExplanation } from './source.js';
+import { productTitle, refusalTexts } from './wording.js';
+
+/** What is known of a rule: one about a file as a whole is code, the others are data. */
+export type RuleExplanation = FileRuleExplanation | DataRuleExplanation;
+
+export interface FileRuleExplanation extends FileRule {
+  readonly kind: 'file';
+}
+
+/** Expressions are as their author wrote them, nearly. */
+export interface DataRuleExplanation extends Pick<RuleProse, 'id' | 'title' | 'why' | 'remedy' | 'examples'> {
+  readonly kind: 'data';
+  /** The rule itself: its severity, its daemons, the pack that it is of. */
+  readonly rule: CompiledRule;
+  /** Products with the ranges of their releases: `HBase >=2.0 <2.5`, `HBase, every release, with JDK >=11` */
+  readonly appliesTo: string;
+  /** What happens where it is broken. */
+  readonly effects: readonly RuleEffect[];
+  /** The severity that it has while a condition is true. */
+  readonly raise?: { readonly to: Severity; readonly when: string };
+  /** What it reads in files: a setting by its name, others behind what they are (`jvm:`, `env:`, `file:`). */
+  readonly reads: readonly string[];
+  readonly advises?: AdvisedValue;
+  readonly fix: RuleFix;
+  readonly sources: readonly SourceExplanation[];
+  readonly evidence: readonly EvidenceExplanation[];
+  /** Address of the page that explains it; of storelint's own the path in its repository. */
+  readonly page?: string;
+}
+
+export interface RuleEffect {
+  readonly text: string;
+  /** Only while this is true. */
+  readonly when?: string;
+}
+
+/** What a rule advises: its formula, when it is wanted, and what else sources say. */
+export interface AdvisedValue {
+  /** Setting, option of the JVM, or fact. */
+  readonly name: string;
+  readonly value: string;
+  readonly when?: string;
+  /** Options of the JVM in full that go with it. */
+  readonly companions?: readonly string[];
+  /** Factors of the value between which `check` is content; undefined where it says nothing at all. */
+  readonly tolerate?: { readonly from: number; readonly to: number };
+  readonly alternatives?: readonly Alternative[];
+}
+
+/** What a rule's fix changes; of a rule that only advises, none. */
+export type RuleFix =
+  | { readonly kind: 'advised' | 'computed' | 'byHand' }
+  | {
+      readonly kind: 'changes';
+      readonly changes: readonly FixedName[];
+      /** Whether values change by it, so that it is applied only where somebody asks for it. */
+      readonly isUnsafe: boolean;
+    };
+
+/** A setting, or an argument of the JVM behind `jvm:`. */
+export interface FixedName {
+  readonly kind: 'set' | 'rename' | 'remove' | 'replace';
+  readonly name: string;
+  /** The new name. */
+  readonly to?: string;
+}
+
+/** Where a product says what a rule claims. */
+export interface EvidenceExplanation {
+  /** A section of a document, a default file, or a member of a class. */
+  readonly place:
+    | { readonly document: SourceExplanation; readonly section: string }
+    | { readonly file: string }
+    | { readonly member: string };
+  /** A text that stands there. */
+  readonly token: string;
+  /** Product and releases in which it was looked at: `HBase 1.0.0 and 2.6.4` */
+  readonly seenIn: string;
+}
+
+/** What is known of a rule; undefined where none has the id. */
+export function explainRule(id: string, { knowledge, rules, prose }: RuleLibrary): RuleExplanation | undefined {
+  const ofFiles = fileRule(id);
+  if (ofFiles !== undefined) return { kind: 'file', ...ofFiles };
+  const rule = rules.find((candidate) => candidate.id === id);
+  const explained = prose(id);
+  if (rule === undefined || explained === undefined) return undefined;
+  const { title, why, remedy, examples, evidence = [] } = explained;
+  const sources = knowledge.sources();
+  const advises = advisedBy(rule);
+  const page = rule.docs ?? (rule.pack === undefined ? rulePagePath(id) : undefined);
+  return {
+    kind: 'data',
+    id,
+    rule,
+    title,
+    why,
+    ...(remedy === undefined ? {} : { remedy }),
+    examples,
+    appliesTo: appliesTo(rule),
+    effects: [
+      ...(rule.refuses === undefined ? [] : [{ text: refusalTexts[rule.refuses] }]),
+      ...(rule.refusesStart === undefined ? [] : [{ text: refusalTexts.start, when: readableText(rule.refusesStart) }]),
+    ],
+    ...(rule.raise === undefined ? {} : { raise: { to: rule.raise.to, when: readableText(rule.raise.when) } }),
+    reads: readsInFiles(rule),
+    ...(advises === undefined ? {} : { advises }),
+    fix: fixOf(rule),
+    sources: explained.sources.map((source) => explainSource(source, sources)),
+    evidence: evidence.map(({ product, class: owner, member, file, document, section = '', token, releases }) => ({
+      place:
+        document !== undefined
+          ? { document: explainSource(document, sources), section }
+          : file !== undefined
+            ? { file }
+            : { member: `${owner}.${member}` },
+      token,
+      seenIn: `${productTitle(product)} ${[...new Set(releases.slice(0, 2))].join(' and ')}`,
+    })),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+/** The generated page of a rule of storelint's own, from the repository's root. */
+export function rulePagePath(id: string): string {
+  return `docs/rules/${id}.md`;
+}
+
+function appliesTo({ product, release, also }: CompiledRule): string {
+  const own = `${productTitle(product)}${release === undefined ? ', every release' : ` ${release}`}`;
+  const others = Object.entries(also ?? {}).map(([other, range]) => `${productTitle(other)} ${range}`);
+  return [own, ...others].join(', with ').replaceAll('||', 'or');
+}
+
+function readsInFiles({ reads }: CompiledRule): readonly string[] {
+  const marks: Partial<Record<ReadKind, string>> = { setting: '', flag: 'jvm:', variable: 'env:', file: 'file:' };
+  return reads.flatMap(({ kind, name }) => (marks[kind] === undefined ? [] : [`${marks[kind]}${name}`]));
+}
+
+function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
+  if (recommend === undefined) return undefined;
+  const { value, when, companions, silent, alternatives } = recommend;
+  return {
+    name: recommend.setting ?? recommend.option ?? recommend.fact ?? '',
+    value: readableText(value),
+    ...(when === undefined ? {} : { when: readableText(when) }),
+    ...(companions === undefined ? {} : { companions }),
+    ...(silent === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
+    ...(alternatives === undefined ? {} : { alternatives }),
+  };
+}
+
+function fixOf({ recommend, fix, check }: CompiledRule): RuleFix {
+  if (recommend?.silent === true) return { kind: 'advised' };
+  if (recommend !== undefined) return { kind: 'changes', changes: [{ kind: 'set', name: recommend.setting ?? '' }], isUnsafe: true };
+  if (fix === undefined) return { kind: check === undefined ? 'byHand' : 'computed' };
+  const changes: readonly FixedName[] = [
+    ...Object.keys(fix.set ?? {}).map((name) => ({ kind: 'set', name }) as const),
+    ...Object.entries(fix.rename ?? {}).map(([name, to]) => ({ kind: 'rename', name, to }) as const),
+    ...(fix.remove ?? []).map((name) => ({ kind: 'remove', name }) as const),
+    ...Object.keys(fix.replace ?? {}).map((name) => ({ kind: 'replace', name }) as const),
+  ];
+  return { kind: 'changes', changes, isUnsafe: fix.set !== undefined };
+}

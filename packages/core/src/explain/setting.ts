@@ -1,0 +1,182 @@
+import type { Catalog } from '../catalog/catalog.js';
+import type { Absence, Setting } from '../catalog/setting.js';
+import { definitionOf, type Product } from '../products/registry.js';
+import { boundsOf, type SettingBounds } from '../rules/settingBounds.js';
+import { valuesOf } from '../rules/settingValues.js';
+import type { ExplainedKnowledge, Library } from './library.js';
+import { type RuleMention, rulesReading } from './mentions.js';
+import { type SourceExplanation, worksOf } from './source.js';
+import { listed, type Phrase, type Statement } from './statement.js';
+import { refusalTexts, typeText } from './wording.js';
+
+/** What is known of a name that some release of a product has, as a setting or as an old name. */
+export interface SettingExplanation {
+  readonly kind: 'setting';
+  readonly name: string;
+  readonly product: Product;
+  /** The catalog's release that is told of; `any` where the product has none. */
+  readonly release: string;
+  readonly description?: string;
+  /** Where the release has it under this name. */
+  readonly setting?: Setting;
+  /** Names that the release reads in its place, where it is an old name; empty: read no more. */
+  readonly oldNameOf?: readonly string[];
+  /** Where the release does not have it. */
+  readonly absent?: Absence;
+  /** What each release from `since` on has, until the next entry. */
+  readonly history: readonly HistoryEntry[];
+  /** What its reader takes, in words. */
+  readonly takes?: string;
+  /** The texts that its reader takes, as far as the product or a rule names them. */
+  readonly values: readonly string[];
+  readonly bounds: readonly SettingBounds[];
+  /** The gravest first. */
+  readonly rules: readonly RuleMention[];
+  /** Works that these rules rest on. */
+  readonly sources: readonly SourceExplanation[];
+  /** Addresses of the product's own pages about it. */
+  readonly links: readonly string[];
+}
+
+export interface HistoryEntry {
+  readonly since: string;
+  readonly state: 'setting' | 'old name' | 'absent';
+  /** With its unit: `duration in ms`. */
+  readonly type?: string;
+  /** That of a secret is kept back. */
+  readonly default?: string;
+}
+
+/**
+ * What is known of a name that some release of a catalog has.
+ * @param release one of the catalog's
+ */
+export function explainSetting(name: string, catalog: Catalog, release: string, library: Library): SettingExplanation {
+  const { knowledge } = library;
+  const { product } = catalog;
+  const setting = catalog.setting(name, release);
+  const renaming = setting === undefined ? catalog.renaming(name, release) : undefined;
+  const absent = setting === undefined && renaming === undefined ? catalog.absence(name, release) : undefined;
+  const described = descriptionOf(name, catalog, knowledge, setting);
+  const page = setting?.documented === true ? definitionOf(product)?.documentation?.(name, release) : undefined;
+  const names = [catalog.currentName(name), name, setting?.pattern];
+  const rules = rulesReading(library, (read) => read.kind === 'setting' && names.includes(read.name));
+  return {
+    kind: 'setting',
+    name,
+    product,
+    release,
+    ...(described === undefined ? {} : { description: described }),
+    ...(setting === undefined ? {} : { setting }),
+    ...(renaming === undefined ? {} : { oldNameOf: renaming.newNames }),
+    ...(absent === undefined ? {} : { absent }),
+    history: historyOf(name, catalog),
+    ...(setting === undefined ? { values: [], bounds: [] } : valuesTaken(setting, release, knowledge)),
+    rules,
+    sources: worksOf(rules, library),
+    links: page === undefined ? [] : [page],
+  };
+}
+
+/** The sentence about a name, about its newest name, or about the family that it belongs to. */
+export function descriptionOf(name: string, catalog: Catalog, knowledge: ExplainedKnowledge, setting?: Setting): string | undefined {
+  const sentences = knowledge.descriptions(catalog.product);
+  return (
+    sentences[name] ?? sentences[catalog.currentName(name)] ?? (setting?.pattern === undefined ? undefined : sentences[setting.pattern])
+  );
+}
+
+/** What a setting's reader takes in a release. */
+export function valuesTaken(
+  setting: Setting,
+  release: string,
+  knowledge: ExplainedKnowledge,
+): Pick<SettingExplanation, 'takes' | 'values' | 'bounds'> {
+  const rules = knowledge.rules(setting.product);
+  const takes = definitionOf(setting.product)?.takenText(setting);
+  return {
+    ...(takes === undefined ? {} : { takes }),
+    values: setting.values ?? valuesOf(setting.name, release, rules),
+    bounds: boundsOf(setting, release, rules),
+  };
+}
+
+/** The releases in which type, default or standing change. */
+function historyOf(name: string, catalog: Catalog): readonly HistoryEntry[] {
+  const history: HistoryEntry[] = [];
+  for (const release of catalog.releases) {
+    const setting = catalog.setting(name, release);
+    const state = setting !== undefined ? 'setting' : catalog.renaming(name, release) !== undefined ? 'old name' : 'absent';
+    if (state === 'absent' && history.length === 0) continue;
+    const type = setting === undefined ? undefined : typeText(setting);
+    const standard = setting === undefined || setting.secret === true ? undefined : setting.default;
+    const last = history.at(-1);
+    if (last !== undefined && last.state === state && last.type === type && last.default === standard) continue;
+    history.push({
+      since: release,
+      state,
+      ...(type === undefined ? {} : { type }),
+      ...(standard === undefined ? {} : { default: standard }),
+    });
+  }
+  return history;
+}
+
+/** What a release has, in words: `int, default 30`, `an old name`, `not there`. */
+export function historyPhrases({ state, type, default: standard }: HistoryEntry): readonly Phrase[] {
+  if (state !== 'setting') return [state === 'absent' ? 'not there' : 'an old name'];
+  if (standard === undefined) return [type ?? ''];
+  return [`${type ?? ''}, default `, ...defaultPhrases(standard)];
+}
+
+function defaultPhrases(text: string): readonly Phrase[] {
+  return text === '' ? ['empty'] : [{ code: text }];
+}
+
+/** What is known of a setting in the release that is told of, one thing a statement. */
+export function settingStatements({ setting, oldNameOf, absent, takes, values, bounds }: SettingExplanation): readonly Statement[] {
+  if (oldNameOf !== undefined)
+    return [{ label: 'old name', phrases: oldNameOf.length === 0 ? ['read no more'] : ['of ', ...listed(oldNameOf, ' and ')] }];
+  if (setting === undefined) return [{ label: 'release', phrases: absencePhrases(absent ?? {}) }];
+  const isSecret = setting.secret === true;
+  const statements: [string, readonly Phrase[] | undefined][] = [
+    ['type', [typeText(setting)]],
+    ['takes', phrasesOf(takes)],
+    ...bounds.map(({ text, rule, refuses }): [string, readonly Phrase[]] => [
+      'range',
+      [`${text}; ${refusalTexts[refuses]} otherwise (`, { rule }, ')'],
+    ]),
+    ['default', isSecret ? ['kept back: it is a secret'] : standardPhrases(setting)],
+    ['code says', isSecret ? undefined : codesOf(setting.codeDefault)],
+    ['else reads', codesOf(setting.fallback)],
+    ['read by', phrasesOf(setting.roles?.join(', '))],
+    ['at start by', phrasesOf(setting.readAtStart?.join(', '))],
+    ['values', listed(values)],
+    ['family', codesOf(setting.pattern)],
+    ['old names', listed(setting.oldNames?.map((old) => old.name) ?? [])],
+  ];
+  return statements.flatMap(([label, phrases = []]) => (phrases.length === 0 ? [] : [{ label, phrases }]));
+}
+
+function phrasesOf(text: string | undefined): readonly Phrase[] | undefined {
+  return text === undefined || text === '' ? undefined : [text];
+}
+
+function codesOf(text: string | undefined): readonly Phrase[] | undefined {
+  return text === undefined || text === '' ? undefined : [{ code: text }];
+}
+
+/** Without a default there is nothing to say: it may be none, or no constant. */
+function standardPhrases(setting: Setting): readonly Phrase[] | undefined {
+  if (setting.computed === true) return ['worked out by the server'];
+  return setting.default === undefined ? undefined : defaultPhrases(setting.default);
+}
+
+function absencePhrases({ lastIn, firstIn, replacedBy = [] }: Absence): readonly Phrase[] {
+  return [
+    'does not have it',
+    ...(lastIn === undefined ? [] : [`; last in ${lastIn}`]),
+    ...(firstIn === undefined ? [] : [`; first in ${firstIn}`]),
+    ...(replacedBy.length === 0 ? [] : ['; ', ...listed(replacedBy), ' took its place']),
+  ];
+}

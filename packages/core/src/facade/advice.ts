@@ -1,0 +1,15 @@
+export { adviceRequestFor } from '../advice/adviceRequest.js';
+export { advise } from '../advice/advise.js';
+export { type AppliedAdvice, adviceEdits, applyAdvice } from '../advice/applyAdvice.js';
+export { type ComparedAdvice, compareAdvice } from '../advice/compare.js';
+export type { MemoryPart, MemoryUse } from '../advice/memoryBudget.js';
+export {
+  type Advice,
+  type AdviceGroup,
+  type AdviceKnowledge,
+  type AdviceRequest,
+  adviceGroups,
+  type PlannedMemory,
+  type Recommendation,
+} from '../advice/recommendation.js';
+export { advisedAmong, advisedProducts } from '../products/advisedProducts.js';

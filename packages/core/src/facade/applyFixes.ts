@@ -1,0 +1,1 @@
+export { type ChangedTexts, fixUntilStable } from '../applyFixes.js';

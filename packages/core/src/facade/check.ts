@@ -1,0 +1,1 @@
+export { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '../check.js';

@@ -1,0 +1,42 @@
+export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
+export {
+  type Configuration,
+  type ConfigurationProblem,
+  type ConfigurationScope,
+  newestEdition,
+  noConfiguration,
+  type RuleLevel,
+  readConfiguration,
+  readFact,
+  ruleLevels,
+  workloads,
+} from '../deployment/configuration.js';
+export {
+  excludeMatcher,
+  noStatedOptions,
+  planDeployments,
+  type StatedOptions,
+  secretWordsOf,
+  severityChooser,
+  starMatcher,
+} from '../deployment/configurationPlan.js';
+export type {
+  Deployment,
+  Disk,
+  EffectiveSetting,
+  FactValue,
+  Hardware,
+  PossibleReleases,
+  Resolution,
+  Workload,
+} from '../deployment/deployment.js';
+export { facts } from '../deployment/facts.js';
+export { companionDirectoriesOf, type RecognisedFile } from '../deployment/grouping.js';
+export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
+export { unsupportedJdks } from '../deployment/jdkSupport.js';
+export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
+export { shortOption } from '../deployment/jvm/shortOptions.js';
+export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
+export { releaseChoices } from '../deployment/releaseChoices.js';
+export { Resolver } from '../deployment/resolve.js';
+export { orUndefined } from '../deployment/unknown.js';

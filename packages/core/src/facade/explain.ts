@@ -1,0 +1,13 @@
+export { type Explanation, explainName, knownRelease } from '../explain/explanation.js';
+export { factText } from '../explain/fact.js';
+export { listSettings } from '../explain/family.js';
+export { explainFlag } from '../explain/flag.js';
+export { type ExplainedKnowledge, type Library, libraryOf } from '../explain/library.js';
+export type { RuleMention } from '../explain/mentions.js';
+export { type AdvisedValue, explainRule, type RuleEffect, type RuleExplanation } from '../explain/rule.js';
+export { explainSetting, historyPhrases, type SettingExplanation, settingStatements } from '../explain/setting.js';
+export { sourceLink, sourceText } from '../explain/source.js';
+export { type Phrase, plainPhrases } from '../explain/statement.js';
+export { explainUnknown, type UnknownName } from '../explain/unknownName.js';
+export { explainVariable } from '../explain/variable.js';
+export { flagStatusTexts, releaseText, typeText } from '../explain/wording.js';

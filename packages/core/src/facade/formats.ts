@@ -1,0 +1,4 @@
+export { parentOf } from '../formats/cassandraYaml/cassandraYamlContext.js';
+export { assignmentsOf, type Document, type Entry, hostsOf, includesOf } from '../formats/document.js';
+export { escapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
+export type { WritingContext } from '../formats/writingContext.js';

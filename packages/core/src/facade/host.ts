@@ -1,0 +1,1 @@
+export { type FileFailure, type Files, type FileText, filesOf, isFailure, type Knowledge } from '../host.js';

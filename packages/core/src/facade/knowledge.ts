@@ -1,0 +1,1 @@
+export { BuiltKnowledge } from '../builtKnowledge.js';

@@ -1,0 +1,1 @@
+export { linearPatterns } from '../expressions/linearPatterns.js';

@@ -1,0 +1,23 @@
+export { hookPattern } from '../products/hookPattern.js';
+export { editorOf, parseDocument } from '../products/parseDocument.js';
+export type { AmountTable, EffectiveValues, FailoverEvent, MachinePlan, ScanRates } from '../products/productAdvice.js';
+export { confirmByContent, recognizeByName } from '../products/recognition.js';
+export {
+  daemonDefinition,
+  definitionOf,
+  environmentVariables,
+  type FileKind,
+  fileDefinition,
+  fileKinds,
+  filesReadBy,
+  isReleased,
+  knownProducts,
+  type Product,
+  productNames,
+  products,
+  productsReadBy,
+  type Releasable,
+  type Role,
+  releasables,
+  releasedProducts,
+} from '../products/registry.js';

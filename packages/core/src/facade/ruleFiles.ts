@@ -1,0 +1,1 @@
+export { loadRuleFile } from '../rules/ruleFile.js';

@@ -1,0 +1,2 @@
+export type { SecretWords } from '../secrets/secretNames.js';
+export { SecretTexts } from '../secrets/secretTexts.js';

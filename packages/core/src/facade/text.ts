@@ -1,0 +1,14 @@
+export { didYouMean, nearestName } from '../text/didYouMean.js';
+export { diff, diffHeader } from '../text/diff.js';
+export { html } from '../text/html.js';
+export { json } from '../text/json.js';
+export { block, code, codeInTable, link, markdown, ownLink, row, tableHead } from '../text/markdown.js';
+export { shownWords } from '../text/mask.js';
+export { lines, type Piece, type Printable, raw, text } from '../text/printable.js';
+export type { Range } from '../text/range.js';
+export { seal } from '../text/seal.js';
+export { SourceText } from '../text/sourceText.js';
+export type { TextEdit } from '../text/textEdit.js';
+export { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
+export { visible, wellFormed } from '../text/visible.js';
+export { workflow, workflowCommand } from '../text/workflow.js';

@@ -1,0 +1,1 @@
+export { type XmlElement, xmlDocument } from '../text/xml.js';

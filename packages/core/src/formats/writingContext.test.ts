@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { documentsOf } from '../deployment/testDeployment.js';
+import { editorOf } from '../products/parseDocument.js';
+import type { WritingContext } from './writingContext.js';
+
+/** What can be written at the `‸` of a text; `range` as the line of the text with `[…]` around what is replaced. */
+function contextIn(path: string, marked: string) {
+  const offset = marked.indexOf('‸');
+  const text = marked.replace('‸', '');
+  const [document] = documentsOf({ [path]: text });
+  const context = document === undefined ? undefined : editorOf(document).contextAt(document, offset);
+  if (context === undefined) return undefined;
+  const { start, end } = context.range;
+  expect([start <= offset, offset <= end]).toEqual([true, true]);
+  const bracketed = `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
+  return { ...context, range: bracketed.split('\n').find((line) => /\[.*\]/.test(line)) };
+}
+
+type Expected = (Omit<WritingContext, 'range'> & { readonly range: string; readonly [field: string]: unknown }) | undefined;
+type Case = readonly [marked: string, expected: Expected];
+
+function contexts(path: string, cases: readonly Case[]): void {
+  describe(path, () => {
+    it.each(cases)('%j', (marked, expected) => {
+      expect(contextIn(path, marked)).toEqual(expected);
+    });
+  });
+}
+
+const inProperty = (inside: string) => `<configuration>\n  <property>\n    ${inside}\n  </property>\n</configuration>\n`;
+
+contexts('hdfs-site.xml', [
+  [inProperty('<name>dfs.‸'), { kind: 'name', range: '    <name>[dfs.]', parent: '', behind: '' }],
+  [inProperty('<name> df‸s.x </name>'), { kind: 'name', range: '    <name> [dfs.x] </name>', parent: '', behind: '' }],
+  [inProperty('<name>a</name><value>1‸2 </value>'), { kind: 'value', name: 'a', range: '    <name>a</name><value>[12] </value>' }],
+  [inProperty('<value>‸</value><name> a </name>'), { kind: 'value', name: 'a', range: '    <value>[]</value><name> a </name>' }],
+  [
+    inProperty('<name>a</name></property><property><name>b</name><value>‸'),
+    { kind: 'value', name: 'b', range: '    <name>a</name></property><property><name>b</name><value>[]' },
+  ],
+  [inProperty('<value>‸</value></property><property><name>b</name>'), undefined],
+  [inProperty('<name>a</name></property><property><value>‸</value>'), undefined],
+  [inProperty('<name>a</name><value>x ${b.‸c}/d</value>'), { kind: 'variable', range: '    <name>a</name><value>x ${[b.c]}/d</value>' }],
+  [inProperty('<name>a</name><value>${b} ‸</value>'), { kind: 'value', name: 'a', range: '    <name>a</name><value>[${b} ]</value>' }],
+  [inProperty('‸'), { kind: 'element', range: '    []', missing: ['name', 'value', 'final', 'description'] }],
+  [inProperty('<n‸'), { kind: 'element', range: '    [<n]', missing: ['name', 'value', 'final', 'description'] }],
+  [inProperty('<name>a</name>\n    va‸'), { kind: 'element', range: '    [va]', missing: ['value', 'final', 'description'] }],
+  [inProperty('‸\n    <name>a</name>\n    <final>true</final>'), { kind: 'element', range: '    []', missing: ['value', 'description'] }],
+  [inProperty('<description>a ‸'), undefined],
+  [
+    inProperty('<description>a</description> ‸'),
+    { kind: 'element', range: '    <description>a</description> []', missing: ['name', 'value', 'final'] },
+  ],
+  [inProperty('</‸'), undefined],
+  [inProperty('<name a="‸'), undefined],
+  ['<configuration>\n  ‸\n</configuration>\n', { kind: 'property', range: '  []', indent: '  ' }],
+  ['<configuration>\n\t<pro‸\n</configuration>\n', { kind: 'property', range: '\t[<pro]', indent: '\t' }],
+  [
+    `${inProperty('<name>a</name>').replace('</configuration>', '  dfs.x‸\n</configuration>')}`,
+    { kind: 'property', range: '  [dfs.x]', indent: '  ' },
+  ],
+  ['<configuration>\n</configuration>\n‸', undefined],
+  ['‸', { kind: 'root', range: '[]', prolog: true }],
+  ['\n <con‸', { kind: 'root', range: ' [<con]', prolog: true }],
+  ['<?xml version="1.0"?>\n‸', { kind: 'root', range: '[]', prolog: false }],
+  ['words ‸', undefined],
+  ['‸\n<configuration>\n</configuration>', undefined],
+]);
+
+contexts('cassandra.yaml', [
+  ['‸', { kind: 'name', range: '[]', parent: '', behind: ': ' }],
+  ['a: 1\nclus‸ter_name', { kind: 'name', range: '[cluster_name]', parent: '', behind: ': ' }],
+  ['clus‸ter_name : x', { kind: 'name', range: '[cluster_name] : x', parent: '', behind: '' }],
+  ['cluster_name: ‸', { kind: 'value', name: 'cluster_name', range: 'cluster_name: []' }],
+  ['cluster_name:   a‸b # why', { kind: 'value', name: 'cluster_name', range: 'cluster_name:   [ab] # why' }],
+  ['cluster_name:‸', undefined],
+  ['cluster_name: a b‸', undefined],
+  ['a:\n  b:\n    c: 1\n    ‸', { kind: 'name', range: '    []', parent: 'a.b.', behind: ': ' }],
+  ['a:\n  b:\n    c: 1\n  # x\n\n  d‸', { kind: 'name', range: '  [d]', parent: 'a.', behind: ': ' }],
+  ['a:\n  b: ‸', { kind: 'value', name: 'a.b', range: '  b: []' }],
+  ['a:\n  - b: 1\n    c: ‸', { kind: 'value', name: 'a.c', range: '    c: []' }],
+  ['a:\n  - ‸', { kind: 'name', range: '  - []', parent: 'a.', behind: ': ' }],
+  ['a:\n  - b: ‸', { kind: 'value', name: 'a.b', range: '  - b: []' }],
+  ['  ‸', undefined],
+  ['words\n  b: ‸', undefined],
+]);
+
+contexts('zoo.cfg', [
+  ['tick‸Time', { kind: 'name', range: '[tickTime]', parent: '', behind: '=' }],
+  [' tick‸Time = 2', { kind: 'name', range: ' [tickTime] = 2', parent: '', behind: '' }],
+  ['tickTime=20‸00', { kind: 'value', name: 'tickTime', range: 'tickTime=[2000]' }],
+  ['  tickTime =  ‸', { kind: 'value', name: 'tickTime', range: '  tickTime =  []' }],
+  ['tickTime=1 2‸', undefined],
+  ['# tick‸', undefined],
+]);
+
+contexts('sysctl.conf', [['vm.swap‸', { kind: 'name', range: '[vm.swap]', parent: '', behind: ' = ' }]]);
+
+contexts('jvm.options', [
+  ['‸', { kind: 'option', range: '[]' }],
+  ['-XX:+Use‸G1GC', { kind: 'option', range: '[-XX:+UseG1GC]' }],
+  ['-Xmx1g -X‸', { kind: 'option', range: '-Xmx1g [-X]' }],
+  ['-‸', { kind: 'option', range: '[-]' }],
+  ['-XX:Max‸=1', { kind: 'option', range: '[-XX:Max]=1' }],
+  ['words‸', undefined],
+]);
+
+contexts('hbase-env.sh', [
+  ['‸', { kind: 'assignment', range: '[]', exported: false, complete: false }],
+  ['HBASE_‸', { kind: 'assignment', range: '[HBASE_]', exported: false, complete: false }],
+  ['  export  HBASE_‸OPTS=', { kind: 'assignment', range: '  export  [HBASE_OPTS]=', exported: true, complete: true }],
+  ['export ‸', { kind: 'assignment', range: 'export []', exported: true, complete: false }],
+  ['  ‸', undefined],
+  ['A="-Da=b \\\nHBASE_‸"', undefined],
+  ['A=\\\\a\nHBASE_‸', { kind: 'assignment', range: '[HBASE_]', exported: false, complete: false }],
+  ['A="$HBASE_‸OPTS -b"', { kind: 'shellVariable', range: 'A="$[HBASE_OPTS] -b"' }],
+  ['A="${‸}"', { kind: 'shellVariable', range: 'A="${[]}"' }],
+  ['A="-XX:+Use‸G1GC"', { kind: 'option', range: 'A="[-XX:+UseG1GC]"' }],
+  ['A=-X‸', { kind: 'option', range: 'A=[-X]' }],
+  ['A="-D‸"', undefined],
+  ['A="words ‸', undefined],
+]);
+
+contexts('regionservers', [['hos‸t', undefined]]);

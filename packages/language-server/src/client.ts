@@ -1,0 +1,7 @@
+export type { ShownAdvice } from './features/advice.js';
+export type { Choices } from './features/choices.js';
+export { releaseOrigin } from './features/codeLens.js';
+export type { ShownUpgrade } from './features/upgrade.js';
+export { type ChangedFile, smallestEdit } from './features/workspaceEdits.js';
+export { type FilesMessage, filesNotification } from './filesMessage.js';
+export { watchedGlobs } from './watchedFiles.js';
