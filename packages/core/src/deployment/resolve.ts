@@ -68,7 +68,7 @@ export class Resolver {
   constructor(
     readonly deployment: Deployment,
     readonly catalogs: Catalogs,
-    /** What a product works out where nothing sets a setting. */
+    /** Evaluates what a product works out where nothing sets a setting: expressions stand above this layer. */
     readonly evaluateDefault: EvaluateDefault,
     /** Where it is written down who asked for what. */
     readonly asked?: AskedSettings,
@@ -285,6 +285,7 @@ class RoleResolution implements Resolution {
     return this.hasTemplate;
   }
 
+  /** Whether some release works the setting out, asked for by its newest name or by its own. */
   private isComputed({ name, product, setting }: Pick<EffectiveSetting, 'name' | 'product' | 'setting'>): boolean {
     const catalog = this.resolver.catalogs(product);
     return catalog?.isComputed(name) === true || (setting !== undefined && catalog?.isComputed(setting.name) === true);

@@ -15,6 +15,7 @@ export function compileOptions(variables: Readonly<Record<string, WrittenExpress
 }
 
 /**
+ * Compiles an expression as it is written.
  * @param where the field that it stands in, for the error
  * @throws {RuleError} where it does not compile, with its place
  */
