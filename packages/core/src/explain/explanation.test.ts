@@ -165,6 +165,10 @@ describe.skipIf(!existsSync(built))('a variable', () => {
     for (const { id } of rules) expect(id).toMatch(/^(hbase|jvm)\//);
   });
 
+  it('has the rules of a product whose scripts read it, whatever name it has', () => {
+    expect(explainVariable('SERVER_GC_OPTS', library)?.rules.map(({ id }) => id)).toContain('hbase/env-not-exported');
+  });
+
   it.each(['HBASE_HEAPSZE', 'constructor', ''])('"%s" is unknown', (name) => {
     expect(explainVariable(name, library)).toBeUndefined();
   });
