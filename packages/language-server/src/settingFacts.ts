@@ -1,6 +1,6 @@
 import type { Catalog } from '../../core/src/catalog/catalog.js';
 import type { Setting } from '../../core/src/catalog/setting.js';
-import { units } from '../../core/src/catalog/units.js';
+import { quantityOf } from '../../core/src/catalog/units.js';
 import { releaseFor } from '../../core/src/deployment/catalogs.js';
 import type { EffectiveSetting } from '../../core/src/deployment/deployment.js';
 import { formatDuration, formatSize } from '../../core/src/expressions/quantities.js';
@@ -80,16 +80,7 @@ export function inWords(value: unknown, setting: Setting | undefined): string | 
       return formatDuration(value);
     case 'rate':
       return `${formatSize(value)}/s`;
-    case 'none':
+    case 'number':
       return undefined;
   }
-}
-
-/** What a setting's number counts. */
-export function quantityOf(setting: Setting): 'size' | 'duration' | 'rate' | 'none' {
-  if (setting.type === 'size') return 'size';
-  if (setting.type === 'duration') return 'duration';
-  if (setting.type === 'rate') return 'rate';
-  const kind = setting.unit === undefined ? 'number' : units[setting.unit].kind;
-  return kind === 'number' ? 'none' : kind;
 }

@@ -1,4 +1,5 @@
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
+import { quantityOf } from '../../../core/src/catalog/units.js';
 import { parseJvmSize } from '../../../core/src/deployment/jvm/jvmFlags.js';
 import { formatSize } from '../../../core/src/expressions/quantities.js';
 import type { Document, Entry } from '../../../core/src/formats/document.js';
@@ -6,7 +7,7 @@ import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from
 import type { Range } from '../../../core/src/text/range.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
-import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';
+import { effectiveByRole, inWords, knownName } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
 
 /** What numbers mean, behind them: `10 GiB`, `12.4 GiB of a 31 GiB heap`, `630 s until a dead node is declared`. */

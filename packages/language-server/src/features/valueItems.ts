@@ -1,6 +1,6 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { Setting } from '../../../core/src/catalog/setting.js';
-import { convertsUnits, units } from '../../../core/src/catalog/units.js';
+import { convertsUnits, quantityOf, units } from '../../../core/src/catalog/units.js';
 import { Duration, formatDuration, formatSize, Rate, Size } from '../../../core/src/expressions/quantities.js';
 import { writtenValue } from '../../../core/src/fixes/writeFix.js';
 import type { Document } from '../../../core/src/formats/document.js';
@@ -10,7 +10,7 @@ import { definitionOf, productNames } from '../../../core/src/products/registry.
 import { valuesOf } from '../../../core/src/rules/settingValues.js';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
-import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
+import { type KnownName, knownName, releaseOf } from '../settingFacts.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -66,7 +66,7 @@ function settingFor(name: string, document: Document, deployment: CheckedDeploym
 function quantities(setting: Setting): [value: string, detail: string][] {
   const quantity = quantityOf(setting);
   const number = Number(setting.default);
-  if (quantity === 'none') return [];
+  if (quantity === 'number') return [];
   const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
   const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
