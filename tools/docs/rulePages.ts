@@ -1,7 +1,6 @@
-import type { DataRuleExplanation, EvidenceExplanation, FixedName } from '../../packages/core/src/explain/rule.js';
-import { rulePagePath } from '../../packages/core/src/explain/rule.js';
+import { type DataRuleExplanation, rulePagePath } from '../../packages/core/src/explain/rule.js';
 import { type SourceExplanation, sourceTitle } from '../../packages/core/src/explain/source.js';
-import { confidenceTexts } from '../../packages/core/src/explain/wording.js';
+import { confidenceTexts, productTitle } from '../../packages/core/src/explain/wording.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
 import { runExample } from '../rules/runExample.js';
@@ -28,7 +27,7 @@ export function rulePage(explanation: DataRuleExplanation, knowledge: Knowledge)
     ...effects.map(({ text, when }) => `| effect | ${text}${when === undefined ? '' : `, where \`${cell(when)}\``} |`),
     ...(rule.onUpgrade === true ? ['| told by | `storelint upgrade` alone, of a move into these releases |'] : []),
     ...(raise === undefined ? [] : [`| raised | to ${raise.to} where \`${cell(raise.when)}\` |`]),
-    `| fix | ${fixText(explanation)} |`,
+    `| fix | ${fixText(rule)} |`,
     '',
     '## Why',
     '',
@@ -53,24 +52,18 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function fixText({ fix }: DataRuleExplanation): string {
-  switch (fix.kind) {
-    case 'advised':
-      return 'none: `check` says nothing of it, `advise` writes it';
-    case 'byHand':
-      return 'by hand';
-    case 'computed':
-      return 'where one can be computed; safe where the effective configuration stays the same';
-    case 'changes': {
-      const safety = fix.isUnsafe ? 'changes the value, so it needs `--unsafe`' : 'safe where the effective configuration stays the same';
-      return `${fix.changes.map(changeText).join(', ')}; ${safety}`;
-    }
-  }
-}
-
-function changeText({ kind, name, to }: FixedName): string {
-  const verbs = { set: 'sets', rename: 'renames', remove: 'removes', replace: 'replaces' } as const;
-  return `${verbs[kind]} \`${name}\`${to === undefined ? '' : ` to \`${to}\``}`;
+function fixText({ recommend, fix, check }: CompiledRule): string {
+  if (recommend?.silent === true) return 'none: `check` says nothing of it, `advise` writes it';
+  if (recommend !== undefined) return `sets \`${recommend.setting}\`; changes the value, so it needs \`--unsafe\``;
+  if (fix === undefined)
+    return check === undefined ? 'by hand' : 'where one can be computed; safe where the effective configuration stays the same';
+  const parts = [
+    ...Object.keys(fix.set ?? {}).map((name) => `sets \`${name}\``),
+    ...Object.entries(fix.rename ?? {}).map(([from, to]) => `renames \`${from}\` to \`${to}\``),
+    ...(fix.remove ?? []).map((name) => `removes \`${name}\``),
+    ...Object.keys(fix.replace ?? {}).map((name) => `replaces \`${name}\``),
+  ];
+  return `${parts.join(', ')}; ${fix.set === undefined ? 'safe where the effective configuration stays the same' : 'changes the value, so it needs `--unsafe`'}`;
 }
 
 /** The formula that `advise` works with, other sources' values, and worked ones. */
@@ -159,10 +152,21 @@ function sourceText(source: SourceExplanation): string {
 }
 
 /** Where the claim stands, what stands there, and in which releases it was looked at. */
-function evidenceText({ place, token, seenIn }: EvidenceExplanation): string {
-  const shown =
-    'document' in place ? `${sourceText(place.document)}, ${place.section}` : `\`${'file' in place ? place.file : place.member}\``;
-  return `evidence: ${shown} says \`${token}\` (seen in ${seenIn})`;
+function evidenceText({
+  product,
+  class: owner,
+  member,
+  file,
+  document,
+  section,
+  token,
+  releases,
+}: DataRuleExplanation['evidence'][number]): string {
+  const [first, last] = releases;
+  const range = first === last ? first : `${first} and ${last}`;
+  const place =
+    document !== undefined ? `${sourceText(document)}, ${section}` : file !== undefined ? `\`${file}\`` : `\`${owner}.${member}\``;
+  return `evidence: ${place} says \`${token}\` (seen in ${productTitle(product)} ${range})`;
 }
 
 /** The list of all rules, by product. */

@@ -1,4 +1,4 @@
-import { type Catalog, type Setting, units } from '@storelint/core/catalog';
+import { type Catalog, quantityOf, type Setting } from '@storelint/core/catalog';
 import { type EffectiveSetting, releaseFor } from '@storelint/core/deployment';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
@@ -84,16 +84,7 @@ export function inWords(value: unknown, setting: Setting | undefined): string | 
       return formatDuration(value);
     case 'rate':
       return `${formatSize(value)}/s`;
-    case 'none':
+    case 'number':
       return undefined;
   }
-}
-
-/** What a setting's number counts. */
-export function quantityOf(setting: Setting): 'size' | 'duration' | 'rate' | 'none' {
-  if (setting.type === 'size') return 'size';
-  if (setting.type === 'duration') return 'duration';
-  if (setting.type === 'rate') return 'rate';
-  const kind = setting.unit === undefined ? 'number' : units[setting.unit].kind;
-  return kind === 'number' ? 'none' : kind;
 }

@@ -27,8 +27,8 @@ function turnOff({ id, recommend, onUpgrade }: CompiledRule): Printable<'termina
 /** What `storelint explain --format json` prints of a rule. */
 export function ruleJson(explanation: RuleExplanation): Printable<'json'> {
   if (explanation.kind === 'file') {
-    const { kind: _, ...about } = explanation;
-    return json({ version: 1, rule: about });
+    const { id, title, severity, confidence, why, remedy } = explanation;
+    return json({ version: 1, rule: { id, title, severity, confidence, why, remedy } });
   }
   const { id, rule, title, why, remedy, examples, reads, advises, page } = explanation;
   const { product, severity, confidence, category, refuses, release, roles, preview, edition, onUpgrade, pack } = rule;

@@ -29,6 +29,12 @@ export const units: Readonly<Record<Unit, UnitKind>> = {
   fraction: { kind: 'number', factor: 1 },
 };
 
+/** What a setting's value counts. */
+export function quantityOf({ type, unit }: Pick<Setting, 'type' | 'unit'>): UnitKind['kind'] {
+  if (type === 'duration' || type === 'size' || type === 'rate') return type;
+  return unit === undefined ? 'number' : units[unit].kind;
+}
+
 /** Readers that convert a suffix themselves: their readings are in base units already. */
 const convertingReader = /^(getTimeDuration|getLongBytes|getStorageSize|DurationSpec|DataStorageSpec|DataRateSpec)/;
 

@@ -1,18 +1,10 @@
-import { factDefinition } from '../deployment/facts.js';
+import { type FactDefinition, factDefinition } from '../deployment/facts.js';
 import type { Library } from './library.js';
 import { type RuleMention, rulesReading } from './mentions.js';
 
 /** What is known of a fact that no file tells and that somebody may state. */
-export interface FactExplanation {
+export interface FactExplanation extends FactDefinition {
   readonly kind: 'fact';
-  readonly name: string;
-  readonly type: 'number' | 'string' | 'boolean';
-  /** Unit of a number, in words. */
-  readonly unit?: string;
-  /** Least and largest number; 0 and none where they are left out. */
-  readonly least?: number;
-  readonly most?: number;
-  readonly description: string;
   /** The gravest first. */
   readonly rules: readonly RuleMention[];
 }

@@ -1,6 +1,6 @@
 import { readableText } from '../expressions/readableText.js';
 import type { ReadKind } from '../expressions/reads.js';
-import type { Alternative, CompiledRule, RuleProse } from '../rules/compiledRule.js';
+import type { Alternative, CompiledRule, Evidence, RuleProse } from '../rules/compiledRule.js';
 import { type FileRule, fileRule } from '../rules/fileRules.js';
 import type { Severity } from '../rules/finding.js';
 import type { RuleLibrary } from './library.js';
@@ -28,9 +28,9 @@ export interface DataRuleExplanation extends Pick<RuleProse, 'id' | 'title' | 'w
   /** What it reads in files: a setting by its name, others behind what they are (`jvm:`, `env:`, `file:`). */
   readonly reads: readonly string[];
   readonly advises?: AdvisedValue;
-  readonly fix: RuleFix;
   readonly sources: readonly SourceExplanation[];
-  readonly evidence: readonly EvidenceExplanation[];
+  /** Where products say what the rule claims. */
+  readonly evidence: readonly (Omit<Evidence, 'document'> & { readonly document?: SourceExplanation })[];
   /** Address of the page that explains it; of storelint's own the path in its repository. */
   readonly page?: string;
 }
@@ -52,37 +52,6 @@ export interface AdvisedValue {
   /** Factors of the value between which `check` is content; undefined where it says nothing at all. */
   readonly tolerate?: { readonly from: number; readonly to: number };
   readonly alternatives?: readonly Alternative[];
-}
-
-/** What a rule's fix changes; of a rule that only advises, none. */
-export type RuleFix =
-  | { readonly kind: 'advised' | 'computed' | 'byHand' }
-  | {
-      readonly kind: 'changes';
-      readonly changes: readonly FixedName[];
-      /** Whether values change by it, so that it is applied only where somebody asks for it. */
-      readonly isUnsafe: boolean;
-    };
-
-/** A setting, or an argument of the JVM behind `jvm:`. */
-export interface FixedName {
-  readonly kind: 'set' | 'rename' | 'remove' | 'replace';
-  readonly name: string;
-  /** The new name. */
-  readonly to?: string;
-}
-
-/** Where a product says what a rule claims. */
-export interface EvidenceExplanation {
-  /** A section of a document, a default file, or a member of a class. */
-  readonly place:
-    | { readonly document: SourceExplanation; readonly section: string }
-    | { readonly file: string }
-    | { readonly member: string };
-  /** A text that stands there. */
-  readonly token: string;
-  /** Product and releases in which it was looked at: `HBase 1.0.0 and 2.6.4` */
-  readonly seenIn: string;
 }
 
 /** What is known of a rule; undefined where none has the id. */
@@ -112,17 +81,10 @@ export function explainRule(id: string, { knowledge, rules, prose }: RuleLibrary
     ...(rule.raise === undefined ? {} : { raise: { to: rule.raise.to, when: readableText(rule.raise.when) } }),
     reads: readsInFiles(rule),
     ...(advises === undefined ? {} : { advises }),
-    fix: fixOf(rule),
     sources: explained.sources.map((source) => explainSource(source, sources)),
-    evidence: evidence.map(({ product, class: owner, member, file, document, section = '', token, releases }) => ({
-      place:
-        document !== undefined
-          ? { document: explainSource(document, sources), section }
-          : file !== undefined
-            ? { file }
-            : { member: `${owner}.${member}` },
-      token,
-      seenIn: `${productTitle(product)} ${[...new Set(releases.slice(0, 2))].join(' and ')}`,
+    evidence: evidence.map(({ document, ...found }) => ({
+      ...found,
+      ...(document === undefined ? {} : { document: explainSource(document, sources) }),
     })),
     ...(page === undefined ? {} : { page }),
   };
@@ -155,17 +117,4 @@ function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
     ...(silent === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
     ...(alternatives === undefined ? {} : { alternatives }),
   };
-}
-
-function fixOf({ recommend, fix, check }: CompiledRule): RuleFix {
-  if (recommend?.silent === true) return { kind: 'advised' };
-  if (recommend !== undefined) return { kind: 'changes', changes: [{ kind: 'set', name: recommend.setting ?? '' }], isUnsafe: true };
-  if (fix === undefined) return { kind: check === undefined ? 'byHand' : 'computed' };
-  const changes: readonly FixedName[] = [
-    ...Object.keys(fix.set ?? {}).map((name) => ({ kind: 'set', name }) as const),
-    ...Object.entries(fix.rename ?? {}).map(([name, to]) => ({ kind: 'rename', name, to }) as const),
-    ...(fix.remove ?? []).map((name) => ({ kind: 'remove', name }) as const),
-    ...Object.keys(fix.replace ?? {}).map((name) => ({ kind: 'replace', name }) as const),
-  ];
-  return { kind: 'changes', changes, isUnsafe: fix.set !== undefined };
 }

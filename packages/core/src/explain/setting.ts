@@ -138,38 +138,38 @@ export function settingStatements({ setting, oldNameOf, absent, takes, values, b
   if (oldNameOf !== undefined)
     return [{ label: 'old name', phrases: oldNameOf.length === 0 ? ['read no more'] : ['of ', ...listed(oldNameOf, ' and ')] }];
   if (setting === undefined) return [{ label: 'release', phrases: absencePhrases(absent ?? {}) }];
-  const isSecret = setting.secret === true;
-  const statements: [string, readonly Phrase[] | undefined][] = [
+  const statements: [string, readonly Phrase[]][] = [
     ['type', [typeText(setting)]],
-    ['takes', phrasesOf(takes)],
+    ['takes', phrases(takes)],
     ...bounds.map(({ text, rule, refuses }): [string, readonly Phrase[]] => [
       'range',
       [`${text}; ${refusalTexts[refuses]} otherwise (`, { rule }, ')'],
     ]),
-    ['default', isSecret ? ['kept back: it is a secret'] : standardPhrases(setting)],
-    ['code says', isSecret ? undefined : codesOf(setting.codeDefault)],
-    ['else reads', codesOf(setting.fallback)],
-    ['read by', phrasesOf(setting.roles?.join(', '))],
-    ['at start by', phrasesOf(setting.readAtStart?.join(', '))],
+    ['default', standardPhrases(setting)],
+    ['code says', setting.secret === true ? [] : codes(setting.codeDefault)],
+    ['else reads', codes(setting.fallback)],
+    ['read by', phrases(setting.roles?.join(', '))],
+    ['at start by', phrases(setting.readAtStart?.join(', '))],
     ['values', listed(values)],
-    ['family', codesOf(setting.pattern)],
+    ['family', codes(setting.pattern)],
     ['old names', listed(setting.oldNames?.map((old) => old.name) ?? [])],
   ];
-  return statements.flatMap(([label, phrases = []]) => (phrases.length === 0 ? [] : [{ label, phrases }]));
+  return statements.flatMap(([label, said]) => (said.length === 0 ? [] : [{ label, phrases: said }]));
 }
 
-function phrasesOf(text: string | undefined): readonly Phrase[] | undefined {
-  return text === undefined || text === '' ? undefined : [text];
+function phrases(text = ''): readonly Phrase[] {
+  return text === '' ? [] : [text];
 }
 
-function codesOf(text: string | undefined): readonly Phrase[] | undefined {
-  return text === undefined || text === '' ? undefined : [{ code: text }];
+function codes(text = ''): readonly Phrase[] {
+  return text === '' ? [] : [{ code: text }];
 }
 
 /** Without a default there is nothing to say: it may be none, or no constant. */
-function standardPhrases(setting: Setting): readonly Phrase[] | undefined {
-  if (setting.computed === true) return ['worked out by the server'];
-  return setting.default === undefined ? undefined : defaultPhrases(setting.default);
+function standardPhrases({ secret, computed, default: standard }: Setting): readonly Phrase[] {
+  if (secret === true) return ['kept back: it is a secret'];
+  if (computed === true) return ['worked out by the server'];
+  return standard === undefined ? [] : defaultPhrases(standard);
 }
 
 function absencePhrases({ lastIn, firstIn, replacedBy = [] }: Absence): readonly Phrase[] {

@@ -1,15 +1,10 @@
-import type { Library } from './library.js';
+import type { Library, Topic } from './library.js';
 import { explainSource, sourceText } from './source.js';
 
-/** A statement of a source that no file setting carries. */
-export interface TopicExplanation {
+/** A statement of a source that no file setting carries; the source in words. */
+export interface TopicExplanation extends Omit<Topic, 'names'> {
   readonly kind: 'topic';
   readonly name: string;
-  readonly title: string;
-  readonly text: string;
-  readonly source: string;
-  /** Settings and rules that have to do with it. */
-  readonly see: readonly string[];
 }
 
 /** Topics that a name, or other words for it, stand for; `_` and `-` are the same. */

@@ -5,49 +5,47 @@ import type { Library } from './library.js';
 import { bareFlag } from './mentions.js';
 import { variableNames } from './variable.js';
 
-/** What somebody may have meant by a name that nothing has. */
-export type UnknownName =
-  /** `hbase/handler-cuont` */
-  | { readonly kind: 'rule'; readonly near: string | undefined }
-  /** The last part of rules' ids. */
-  | { readonly kind: 'partOfRules'; readonly ids: readonly string[] }
-  /** `-XX:+UseG1CG` */
-  | { readonly kind: 'option'; readonly near: string | undefined }
-  /** A setting of a program that storelint knows nothing of. */
-  | { readonly kind: 'foreign' }
-  | {
-      readonly kind: 'setting';
-      /** The best first, at most three a product. */
-      readonly near: readonly string[];
-      /** Where none is near: settings and topics whose names hold these letters. */
-      readonly containing: readonly string[];
-    };
-
-/** What a name that explainName and explainRule do not know may be meant for. */
-export function explainUnknown(name: string, { knowledge, rules }: Library): UnknownName {
+/** What is said of a name that explainName and explainRule do not know, with what it may be meant for. */
+export function unknownNameText(name: string, library: Library): string {
+  const { knowledge, rules } = library;
   const ids = [...fileRules, ...rules].map(({ id }) => id);
-  if (/^[\w-]+\/[\w-]*$/.test(name)) return { kind: 'rule', near: nearestName(name, ids) };
+  if (/^[\w-]+\/[\w-]*$/.test(name))
+    return `there is no rule "${name}"${meant([nearestName(name, ids)]) ?? '; storelint rules lists them'}`;
   const ofProducts = ids.filter((id) => id.endsWith(`/${name}`));
-  if (ofProducts.length > 0) return { kind: 'partOfRules', ids: ofProducts };
+  if (ofProducts.length > 0) return `there is no setting "${name}"; there is the rule ${ofProducts.join(' and ')}`;
   const flags = knowledge.catalog('jvm')?.flags?.names() ?? [];
-  if (name.startsWith('-')) return { kind: 'option', near: nearestName(bareFlag(name), flags) };
+  if (name.startsWith('-'))
+    return `no JVM that storelint knows has an option "${name}"${meant([nearestName(bareFlag(name), flags)]) ?? ''}`;
   const catalogs = products.flatMap((product) => knowledge.catalog(product) ?? []);
   const owner = knownProducts.find(({ prefixes }) => prefixes?.test(name) === true);
   const asked = owner === undefined ? catalogs : catalogs.filter(({ product }) => product === owner.id);
-  if (asked.some((catalog) => catalog.isForeign(name))) return { kind: 'foreign' };
-  const nearOther = /^[A-Z]/.test(name) ? nearestName(name, [...flags, ...variableNames]) : undefined;
+  if (asked.some((catalog) => catalog.isForeign(name))) return `"${name}" is a setting of another program, which storelint leaves alone`;
   const near = [
     ...catalogs.flatMap((catalog) => catalog.nearNames(name, catalog.releases.at(-1) ?? '')),
-    ...(nearOther === undefined ? [] : [nearOther]),
+    /^[A-Z]/.test(name) ? nearestName(name, [...flags, ...variableNames]) : undefined,
   ];
-  if (near.length > 0) return { kind: 'setting', near, containing: [] };
-  const containing = [
-    ...catalogs.flatMap((catalog) => catalog.names(catalog.releases.at(-1) ?? '').filter((candidate) => holds(candidate, name))),
-    ...Object.entries(knowledge.topics()).flatMap(([topic, { names }]) =>
-      [topic, ...names].some((each) => holds(each, name)) ? [topic] : [],
-    ),
-  ];
-  return { kind: 'setting', near, containing };
+  const hint = meant(near) ?? containingText(name, library) ?? '; storelint settings lists them';
+  return `no release that storelint knows has a setting "${name}"${hint}`;
+}
+
+/** The best of some names; undefined where there is none. */
+function meant(names: readonly (string | undefined)[]): string | undefined {
+  const quoted = names.flatMap((name) => (name === undefined ? [] : [`"${name}"`]));
+  return quoted.length === 0 ? undefined : `; did you mean ${quoted.slice(0, 3).join(' or ')}?`;
+}
+
+/** Settings and topics whose names hold these letters. */
+function containingText(name: string, { knowledge }: Library): string | undefined {
+  const settings = products.flatMap((product) => {
+    const catalog = knowledge.catalog(product);
+    return catalog?.names(catalog.releases.at(-1) ?? '').filter((candidate) => holds(candidate, name)) ?? [];
+  });
+  const topics = Object.entries(knowledge.topics()).flatMap(([topic, { names }]) =>
+    [topic, ...names].some((each) => holds(each, name)) ? [topic] : [],
+  );
+  const names = [...settings, ...topics];
+  if (names.length === 0) return undefined;
+  return `; names with these letters: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
 }
 
 /** Few letters are looked for as a word, more of them anywhere; `_` and `-` are the same. */

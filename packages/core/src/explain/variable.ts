@@ -15,18 +15,18 @@ export interface VariableExplanation {
 /** Every variable that the start scripts of some product read. */
 export const variableNames: readonly string[] = fileKinds.flatMap((kind) => environmentVariables(kind).map(({ name }) => name));
 
-/** Undefined where no start script and no rule reads the variable. Of storelint's rules those count that its product, or the JVM, has. */
+/** Undefined where no start script and no rule reads the variable. Rules of products that it is no variable of are left out. */
 export function explainVariable(name: string, library: Library): VariableExplanation | undefined {
   const uses = fileKinds.flatMap((kind) =>
     environmentVariables(kind)
       .filter((variable) => variable.name === name)
       .map(({ description }) => ({ product: fileDefinition(kind).product, description })),
   );
-  const owner = knownProducts.find(({ variables }) => variables?.test(name) === true);
+  const owner = knownProducts.find(({ variables }) => variables?.test(name) === true)?.id;
+  const concerned: readonly (Product | undefined)[] = [owner, ...uses.map(({ product }) => product), 'jvm'];
   const rules = rulesReading(
     library,
-    (read, { product, pack }) =>
-      read.kind === 'variable' && read.name === name && (pack !== undefined || product === owner?.id || product === 'jvm'),
+    (read, { product, pack }) => read.kind === 'variable' && read.name === name && (pack !== undefined || concerned.includes(product)),
   );
   return uses.length === 0 && rules.length === 0 ? undefined : { kind: 'variable', name, uses, rules };
 }

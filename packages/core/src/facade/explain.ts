@@ -8,6 +8,6 @@ export { type AdvisedValue, explainRule, type RuleEffect, type RuleExplanation }
 export { explainSetting, historyPhrases, type SettingExplanation, settingStatements } from '../explain/setting.js';
 export { sourceLink, sourceText } from '../explain/source.js';
 export { type Phrase, plainPhrases } from '../explain/statement.js';
-export { explainUnknown, type UnknownName } from '../explain/unknownName.js';
+export { unknownNameText } from '../explain/unknownName.js';
 export { explainVariable } from '../explain/variable.js';
 export { flagStatusTexts, releaseText, typeText } from '../explain/wording.js';

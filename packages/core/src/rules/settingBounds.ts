@@ -1,5 +1,5 @@
 import type { Setting } from '../catalog/setting.js';
-import { units } from '../catalog/units.js';
+import { quantityOf } from '../catalog/units.js';
 import { parseRange } from '../catalog/versions.js';
 import type { Amount, Bound, CompiledRule } from './compiledRule.js';
 import type { Refusal } from './finding.js';
@@ -35,6 +35,6 @@ function inWords({ least, above, most, below, except }: Bound, setting: Setting)
 function amountText(amount: Amount, setting: Setting): string {
   if (typeof amount !== 'number') return amount.number === 0 ? '0' : `${amount.number} ${amount.unit}`;
   if (amount === 0) return '0';
-  const kind = setting.unit === undefined ? setting.type : units[setting.unit].kind;
+  const kind = quantityOf(setting);
   return `${amount}${kind === 'duration' ? ' ms' : kind === 'size' ? ' B' : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import { units } from '../catalog/units.js';
+import { quantityOf, type UnitKind, units } from '../catalog/units.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
@@ -150,17 +150,11 @@ function isSetInstead(setting: Setting, resolution: Resolution): boolean {
   return setting.fallback !== undefined && resolution.setting(setting.fallback).origin.kind === 'entry';
 }
 
-type Kind = 'duration' | 'size' | 'rate' | 'number';
-
-/** What a setting's value counts, in base units. */
-function kindOf({ type, unit }: Setting): Kind {
-  if (type === 'duration' || type === 'size' || type === 'rate') return type;
-  return unit === undefined ? 'number' : units[unit].kind;
-}
+type Kind = UnitKind['kind'];
 
 /** Equal, or nearer than a hundredth: a default that was written in another unit. */
 function isSame(a: Measured, b: Measured): boolean {
-  const [quantityA, quantityB] = [quantityOf(a.value, kindOf(b.setting)), quantityOf(b.value, kindOf(a.setting))];
+  const [quantityA, quantityB] = [amountIn(a.value, quantityOf(b.setting)), amountIn(b.value, quantityOf(a.setting))];
   if (quantityA !== undefined) return quantityA === b.value;
   if (quantityB !== undefined) return quantityB === a.value;
   if (JSON.stringify(a.value) === JSON.stringify(b.value) || String(a.value) === String(b.value)) return true;
@@ -168,16 +162,16 @@ function isSame(a: Measured, b: Measured): boolean {
     return isSameClass(a.value, b.value) || pathOf(a.value) === pathOf(b.value) || (isLocal(a.value) && isLocal(b.value));
   }
   const isNear = (x: number, y: number) => Math.abs(x - y) <= Math.abs(y) * 0.01 && Math.sign(x) === Math.sign(y);
-  if (isNear(a.value, b.value)) return kindOf(a.setting) !== 'number' || Number.isInteger(a.value) === false || a.value === b.value;
+  if (isNear(a.value, b.value)) return quantityOf(a.setting) !== 'number' || Number.isInteger(a.value) === false || a.value === b.value;
   // One release tells the unit, the other takes a bare number.
-  if (kindOf(a.setting) === 'number' && kindOf(b.setting) !== 'number')
+  if (quantityOf(a.setting) === 'number' && quantityOf(b.setting) !== 'number')
     return bareFactors(b.setting).some((factor) => a.value === Number(b.value) / factor);
-  if (kindOf(b.setting) === 'number' && kindOf(a.setting) !== 'number') return isSame(b, a);
+  if (quantityOf(b.setting) === 'number' && quantityOf(a.setting) !== 'number') return isSame(b, a);
   return false;
 }
 
 /** `24h`, `64M` where the release's reader is not known to take a unit, yet the other release's is; in base units. */
-function quantityOf(value: ReadValue, kind: Kind): number | undefined {
+function amountIn(value: ReadValue, kind: Kind): number | undefined {
   const match = typeof value === 'string' ? /^(\d+)\s*([a-zA-Z]+)$/.exec(value) : null;
   if (match === null) return undefined;
   const letter = (match[2] ?? '').toLowerCase();
@@ -190,7 +184,7 @@ function quantityOf(value: ReadValue, kind: Kind): number | undefined {
 /** What a bare number may have counted, in base units. */
 function bareFactors(setting: Setting): number[] {
   return Object.values(units)
-    .filter(({ kind }) => kind === kindOf(setting))
+    .filter(({ kind }) => kind === quantityOf(setting))
     .map(({ factor }) => factor);
 }
 
@@ -206,10 +200,10 @@ function isLocal(value: ReadValue): boolean {
 
 function bothShown(old: Measured, now: Measured): [string, string] {
   const text = (one: Measured, other: Measured) => {
-    const kind = kindOf(one.setting) === 'number' ? kindOf(other.setting) : kindOf(one.setting);
-    const quantity = quantityOf(one.value, kind);
+    const kind = quantityOf(one.setting) === 'number' ? quantityOf(other.setting) : quantityOf(one.setting);
+    const quantity = amountIn(one.value, kind);
     if (quantity !== undefined) return shown(quantity, kind);
-    return kindOf(one.setting) === 'number' && kind !== 'number' ? plain(exact(one.value)) : shown(one.value, kind);
+    return quantityOf(one.setting) === 'number' && kind !== 'number' ? plain(exact(one.value)) : shown(one.value, kind);
   };
   return [text(old, now), text(now, old)];
 }

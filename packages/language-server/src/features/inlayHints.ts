@@ -1,3 +1,4 @@
+import { quantityOf } from '@storelint/core/catalog';
 import { parseJvmSize } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
 import type { Document, Entry } from '@storelint/core/formats';
@@ -6,7 +7,7 @@ import { GiB, KiB, type Range } from '@storelint/core/text';
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
-import { effectiveByRole, inWords, knownName, quantityOf } from '../settingFacts.js';
+import { effectiveByRole, inWords, knownName } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
 
 /** What numbers mean, behind them: `10 GiB`, `12.4 GiB of a 31 GiB heap`, `630 s until a dead node is declared`. */

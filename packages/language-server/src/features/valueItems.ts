@@ -1,4 +1,4 @@
-import { classNames, convertsUnits, type Setting, units } from '@storelint/core/catalog';
+import { classNames, convertsUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
 import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
@@ -8,7 +8,7 @@ import { MiB, second } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
-import { type KnownName, knownName, quantityOf, releaseOf } from '../settingFacts.js';
+import { type KnownName, knownName, releaseOf } from '../settingFacts.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -65,7 +65,7 @@ function settingFor(name: string, document: Document, deployment: CheckedDeploym
 function quantities(setting: Setting): [value: string, detail: string][] {
   const quantity = quantityOf(setting);
   const number = Number(setting.default);
-  if (quantity === 'none') return [];
+  if (quantity === 'number') return [];
   const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
   const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
