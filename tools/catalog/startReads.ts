@@ -10,7 +10,15 @@ type TypeVerdicts = Readonly<Record<string, { readonly reader: string; readonly 
 /** Typed reads of a start that nobody interfered with. */
 type StartReads = Readonly<Record<string, { readonly reader: string; readonly roles: readonly Role[] }>>;
 
-const daemons: ReadonlySet<Role> = new Set(['namenode', 'datanode', 'master', 'regionserver']);
+const daemons: ReadonlySet<Role> = new Set([
+  'namenode',
+  'datanode',
+  'master',
+  'regionserver',
+  'resourcemanager',
+  'nodemanager',
+  'historyserver',
+]);
 
 /** Readers that throw on a text that they do not understand. */
 const throwingReader = /^get(Int|Long|Float|Double|LongBytes|TimeDuration|StorageSize|Enum|Class|Ints|SocketAddr)$/;

@@ -63,8 +63,10 @@ describe.skipIf(!built)('explain', () => {
     expect(run('explain', 'HBASE_HEAPSZE').err).toContain('did you mean "HBASE_HEAPSIZE"?');
     expect(run('explain', '-XX:+UseG1CG').err).toContain('did you mean "UseG1GC"?');
     expect(run('explain', 'phi').err).toContain('names with these letters: phi_convict_threshold');
-    expect(run('explain', 'yarn.nodemanager.local-dirs').err).toContain('of another program');
+    expect(run('explain', 'phoenix.query.threadPoolSize').err).toContain('of another program');
+    expect(run('explain', 'yarn.nodemanager.local-dir').err).toContain('did you mean "yarn.nodemanager.local-dirs"');
     expect(run('explain', 'dfs.replication', '--release', 'hdfs@3.3').err).toContain('write hadoop@3.3');
+    expect(run('explain', 'dfs.replication', '--release', 'yarn@3.3.6').err).toContain('YARN is released with Hadoop; write hadoop@3.3.6');
     expect(run('explain', ' ').status).toBe(2);
     expect(run('explain', 'zzzzzz').status).toBe(2);
   });
