@@ -5,7 +5,12 @@
 export const folders: Readonly<Record<string, readonly string[]>> = {
   text: ['packages/core/src/text/**/*.test.ts', 'packages/core/src/deployment/{configuration,hardware}.test.ts'],
   formats: ['packages/core/src/formats/**/*.test.ts', 'packages/core/src/products/{parseDocument,createFile,recognition}.test.ts'],
-  deployment: ['packages/core/src/deployment/**/*.test.ts'],
+  deployment: [
+    'packages/core/src/deployment/**/*.test.ts',
+    'packages/core/src/formats/shellEnv/*.test.ts',
+    'packages/core/src/expressions/functions/*.test.ts',
+    'packages/core/src/fixes/*.test.ts',
+  ],
   expressions: ['packages/core/src/expressions/**/*.test.ts', 'packages/core/src/products/*/functions/*.test.ts'],
   fixes: ['packages/core/src/fixes/**/*.test.ts'],
   rules: [
