@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.js';
-import { noStatedOptions, planDeployments, severityChooser, starMatcher } from './configurationPlan.js';
+import { noStatedOptions, planDeployments, secretWordsOf, severityChooser, starMatcher } from './configurationPlan.js';
 import type { RecognisedFile } from './grouping.js';
 
 const files: RecognisedFile[] = [
@@ -66,4 +66,35 @@ test('the last pattern that matches counts', () => {
       ['*', 'off'],
     ])('hbase/x'),
   ).toBe('off');
+});
+
+test('what is stated in a call comes before the configuration, and that of a deployment before that of all', () => {
+  const { configuration } = readConfiguration(
+    '.storelint.yaml',
+    'workload: oltp\nfacts: { clients: 1, datanodes: 2 }\ndeployments:\n  - { name: a, files: [a/*], workload: olap, fragment: true }\n',
+  );
+  const plan = (stated: Partial<typeof noStatedOptions>) =>
+    planDeployments(
+      ['a', 'b'].map((directory) => ({ path: `${directory}/hbase-site.xml`, kind: 'hbase-site' as const })),
+      configuration,
+      { ...noStatedOptions, ...stated },
+      (path) => path,
+      () => undefined,
+    ).map(({ workload, facts, fragment }) => [workload, facts?.clients, facts?.datanodes, fragment]);
+  expect(plan({})).toEqual([
+    ['olap', 1, 2, true],
+    ['oltp', 1, 2, undefined],
+  ]);
+  expect(plan({ workload: 'mixed', facts: { clients: 3 } })).toEqual([
+    ['mixed', 3, 2, true],
+    ['mixed', 3, 2, undefined],
+  ]);
+});
+
+test('words of secrets are compared by their letters', () => {
+  const secrets = 'secrets: { words: ["Pass-Phrase", "--"], notSecret: ["a.*", b.c] }\n';
+  const words = secretWordsOf(readConfiguration('.storelint.yaml', secrets).configuration);
+  expect(words?.words).toEqual(['passphrase']);
+  expect(['a.x', 'b.c', 'b.d'].map((name) => words?.isNotSecret(name))).toEqual([true, true, false]);
+  expect(secretWordsOf(readConfiguration('.storelint.yaml', '').configuration)).toBeUndefined();
 });

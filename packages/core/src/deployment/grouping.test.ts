@@ -22,6 +22,17 @@ describe('grouping', () => {
     });
   });
 
+  it.each([
+    ['n', 'n/etc/hadoop', 'n'],
+    ['n', 'n/conf', 'n'],
+    ['.', 'etc/hadoop', '.'],
+    ['n/conf', 'n/etc/hadoop', 'n/conf'],
+  ])('joins %s and %s', (one, other, name) => {
+    const path = (directory: string, file: string) => (directory === '.' ? file : `${directory}/${file}`);
+    const groups = groupFiles(files([path(one, 'hbase-site.xml'), 'hbase-site'], [path(other, 'hdfs-site.xml'), 'hdfs-site']));
+    expect(groups.map((group) => [group.name, group.files.length])).toEqual([[name, 2]]);
+  });
+
   it('keeps companions apart where both have the same kind of file', () => {
     expect(
       Object.keys(shape(groupFiles(files(['n/conf/core-site.xml', 'core-site'], ['n/hadoop/etc/hadoop/core-site.xml', 'core-site'])))),

@@ -138,3 +138,11 @@ it('an old name has its value under the new one', () => {
     origin: { kind: 'entry', oldName: 'read_request_timeout_in_ms' },
   });
 });
+
+it.each([
+  ['17', 17],
+  [undefined, undefined],
+])('JDK %s', (jdk, expected) => {
+  const releases = jdk === undefined ? {} : { jdk };
+  expect(resolverOf(testDeployment([], releases, ['datanode']), () => undefined).resolution('datanode', releases).jdk).toBe(expected);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../catalog/loadCatalog.js';
 import type { JvmArguments } from './jvmArgument.js';
-import { firstRangeFault, jvmList, type RoleJvm } from './jvmFlagLists.js';
+import { firstRangeFault, formFaultOf, jvmList, nearFlag, type RoleJvm } from './jvmFlagLists.js';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8'));
 const { flags } = loadCatalog(read('catalog/jvm.json'));
@@ -16,7 +16,7 @@ interface Verdict {
 
 const verdicts = read('fixtures/verdicts/jvm-options.json') as readonly Verdict[];
 
-function jvmWith(options: string, jdk: number, complete = true): RoleJvm {
+function jvmWith(options: string, jdk: number | undefined, complete = true): RoleJvm {
   const args: JvmArguments = { arguments: options.split(' ').map((text) => ({ text, place: undefined })), complete, documents: [] };
   return { jvm: () => args, jdk, jvmFlags: flags };
 }
@@ -97,4 +97,66 @@ it.each<[string, number | undefined, string]>([
 it('says nothing of locked flags where the list is incomplete: what is missing may unlock them', () => {
   expect(jvmList('locked', jvmWith('-XX:G1NewSizePercent=3', 17))).toHaveLength(1);
   expect(jvmList('locked', jvmWith('-XX:G1NewSizePercent=3', 17, false))).toEqual([]);
+});
+
+describe('named lists', () => {
+  it.each([
+    ['refused', '-d64 -d32 -Xincgc -Xlog:gc -Xlog -Xlogs', 8, '-Xlog:gc -Xlog'],
+    ['refused', '-d64 -d32 -Xincgc -Xlog:gc', 11, '-d64 -d32 -Xincgc'],
+    ['refused', '-XX:+UseParNewGC', undefined, undefined],
+    ['refused', '-XX:+UseParNewGC -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
+    ['hidden', '-XX:+UseParNewGC -XX:+IgnoreUnrecognizedVMOptions', 17, '-XX:+UseParNewGC'],
+    ['hidden', '-XX:+UseParNewGC', 17, ''],
+    ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', undefined, undefined],
+    ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', 11, '-XX:+UseG1GC -XX:+UseConcMarkSweepGC'],
+    ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC', 14, ''],
+    ['collectors', '-XX:+UseConcMarkSweepGC', undefined, ''],
+    ['collectors', '-XX:+UseConcMarkSweepGC -XX:+UseG1GC -XX:+UseZGC', undefined, '-XX:+UseG1GC -XX:+UseConcMarkSweepGC -XX:+UseZGC'],
+    ['collectors', '-XX:+UseParallelGC -XX:+UseParallelOldGC', 8, ''],
+    [
+      'badSizes',
+      '-Xmx8gb -Xms1.5g -Xmn1g -Xss1x -XX:MaxMetaspaceSize=1m -XX:NewSize=a -XmxHEAP_SIZE',
+      17,
+      '-Xmx8gb -Xms1.5g -Xss1x -XX:NewSize=a',
+    ],
+    [
+      'outOfRange',
+      '-XX:MaxTenuringThreshold=17 -XX:G1ReservePercent=50 -XX:MaxGCPauseMillis=0',
+      17,
+      '-XX:MaxTenuringThreshold=17 -XX:MaxGCPauseMillis=0',
+    ],
+    ['outOfRange', '-XX:MaxTenuringThreshold=17', 8, ''],
+    ['outOfRange', '-XX:MaxTenuringThreshold=17', undefined, '-XX:MaxTenuringThreshold=17'],
+    ['outOfRange', '-XX:G1HeapRegionSize=64m', 17, '-XX:G1HeapRegionSize=64m'],
+    ['outOfRange', '-XX:G1HeapRegionSize=64m', 21, ''],
+    ['outOfRange', '-XX:G1HeapRegionSize=1g', undefined, ''],
+    ['outOfRange', '-XX:MaxRAMPercentage=100.5 -XX:InitialRAMPercentage=99.5', 17, '-XX:MaxRAMPercentage=100.5'],
+    ['unheardOf', '-XX:+UseG1GC -XX:+UseG1Gc -XX:Foo=1 -ea -XX:Foo=1', 17, '-XX:+UseG1Gc -XX:Foo=1'],
+    ['unheardOf', '-XX:Foo=1 -XX:+IgnoreUnrecognizedVMOptions', 17, ''],
+    ['badXlog', '-Xlog:gc -Xlog:gc=loud -Xlog:gc:file=a:when', 17, '-Xlog:gc=loud -Xlog:gc:file=a:when'],
+  ])('%s of %s on JDK %s', (name, options, jdk, expected) => {
+    expect(
+      jvmList(name, jvmWith(options, jdk))
+        ?.map(({ text }) => text)
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['-XX:MaxTenuringThreshold=17', '0 to 16'],
+    ['-XX:MaxGCPauseMillis=0', '1 at least'],
+    ['-XX:MaxGCPauseMillis=1', ''],
+  ])('the range that %s breaks is %j', (options, words) => {
+    expect(firstRangeFault(jvmWith(options, 17))).toBe(words);
+  });
+
+  it('a flag is near in other cases of its letters', () => {
+    expect([nearFlag('useg1gc', jvmWith('', 17)), nearFlag('UseG2GC', jvmWith('', 17))]).toEqual(['UseG1GC', undefined]);
+  });
+
+  it('nothing is said about the form of what only the host knows', () => {
+    const fault = (unknown: boolean) =>
+      formFaultOf({ text: '-XX:UseG1GC', place: undefined, ...(unknown ? { unknown: true as const } : {}) }, jvmWith('', 17)) !== undefined;
+    expect([fault(false), fault(true)]).toEqual([true, false]);
+  });
 });

@@ -13,6 +13,8 @@ import { providePatterns } from '../pattern.js';
 import { Duration, Rate, Size } from '../quantities.js';
 import { resolverOf } from '../resolverOf.js';
 import { expressionTypeOf } from '../settingType.js';
+import { hostFunctions } from './host.js';
+import { machineMemoryFunctions } from './machineMemory.js';
 
 const known = new Map(
   ['hbase', 'hadoop', 'jvm'].map((name) => [
@@ -143,6 +145,15 @@ gives(
   ],
 );
 
+it('a function of the machine reads what it is named after', () => {
+  const others: Readonly<Record<string, readonly string[]>> = { hasDisk: ['disks'], runs: ['daemons'], known: [] };
+  for (const { signature, reads } of [...hostFunctions, ...machineMemoryFunctions]) {
+    const [, part] = /^hardware_(\w+)\(/.exec(signature) ?? [];
+    if (part !== undefined) expect([signature, reads?.hardware ?? []]).toEqual([signature, others[part] ?? [part]]);
+    if (/^(?:memoryLeft|heapBeside)\(/.test(signature)) expect(reads).toEqual({ hardware: ['daemons'] });
+  }
+});
+
 gives('a machine of which little is known', evaluator({}, { hardware: { cores: 1, memory: GiB, disks: [] } }), [
   ['hardware.diskCount', 'unknown'],
   ['hardware_hasDisk("hdd")', 'unknown'],
@@ -189,6 +200,7 @@ gives(
     ['[isSet("hbase.client.pause"), isKnown("hbase.client.pause")]', [true, false]],
     ['isSet("hbase.client.retries.number")', 'unknown'],
     ['text("hbase.client.pause")', 'unknown'],
+    ['isPadded("hbase.client.pause")', false],
     ['hosts("regionservers")', 'unknown'],
   ],
 );

@@ -30,8 +30,8 @@ const hostWords = new Set<string>([
 ]);
 
 /**
- * Hadoop 2 and 3, each daemon named as the command that starts it. Sources: yarn, yarn-config.sh, mapred, mapred-config.sh and hadoop-functions.sh of
- * branch-2 and trunk.
+ * Hadoop 2 and 3, each daemon named as the command that starts it. Sources: of 2.x the scripts yarn and mapred; of 3.x mapred,
+ * yarn-config.sh, hadoop-functions.sh, and what yarn-env.sh says of its variables.
  */
 export function yarnArguments(input: StartInput): JvmArguments {
   const kinds = daemonDefinition(input.role).startedWith ?? [];

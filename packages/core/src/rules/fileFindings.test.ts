@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { documentsOf } from '../deployment/testDeployment.js';
+import { syntaxFindings } from './fileFindings.js';
+
+/** Each finding as its severity, rule, what it refuses, and the line that it stands on. */
+function found(path: string, text: string): readonly string[] {
+  const [document] = documentsOf({ [path]: text });
+  return (document === undefined ? [] : syntaxFindings(document)).map(({ severity, ruleId, refuses, primary: { document: at, range } }) =>
+    [severity, ruleId, refuses ?? '-', at.source.positionAt(range.start).line].join(' '),
+  );
+}
+
+const property = '<property><name>a</name><value>1</value><final>True</final></property>';
+
+it.each([
+  [
+    'hdfs-site.xml',
+    '<configuration>\n<property><name>a</nam><value>&</value></property>\n<a>&</a></configuration>',
+    ['error file/refused start 1', 'error file/refused start 2'],
+  ],
+  ['hdfs-site.xml', `<configuration>\n${property}</configuration>`, ['warning file/lost - 1']],
+  ['hdfs-site.xml', `<configuration>\n${property}${property}</configuration>`, ['warning file/lost - 1', 'warning file/lost - 1']],
+  ['hdfs-site.xml', '<a/>', ['advice file/odd - 0']],
+  ['hdfs-site.xml.j2', '<configuration>\n<property><name>a</name><value>&</value></property></configuration>', ['advice file/odd - 1']],
+  ['hdfs-site.xml.j2', '<a/>', []],
+  ['hdfs-site.xml', '<configuration/>', []],
+])('%s: %j', (path, text, expected) => {
+  expect(found(path, text)).toEqual(expected);
+});
