@@ -9,6 +9,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'packages/core/src/deployment/**/*.test.ts',
     'packages/core/src/formats/shellEnv/*.test.ts',
     'packages/core/src/expressions/functions/*.test.ts',
+    'packages/core/src/products/*/defaults.test.ts',
   ],
   expressions: ['packages/core/src/expressions/**/*.test.ts', 'packages/core/src/products/*/functions/*.test.ts'],
   fixes: ['packages/core/src/fixes/**/*.test.ts'],

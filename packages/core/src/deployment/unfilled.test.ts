@@ -24,6 +24,30 @@ describe('words of capitals', () => {
     expect(marked({ 'dfs.replication': 'HDFSREPLICATION', 'dfs.datanode.data.dir': 'DFSDATADIR' })).toEqual(['dfs.replication']);
   });
 
+  it.each([
+    'TRUE',
+    'UNLIMITED',
+    'NO_LIMIT',
+    'INFINITE',
+    'ENABLE',
+    'DISABLED',
+    'MAX_VALUE',
+    'MAXIMUM',
+    'NEVER',
+    'PT10M',
+    'FIVE',
+    'A-LONG-WORD',
+    'ABCDE1 x',
+    'Abcdef',
+  ])('that may be meant are none: %s', (word) => {
+    expect(marked({ 'dfs.replication': word })).toEqual([]);
+  });
+
+  it.each(['ABCDE', 'XTRUE', 'TRUE_1', 'MAXI_', 'PTXM_'])('are placeholders: %s', (word) => {
+    expect(marked({ 'dfs.replication': word })).toEqual(['dfs.replication']);
+    expect(marked({ 'dfs.datanode.data.dir': word })).toEqual([]);
+  });
+
   it('are placeholders where a port is wanted', () => {
     expect(marked({ 'fs.defaultFS': 'hdfs://TODO-NAMENODE-HOSTNAME:PORT' })).toEqual(['fs.defaultFS']);
     expect(marked({ 'fs.defaultFS': 'hdfs://HOSTNAME:NAMENODE_PORT/', 'hbase.master.ipc.address': 'HOSTNAME' })).toEqual(['fs.defaultFS']);

@@ -109,6 +109,26 @@ describe('what a variable holds', () => {
   });
 });
 
+describe('numbers are compared as numbers', () => {
+  const operators = {
+    '-eq': (a: number, b: number) => a === b,
+    '-ne': (a: number, b: number) => a !== b,
+    '-lt': (a: number, b: number) => a < b,
+    '-le': (a: number, b: number) => a <= b,
+    '-gt': (a: number, b: number) => a > b,
+    '-ge': (a: number, b: number) => a >= b,
+  };
+  it.each(Object.entries(operators))('%s', (operator, holds) => {
+    for (const [a, b] of [
+      [9, 10],
+      [10, 10],
+      [10, 9],
+      [-1, 0],
+    ] as const)
+      expect([a, b, held(`[ ${a} ${operator} "${b}" ] && A=yes`, 'A')]).toEqual([a, b, [holds(a, b) ? 'yes' : undefined]]);
+  });
+});
+
 const variable = fc.constantFrom('A', 'B', 'C');
 const word = fc.oneof(
   fc.constantFrom('b', 'c', '""', '"b c"', "'$A'", '8G', '\\$x', 'x\\ y'),
