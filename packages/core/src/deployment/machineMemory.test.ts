@@ -41,17 +41,6 @@ it('what the system, a daemon and its neighbours have is the memory of the machi
   );
 });
 
-it('with more memory nobody has less', () => {
-  fc.assert(
-    fc.property(machine, fc.integer({ min: 1, max: 64 }), (all, more) => {
-      const larger = { ...all, memory: all.memory + more * GiB };
-      for (const [at, { heap }] of neighboursOf(all, 'regionserver').entries())
-        expect(neighboursOf(larger, 'regionserver')[at]?.heap).toBeGreaterThanOrEqual(heap);
-      expect(memoryLeft(larger, 'regionserver')).toBeGreaterThanOrEqual(memoryLeft(all, 'regionserver'));
-    }),
-  );
-});
-
 it('a machine of 64 GiB is divided among the daemons of a worker', () => {
   const worker = plannedMachine(64 * GiB, ['regionserver', 'datanode'], { hbase: '2.6.4' }, {});
   expect(neighboursOf(worker, 'regionserver').map(({ heap }) => heap / GiB)).toEqual([heapBeside(worker, 'datanode') / GiB]);
