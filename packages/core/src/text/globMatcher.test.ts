@@ -98,7 +98,8 @@ test('means what picomatch means by it', () => {
     fc.property(glob, fc.array(path, { minLength: 1, maxLength: 10 }), (pattern, paths) => {
       // Beside a brace picomatch no longer sees where `**` begins and ends.
       fc.pre(!/\}\/\*\*|\*\*\/[^/]*\{/.test(pattern));
-      const reference = picomatch(pattern, { dot: true });
+      // Its short cut for `*.*` and `**/*.*` wants a character behind the dot; what it makes of other globs does not.
+      const reference = picomatch(pattern, { dot: true, fastpaths: false });
       const matches = globMatcher([pattern]);
       for (const each of paths) expect([each, matches(each)]).toEqual([each, reference(each)]);
     }),
