@@ -26,8 +26,6 @@ export default defineConfig({
     include: [...(folders[process.env.MUTATED_FOLDER ?? ''] ?? [])],
     setupFiles: ['tools/mutation/sameInputs.ts'],
     testTimeout: 60_000,
-    // Fewer random edits in checkAgain.test.ts.
-    env: { STORELINT_EDITS: '40' },
     // Every run of a mutant has a worker of its own, whose files of tests share what they import: loading it takes longer than most tests.
     isolate: false,
     sequence: { sequencer: QuickestFirst },
