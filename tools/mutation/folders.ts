@@ -1,6 +1,6 @@
 /**
  * Folders of `packages/core/src` whose mutants are tried, each with the globs of the tests nearby: its own, and further ones that are about it. Not among
- * them are tests that load the rules of the repository, which takes seconds, and those that measure time.
+ * them are tests that load or ask all rules of the repository, which takes seconds for each mutant, and those that measure time.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   text: ['packages/core/src/text/**/*.test.ts', 'packages/core/src/deployment/{configuration,hardware}.test.ts'],
@@ -13,9 +13,5 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   expressions: ['packages/core/src/expressions/**/*.test.ts', 'packages/core/src/products/*/functions/*.test.ts'],
   fixes: ['packages/core/src/fixes/**/*.test.ts'],
-  rules: [
-    'packages/core/src/rules/**/*.test.ts',
-    'packages/core/src/checkAgain.test.ts',
-    'tools/rules/{judge,renaming,ruleSchema}.test.ts',
-  ],
+  rules: ['packages/core/src/rules/**/*.test.ts'],
 };

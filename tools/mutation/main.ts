@@ -15,7 +15,7 @@ import { CompiledCore } from './types.js';
 
 const directory = resolve('reports/mutation');
 /** Milliseconds that the tests of a mutant may take beyond one and a half times what they take without it. */
-const patience = 20_000;
+const patience = 10_000;
 /** Processes that run tests. */
 const workers = 2;
 

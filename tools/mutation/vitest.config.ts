@@ -27,8 +27,6 @@ export default defineConfig({
     include: [...(folders[process.env.MUTATED_FOLDER ?? ''] ?? [])],
     setupFiles: ['tools/mutation/sameInputs.ts'],
     testTimeout: minute,
-    // Fewer random edits in checkAgain.test.ts.
-    env: { STORELINT_EDITS: '40' },
     // Every run of a mutant has a worker of its own, whose files of tests share what they import: loading it takes longer than most tests.
     isolate: false,
     sequence: { sequencer: QuickestFirst },
