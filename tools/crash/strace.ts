@@ -58,7 +58,8 @@ export function trace(directory: string, args: readonly string[], inject?: strin
   };
 }
 
-const shifts = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8];
+/** 0, 1, -1, 2, -2, …: the nearest first. */
+const shifts = Array.from({ length: 33 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : 0 - at / 2));
 
 /**
  * Lets a change of a run fail or kill it, before the change takes place. A slow run shows other ones that it is at work, so calls come in no fixed number: the
