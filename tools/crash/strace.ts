@@ -58,12 +58,14 @@ export function trace(directory: string, args: readonly string[], inject?: strin
   };
 }
 
-/** 0, 1, -1, 2, -2, …: the nearest first. */
-const shifts = Array.from({ length: 33 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : 0 - at / 2));
+/** 0, then 0, 1, -1, then 0, 1, -1, 2, -2, …: the nearest first, and again each time that the search goes further. */
+const shifts = Array.from({ length: 17 }, (_, radius) =>
+  Array.from({ length: 2 * radius + 1 }, (_, at) => (at % 2 === 1 ? (at + 1) / 2 : 0 - at / 2)),
+).flat();
 
 /**
- * Lets a change of a run fail or kill it, before the change takes place. A slow run shows other ones that it is at work, so calls come in no fixed number: the
- * index of the call is sought again where it was another one that was hit.
+ * Lets a change of a run fail or kill it, before the change takes place. Calls come in no fixed number (an allocator reads a file of /proc in some runs, a slow
+ * run shows other ones that it is at work), so the index of the call is sought again where another one was hit.
  */
 export function hit(
   directory: () => string,
@@ -71,13 +73,12 @@ export function hit(
   { call, index, id }: Change,
   effect: 'signal=SIGKILL' | 'error=EIO',
 ): (TracedRun & { readonly directory: string }) | undefined {
-  for (const shift of [...shifts, ...shifts]) {
-    if (index + shift < 1) continue;
+  for (const at of shifts.map((shift) => index + shift).filter((at) => at > 0)) {
     const place = directory();
-    const run = trace(place, args, `${call}:${effect}:when=${index + shift}`);
+    const run = trace(place, args, `${call}:${effect}:when=${at}`);
     const struck =
       effect === 'error=EIO' ? run.changes.find(({ text }) => text.includes('(INJECTED)')) : run.killed ? run.changes.at(-1) : undefined;
-    if (struck?.id === id) return { ...run, directory: place };
+    if (struck?.id === id && struck.index === at) return { ...run, directory: place };
     rmSync(place, { recursive: true });
   }
   return undefined;
