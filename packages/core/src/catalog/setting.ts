@@ -1,4 +1,5 @@
 import type { Product, Role } from '../products/registry.js';
+import type { Domain, Meaning } from './meaning.js';
 
 /** What a value is, whatever reader takes it. */
 export type SettingType =
@@ -76,6 +77,10 @@ export interface Setting {
   /** Read only where this other setting is set and not empty. */
   readonly readOnlyWith?: string;
   readonly values?: readonly string[];
+  /** What its text stands for. Absent: not known. */
+  readonly meaning?: Meaning;
+  /** The numbers that it may have. Absent: not known. */
+  readonly domain?: Domain;
   /** What an item of the list, or a name in the map, may be. */
   readonly items?: readonly string[];
   /** The product's own classes that it may name. */

@@ -100,7 +100,7 @@ export interface DaemonDefinition {
 }
 
 /** What a setting's value amounts to where a daemon runs. */
-export interface Meaning {
+export interface Amount {
   /** The daemon whose settings it hangs on. */
   readonly role: Role;
   /** In words; undefined where the files do not tell. */
@@ -165,7 +165,7 @@ export interface ProductDefinition {
   /** Marks in values that the product itself replaces when it uses them, which a template engine could have left, too. */
   readonly ownMarks?: RegExp;
   /** Settings whose values amount to more than their unit says, by the name on the line. */
-  readonly meanings?: Readonly<Record<string, Meaning>>;
+  readonly amounts?: Readonly<Record<string, Amount>>;
   /** What rules can ask of it, by topic. */
   readonly functions?: Readonly<Record<string, readonly ExpressionFunction[]>>;
   /** Daemons that advice is for, the one that a machine is planned around first. */

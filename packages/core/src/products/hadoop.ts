@@ -11,7 +11,7 @@ import { hadoopPage } from './hadoop/documentation.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
-import { hadoopMeanings } from './hadoop/meanings.js';
+import { hadoopAmounts } from './hadoop/amounts.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
@@ -119,7 +119,7 @@ export const hadoop = defineProduct({
   },
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
-  meanings: hadoopMeanings,
+  amounts: hadoopAmounts,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],
   advice: hadoopAdvice,

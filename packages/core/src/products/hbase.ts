@@ -7,7 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
-import { hbaseMeanings } from './hbase/meanings.js';
+import { hbaseAmounts } from './hbase/amounts.js';
 import { shareOfUpperLimit } from './hbase/memory.js';
 import { readHBaseValue } from './hbase/reader.js';
 import { hbaseArguments } from './hbase/startScript.js';
@@ -107,7 +107,7 @@ export const hbase = defineProduct({
   },
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
   variables: /^HBASE_/,
-  meanings: hbaseMeanings,
+  amounts: hbaseAmounts,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],
   advice: hbaseAdvice,

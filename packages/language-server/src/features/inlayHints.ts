@@ -38,7 +38,7 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   if (here === undefined) return undefined;
   const { effective, role } = here;
   if (effective.reading?.kind !== 'value' || effective.setting === undefined) return undefined;
-  const meaning = meaningOf(entry.key, effective.value, deployment);
+  const meaning = amountOf(entry.key, effective.value, deployment);
   if (meaning !== undefined) return meaning;
   const written = (entry.value ?? '').trim();
   // A unit that is written needs no words, and a variable's value stands elsewhere.
@@ -48,13 +48,13 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   return words === undefined || words.replace(/\s/g, '') === written || !daemonDefinition(role).product.isReleased ? undefined : words;
 }
 
-const meanings = new Map(knownProducts.flatMap((product) => Object.entries(product.meanings ?? {})));
+const amounts = new Map(knownProducts.flatMap((product) => Object.entries(product.amounts ?? {})));
 
 /** What the product itself makes of a value. */
-function meaningOf(name: string, value: unknown, deployment: CheckedDeployment): string | undefined {
-  const meaning = meanings.get(name);
-  if (meaning === undefined || !deployment.deployment.roles.includes(meaning.role)) return undefined;
-  return meaning.inWords(value, deployment.resolution(meaning.role));
+function amountOf(name: string, value: unknown, deployment: CheckedDeployment): string | undefined {
+  const amount = amounts.get(name);
+  if (amount === undefined || !deployment.deployment.roles.includes(amount.role)) return undefined;
+  return amount.inWords(value, deployment.resolution(amount.role));
 }
 
 const sizeVariables = new Set(

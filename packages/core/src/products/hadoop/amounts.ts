@@ -1,6 +1,6 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import { formatDuration } from '../../expressions/quantities.js';
-import type { Meaning } from '../definition.js';
+import type { Amount } from '../definition.js';
 import { deadAfter } from './advice/failover.js';
 
 const recheckInterval = 'dfs.namenode.heartbeat.recheck-interval';
@@ -13,7 +13,7 @@ function untilDead(_value: unknown, resolution: Resolution): string | undefined 
   return `${formatDuration(deadAfter(recheck, heartbeat))} until a dead node is declared`;
 }
 
-const deadNode: Meaning = { role: 'namenode', inWords: untilDead };
+const deadNode: Amount = { role: 'namenode', inWords: untilDead };
 
 /** Both make the time after which the NameNode gives a DataNode up. Source: HDFS's DatanodeManager. */
-export const hadoopMeanings: Readonly<Record<string, Meaning>> = { [recheckInterval]: deadNode, [heartbeatInterval]: deadNode };
+export const hadoopAmounts: Readonly<Record<string, Amount>> = { [recheckInterval]: deadNode, [heartbeatInterval]: deadNode };

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../deployment/deployment.js';
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { formatSize } from '../../expressions/quantities.js';
-import type { Meaning } from '../definition.js';
+import type { Amount } from '../definition.js';
 import { cacheSize, memstoreSize, memstoreUpperLimit } from './memory.js';
 
 function shareOfHeap(fraction: unknown, resolution: Resolution): string | undefined {
@@ -10,10 +10,10 @@ function shareOfHeap(fraction: unknown, resolution: Resolution): string | undefi
   return heap === undefined ? undefined : `${formatSize(fraction * heap)} of a ${formatSize(heap)} heap`;
 }
 
-const ofHeap: Meaning = { role: 'regionserver', inWords: shareOfHeap };
+const ofHeap: Amount = { role: 'regionserver', inWords: shareOfHeap };
 
 /** Fractions of the region server's heap. Source: HBase's HeapMemorySizeUtil and CacheConfig. */
-export const hbaseMeanings: Readonly<Record<string, Meaning>> = {
+export const hbaseAmounts: Readonly<Record<string, Amount>> = {
   [cacheSize]: ofHeap,
   [memstoreSize]: ofHeap,
   [memstoreUpperLimit]: ofHeap,
