@@ -7,11 +7,11 @@ import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
 import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
+import { hadoopAmounts } from './hadoop/amounts.js';
 import { hadoopPage } from './hadoop/documentation.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
-import { hadoopAmounts } from './hadoop/amounts.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
