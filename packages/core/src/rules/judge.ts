@@ -11,6 +11,7 @@ import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
+import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Refusal, Severity } from './finding.js';
 import type { Judgement, SilentRule } from './judgement.js';
@@ -243,13 +244,20 @@ export class Judge {
   }
 }
 
-/** That a release does not read a line is not said again where a rule of its own speaks of the same line. */
+/**
+ * What a rule of its own says of a line is not said again by a check of every line: that a release does not read it, that its value is none of those that
+ * make sense.
+ */
 function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRule[]): readonly Finding[] {
   const checks = new Map(rules.map(({ id, check }) => [id, check]));
-  const isEcho = ({ ruleId, severity }: Finding) => checks.get(ruleId) === 'removedSetting' && severity !== 'error';
-  if (!findings.some(isEcho)) return findings;
-  const told = new Set(findings.filter(({ ruleId }) => checks.get(ruleId) === undefined).map(({ entry }) => entry));
-  return findings.filter((finding) => !isEcho(finding) || !told.has(finding.entry));
+  const checkOf = ({ ruleId }: Finding) => checks.get(ruleId);
+  const isEcho = (finding: Finding) => checkOf(finding) === 'removedSetting' && finding.severity !== 'error';
+  const yields = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.yields === true;
+  if (!findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
+  const byRule = findings.filter((finding) => checkOf(finding) === undefined);
+  const told = new Set(byRule.map(({ entry }) => entry));
+  const faulty = new Set(byRule.flatMap(({ entry, severity }) => (severity === 'advice' ? [] : [entry])));
+  return findings.filter((finding) => !(isEcho(finding) && told.has(finding.entry)) && !(yields(finding) && faulty.has(finding.entry)));
 }
 
 type RuleOutcome =

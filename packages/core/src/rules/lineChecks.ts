@@ -7,6 +7,7 @@ import { filesReadBy } from '../products/registry.js';
 import { isMeantFor } from './applicability.js';
 import type { CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
+import { meaningFault } from './catalogChecks/meanings.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
@@ -148,13 +149,15 @@ function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
-  const { setting, origin, reading } = resolution.setting(entry.key);
+  const effective = resolution.setting(entry.key);
+  const { setting, origin, reading } = effective;
   return (
     setting?.name === entry.key &&
     origin.kind === 'entry' &&
     origin.entry === entry &&
     reading?.kind === 'value' &&
-    reading.remark === undefined
+    reading.remark === undefined &&
+    meaningFault(effective) === undefined
   );
 }
 

@@ -16,6 +16,14 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best;
 }
 
+/** Whether two words differ by one slip of the hand: a letter too many, too few or wrong, or two that changed places. */
+export function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  if (distance(a, b) === 1) return true;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a.length === b.length && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
 /** `; did you mean "releases"?` where a name is near, else the names that are known. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);

@@ -43,6 +43,8 @@ export interface CatalogCheck {
   readonly perRole?: true;
   /** Further findings in a file are folded into the first one. */
   readonly oncePerFile?: true;
+  /** Silent on a line of which a rule of its own speaks as gravely. */
+  readonly yields?: true;
 }
 
 /** The catalog release of the rule's product that the line is judged by. */

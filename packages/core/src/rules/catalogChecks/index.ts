@@ -1,4 +1,5 @@
 import type { CatalogCheck } from './catalogCheck.js';
+import { malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
@@ -21,4 +22,10 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   replacedValue,
   oddlyRead,
   placeholderLeft,
+  refusedValue,
+  malformedValue,
+  unknownWord,
+  unknownClass,
+  outsideDomain,
+  slippedUnit,
 };

@@ -1,0 +1,84 @@
+import { day, GiB, hour, KiB, MiB, minute, second } from '../../text/units.js';
+import type { Domain } from '../meaning.js';
+import type { Setting } from '../setting.js';
+import { convertsUnits, quantityOf, units } from '../units.js';
+import { type Fault, fault } from './fault.js';
+
+/**
+ * What is wrong with a number that is not of a setting's domain; undefined where it is, or nobody can say.
+ * @param value as the reader gives it
+ */
+export function judgeNumber(value: number, setting: Setting): Fault | undefined {
+  const { domain } = setting;
+  const factor = convertsUnits(setting) && setting.unit !== undefined ? units[setting.unit].factor : 1;
+  const number = value / factor;
+  if (domain?.also?.includes(number) === true) return undefined;
+  if (domain !== undefined && !isIn(number, domain)) return fault(`must be ${domainInWords(domain, setting)}`);
+  if (setting.unit === 'percent' && number > 0 && number < 1 && Number(setting.default) >= 1)
+    return fault(`is less than 1 percent: percents are read, not fractions`, String(number * 100));
+  return undefined;
+}
+
+function isIn(number: number, { least, above, most, below, except }: Domain): boolean {
+  return (
+    (least === undefined || number >= least) &&
+    (above === undefined || number > above) &&
+    (most === undefined || number <= most) &&
+    (below === undefined || number < below) &&
+    number !== except
+  );
+}
+
+/** `at least 1 and at most 65535`, `not 0`; empty where the domain has no limit. */
+export function domainInWords({ least, above, most, below, except, also = [] }: Domain, setting: Pick<Setting, 'unit'>): string {
+  const unit =
+    setting.unit === undefined || setting.unit === 'fraction' ? '' : setting.unit === 'percent' ? ' percent' : ` ${setting.unit}`;
+  const words = { 'at least': least, 'more than': above, 'at most': most, 'less than': below, not: except };
+  const limits = Object.entries(words).flatMap(([word, limit]) =>
+    limit === undefined ? [] : [`${word} ${limit}${limit === 0 ? '' : unit}`],
+  );
+  return [limits.join(' and '), ...also].join(', or ');
+}
+
+/** Factors by which units of the same kind differ, and of what kind. */
+const slips = {
+  duration: [1000, 60, 3600, 60_000, 3_600_000],
+  size: [KiB, 1000, MiB, 1_000_000, GiB],
+  rate: [KiB, 1000, MiB, 1_000_000],
+  number: [],
+} as const;
+
+/** What no operator means: a duration under this many ms where the default is at least `least`; a size under this many bytes. */
+const implausible: Readonly<Record<'duration' | 'size' | 'rate', readonly { readonly least: number; readonly below: number }[]>> = {
+  duration: [
+    { least: 5 * second, below: 150 },
+    { least: 10 * minute, below: 2 * second },
+    { least: 6 * hour, below: minute },
+    { least: 5 * day, below: 15 * minute },
+  ],
+  size: [
+    { least: 4 * KiB, below: 200 },
+    { least: MiB, below: 4 * KiB },
+    { least: 64 * MiB, below: 256 * KiB },
+  ],
+  rate: [{ least: MiB, below: 16 * KiB }],
+};
+
+/**
+ * A bare number that lies so far below the default that it was meant in another unit; undefined where it may be meant as it stands.
+ * @param value in base units
+ * @param written the number on the line
+ * @param standard the default in base units
+ */
+export function slipOfUnit(setting: Setting, value: number, written: number, standard: number): Fault | undefined {
+  const kind = quantityOf(setting);
+  if (kind === 'number' || setting.unit === undefined || value <= 0 || standard <= 0) return undefined;
+  const limit = implausible[kind].filter(({ least }) => standard >= least).at(-1);
+  if (limit === undefined || value >= limit.below) return undefined;
+  // The factor that brings it nearest to the default: an order of magnitude at most.
+  const meant = slips[kind]
+    .map((factor) => ({ factor, distance: Math.abs(Math.log10((value * factor) / standard)) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  if (meant === undefined || meant.distance > 1) return undefined;
+  return fault(`is ${written} ${setting.unit}, ${Math.round(standard / value)} times below the default`, String(written * meant.factor));
+}

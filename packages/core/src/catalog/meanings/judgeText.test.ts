@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Meaning, meaningKinds } from '../meaning.js';
+import { judgeText } from './judgeText.js';
+
+const host: Meaning = { is: 'host' };
+const address: Meaning = { is: 'address', port: 'required' };
+const uri: Meaning = { is: 'uri' };
+const path: Meaning = { is: 'path', proof: 'A.b' };
+const hadoopPath: Meaning = { is: 'path', uri: 'also' };
+const paths: Meaning = { is: 'path', uri: 'also', storageTypes: true, parted: ',' };
+const word: Meaning = { is: 'word', words: ['ALWAYS', 'NEVER', 'DEFAULT'] };
+const anyCase: Meaning = { ...word, anyCase: true };
+const permission: Meaning = { is: 'permission' };
+const principal: Meaning = { is: 'principal' };
+const hosts: Meaning = { is: 'address', parted: ',' };
+
+const wrong: readonly (readonly [Meaning, string, near?: string])[] = [
+  [host, '256.256.256.256'],
+  [host, '10.0.0'],
+  [host, '10.0.0.1.2'],
+  [host, '10..0.1'],
+  [host, 'nn1:8020', 'nn1'],
+  [host, 'http://nn1:8020/', 'nn1'],
+  [host, 'nn1,nn2'],
+  [host, 'nn 1'],
+  [host, 'nn1/24'],
+  [host, 'fe80::1::2'],
+  [host, 'fe80:1:2'],
+  [host, '[fe80::1', '[fe80::1]'],
+  [address, 'nn1'],
+  [address, 'nn1:65536'],
+  [address, 'nn1:8o20'],
+  [address, 'nn1:'],
+  [address, ':8020'],
+  [address, 'nn1:8020:8021'],
+  [address, '8020'],
+  [address, '10.0.0.256:8020'],
+  [address, 'hdfs:/nn1:8020'],
+  [address, '[fe80::1]:99999'],
+  [hosts, 'zk1:2181;zk2:2181', 'zk1:2181,zk2:2181'],
+  [hosts, 'zk1:2181 zk2:2181', 'zk1:2181,zk2:2181'],
+  [{ is: 'port' }, '65536'],
+  [{ is: 'port' }, 'http'],
+  [uri, 'hdfs//nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hdfs:/nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hdfs:///nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hdsf://nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hfds://nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hdfs:nn1:8020', 'hdfs://nn1:8020'],
+  [uri, 'hdfs://nn1:80200'],
+  [uri, 'http:/nn1:50070', 'http://nn1:50070'],
+  [uri, 'file://data/1', 'file:///data/1'],
+  [uri, '"hdfs://nn1:8020"', 'hdfs://nn1:8020'],
+  [paths, 'file//data', 'file://data'],
+  [paths, 'file://data/1', 'file:///data/1'],
+  [paths, '[SDD]/data/1', '[SSD]/data/1'],
+  [paths, '[SSD/data/1'],
+  [paths, '/data/1;/data/2', '/data/1,/data/2'],
+  [paths, '/data/1 /data/2', '/data/1,/data/2'],
+  [paths, '/data/1:/data/2'],
+  [paths, '/data/1,data/2', '/data/1,/data/2'],
+  [paths, '~/data'],
+  [paths, '$HOME/data'],
+  [path, 'file:///data/1', '/data/1'],
+  [path, 'data/1', '/data/1'],
+  [word, 'ALWAY', 'ALWAYS'],
+  [word, 'always', 'ALWAYS'],
+  [anyCase, 'sometimes'],
+  [{ ...word, open: true }, 'NEVR', 'NEVER'],
+  [permission, '999'],
+  [permission, 'rwxr-x---', '750'],
+  [permission, 'rwx'],
+  [{ is: 'umask' }, '02x'],
+  [principal, 'nn/_HOST'],
+  [principal, 'nn/host/extra@REALM'],
+  [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
+  [{ is: 'keytab' }, 'nn.keytab'],
+  [{ is: 'regex' }, '(a|b'],
+  [{ is: 'regex' }, '[a-z'],
+  [{ is: 'regex' }, 'a)'],
+  [{ is: 'regex' }, '*.log', '.*.log'],
+  [{ is: 'retryPolicy' }, '10000,6,60000'],
+  [{ is: 'znode' }, 'hbase', '/hbase'],
+  [{ is: 'znode' }, '/hbase/', '/hbase'],
+  [{ is: 'class' }, 'org/apache/hadoop/A', 'org.apache.hadoop.A'],
+  [{ is: 'class' }, 'org.apache.hadoop.A.class', 'org.apache.hadoop.A'],
+  [{ is: 'class' }, 'org.apache..A', 'org.apache.A'],
+  [{ is: 'class', parted: ',' }, 'org.a.A;org.a.B', 'org.a.A,org.a.B'],
+  [{ is: 'acl' }, 'hdfs, yarn'],
+  [{ is: 'nameservice' }, 'ns1:8020'],
+  [{ is: 'nameservice' }, 'hdfs://ns1', 'ns1'],
+  [{ is: 'interface' }, '10.0.0.1'],
+  [{ is: 'cidr', parted: ',' }, '10.0.0.0/33'],
+  [{ is: 'pair', parted: ',' }, 'a=1,b'],
+  [{ is: 'number', parted: ',' }, '1,two'],
+  [{ is: 'portRange' }, '50100-70000'],
+];
+
+const right: readonly (readonly [Meaning, string])[] = [
+  [host, '0.0.0.0'],
+  [host, '::'],
+  [host, '[::1]'],
+  [host, 'fe80::1%eth0'],
+  [host, '2001:db8:0:0:0:0:0:1'],
+  [host, '::ffff:10.0.0.1'],
+  [host, 'nn_1.example.com.'],
+  [host, '1and1.example'],
+  [host, 'localhost'],
+  [address, '0.0.0.0:0'],
+  [address, '[2001:db8::1]:8020'],
+  [address, 'hdfs://nn1:8020'],
+  [address, 'NAMENODE:8020'],
+  [address, '${nn}:8020'],
+  [address, '{{ nn }}:8020'],
+  [{ is: 'address' }, 'nn1'],
+  [{ is: 'address' }, '::1'],
+  [hosts, 'zk1:2181, zk2:2181,'],
+  [{ is: 'address', parted: ', ' }, 'zk1:2181 zk2:2181'],
+  [uri, 'hdfs://ns1'],
+  [uri, 'hdfs:///'],
+  [uri, 'hdfs:/user/a'],
+  [uri, 'viewfs://cluster/'],
+  [uri, 's3a://bucket/dir'],
+  [uri, 'cosn://bucket-1250000000/'],
+  [uri, 'myfs://h/x'],
+  [uri, 'file:///data'],
+  [uri, 'file:/data'],
+  [uri, 'file://localhost/data'],
+  [uri, 'nn1:8020'],
+  [paths, '[RAM_DISK]/x,[DISK]file:///y, [ssd]/z'],
+  [paths, '/data/with space/1'],
+  [hadoopPath, '/data//1/'],
+  [hadoopPath, 'C:/data'],
+  [hadoopPath, 'file:/data'],
+  [{ is: 'path', inFileSystem: true }, 'tmp/x'],
+  [path, '/dn_{{ n }}'],
+  [path, '<dir>'],
+  [anyCase, 'always'],
+  [{ ...word, open: true }, 'com.example.Mine'],
+  [{ ...word, open: true }, '30'],
+  [permission, '0755'],
+  [permission, '1777'],
+  [permission, '700'],
+  [permission, 'u=rwx,g=rx,o='],
+  [permission, 'a+rX'],
+  [{ is: 'umask' }, '022'],
+  [principal, 'nn/_HOST@EXAMPLE.COM'],
+  [principal, 'hdfs@EXAMPLE.COM'],
+  [principal, 'hdfs'],
+  [principal, '*'],
+  [principal, 'nn/host@REALM'],
+  [{ is: 'regex' }, '[^/]*\\.(?:log|txt)$'],
+  [{ is: 'regex' }, '[]a]'],
+  [{ is: 'regex' }, '\\Q(\\E'],
+  [{ is: 'regex' }, '[a&&[^b]]'],
+  [{ is: 'znode' }, '/'],
+  [{ is: 'class' }, 'org.apache.A$Inner'],
+  [{ is: 'class' }, 'SimpleSnitch'],
+  [{ is: 'acl' }, 'a,b c,d'],
+  [{ is: 'acl' }, '*'],
+  [{ is: 'acl' }, ' '],
+  [{ is: 'cidr', parted: ',' }, '10.0.0.0/8,host1,::1/128'],
+  [{ is: 'interface' }, 'default'],
+  [{ is: 'text' }, 'any thing; at all'],
+];
+
+describe('a text that is not what it should be', () => {
+  test.each(wrong)('%o: %s', (meaning, text, near) => {
+    const found = judgeText(text, meaning);
+    expect(found).toBeDefined();
+    expect(found?.near).toBe(near);
+    if (near !== undefined) expect(judgeText(near, meaning)?.near).not.toBe(near);
+  });
+});
+
+test.each(right)('%o takes %s', (meaning, text) => {
+  expect(judgeText(text, meaning)).toBeUndefined();
+});
+
+test('any text is judged in a time that grows with its length', () => {
+  const pieces = fc.array(
+    fc.constantFrom('/', ':', ',', ';', '[', ']', '.', 'a', '1', ' ', '@', '=', '+', 'rwx', 'hdfs', 'file', '"', '\\', '-', '::'),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...meaningKinds), pieces, fc.boolean(), (is, parts, isList) => {
+      const meaning: Meaning = { is, words: ['one', 'two'], storageTypes: true, ...(isList ? { parted: ',' } : {}) };
+      const long = parts.join('').repeat(2000);
+      const start = process.cpuUsage().user;
+      judgeText(long, meaning);
+      expect(process.cpuUsage().user - start).toBeLessThan(500_000);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,126 @@
+import type { Meaning } from '../meaning.js';
+import { type Fault, fault, isOpen } from './fault.js';
+import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
+import { pathFault, uriFault, znodeFault } from './locations.js';
+import { aclFault, classFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
+import { numberFault, pairFault, permissionFault, portRangeFault, regexFault, retryFault } from './patterns.js';
+
+/** What is wrong with one text or one item; `undefined`: nothing, or nobody can say. */
+type JudgeItem = (text: string, meaning: Meaning) => Fault | undefined;
+
+const nothing: JudgeItem = () => undefined;
+
+const judges: Readonly<Record<Meaning['is'], JudgeItem>> = {
+  host: hostFault,
+  address: (text, { port }) => addressFault(text, port),
+  port: portFault,
+  uri: (text, { schemes }) => uriFault(text, schemes),
+  path: pathFault,
+  xmlResource: nothing,
+  znode: znodeFault,
+  class: classFault,
+  word: wordFault,
+  permission: permissionFault,
+  umask: permissionFault,
+  acl: aclFault,
+  zkAcl: nothing,
+  principal: principalFault,
+  keytab: (text) => pathFault(text, { uri: 'also' }),
+  user: userFault,
+  group: userFault,
+  regex: regexFault,
+  retryPolicy: retryFault,
+  cron: nothing,
+  nameservice: nameserviceFault,
+  namenodeId: nameserviceFault,
+  interface: interfaceFault,
+  cidr: cidrFault,
+  command: nothing,
+  pair: pairFault,
+  number: numberFault,
+  portRange: portRangeFault,
+  text: nothing,
+};
+
+/** Items of a list that are looked at: a longer list is no slip of somebody's hand. */
+const mostItems = 10_000;
+
+/** What is wrong with the text of a setting, and with which part of it. */
+export interface TextFault extends Fault {
+  /** The text, or the item of a list, that is at fault. */
+  readonly item: string;
+}
+
+/**
+ * What is wrong with a text that stands for something; undefined where nothing is, or where that is unknown.
+ * @param text of a setting, variables filled in
+ */
+export function judgeText(text: string, meaning: Meaning): TextFault | undefined {
+  const own = text.trim();
+  if (own === '' || meaning.is === 'text' || isOpen(own)) return undefined;
+  const bare = unquoted(own);
+  if (bare !== undefined && judgeText(bare, meaning) === undefined)
+    return { item: own, ...fault('has quotes around it, which are read as a part of it', bare) };
+  if (meaning.parted === undefined) return judgeOne(own, meaning);
+  if (meaning.is === 'regex' || meaning.is === 'acl') return judgeOne(own, meaning);
+  const separators = new Set(meaning.parted);
+  const items = partsOf(own, separators);
+  for (const item of items) {
+    const found = judgeOne(item, meaning);
+    if (found === undefined) continue;
+    const other = separators.has(';') ? undefined : otherSeparator(item, meaning);
+    return other === undefined
+      ? whole(found, own, item)
+      : {
+          item,
+          why: `has "${other}" inside: items are parted by ${meaning.parted.includes(',') ? 'commas' : `"${meaning.parted[0]}"`}`,
+          near: own
+            .split(other)
+            .map((each) => each.trim())
+            .join(','),
+        };
+  }
+  return undefined;
+}
+
+function judgeOne(item: string, meaning: Meaning): TextFault | undefined {
+  const found = judges[meaning.is](item, meaning);
+  return found === undefined ? undefined : { item, ...found };
+}
+
+/** A part that was meant otherwise makes another text of the whole. */
+function whole(found: TextFault, text: string, item: string): TextFault {
+  return found.near === undefined ? found : { ...found, near: text.replace(item, () => found.near ?? '') };
+}
+
+function partsOf(text: string, separators: ReadonlySet<string>): readonly string[] {
+  const items: string[] = [];
+  let item = '';
+  for (const character of text) {
+    if (!separators.has(character)) item += character;
+    else {
+      if (item.trim() !== '') items.push(item.trim());
+      item = '';
+      if (items.length >= mostItems) return items;
+    }
+  }
+  if (item.trim() !== '') items.push(item.trim());
+  return items;
+}
+
+/** `;` or blanks between items, each of which would be right. */
+function otherSeparator(item: string, meaning: Meaning): string | undefined {
+  const used = item.includes(';') ? ';' : /\S\s+\S/.test(item) ? ' ' : undefined;
+  if (used === undefined) return undefined;
+  const parts = item
+    .split(used === ';' ? /;/ : /\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length > 1 && parts.every((part) => judgeOne(part, meaning) === undefined) ? used : undefined;
+}
+
+/** What stands in quotes; undefined without them. */
+function unquoted(text: string): string | undefined {
+  const [, quote, inner = ''] = /^(["'])(.+)\1$/s.exec(text) ?? [];
+  return quote === undefined || inner.includes(quote) ? undefined : inner;
+}

@@ -1,0 +1,67 @@
+import { nearestName } from '../../text/didYouMean.js';
+import type { Meaning } from '../meaning.js';
+import { type Fault, fault } from './fault.js';
+
+/** The form of a class's name. Whether there is such a class the catalog of classes tells. */
+export function classFault(name: string): Fault | undefined {
+  if (/\s/.test(name)) return fault('has a blank inside, where the name of a class is read');
+  if (name.includes('/'))
+    return fault('has slashes, where dots part the names of packages', /^[\w$/]+$/.test(name) ? name.replaceAll('/', '.') : undefined);
+  if (/\.(?:class|java)$/.test(name)) return fault('ends as a file does', name.replace(/\.(?:class|java)$/, ''));
+  if (/^\.|\.$|\.\./.test(name)) return fault('has a dot with no name beside it', name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, ''));
+  if (/[^\p{L}\p{N}_$.]/u.test(name)) return fault('has a character that no name of a class has');
+  if (/(?:^|\.)\d/.test(name)) return fault('has a name that begins with a digit');
+  return undefined;
+}
+
+/** One of the words that the code knows. */
+export function wordFault(text: string, { words = [], anyCase, open }: Meaning): Fault | undefined {
+  const same = (word: string) => (anyCase === true ? word.toLowerCase() === text.toLowerCase() : word === text);
+  if (words.length === 0 || words.some(same)) return undefined;
+  const near = words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? nearestName(text, words);
+  if (open === true)
+    return near !== undefined && text.length > 3 && Math.abs(near.length - text.length) < 3 && !/[.\d]/.test(text)
+      ? fault('is none of the known words', near)
+      : undefined;
+  return fault(words.length > 12 ? 'is none of the words that the code knows' : `is not one of ${words.join(', ')}`, near);
+}
+
+/** A principal of Kerberos: name@REALM, name/host@REALM. */
+export function principalFault(text: string): Fault | undefined {
+  if (text === '*') return undefined;
+  if (/\s/.test(text)) return fault('has a blank inside');
+  const [name = '', realm, ...more] = text.split('@');
+  if (more.length > 0) return fault('has two "@"');
+  const parts = name.split('/');
+  if (parts.length > 2) return fault('has two slashes before the realm');
+  if (parts.some((part) => part === '')) return fault('has no name beside the slash');
+  if (realm === '') return fault('has no realm behind "@"');
+  if (realm === undefined && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
+  const host = parts[1];
+  if (host !== undefined && host !== '_HOST' && host.replaceAll('_', '').toUpperCase() === 'HOST' && host !== 'host')
+    return fault(`has ${host} in the place of _HOST`, text.replace(`/${host}`, '/_HOST'));
+  return undefined;
+}
+
+/** The name of a user, or of a group. */
+export function userFault(text: string): Fault | undefined {
+  const wrong = /[\s:;,/]/.exec(text)?.[0];
+  if (wrong === undefined) return undefined;
+  return fault(/\s/.test(wrong) ? 'has a blank inside' : `has "${wrong}" inside, which no name of a user or group has`);
+}
+
+/** Users, a blank, groups; `*` is everybody. */
+export function aclFault(text: string): Fault | undefined {
+  if (text.includes(';')) return fault('has ";" inside: names are parted by commas');
+  const [users = ''] = text.trimStart().split(' ');
+  if (users.endsWith(',') && text.trim().includes(' ')) return fault('has a blank behind a comma: what follows the first blank are groups');
+  return undefined;
+}
+
+/** A name service of HDFS, or one of its NameNodes: a part of names of settings. */
+export function nameserviceFault(text: string): Fault | undefined {
+  if (text.includes('://')) return fault('is a URI, where a name is read', text.replace(/^.*?:\/\//s, '').replace(/[/:].*$/s, ''));
+  const wrong = /[\s:;/]/.exec(text)?.[0];
+  if (wrong === undefined) return undefined;
+  return fault(wrong === ':' ? 'is an address, where a name is read' : `has ${/\s/.test(wrong) ? 'a blank' : `"${wrong}"`} inside`);
+}

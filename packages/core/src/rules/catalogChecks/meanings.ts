@@ -1,0 +1,122 @@
+import type { Effect } from '../../catalog/meaning.js';
+import { type Fault, quoted } from '../../catalog/meanings/fault.js';
+import { judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
+import { judgeText } from '../../catalog/meanings/judgeText.js';
+import type { Setting } from '../../catalog/setting.js';
+import { inBaseUnits } from '../../catalog/units.js';
+import type { EffectiveSetting } from '../../deployment/deployment.js';
+import { definitionOf } from '../../products/registry.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
+
+/** What a value is not. */
+type Aspect = 'form' | 'word' | 'class' | 'domain' | 'unit';
+
+/** What is wrong with a value that its reader takes. */
+interface ValueFault extends Fault {
+  readonly aspect: Aspect;
+  /** The part of the value that is at fault, where it is not the whole. */
+  readonly item?: string;
+  readonly effect?: Effect;
+}
+
+/** What is wrong with the value of a setting, judged by what it means; undefined where nothing is, or where that is unknown. */
+export function meaningFault({
+  setting,
+  text,
+  reading,
+  unknown,
+}: Pick<EffectiveSetting, 'setting' | 'text' | 'reading' | 'unknown'>): ValueFault | undefined {
+  if (setting === undefined || setting.secret === true || unknown || text === undefined || reading?.kind !== 'value') return undefined;
+  const { value } = reading;
+  if (typeof value === 'number') return numberFault(setting, value, text);
+  const { meaning } = setting;
+  if (meaning === undefined || typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
+  const texts = typeof value === 'string' ? [value] : value;
+  for (const each of texts) {
+    const found = judgeText(each, typeof value === 'string' ? meaning : withoutSeparators(meaning));
+    if (found === undefined) continue;
+    const aspect = meaning.is === 'word' ? 'word' : meaning.is === 'class' ? 'class' : 'form';
+    return { ...found, aspect, ...(meaning.effect === undefined ? {} : { effect: meaning.effect }) };
+  }
+  return undefined;
+}
+
+/** The items of a list that its reader has parted. */
+function withoutSeparators({ parted, ...meaning }: NonNullable<Setting['meaning']>): NonNullable<Setting['meaning']> {
+  return meaning;
+}
+
+function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
+  if (isShipped(setting, text)) return undefined;
+  const outside = judgeNumber(value, setting);
+  if (outside !== undefined)
+    return { ...outside, aspect: 'domain', ...(setting.domain?.effect === undefined ? {} : { effect: setting.domain.effect }) };
+  const standard = Number(setting.default);
+  const written = Number(text);
+  if (!Number.isFinite(standard) || !Number.isFinite(written)) return undefined;
+  const inBase = (number: number) => Number(inBaseUnits(setting, number));
+  // A reader that takes units counts in base units itself.
+  const slip = slipOfUnit(setting, Number(inBaseUnits(setting, value)), written, inBase(standard));
+  return slip === undefined ? undefined : { ...slip, aspect: 'unit' };
+}
+
+/** What the release ships is no mistake of the user's. */
+function isShipped({ default: standard, codeDefault }: Setting, text: string): boolean {
+  const own = text.trim();
+  return own === standard?.trim() || own === codeDefault?.trim();
+}
+
+/** Whether nothing works where the code refuses the value. */
+function isRefused({ effect }: ValueFault): boolean {
+  return effect === 'start' || effect === 'use';
+}
+
+function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): CatalogIssue | undefined {
+  const { entry, document, product, resolution } = line;
+  if (entry.hole !== undefined || ownerOf(line) !== product) return undefined;
+  const effective = resolution.setting(entry.key);
+  if (!isEffective(line, effective)) return undefined;
+  const found = meaningFault(effective);
+  if (found === undefined || !wanted(found)) return undefined;
+  const vendor = vendorOf(line);
+  // What is made from the product has words and classes of its own.
+  if (vendor === 'server' || (vendor === 'build' && (found.aspect === 'word' || found.aspect === 'class'))) return undefined;
+  const gate = effective.setting?.readOnlyWith;
+  if (gate !== undefined && (resolution.setting(gate).text ?? '').trim() === '') return undefined;
+  const range = rangeOf(line, found.item);
+  const shown = found.item ?? entry.value?.trim() ?? '';
+  const { near } = found;
+  return {
+    entry,
+    settings: [effective.setting?.name ?? entry.key],
+    message: `${entry.key}: ${found.aspect === 'unit' ? '' : `${quoted(shown)} `}${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
+    ...(range === undefined ? {} : { range }),
+    ...(near === undefined || definitionOf(product) === undefined
+      ? {}
+      : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
+  };
+}
+
+/** Where the part stands in the file; undefined where the file has it in other letters. */
+function rangeOf({ document, entry }: CheckedLine, item: string | undefined): CatalogIssue['range'] {
+  if (item === undefined) return undefined;
+  const at = document.source.slice(entry.valueRange).indexOf(item);
+  return at < 0 ? undefined : { start: entry.valueRange.start + at, end: entry.valueRange.start + at + item.length };
+}
+
+function check(description: string, aspect: Aspect): CatalogCheck {
+  return { description, find: (line) => issueOf(line, (found) => found.aspect === aspect && !isRefused(found)), yields: true };
+}
+
+export const malformedValue = check('The text is not what the code takes it for: an address, a path, a URI, permissions.', 'form');
+export const unknownWord = check('The text is none of the words that the code knows.', 'word');
+export const unknownClass = check('The product has no such class, or it does not fit the setting.', 'class');
+export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
+export const slippedUnit = check('The number was meant in another unit than the one that is read.', 'unit');
+
+/** Of whatever aspect: the product's code refuses it. */
+export const refusedValue: CatalogCheck = {
+  description: 'The reader takes the text, and the code that uses the value refuses it.',
+  find: (line) => issueOf(line, isRefused),
+  yields: true,
+};
