@@ -291,10 +291,10 @@ function addReference(program: Command, outcome: CommandOutcome): void {
   withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
     .requiredOption('--release <product@version>', 'the release')
     .option('--grep <text>', 'only those with this text in name or description')
-    .option('--format <name>', 'text, json or markdown', 'text')
+    .option('--format <name>', 'text, json, markdown or json-schema', 'text')
     .addHelpText(
       'after',
-      "\nExamples:\n  storelint settings --release hbase@2.5.8\n  storelint settings '*handler*' --release hbase@2.5.8 --format json",
+      "\nExamples:\n  storelint settings --release hbase@2.5.8\n  storelint settings '*handler*' --release hbase@2.5.8 --format json\n  storelint settings --release cassandra@5.0 --format json-schema > cassandra.schema.json",
     )
     .action(
       async (pattern: string | undefined, options: { release: string; grep?: string; format: string; color?: boolean }, self: Command) => {

@@ -1,4 +1,4 @@
-import { knownRelease, listSettings, typeText } from '@storelint/core/explain';
+import { knownRelease, listSettings, settingsSchema, typeText } from '@storelint/core/explain';
 import { releasedTogether, statedProducts } from '@storelint/core/products';
 import { codeInTable, json, markdown, row, tableHead, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
@@ -8,6 +8,12 @@ import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
 import { clip } from './textLayout.js';
 
+const formats = ['text', 'json', 'markdown', 'json-schema'] as const;
+
+function isFormat(format: string): format is (typeof formats)[number] {
+  return formats.some((known) => known === format);
+}
+
 /** `storelint settings`: the settings of a release with type, default and description. @throws {CallError} */
 export function runSettings(
   pattern: string | undefined,
@@ -15,8 +21,7 @@ export function runSettings(
   terminal: Terminal,
 ): number {
   const { format } = options;
-  if (format !== 'text' && format !== 'json' && format !== 'markdown')
-    throw new CallError(`--format ${format}: known are text, json and markdown`);
+  if (!isFormat(format)) throw new CallError(`--format ${format}: known are ${formats.join(', ')}`);
   const [product, version] = readRelease(options.release);
   if (product === 'jdk') throw new CallError(`the JDK has flags, not settings; known are ${statedProducts.join(', ')}`);
   const knowledge = new NodeKnowledge();
@@ -35,6 +40,10 @@ export function runSettings(
       ...(bounds.length === 0 ? {} : { bounds }),
     }));
     print(json({ version: 1, product, release, settings: list }));
+    return exitStatus.fine;
+  }
+  if (format === 'json-schema') {
+    print(json(settingsSchema(catalog, release, settings)));
     return exitStatus.fine;
   }
   if (settings.length === 0) {

@@ -4,6 +4,7 @@ import { definitionOf, type Product } from '../products/registry.js';
 import { boundsOf, type SettingBounds } from '../rules/settingBounds.js';
 import { valuesOf } from '../rules/settingValues.js';
 import type { ExplainedKnowledge, Library } from './library.js';
+import { domainText, groundsOf, meaningText } from './meaning.js';
 import { type RuleMention, rulesReading } from './mentions.js';
 import { type SourceExplanation, worksOf } from './source.js';
 import { listed, type Phrase, type Statement } from './statement.js';
@@ -96,9 +97,14 @@ export function valuesTaken(
   const takes = definitionOf(setting.product)?.takenText(setting);
   return {
     ...(takes === undefined ? {} : { takes }),
-    values: setting.values ?? valuesOf(setting.name, release, rules),
+    values: setting.values ?? wordsOf(setting) ?? valuesOf(setting.name, release, rules),
     bounds: boundsOf(setting, release, rules),
   };
+}
+
+/** The words that the code knows, where it knows no other texts. */
+function wordsOf({ meaning }: Setting): readonly string[] | undefined {
+  return meaning?.is === 'word' && meaning.open !== true ? meaning.words : undefined;
 }
 
 /** The releases in which type, default or standing change. */
@@ -141,10 +147,12 @@ export function settingStatements({ setting, oldNameOf, absent, takes, values, b
   const statements: [string, readonly Phrase[]][] = [
     ['type', [typeText(setting)]],
     ['takes', phrases(takes)],
+    ['means', meaningPhrases(setting)],
     ...bounds.map(({ text, rule, refuses }): [string, readonly Phrase[]] => [
       'range',
       [`${text}; ${refusalTexts[refuses]} otherwise (`, { rule }, ')'],
     ]),
+    ['domain', bounds.length > 0 ? [] : domainPhrases(setting)],
     ['default', standardPhrases(setting)],
     ['code says', setting.secret === true ? [] : codes(setting.codeDefault)],
     ['else reads', codes(setting.fallback)],
@@ -155,6 +163,15 @@ export function settingStatements({ setting, oldNameOf, absent, takes, values, b
     ['old names', listed(setting.oldNames?.map((old) => old.name) ?? [])],
   ];
   return statements.flatMap(([label, said]) => (said.length === 0 ? [] : [{ label, phrases: said }]));
+}
+
+function meaningPhrases({ meaning }: Setting): readonly Phrase[] {
+  return meaning === undefined ? [] : [`${meaningText(meaning)} (${groundsOf(meaning)})`];
+}
+
+function domainPhrases(setting: Setting): readonly Phrase[] {
+  const text = setting.domain === undefined ? undefined : domainText(setting.domain, setting);
+  return setting.domain === undefined || text === undefined ? [] : [`${text} (${groundsOf(setting.domain)})`];
 }
 
 function phrases(text = ''): readonly Phrase[] {

@@ -6,6 +6,7 @@ export { type ExplainedKnowledge, type Library, libraryOf } from '../explain/lib
 export type { RuleMention } from '../explain/mentions.js';
 export { type AdvisedValue, explainRule, type RuleEffect, type RuleExplanation } from '../explain/rule.js';
 export { explainSetting, historyPhrases, type SettingExplanation, settingStatements } from '../explain/setting.js';
+export { settingsSchema } from '../explain/settingsSchema.js';
 export { sourceLink, sourceText } from '../explain/source.js';
 export { type Phrase, plainPhrases } from '../explain/statement.js';
 export { unknownNameText } from '../explain/unknownName.js';

@@ -31,6 +31,7 @@ export function valueItems(
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, 'boolean', CompletionItemKind.EnumMember);
   for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
+  for (const value of setting.meaning?.words ?? []) add(value, 'value', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, 'value', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};

@@ -15,7 +15,7 @@ const permission: Meaning = { is: 'permission' };
 const principal: Meaning = { is: 'principal' };
 const hosts: Meaning = { is: 'address', parted: ',' };
 
-const wrong: readonly (readonly [Meaning, string, near?: string])[] = [
+const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] = [
   [host, '256.256.256.256'],
   [host, '10.0.0'],
   [host, '10.0.0.1.2'],
@@ -166,7 +166,7 @@ const right: readonly (readonly [Meaning, string])[] = [
 ];
 
 describe('a text that is not what it should be', () => {
-  test.each(wrong)('%o: %s', (meaning, text, near) => {
+  test.each(wrong.map(([meaning, text, near]) => ({ meaning, text, near })))('$meaning.is: $text', ({ meaning, text, near }) => {
     const found = judgeText(text, meaning);
     expect(found).toBeDefined();
     expect(found?.near).toBe(near);
@@ -174,7 +174,7 @@ describe('a text that is not what it should be', () => {
   });
 });
 
-test.each(right)('%o takes %s', (meaning, text) => {
+test.each(right.map(([meaning, text]) => ({ meaning, text })))('$meaning.is takes $text', ({ meaning, text }) => {
   expect(judgeText(text, meaning)).toBeUndefined();
 });
 
