@@ -42,9 +42,9 @@ export function domainInWords({ least, above, most, below, except, also = [] }: 
 
 /** Factors by which units of the same kind differ, and of what kind. */
 const slips = {
-  duration: [1000, 60, 3600, 60_000, 3_600_000],
-  size: [KiB, 1000, MiB, 1_000_000, GiB],
-  rate: [KiB, 1000, MiB, 1_000_000],
+  duration: [second, minute / second, hour / second, minute, hour],
+  size: [KiB, MiB, GiB],
+  rate: [KiB, MiB],
   number: [],
 } as const;
 

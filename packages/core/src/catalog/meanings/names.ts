@@ -38,7 +38,7 @@ export function principalFault(text: string): Fault | undefined {
   if (realm === '') return fault('has no realm behind "@"');
   if (realm === undefined && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
   const host = parts[1];
-  if (host !== undefined && host !== '_HOST' && host.replaceAll('_', '').toUpperCase() === 'HOST' && host !== 'host')
+  if (host !== undefined && host !== '_HOST' && /^_*HOST_*$|^_+host_*$/.test(host))
     return fault(`has ${host} in the place of _HOST`, text.replace(`/${host}`, '/_HOST'));
   return undefined;
 }
