@@ -89,7 +89,7 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   return {
     entry,
     settings: [effective.setting?.name ?? entry.key],
-    message: `${entry.key}: ${found.aspect === 'unit' ? '' : `${quoted(shown)} `}${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
+    message: `${entry.key}${found.aspect === 'unit' ? '' : `: ${quoted(shown)}`} ${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
     ...(range === undefined ? {} : { range }),
     ...(near === undefined || definitionOf(product) === undefined
       ? {}
