@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
-import type { Role } from '../../packages/core/src/products/registry.js';
+import { products, type Role, rolesOfProduct } from '../../packages/core/src/products/registry.js';
 import type { ReleaseFacts } from './fields.js';
 
 /** A daemon that was started with a text that the reader of a setting refuses: `refusedBy` names the daemons that did not start. */
@@ -30,12 +30,15 @@ interface Recorded {
 
 /**
  * Gives each setting the daemons that a badly typed value stops at their start. Proven by `fixtures/verdicts/<kind>-types-<release>.json`, else told by the
- * reads that `fixtures/startup-reads/<product>-<release>.json` saw and that no verdict contradicts. A release takes the record of its own line, else the
+ * reads that `fixtures/startup-reads/<product>-<release>.json` saw and that no verdict contradicts; of ZooKeeper by the texts of
+ * `fixtures/verdicts/zookeeper-values-<release>.json` that its loader refused. A release takes the record of its own line, else the
  * nearest older one, else the oldest.
  */
 export function mergeStartReads(root: string, product: string, releases: readonly ReleaseFacts[]): void {
   const verdicts = readVerdicts(root, product === 'hadoop' ? 'hdfs' : product);
-  const recorded = [...verdicts, ...readReads(root, product, verdicts)].sort((a, b) => compareVersions(a.release, b.release));
+  const recorded = [...verdicts, ...readReads(root, product, verdicts), ...readValues(root, product)].sort((a, b) =>
+    compareVersions(a.release, b.release),
+  );
   if (recorded.length === 0) return;
   for (const facts of releases) {
     // The oldest lines read by other code, and Hadoop 1 took its default for a text it did not understand.
@@ -85,6 +88,26 @@ function readReads(root: string, product: string, verdicts: readonly Recorded[])
           .map(([name, { roles }]) => [name, roles.filter((role) => daemons.has(role) && !isContradicted(name, role)).sort()]),
       ),
     }));
+}
+
+/** Not a setting that nothing suits: a file that is not there, a class. */
+const isOfReader = (refused: readonly string[]) =>
+  ['many', 'ture'].every((text) => refused.includes(text)) && !['true', '1', '-1', '65535'].every((text) => refused.includes(text));
+
+/** A product with one daemon, whose loader was given texts of many kinds: `many` is no number, `ture` neither true nor false. */
+function readValues(root: string, name: string): Recorded[] {
+  const roles = products.filter((product) => product === name).flatMap(rolesOfProduct);
+  return readFiles<{ readonly refused: Readonly<Record<string, readonly string[]>> }>(
+    join(root, 'fixtures/verdicts'),
+    new RegExp(`^${name}-values-(.+)\\.json$`),
+  ).map(({ release, content }) => ({
+    release,
+    stopped: new Map(
+      Object.entries(content.refused).flatMap(([setting, texts]): [string, readonly Role[]][] =>
+        isOfReader(texts) ? [[setting, roles]] : [],
+      ),
+    ),
+  }));
 }
 
 function readFiles<T>(directory: string, pattern: RegExp): { release: string; content: T }[] {

@@ -32,7 +32,7 @@ export const zookeeper = defineProduct({
   ],
   daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
   takenText: takenByConfiguration,
-  read: ({ text, setting, release }) => readZooKeeperValue(text, setting, release),
+  read: ({ text, setting }) => readZooKeeperValue(text, setting),
   functions: zookeeperFunctions,
   advised: [],
 });

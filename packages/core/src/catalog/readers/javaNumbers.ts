@@ -23,6 +23,17 @@ export function parseInteger(text: string, bounds: IntegerBounds, radix: 10 | 16
   return value >= bounds.minimum && value <= bounds.maximum ? value : undefined;
 }
 
+/** `Integer.decode`, `Long.decode`, by which system properties are read: 0x, 0X or # before hexadecimal digits, 0 before octal ones. */
+export function decodeInteger(text: string, bounds: IntegerBounds): bigint | undefined {
+  const [, sign = '', prefix = '', digits = ''] = /^([+-]?)(0[xX]|#|0(?=.))?([0-9A-Fa-f]{1,400})$/.exec(text) ?? [];
+  if (digits === '') return undefined;
+  if (prefix === '') return parseInteger(sign + digits, bounds);
+  if (prefix !== '0') return parseInteger(sign + digits, bounds, 16);
+  if (!/^[0-7]+$/.test(digits)) return undefined;
+  const value = BigInt(`0o${digits}`) * (sign === '-' ? -1n : 1n);
+  return value >= bounds.minimum && value <= bounds.maximum ? value : undefined;
+}
+
 /** `Character.digit`: decimal digits of a script stand in a row of ten, zero first. */
 function digitOf(character: string, radix: 10 | 16): number | undefined {
   if (/[0-9]/.test(character)) return Number(character);

@@ -1,37 +1,36 @@
 import { nearBoolean, nearNumber } from '../../catalog/readers/hadoopConfigurationNear.js';
 import { quoted } from '../../catalog/readers/hadoopConfigurationReaders.js';
-import { intBounds, longBounds, parseInteger, trimBlanks } from '../../catalog/readers/javaNumbers.js';
+import { decodeInteger, intBounds, longBounds, parseInteger, trimBlanks } from '../../catalog/readers/javaNumbers.js';
 import type { Reading } from '../../catalog/reading.js';
 import type { Setting } from '../../catalog/setting.js';
-import { isAtLeast } from '../../catalog/versions.js';
 
 /**
- * What ZooKeeper's QuorumPeerConfig makes of a text of zoo.cfg: trimmed, then `Integer.parseInt` or `Long.parseLong` (no hexadecimal numbers);
- * a boolean must be true or false since 3.5, before that anything but true is false.
+ * What ZooKeeper makes of a text of zoo.cfg. Names that QuorumPeerConfig knows are trimmed and parsed by `Integer.parseInt` or `Long.parseLong` (no hexadecimal
+ * numbers); a boolean among them must be true or false since 3.5 or 3.7, before that anything but true is false. All others become system properties, which
+ * `Integer.getInteger` and `Long.getLong` read (hexadecimal and octal numbers, too; the default for what they do not understand), and `Boolean.getBoolean`.
  */
-export function readZooKeeperValue(text: string, setting: Setting, version: string): Reading {
+export function readZooKeeperValue(text: string, setting: Setting): Reading {
   const taken = trimBlanks(text);
   switch (setting.type) {
     case 'int':
     case 'long':
     case 'duration':
     case 'size': {
-      const number = parseInteger(taken, setting.type === 'int' ? intBounds : longBounds);
+      const isProperty = setting.reader === 'getInteger' || setting.reader === 'getLong';
+      const parse = isProperty ? decodeInteger : parseInteger;
+      const number = parse(isProperty ? text : taken, setting.type === 'int' ? intBounds : longBounds);
       if (number !== undefined) return { kind: 'value', value: Number(number) };
       const near = nearNumber(taken, setting, true);
-      return {
-        kind: 'refused',
-        why: `${quoted(text, setting)} is no whole number`,
-        problem: 'type',
-        ...(near === undefined ? {} : { near }),
-      };
+      const why = `${quoted(text, setting)} is not an integer`;
+      if (isProperty) return { kind: 'replaced', why, ...(near === undefined ? {} : { near }) };
+      return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
     }
     case 'boolean': {
       const word = taken.toLowerCase();
       if (word === 'true' || word === 'false') return { kind: 'value', value: word === 'true' };
       const why = `${quoted(text, setting)} is neither true nor false`;
       const near = nearBoolean(taken);
-      if (isAtLeast(version, '3.5')) return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
+      if (setting.readAtStart !== undefined) return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
       return { kind: 'value', value: false, remark: `${why}: it is read as false` };
     }
     case 'list':

@@ -41,8 +41,6 @@ function problemOf(entry: Entry): string {
 }
 
 const reads = ['server.*'];
-const switches = ['standaloneEnabled', 'reconfigEnabled', 'syncEnabled'];
-
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleVoters(): double',
@@ -65,21 +63,6 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       // Before 3.5 a single server's line is read for its host alone, and ignored.
       if (servers.length === 1 && !isAtLeast(resolution.releases.zookeeper ?? unknown(), '3.5')) return [];
       return servers.map(problemOf).filter((problem) => problem !== '');
-    },
-  },
-  {
-    signature: 'switchesRefused(): list<string>',
-    description: 'switches of zoo.cfg that are neither true nor false, which ZooKeeper refuses from 3.5',
-    reads: { setting: switches },
-    call: ({ resolution }) => {
-      const release = resolution.releases.zookeeper;
-      if (release === undefined || !isAtLeast(release, '3.5')) return unknown();
-      return switches
-        .filter((name) => {
-          const effective = resolution.setting(name);
-          return effective.origin.kind === 'entry' && !effective.unknown && !/^(true|false)$/i.test(effective.text?.trim() ?? 'true');
-        })
-        .map((name) => `${name} (${resolution.setting(name).text?.trim() ?? ''})`);
     },
   },
 ];
