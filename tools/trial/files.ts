@@ -71,13 +71,14 @@ const commitLogPeriod = (release: string): Pair =>
   /^[23]|^4\.0/.test(release) ? ['commitlog_sync_period_in_ms', '10000'] : ['commitlog_sync_period', '10000ms'];
 
 /** The configuration of a case with its base value, or with another one. */
-export function filesWith({ product, release, setting }: Pick<TrialCase, 'product' | 'release' | 'setting'>, value: string): TrialFiles {
-  const path = fileForSetting(setting, product)?.name ?? filesOfProduct(product)[0]?.name ?? '';
+export function filesWith({ product, release, setting, beside }: TrialCase, value: string): TrialFiles {
+  const path = fileOf(product, setting);
   const texts: Record<string, string> = {};
   let place = { firstLine: 0, lastLine: 0 };
   for (const file of new Set([...Object.keys(needed[product]), path])) {
     const period = product === 'cassandra' && !setting.startsWith('commitlog_sync') ? [commitLogPeriod(release)] : [];
-    const others = [...(needed[product][file] ?? []), ...period].filter(([name]) => name !== setting);
+    const companions = beside !== undefined && fileOf(product, beside[0]) === file ? [beside] : [];
+    const others = [...(needed[product][file] ?? []), ...period, ...companions].filter(([name]) => name !== setting);
     const write = writers[file.slice(file.lastIndexOf('.') + 1)] ?? xmlLines;
     const lines = write(others);
     if (file === path) {
@@ -89,6 +90,10 @@ export function filesWith({ product, release, setting }: Pick<TrialCase, 'produc
     texts[file] = `${[...head(file), ...lines, ...foot(file)].join('\n')}\n`;
   }
   return { texts, path, ...place };
+}
+
+function fileOf(product: TrialProduct, setting: string): string {
+  return fileForSetting(setting, product)?.name ?? filesOfProduct(product)[0]?.name ?? '';
 }
 
 const head = (file: string) => (file.endsWith('.xml') ? ['<?xml version="1.0"?>', '<configuration>'] : ['# trial']);
