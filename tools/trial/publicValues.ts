@@ -14,7 +14,8 @@ export interface PublicValues {
 type Pair = readonly [name: string, value: string];
 
 /** Text that a program puts in before the file is used, or that the repository made unreadable. */
-const hole = /\{\{|\{%|<%|\$\$|@[A-Z_a-z.]+@|%[A-Z_a-z]+%|__[A-Z]|<[a-z_A-Z ]+>|\*\*\*|CHANGE|REPLACE/;
+const hole =
+  /\{\{|\{%|<%|\$\$|@[A-Z_a-z.]+@|%[A-Z_a-z]+%|__[A-Z]|<[a-z_A-Z ]+>|\*\*\*|CHANGE|REPLACE|^[A-Z]{4,}(?:HOST|PORT|DIR|PATH|SIZE|COUNT)$/;
 /** A variable of the environment or of a deployment's tool; Hadoop's own have lower-case names with dots, or user.name. */
 const foreignVariable = /\$(?!\{(?:[a-z]+\.)+[a-z.-]+\})/;
 

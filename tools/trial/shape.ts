@@ -72,7 +72,10 @@ function formOf(product: TrialProduct, { name, type, unit }: TrialSetting, value
   )
     return 'address';
   if (ipAddress.test(value)) return 'host';
-  if (hostName.test(value) && (type === 'address' || /host(?:s|name)?$|[._-]address$|quorum$|^seed|_address$|bind-host$/.test(name)))
+  if (
+    hostName.test(value) &&
+    (type === 'address' || /host(?:s|name)?$|[._-]address$|quorum$|^seed|_address$|[a-z]Address$|bind-host$/.test(name))
+  )
     return 'host';
   if (/^[A-Za-z][\w-]*$/.test(value)) return isFreeName(name, type) ? 'name' : 'word';
   return 'text';
