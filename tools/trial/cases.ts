@@ -1,5 +1,6 @@
 import { type Random, randomOf } from '../oracle/fuzz/random.js';
 import { mistakes } from './mistakes.js';
+import { namesOfGuides, valueOfGuides } from './needed.js';
 import type { PublicValues } from './publicValues.js';
 import { releases, settingsOf, type TrialProduct, type TrialSetting, trialProducts } from './settings.js';
 import { type Form, shapeOf } from './shape.js';
@@ -74,7 +75,7 @@ function candidatesFor(
   const candidate = (name: string): Candidate[] => {
     const named = { ...setting, name };
     const held = (known.get(name)?.values ?? []).filter(({ value }) => fits(product, named, value));
-    const base = held[0]?.value ?? usualValue(name, setting);
+    const base = held[0]?.value ?? valueOfGuides(product, name) ?? usualValue(name, setting);
     if (base === undefined || base === '') return [];
     return [
       { setting: named, release, base, publicValues: held.map(({ value }) => value), weight: (known.get(name)?.holders ?? 0) + floor },
@@ -82,7 +83,7 @@ function candidatesFor(
   };
   if (!setting.name.includes('*')) return candidate(setting.name);
   const pattern = new RegExp(`^${setting.name.split('*').map(escaped).join('.+')}$`);
-  return [...known.keys()].filter((name) => pattern.test(name)).flatMap(candidate);
+  return [...new Set([...known.keys(), ...namesOfGuides(product)])].filter((name) => pattern.test(name)).flatMap(candidate);
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import { load } from 'js-yaml';
 import { fileForSetting, filesOfProduct } from '../../packages/core/src/products/registry.js';
 import type { TrialCase } from './cases.js';
+import { needed, type Pair } from './needed.js';
 import type { TrialProduct } from './settings.js';
 
 /** A minimal legitimate configuration with one setting in it. */
@@ -12,59 +13,6 @@ export interface TrialFiles {
   readonly firstLine: number;
   readonly lastLine: number;
 }
-
-type Pair = readonly [name: string, value: string];
-
-/** What a cluster cannot do without, by file. */
-const needed: Readonly<Record<TrialProduct, Readonly<Record<string, readonly Pair[]>>>> = {
-  hadoop: {
-    'core-site.xml': [['fs.defaultFS', 'hdfs://namenode:8020']],
-    'hdfs-site.xml': [
-      ['dfs.namenode.name.dir', '/data/nn'],
-      ['dfs.datanode.data.dir', '/data/dn'],
-    ],
-  },
-  yarn: {
-    'core-site.xml': [['fs.defaultFS', 'hdfs://namenode:8020']],
-    'yarn-site.xml': [['yarn.resourcemanager.hostname', 'rm1.example.com']],
-    'mapred-site.xml': [['mapreduce.framework.name', 'yarn']],
-  },
-  hbase: {
-    'hbase-site.xml': [
-      ['hbase.rootdir', 'hdfs://namenode:8020/hbase'],
-      ['hbase.cluster.distributed', 'true'],
-      ['hbase.zookeeper.quorum', 'zk1,zk2,zk3'],
-    ],
-  },
-  cassandra: {
-    'cassandra.yaml': [
-      ['cluster_name', 'trial'],
-      ['partitioner', 'org.apache.cassandra.dht.Murmur3Partitioner'],
-      ['num_tokens', '16'],
-      ['commitlog_sync', 'periodic'],
-      ['listen_address', '10.0.0.11'],
-      ['rpc_address', '10.0.0.11'],
-      ['endpoint_snitch', 'GossipingPropertyFileSnitch'],
-      ['data_file_directories', '[/var/lib/cassandra/data]'],
-      ['commitlog_directory', '/var/lib/cassandra/commitlog'],
-      ['saved_caches_directory', '/var/lib/cassandra/saved_caches'],
-      ['hints_directory', '/var/lib/cassandra/hints'],
-      ['seed_provider', '10.0.0.11,10.0.0.12'],
-    ],
-  },
-  zookeeper: {
-    'zoo.cfg': [
-      ['tickTime', '2000'],
-      ['initLimit', '10'],
-      ['syncLimit', '5'],
-      ['dataDir', '/var/lib/zookeeper'],
-      ['clientPort', '2181'],
-      ['server.1', 'zk1:2888:3888'],
-      ['server.2', 'zk2:2888:3888'],
-      ['server.3', 'zk3:2888:3888'],
-    ],
-  },
-};
 
 /** Cassandra's settings that another release needs in another spelling. */
 const commitLogPeriod = (release: string): Pair =>

@@ -5,7 +5,7 @@ import { parseString } from 'xml2js';
 
 /** What public files give settings: for each name its values, the most held one first. */
 export interface PublicValues {
-  /** Repositories that set it. */
+  /** Repositories that set it, or a number in their proportion. */
   readonly holders: number;
   readonly values: readonly { readonly value: string; readonly holders: number }[];
 }
@@ -41,6 +41,14 @@ export function publicValues(directory: string): ReadonlyMap<string, PublicValue
     result.set(name, { holders: new Set([...values.values()].flatMap((each) => [...each])).size, values: counted });
   }
   return result;
+}
+
+/** Without public files: the names that most of them set, by their rank in catalog/usage.json. */
+export function rankedNames(root = '.'): ReadonlyMap<string, PublicValues> {
+  const { names } = JSON.parse(readFileSync(join(root, 'catalog/usage.json'), 'utf8')) as {
+    readonly names: Readonly<Record<string, readonly string[]>>;
+  };
+  return new Map(Object.values(names).flatMap((ranked) => ranked.map((name, rank) => [name, { holders: 100 / (rank + 2), values: [] }])));
 }
 
 function filesBelow(directory: string): string[] {
