@@ -1,5 +1,6 @@
 import { type Random, randomOf } from '../oracle/fuzz/random.js';
 import { mistakes } from './mistakes.js';
+import { namesOfGuides, valueOfGuides } from './needed.js';
 import type { PublicValues } from './publicValues.js';
 import { releases, settingsOf, type TrialProduct, type TrialSetting, trialProducts } from './settings.js';
 import { type Form, shapeOf } from './shape.js';
@@ -22,6 +23,8 @@ export interface TrialCase {
   readonly weight: number;
   /** Nobody sees it from the file alone. */
   readonly undetectable: boolean;
+  /** Another setting that the value needs. */
+  readonly beside?: readonly [name: string, value: string];
 }
 
 export interface Drawn {
@@ -72,7 +75,7 @@ function candidatesFor(
   const candidate = (name: string): Candidate[] => {
     const named = { ...setting, name };
     const held = (known.get(name)?.values ?? []).filter(({ value }) => fits(product, named, value));
-    const base = held[0]?.value ?? usualValue(name, setting);
+    const base = held[0]?.value ?? valueOfGuides(product, name) ?? usualValue(name, setting);
     if (base === undefined || base === '') return [];
     return [
       { setting: named, release, base, publicValues: held.map(({ value }) => value), weight: (known.get(name)?.holders ?? 0) + floor },
@@ -80,7 +83,7 @@ function candidatesFor(
   };
   if (!setting.name.includes('*')) return candidate(setting.name);
   const pattern = new RegExp(`^${setting.name.split('*').map(escaped).join('.+')}$`);
-  return [...known.keys()].filter((name) => pattern.test(name)).flatMap(candidate);
+  return [...new Set([...known.keys(), ...namesOfGuides(product)])].filter((name) => pattern.test(name)).flatMap(candidate);
 }
 
 function escaped(text: string): string {
@@ -88,13 +91,18 @@ function escaped(text: string): string {
 }
 
 /** Whether a public value can be of this release: Cassandra has changed units and types. */
-function fits(product: TrialProduct, { reader = '', type }: TrialSetting, value: string): boolean {
+function fits(product: TrialProduct, { name, reader = '', type }: TrialSetting, value: string): boolean {
   if (type === 'object' || type === 'map') return product !== 'cassandra';
-  if (product !== 'cassandra') return true;
+  if (product !== 'cassandra') return type === 'string' || !/^[A-Z]{6,}$/.test(value);
   if (/^(?:Duration|DataStorage|DataRate)Spec/.test(reader)) return /^\d+[A-Za-z]/.test(value);
   if (/^(?:int|long|Integer|Long)$/.test(reader)) return /^-?\d+$/.test(value);
+  if (name === 'seed_provider') return !value.includes(':');
   if (/\[\]$|^(?:List|Set)</.test(reader)) return value.startsWith('[');
   return true;
+}
+
+function schemeOf(value: string): string | undefined {
+  return /^[a-z][a-z0-9]*(?=:\/)/.exec(value)?.[0];
 }
 
 /** A right value where no public file tells one: the default, else what the name asks for. */
@@ -105,7 +113,7 @@ function usualValue(name: string, setting: TrialSetting): string | undefined {
   if (/principal$/.test(name)) return 'nn/_HOST@EXAMPLE.COM';
   if (/keytab(?:\.file)?$/.test(name)) return '/etc/security/keytabs/service.keytab';
   if (/bind-host$/.test(name)) return '0.0.0.0';
-  if (type === 'address' || /[._-]address$/.test(name)) return /_address$|Address$/.test(name) ? '10.0.0.11' : 'node1.example.com:8020';
+  if (type === 'address' || /[._-]address$/.test(name)) return /_address$|Address$/.test(name) ? '10.0.0.11' : 'node1.example.com:18021';
   if (type === 'path' || /[._-](?:dir|dirs|directory|path|file)$/.test(name)) return '/data/1/store';
   return undefined;
 }
@@ -151,7 +159,11 @@ function weightedChooser<T extends { readonly weight: number }>(list: readonly T
 function caseOf(product: TrialProduct, candidate: Candidate, variations: readonly Variation[], random: Random): TrialCase | undefined {
   const { setting, release, base, publicValues, weight } = candidate;
   const { form, isList } = shapeOf(product, setting, base);
-  const place: Place = { product, release, setting, form, publicValues, random };
+  const isAlike = (other: string, value: string) =>
+    fits(product, setting, other) &&
+    shapeOf(product, setting, other).form === shapeOf(product, setting, value).form &&
+    schemeOf(other) === schemeOf(value);
+  const place: Place = { product, release, setting, form, publicValues, isAlike, random };
   let left = variations
     .filter(({ forms, only }) => forms.includes(form) && (only?.includes(product) ?? true))
     .map((each) => ({ each, weight: each.weight ?? 1 }));
@@ -160,7 +172,20 @@ function caseOf(product: TrialProduct, candidate: Candidate, variations: readonl
     const value = vary(each, base, isList, place);
     if (value !== undefined && value !== base) {
       const undetectable = each.undetectable?.includes(form) ?? false;
-      return { product, release, setting: setting.name, base, value, form, variation: each.id, says: each.says, weight, undetectable };
+      const beside = each.beside?.[setting.name];
+      const made = {
+        product,
+        release,
+        setting: setting.name,
+        base,
+        value,
+        form,
+        variation: each.id,
+        says: each.says,
+        weight,
+        undetectable,
+      };
+      return beside === undefined ? made : { ...made, beside };
     }
     left = left.filter((other) => other.each !== each);
   }

@@ -1,6 +1,7 @@
 import { load } from 'js-yaml';
 import { fileForSetting, filesOfProduct } from '../../packages/core/src/products/registry.js';
 import type { TrialCase } from './cases.js';
+import { needed, type Pair } from './needed.js';
 import type { TrialProduct } from './settings.js';
 
 /** A minimal legitimate configuration with one setting in it. */
@@ -13,71 +14,19 @@ export interface TrialFiles {
   readonly lastLine: number;
 }
 
-type Pair = readonly [name: string, value: string];
-
-/** What a cluster cannot do without, by file. */
-const needed: Readonly<Record<TrialProduct, Readonly<Record<string, readonly Pair[]>>>> = {
-  hadoop: {
-    'core-site.xml': [['fs.defaultFS', 'hdfs://namenode:8020']],
-    'hdfs-site.xml': [
-      ['dfs.namenode.name.dir', '/data/nn'],
-      ['dfs.datanode.data.dir', '/data/dn'],
-    ],
-  },
-  yarn: {
-    'core-site.xml': [['fs.defaultFS', 'hdfs://namenode:8020']],
-    'yarn-site.xml': [['yarn.resourcemanager.hostname', 'rm1.example.com']],
-    'mapred-site.xml': [['mapreduce.framework.name', 'yarn']],
-  },
-  hbase: {
-    'hbase-site.xml': [
-      ['hbase.rootdir', 'hdfs://namenode:8020/hbase'],
-      ['hbase.cluster.distributed', 'true'],
-      ['hbase.zookeeper.quorum', 'zk1,zk2,zk3'],
-    ],
-  },
-  cassandra: {
-    'cassandra.yaml': [
-      ['cluster_name', 'trial'],
-      ['partitioner', 'org.apache.cassandra.dht.Murmur3Partitioner'],
-      ['num_tokens', '16'],
-      ['commitlog_sync', 'periodic'],
-      ['listen_address', '10.0.0.11'],
-      ['rpc_address', '10.0.0.11'],
-      ['endpoint_snitch', 'GossipingPropertyFileSnitch'],
-      ['data_file_directories', '[/var/lib/cassandra/data]'],
-      ['commitlog_directory', '/var/lib/cassandra/commitlog'],
-      ['saved_caches_directory', '/var/lib/cassandra/saved_caches'],
-      ['hints_directory', '/var/lib/cassandra/hints'],
-      ['seed_provider', '10.0.0.11,10.0.0.12'],
-    ],
-  },
-  zookeeper: {
-    'zoo.cfg': [
-      ['tickTime', '2000'],
-      ['initLimit', '10'],
-      ['syncLimit', '5'],
-      ['dataDir', '/var/lib/zookeeper'],
-      ['clientPort', '2181'],
-      ['server.1', 'zk1:2888:3888'],
-      ['server.2', 'zk2:2888:3888'],
-      ['server.3', 'zk3:2888:3888'],
-    ],
-  },
-};
-
 /** Cassandra's settings that another release needs in another spelling. */
 const commitLogPeriod = (release: string): Pair =>
   /^[23]|^4\.0/.test(release) ? ['commitlog_sync_period_in_ms', '10000'] : ['commitlog_sync_period', '10000ms'];
 
 /** The configuration of a case with its base value, or with another one. */
-export function filesWith({ product, release, setting }: Pick<TrialCase, 'product' | 'release' | 'setting'>, value: string): TrialFiles {
-  const path = fileForSetting(setting, product)?.name ?? filesOfProduct(product)[0]?.name ?? '';
+export function filesWith({ product, release, setting, beside }: TrialCase, value: string): TrialFiles {
+  const path = fileOf(product, setting);
   const texts: Record<string, string> = {};
   let place = { firstLine: 0, lastLine: 0 };
   for (const file of new Set([...Object.keys(needed[product]), path])) {
     const period = product === 'cassandra' && !setting.startsWith('commitlog_sync') ? [commitLogPeriod(release)] : [];
-    const others = [...(needed[product][file] ?? []), ...period].filter(([name]) => name !== setting);
+    const companions = beside !== undefined && fileOf(product, beside[0]) === file ? [beside] : [];
+    const others = [...(needed[product][file] ?? []), ...period, ...companions].filter(([name]) => name !== setting);
     const write = writers[file.slice(file.lastIndexOf('.') + 1)] ?? xmlLines;
     const lines = write(others);
     if (file === path) {
@@ -89,6 +38,10 @@ export function filesWith({ product, release, setting }: Pick<TrialCase, 'produc
     texts[file] = `${[...head(file), ...lines, ...foot(file)].join('\n')}\n`;
   }
   return { texts, path, ...place };
+}
+
+function fileOf(product: TrialProduct, setting: string): string {
+  return fileForSetting(setting, product)?.name ?? filesOfProduct(product)[0]?.name ?? '';
 }
 
 const head = (file: string) => (file.endsWith('.xml') ? ['<?xml version="1.0"?>', '<configuration>'] : ['# trial']);

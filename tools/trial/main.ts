@@ -1,11 +1,11 @@
 // npm run trial -- [--seed N] [--count N] [--product P] [--corpus DIR] [--json FILE] [--silent N]: draws single wrong values and right but unusual ones,
-// and says which of them `check` tells. DIR holds public files, a folder a repository; without it defaults alone are right values.
+// and says which of them `check` tells. DIR holds public files, a folder a repository; without it defaults are the right values.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { drawCases } from './cases.js';
 import { Measure, type Measured } from './measure.js';
-import { publicValues } from './publicValues.js';
+import { publicValues, rankedNames } from './publicValues.js';
 import { report } from './report.js';
 import { trialProducts } from './settings.js';
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const wanted = trialProducts.filter((product) => values.product?.includes(product) ?? true);
 if (wanted.length === 0) throw new Error(`unknown product; known: ${trialProducts.join(', ')}`);
-const known = values.corpus === undefined ? new Map() : publicValues(values.corpus);
+const known = values.corpus === undefined ? rankedNames() : publicValues(values.corpus);
 const { knowledge } = repositoryRules();
 const wrong: Measured[] = [];
 const right: Measured[] = [];

@@ -1,6 +1,10 @@
 import type { Random } from '../oracle/fuzz/random.js';
+import { goneClasses } from './goneClasses.js';
 import type { Form } from './shape.js';
 import { hadoopProducts, type Place, type Variation, xmlProducts } from './variation.js';
+
+/** Letters below the keys 0 to 9. */
+const keysBelow = 'pqwertyuio';
 
 const numbers: readonly Form[] = ['integer', 'port', 'fraction', 'percentage'];
 const amounts: readonly Form[] = ['integer', 'size', 'duration'];
@@ -136,8 +140,8 @@ export const mistakes: readonly Variation[] = [
     apply: (value, { random }) => {
       if (value.includes('0') && random.once(2)) return value.replace(/0(?!.*0)/, 'O');
       if (value.includes('1') && random.once(2)) return value.replace('1', 'l');
-      const at = random.int(value.length + 1);
-      return value.slice(0, at) + random.pick(['x', 'q', 'o', "'", '_']) + value.slice(at);
+      // The key beside the digit, on the row below.
+      return value.replace(/\d(?=\D*$)/, (digit) => keysBelow.charAt(Number(digit)));
     },
   },
   {
@@ -148,6 +152,7 @@ export const mistakes: readonly Variation[] = [
     apply: (value, { setting, random }) => {
       if (['duration', 'size', 'rate'].includes(setting.type) || setting.reader === 'getLongBytes' || setting.reader === 'getTimeDuration')
         return undefined;
+      if (value.startsWith('-')) return undefined;
       const unit = setting.unit ?? '';
       if (/percent|fraction/.test(unit) || /percent|ratio|fraction|factor/.test(setting.name)) return `${value}%`;
       if (isTime(unit, setting.name)) return value + random.pick(['ms', 's', ' seconds', 'sec']);
@@ -177,7 +182,7 @@ export const mistakes: readonly Variation[] = [
     id: 'separators of thousands',
     forms: ['integer'],
     says: 'numbers are written without separators',
-    apply: (value, { random }) => (value.length > 3 ? value.replace(/\B(?=(?:\d{3})+$)/g, random.pick([',', '.', ' ', '_'])) : undefined),
+    apply: (value, { random }) => (value.length > 3 ? value.replace(/\B(?=(?:\d{3})+$)/g, random.pick([',', '.', ' '])) : undefined),
   },
   {
     id: 'decimal for an integer',
@@ -441,6 +446,7 @@ export const mistakes: readonly Variation[] = [
     id: 'variable that nothing defines',
     forms: ['path', 'uri', 'address', 'keytab', 'integer'],
     says: 'nothing defines the variable',
+    weight: 0.6,
     apply: (value, { product, random }) => {
       if (product === 'cassandra' || product === 'zookeeper') return /^\/\w/.test(value) ? `\${DATA_ROOT}${value}` : undefined;
       const name = random.pick(['data.root', 'cluster.base.dir', 'nn.host', 'my.site.value']);
@@ -509,7 +515,7 @@ export const mistakes: readonly Variation[] = [
     id: 'comment behind the value',
     forms: strict,
     says: 'a comment does not end a value there',
-    weight: 0.6,
+    weight: 0.35,
     isWhole: true,
     only: [...xmlProducts, 'zookeeper'],
     apply: (value, { random }) => `${value} ${random.pick(['# was too low', '// default', '# OPS-17'])}`,
@@ -518,7 +524,7 @@ export const mistakes: readonly Variation[] = [
     id: 'quotes around the value',
     forms: strict,
     says: 'the quotes become part of the value',
-    weight: 0.8,
+    weight: 0.4,
     isWhole: true,
     only: [...xmlProducts, 'zookeeper'],
     apply: (value, { random }) => random.pick([`"${value}"`, `'${value}'`]),
@@ -535,7 +541,7 @@ export const mistakes: readonly Variation[] = [
     id: 'semicolon at the end',
     forms: strict,
     says: 'the semicolon becomes part of the value',
-    weight: 0.5,
+    weight: 0.3,
     isWhole: true,
     apply: (value, { product }) => (product === 'cassandra' && value.startsWith('[') ? undefined : `${value};`),
   },
@@ -543,7 +549,7 @@ export const mistakes: readonly Variation[] = [
     id: 'empty value',
     forms: strict,
     says: 'the value is missing',
-    weight: 0.6,
+    weight: 0.4,
     isWhole: true,
     apply: (_, { setting }) => {
       if (setting.default === undefined || setting.default === '') return undefined;
@@ -560,9 +566,6 @@ export const mistakes: readonly Variation[] = [
     apply: (value, { setting }) => (setting.reader === 'get' && !value.includes(',') ? `${value} ` : undefined),
   },
 ];
-
-/** Classes that earlier releases had and the release of the trial has not. */
-const goneClasses: readonly { readonly product: Place['product']; readonly settings: RegExp; readonly name: string }[] = [];
 
 function isOwnClass(name: string): boolean {
   return !name.includes('.') || /^(?:org\.apache\.(?:hadoop|cassandra|zookeeper)|java)\./.test(name.replace('org.apache.hadoop.hive', ''));

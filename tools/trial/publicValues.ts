@@ -5,7 +5,7 @@ import { parseString } from 'xml2js';
 
 /** What public files give settings: for each name its values, the most held one first. */
 export interface PublicValues {
-  /** Repositories that set it. */
+  /** Repositories that set it, or a number in their proportion. */
   readonly holders: number;
   readonly values: readonly { readonly value: string; readonly holders: number }[];
 }
@@ -14,7 +14,8 @@ export interface PublicValues {
 type Pair = readonly [name: string, value: string];
 
 /** Text that a program puts in before the file is used, or that the repository made unreadable. */
-const hole = /\{\{|\{%|<%|\$\$|@[A-Z_a-z.]+@|%[A-Z_a-z]+%|__[A-Z]|<[a-z_A-Z ]+>|\*\*\*|CHANGE|REPLACE/;
+const hole =
+  /\{\{|\{%|<%|\$\$|@[A-Z_a-z.]+@|%[A-Z_a-z]+%|__[A-Z]|<[a-z_A-Z ]+>|\*\*\*|CHANGE|REPLACE|^[A-Z]{4,}(?:HOST|PORT|DIR|PATH|SIZE|COUNT)$/;
 /** A variable of the environment or of a deployment's tool; Hadoop's own have lower-case names with dots, or user.name. */
 const foreignVariable = /\$(?!\{(?:[a-z]+\.)+[a-z.-]+\})/;
 
@@ -40,6 +41,14 @@ export function publicValues(directory: string): ReadonlyMap<string, PublicValue
     result.set(name, { holders: new Set([...values.values()].flatMap((each) => [...each])).size, values: counted });
   }
   return result;
+}
+
+/** Without public files: the names that most of them set, by their rank in catalog/usage.json. */
+export function rankedNames(root = '.'): ReadonlyMap<string, PublicValues> {
+  const { names } = JSON.parse(readFileSync(join(root, 'catalog/usage.json'), 'utf8')) as {
+    readonly names: Readonly<Record<string, readonly string[]>>;
+  };
+  return new Map(Object.values(names).flatMap((ranked) => ranked.map((name, rank) => [name, { holders: 100 / (rank + 2), values: [] }])));
 }
 
 function filesBelow(directory: string): string[] {

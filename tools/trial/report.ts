@@ -11,6 +11,8 @@ export function report(wrong: readonly Measured[], right: readonly Measured[], s
     ruleTable(wrong),
     '\n## Fixes that do not give the base value\n',
     otherFixes(wrong),
+    `\n## The ${silent} weightiest causes of silence\n`,
+    causeTable(wrong, silent),
     `\n## The ${silent} weightiest silent settings\n`,
     silentTable(wrong, silent),
     '\n## Right values, by product\n',
@@ -82,6 +84,24 @@ function otherFixes(wrong: readonly Measured[]): string {
     '| mistake | value | base | fix |',
     '| --- | --- | --- | --- |',
     ...rows,
+  ].join('\n');
+}
+
+/** What a value is and what is wrong with it: what one check would tell. */
+function causeTable(wrong: readonly Measured[], count: number): string {
+  const groups = [...grouped(wrong.filter(isSilent), ({ case: { form, variation } }) => `${form} | ${variation}`)];
+  groups.sort(([, a], [, b]) => b.length - a.length);
+  const products = (group: readonly Measured[]) =>
+    [...grouped(group, ({ case: { product } }) => product)].map(([product, each]) => `${product} ${each.length}`).join(', ');
+  return [
+    '| form | mistake | silent | products | examples |',
+    '| --- | --- | ---: | --- | --- |',
+    ...groups
+      .slice(0, count)
+      .map(
+        ([name, group]) =>
+          `| ${name} | ${group.length} | ${products(group)} | ${heaviestFirst(group).slice(0, 3).map(codeOf).join('; ')} |`,
+      ),
   ].join('\n');
 }
 

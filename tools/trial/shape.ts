@@ -66,9 +66,16 @@ function formOf(product: TrialProduct, { name, type, unit }: TrialSetting, value
   if (product === 'cassandra' && type === 'class' && shortClassName.test(value)) return 'class';
   if (/^[a-z][a-z0-9]+:\/{1,3}\S/.test(value)) return 'uri';
   if (/^(?:\[[A-Z_]+\])?(?:\/|\$\{[\w.]+\}\/)[^,;]*$/.test(value)) return 'path';
-  if (/^[\w.-]+:\d+(?::\d+)?$/.test(value) && !/class|opts/.test(name)) return 'address';
+  if (
+    /^[\w.-]+:\d+(?::\d+)?$/.test(value) &&
+    (type === 'address' || /address|host|server|seed|quorum|uri|rpc|http|bind|endpoint|peer|bookie/i.test(name))
+  )
+    return 'address';
   if (ipAddress.test(value)) return 'host';
-  if (hostName.test(value) && (type === 'address' || /host(?:s|name)?$|[._-]address$|quorum$|^seed|_address$|bind-host$/.test(name)))
+  if (
+    hostName.test(value) &&
+    (type === 'address' || /host(?:s|name)?$|[._-]address$|quorum$|^seed|_address$|[a-z]Address$|bind-host$/.test(name))
+  )
     return 'host';
   if (/^[A-Za-z][\w-]*$/.test(value)) return isFreeName(name, type) ? 'name' : 'word';
   return 'text';
@@ -77,7 +84,7 @@ function formOf(product: TrialProduct, { name, type, unit }: TrialSetting, value
 /** Anything may stand there: users, groups, identifiers, names of queues and clusters. */
 function isFreeName(name: string, type: string): boolean {
   if (type === 'enum') return false;
-  return /user|group|nameservice|namenodes|[._-]ids?$|name$|queues?$|interface|realm|label|prefix|suffix|context|owner|super|admin|acl|families|tables?$/i.test(
+  return /user|group|nameservice|namenodes|[._-]ids?$|(?:cluster|queue|job|node|service|table|host|file|region|principal|login|config)[._-]?name$|queues?$|interface|realm|label|prefix|suffix|context|owner|super|admin|acl|families|tables?$/i.test(
     name,
   );
 }

@@ -62,6 +62,7 @@ export const unusual: readonly Variation[] = [
   // URIs and paths.
   {
     id: 'unusual file system',
+    beside: { 'fs.defaultFS': ['dfs.namenode.rpc-address', 'namenode:8020'] },
     forms: ['uri'],
     says: 'a file system',
     weight: 3,
@@ -85,7 +86,6 @@ export const unusual: readonly Variation[] = [
           'hdfs://ns1/hbase',
           's3a://bucket/hbase',
           'viewfs://c/hbase',
-          'file:///data/hbase',
           'hdfs://nn.example.com./hbase',
           'abfs://c@acc.dfs.core.windows.net/hbase',
           'hdfs://ns1/apps/hbase/data/',
@@ -108,21 +108,29 @@ export const unusual: readonly Variation[] = [
   {
     id: 'storage type',
     forms: ['path', 'uri'],
-    says: 'a directory with its storage type',
+    says: 'directories with their storage types',
     weight: 3,
     only: ['hadoop'],
-    apply: (value, { setting, random }) =>
-      setting.name === 'dfs.datanode.data.dir'
-        ? random.pick(['[RAM_DISK]', '[DISK]', '[SSD]', '[ARCHIVE]', '[NVDIMM]', '[disk]', '[PROVIDED]']) + value.replace(/^\[\w+\]/, '')
-        : undefined,
+    apply: (value, { setting, random }) => {
+      if (setting.name !== 'dfs.datanode.data.dir') return undefined;
+      const types = [
+        '[RAM_DISK]/mnt/dn-tmpfs',
+        '[SSD]/ssd/1',
+        '[ARCHIVE]file:///archive/1',
+        '[NVDIMM]/pmem/1',
+        '[ssd]/ssd/1',
+        '[DISK]file:///x',
+      ];
+      return `${random.pick(types)},${value.replace(/^\[\w+\]/, random.pick(['[DISK]', '']))}`;
+    },
   },
   {
     id: 'unusual path',
     forms: ['path', 'keytab'],
     says: 'a path',
     weight: 2,
-    apply: (value, { random }) => {
-      if (!/^\/\w/.test(value)) return undefined;
+    apply: (value, { random, setting }) => {
+      if (!/^\/\w/.test(value) || /znode/.test(setting.name)) return undefined;
       return random.pick([
         `${value}/`,
         `/données${value}`,
@@ -169,8 +177,10 @@ export const unusual: readonly Variation[] = [
     forms: ['permission'],
     says: 'a permission',
     weight: 2,
-    apply: (value, { random, setting }) =>
-      /umask/.test(setting.name) ? random.pick(['022', '0027', '077', '002']) : random.pick(['0755', '1777', '700', '750', '0700', value]),
+    apply: (_, { random, setting }) =>
+      /umask/.test(setting.name)
+        ? random.pick(['022', '0027', '077', '002'])
+        : random.pick(/data\.dir/.test(setting.name) ? ['0700', '700'] : ['0755', '1777', '700', '750', '0700']),
   },
   {
     id: 'symbolic umask',
@@ -192,12 +202,10 @@ export const unusual: readonly Variation[] = [
     id: 'off by 0',
     forms: ['integer', 'duration', 'size'],
     says: '0 means none',
-    apply: (value, { setting, publicValues }) =>
-      setting.default === '0' ||
-      /\b0 (?:means|switches|disables|is off|for none|turns)\b/.test(setting.description ?? '') ||
-      publicValues.includes('0')
-        ? value.replace(/^\d+/, '0')
-        : undefined,
+    apply: (value, { setting, publicValues, product }) => {
+      const isSaid = setting.default === '0' || /\b0 (?:means|switches|disables|is off|for none|turns)\b/.test(setting.description ?? '');
+      return isSaid || (publicValues.includes('0') && product !== 'cassandra') ? value.replace(/^\d+/, '0') : undefined;
+    },
   },
   {
     id: 'hexadecimal number',
@@ -252,7 +260,6 @@ export const unusual: readonly Variation[] = [
               ['ms', 1],
               ['s', 1000],
               ['m', 60_000],
-              [' s', 1000],
               ['S', 1000],
             ],
             random.int(5),
@@ -260,29 +267,36 @@ export const unusual: readonly Variation[] = [
     },
   },
   {
-    id: 'larger amount',
-    forms: ['integer', 'size', 'duration'],
-    says: 'a larger amount',
-    apply: (value, { random }) => {
+    id: 'odd amount',
+    forms: ['integer', 'duration'],
+    says: 'an amount that is not round',
+    apply: (value, { setting, random }) => {
       const number = Number(/^\d+/.exec(value)?.[0] ?? 0);
-      return number > 1 && number < 50_000_000 ? value.replace(/^\d+/, String(number * random.pick([2, 3, 4]))) : undefined;
+      const isFree = number >= 100 && number < 2 ** 31 && !/[Bb]yte|block|size|[BM]$/.test(setting.name + (setting.unit ?? ''));
+      return isFree ? value.replace(/^\d+/, String(number - 1 - random.int(9))) : undefined;
     },
   },
   {
-    id: 'smaller amount',
-    forms: ['integer', 'size', 'duration'],
-    says: 'a smaller amount',
-    apply: (value) => {
-      const number = Number(/^\d+/.exec(value)?.[0] ?? 0);
-      return number > 3 && number % 2 === 0 ? value.replace(/^\d+/, String(number / 2)) : undefined;
-    },
+    id: 'large limit',
+    forms: ['integer'],
+    says: 'a large limit',
+    apply: (value, { setting }) =>
+      /[._-](?:max|maximum|limit)(?:[._-][a-z]*(?:tasks|apps|applications|files|items|entries|objects|blocks|connections|containers|num))?$/.test(
+        setting.name,
+      ) &&
+      Number(value) >= 100 &&
+      Number(value) < 1_000_000
+        ? '1048576'
+        : undefined,
   },
   {
     id: 'fraction in another form',
     forms: ['fraction'],
     says: 'a fraction',
     apply: (value, { random, product }) =>
-      random.pick([`${value}0`, ...(product === 'cassandra' ? [] : [value.replace(/^0/, ''), `${value}f`, ` ${value}`])]),
+      /[a-z]$/i.test(value)
+        ? undefined
+        : random.pick([`${value}0`, ...(product === 'cassandra' ? [] : [value.replace(/^0/, ''), `${value}f`, ` ${value}`])]),
   },
   // Words.
   {
@@ -301,7 +315,6 @@ export const unusual: readonly Variation[] = [
     only: ['cassandra'],
     apply: (value, { random }) => random.pick(value.toLowerCase() === 'true' ? ['yes', 'on', 'True'] : ['no', 'off', 'False']),
   },
-  { id: 'other boolean', forms: ['boolean'], says: 'a boolean', weight: 0.5, apply: (value) => (value === 'true' ? 'false' : 'true') },
   {
     id: 'blanks around',
     forms: ['integer', 'boolean', 'class'],
@@ -385,45 +398,30 @@ export const unusual: readonly Variation[] = [
   // What others have.
   {
     id: 'default of another release',
-    forms: anyButClass(),
+    forms: othersForms(),
     says: 'another release has it as its default',
     isWhole: true,
-    apply: (_, { setting, random }) =>
-      setting.otherDefaults.length === 0 || setting.otherDefaults.some((each) => each === '')
-        ? undefined
-        : random.pick(setting.otherDefaults),
+    apply: (value, { setting, random, isAlike }) => {
+      const others = setting.otherDefaults.filter((other) => isAlike(other, value));
+      return others.length === 0 || /version/.test(setting.name) ? undefined : random.pick(others);
+    },
   },
   {
     id: 'public value',
-    forms: anyButClass(),
+    forms: othersForms(),
     says: 'a public file has it',
     isWhole: true,
     weight: 3,
-    apply: (_, { publicValues, random }) => (publicValues.length === 0 ? undefined : random.pick(publicValues)),
+    apply: (value, { publicValues, random, isAlike }) => {
+      const others = publicValues.filter((other) => isAlike(other, value));
+      return others.length === 0 ? undefined : random.pick(others);
+    },
   },
 ];
 
-/** Classes and words of other releases may be gone. */
-function anyButClass(): readonly Form[] {
-  return [
-    'boolean',
-    'integer',
-    'port',
-    'fraction',
-    'percentage',
-    'size',
-    'duration',
-    'address',
-    'host',
-    'uri',
-    'path',
-    'permission',
-    'principal',
-    'keytab',
-    'regex',
-    'name',
-    'text',
-  ];
+/** Classes and words of other releases may be gone; what a boolean or a fraction may be, other settings decide. */
+function othersForms(): readonly Form[] {
+  return ['integer', 'port', 'size', 'duration', 'address', 'host', 'uri', 'path', 'principal', 'keytab', 'regex', 'name'];
 }
 
 /** An amount in the largest fitting unit from `first` on. */

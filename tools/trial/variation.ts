@@ -10,6 +10,8 @@ export interface Place {
   readonly form: Form;
   /** Values that public files give the setting. */
   readonly publicValues: readonly string[];
+  /** Whether another value has the same form, and as a URI the same scheme. */
+  isAlike(other: string, value: string): boolean;
   readonly random: Random;
 }
 
@@ -27,6 +29,8 @@ export interface Variation {
   /** It changes the whole text, and not an item of a list. */
   readonly isWhole?: true;
   readonly only?: readonly TrialProduct[];
+  /** What must stand beside it, by the name of the setting. */
+  readonly beside?: Readonly<Record<string, readonly [name: string, value: string]>>;
   /** The new value; undefined where the variation does not fit. */
   apply(value: string, place: Place): string | undefined;
 }
