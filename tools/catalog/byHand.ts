@@ -37,6 +37,10 @@ interface ByHand {
     readonly notByName?: readonly string[];
     readonly source: string;
   }[];
+  /** Interfaces and classes that settings ask for, beside those that the scan finds. */
+  readonly types?: readonly { readonly names: readonly string[]; readonly source: string }[];
+  /** Classes of jars that are not scanned, in packages of those that are. */
+  readonly elsewhere?: readonly { readonly names: readonly string[]; readonly releases: string; readonly source: string }[];
   /** What items of lists, or names in maps, may be, each with the releases that take it. */
   readonly items?: readonly {
     readonly settings: readonly string[];

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import { type ClassesFile, ClassNames, judgeClass } from '../../packages/core/src/catalog/classNames.js';
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import { meaningKinds } from '../../packages/core/src/catalog/meaning.js';
@@ -72,6 +73,8 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
     items = [],
     meanings = [],
     domains = [],
+    types = [],
+    elsewhere = [],
     settings = [],
   } = readByHand(root, product);
 
@@ -94,7 +97,18 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
   });
 
   test('names its source', () => {
-    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...meanings, ...domains, ...settings];
+    const rows = [
+      ...renamings,
+      ...successors,
+      ...mistaken,
+      ...classes,
+      ...items,
+      ...meanings,
+      ...domains,
+      ...types,
+      ...elsewhere,
+      ...settings,
+    ];
     expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
   });
 
@@ -135,6 +149,35 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
     );
     const written = [...classes.flatMap(({ names }) => Object.keys(names)), ...items.flatMap((each) => Object.keys(each.items))];
     expect(written.filter((word) => !kept.has(word))).toEqual([]);
+  });
+});
+
+describe.each(products)('the classes of %s', (product) => {
+  const catalog = catalogs[product];
+  const file = read(`catalog/${product}.classes.json`) as ClassesFile;
+  const classes = new ClassNames(file);
+
+  test('are those of the releases of the catalog, and of types that are written by hand', () => {
+    expect(file.releases).toEqual(catalog.releases);
+    const { types = [], elsewhere = [] } = readByHand(root, product);
+    expect(file.elsewhere.map(({ names }) => names)).toEqual(elsewhere.map(({ names }) => [...names].sort()));
+    expect(types.flatMap(({ names }) => names).filter((type) => !classes.knows(type))).toEqual([]);
+  });
+
+  test('hold the classes that defaults name', () => {
+    const blamed: string[] = [];
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        const setting = catalog.setting(name, release);
+        const fits = setting?.meaning?.fits;
+        if (fits === undefined) continue;
+        for (const each of (setting?.default ?? '').split(/[,\s]+/)) {
+          const problem = judgeClass(each, { classes, release, fits, ...setting?.meaning });
+          if (problem !== undefined) blamed.push(`${name} in ${release}: ${each} is ${problem.problem}`);
+        }
+      }
+    }
+    expect(blamed).toEqual([]);
   });
 });
 
