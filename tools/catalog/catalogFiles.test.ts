@@ -5,8 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
+import { type ClassesFile, ClassNames, judgeClass } from '../../packages/core/src/catalog/classNames.js';
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+import { meaningKinds } from '../../packages/core/src/catalog/meaning.js';
+import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
@@ -61,7 +64,19 @@ describe.each(['hbase', 'hadoop', 'yarn'] as const)('the catalog of %s', (produc
 
 describe.each(scannedProducts)('what is written by hand about %s', (product) => {
   const catalog = catalogs[product];
-  const { renamings = [], successors = [], mistaken = [], units = {}, classes = [], items = [], settings = [] } = readByHand(root, product);
+  const {
+    renamings = [],
+    successors = [],
+    mistaken = [],
+    units = {},
+    classes = [],
+    items = [],
+    meanings = [],
+    domains = [],
+    types = [],
+    elsewhere = [],
+    settings = [],
+  } = readByHand(root, product);
 
   test('is in the catalog', () => {
     expect(withByHand(root, product)).toBe(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8'));
@@ -74,7 +89,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       ...mistaken.flatMap(({ meant }) => meant),
       ...Object.values(units).flatMap(Object.keys),
       ...classes.flatMap((each) => each.settings),
-      ...items.flatMap((each) => each.settings),
+      ...[...items, ...meanings, ...domains].flatMap((each) => each.settings),
       ...settings.map(({ name }) => name),
     ];
     expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
@@ -82,8 +97,43 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
   });
 
   test('names its source', () => {
-    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...settings];
+    const rows = [
+      ...renamings,
+      ...successors,
+      ...mistaken,
+      ...classes,
+      ...items,
+      ...meanings,
+      ...domains,
+      ...types,
+      ...elsewhere,
+      ...settings,
+    ];
     expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
+  });
+
+  test('gives each setting one meaning and one domain a release, with what they need', () => {
+    for (const release of catalog.releases) {
+      for (const rows of [meanings, domains]) {
+        const names = rows.filter(({ releases }) => parseRange(releases).includes(release)).flatMap((each) => each.settings);
+        expect(
+          names.filter((name, at) => names.indexOf(name) !== at),
+          release,
+        ).toEqual([]);
+      }
+    }
+    for (const { meaning, settings: names } of meanings) {
+      expect(meaningKinds, names.join()).toContain(meaning.is);
+      expect(meaning.words !== undefined, names.join()).toBe(meaning.is === 'word');
+    }
+    for (const { domain, settings: names } of domains) {
+      const { least, above, most, below, except } = domain;
+      expect(
+        [least, above, most, below, except].some((limit) => limit !== undefined),
+        names.join(),
+      ).toBe(true);
+      expect(least ?? above ?? Number.NEGATIVE_INFINITY, names.join()).toBeLessThanOrEqual(most ?? below ?? Number.POSITIVE_INFINITY);
+    }
   });
 
   test('names classes and items that some release has', () => {
@@ -99,6 +149,35 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
     );
     const written = [...classes.flatMap(({ names }) => Object.keys(names)), ...items.flatMap((each) => Object.keys(each.items))];
     expect(written.filter((word) => !kept.has(word))).toEqual([]);
+  });
+});
+
+describe.each(products)('the classes of %s', (product) => {
+  const catalog = catalogs[product];
+  const file = read(`catalog/${product}.classes.json`) as ClassesFile;
+  const classes = new ClassNames(file);
+
+  test('are those of the releases of the catalog, and of types that are written by hand', () => {
+    expect(file.releases).toEqual(catalog.releases);
+    const { types = [], elsewhere = [] } = readByHand(root, product);
+    expect(file.elsewhere.map(({ names }) => names)).toEqual(elsewhere.map(({ names }) => [...names].sort()));
+    expect(types.flatMap(({ names }) => names).filter((type) => !classes.knows(type))).toEqual([]);
+  });
+
+  test('hold the classes that defaults name', () => {
+    const blamed: string[] = [];
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        const setting = catalog.setting(name, release);
+        const fits = setting?.meaning?.fits;
+        if (fits === undefined) continue;
+        for (const each of (setting?.default ?? '').split(/[,\s]+/)) {
+          const problem = judgeClass(each, { classes, release, fits, ...setting?.meaning });
+          if (problem !== undefined) blamed.push(`${name} in ${release}: ${each} is ${problem.problem}`);
+        }
+      }
+    }
+    expect(blamed).toEqual([]);
   });
 });
 

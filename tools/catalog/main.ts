@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
+import type { Meaning } from '../../packages/core/src/catalog/meaning.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { releasableOf } from '../../packages/core/src/products/registry.js';
 import { addRelease } from './addRelease.js';
 import { mergeByHand, nameTables, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
+import { classFileText } from './classFile.js';
 import { writeReport } from './coverageReport.js';
 import type { ReleaseFacts } from './fields.js';
 import { hadoopFacts, readsConfiguration } from './hadoopSettings.js';
@@ -20,6 +23,7 @@ import { zooKeeperFacts } from './zooKeeperSettings.js';
 
 const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<product>.json from the releases of tools/catalog/releases.json
 npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build
+npm run catalog -- classes [PRODUCT...]     write catalog/<product>.classes.json alone
 npm run catalog -- by-hand [PRODUCT...]     lay tools/catalog/by-hand over the catalogs as they are
 PRODUCT: ${scannedProducts.join(', ')}. All but by-hand need Java 17 and Maven.`;
 
@@ -44,7 +48,7 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     }
     writePlan(root, plan);
     products = [...touched];
-  } else if (command === 'build' || command === 'by-hand') {
+  } else if (command === 'build' || command === 'classes' || command === 'by-hand') {
     products = rest.length === 0 ? scannedProducts : scannedProducts.filter((product) => rest.includes(product));
     if (products.length < rest.length) return refuse(usage);
   } else return refuse(usage);
@@ -58,6 +62,10 @@ export async function main(call: readonly string[], root: string): Promise<numbe
   for (const product of products) {
     const missing = fetchAll(cache, plan, product);
     if (missing.length > 0) return refuse(`not to be had: ${missing.join(', ')}`);
+    if (command === 'classes') {
+      writeClasses(root, scanner, plan, product);
+      continue;
+    }
     const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
     const byHand = readByHand(root, product);
     if (product === 'hbase' || product === 'yarn') for (const each of releases) leaveToHadoop(product, each, hadoopNames(root));
@@ -70,13 +78,30 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     spread(releases);
     const text = catalogText(product, releases, nameTables(root, product));
     writeFileSync(join(root, 'catalog', `${product}.json`), text);
+    writeClasses(root, scanner, plan, product);
     writeReport(root, product, releases, plan[product]?.releases ?? {}, text.length);
     console.log(
       `${product}: ${releases.length} releases, ${new Set(releases.flatMap((each) => [...each.settings.keys()])).size} settings, ${text.length} bytes`,
     );
   }
-  writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
+  if (command !== 'classes') writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
   return 0;
+}
+
+/** Reads `catalog/<product>.json`, too: settings ask for the types that it names. */
+function writeClasses(root: string, scanner: Scanner, plan: Plan, product: ScannedProduct): void {
+  const { types = [], elsewhere = [] } = readByHand(root, product);
+  const { settings } = JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile;
+  const fits = Object.values(settings).flatMap((changes) => changes.flatMap(({ meaning }) => (meaning as Meaning | undefined)?.fits ?? []));
+  const releases = Object.keys(plan[product]?.releases ?? {}).sort(compareVersions);
+  const scanned = releases.map((release) => {
+    // What is released with another product names that one's classes, too: the codecs of Hadoop in a file of MapReduce.
+    const together = scannedProducts.filter((name) => name === product || name === releasableOf(product));
+    const each = { artifacts: together.flatMap((name) => plan[name]?.releases[release]?.artifacts ?? []) };
+    return { release, plan: each, scan: scanner.classes(product, release, each) };
+  });
+  const known = { types: [...types.flatMap(({ names }) => names), ...fits], elsewhere };
+  writeFileSync(join(root, 'catalog', `${product}.classes.json`), classFileText(product, scanned, known));
 }
 
 function refuse(text: string): number {

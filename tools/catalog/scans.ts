@@ -61,9 +61,20 @@ export interface ZooKeeperScan {
   readonly properties: ReadsScan;
 }
 
+/** Classes that settings of a release can name. */
+export interface ClassScan {
+  /** By jar. */
+  readonly packages: readonly (readonly string[])[];
+  /** Types that code asks classes to be of. */
+  readonly asked: readonly string[];
+  /** Concrete classes, each with its types: itself, and all that it extends and implements. */
+  readonly classes: Readonly<Record<string, readonly string[]>>;
+}
+
 const bytecode = ['Expression', 'ExpressionInterpreter', 'ExpressionValue', 'Json', 'ScannedClasses'];
 const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   reads: [...bytecode, 'ReadScan'],
+  classes: ['ClassList', 'Json'],
   defaults: ['DefaultFiles', 'Json'],
   deprecations: ['Deprecations', 'Json'],
   cassandra: ['CassandraConfig', 'Json'],
@@ -92,6 +103,11 @@ export class Scanner {
           ? { hadoop: {}, all: {} }
           : (this.#run(product, release, 'deprecations', plan, jars, [], true) as HadoopScan['deprecations']),
     };
+  }
+
+  classes(product: ScannedProduct, release: string, plan: ReleasePlan): ClassScan {
+    const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
+    return this.#run(product, release, 'classes', plan, jars) as ClassScan;
   }
 
   cassandra(release: string, plan: ReleasePlan): CassandraScan {

@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog/catalog.js';
+import { type ClassesFile, ClassNames } from './catalog/classNames.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
 import type { ExplainedKnowledge, Topic } from './explain/library.js';
 import { type Product, products } from './products/registry.js';
@@ -15,6 +16,7 @@ export interface UsageFile {
 export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly parsed = new Map<string, unknown>();
   private readonly catalogs = new Map<Product, Catalog | undefined>();
+  private readonly classesOf = new Map<Product, ClassNames | undefined>();
   private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();
   private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
@@ -27,6 +29,14 @@ export class BuiltKnowledge implements ExplainedKnowledge {
       this.catalogs.set(product, text === undefined ? undefined : loadCatalogLines(text));
     }
     return this.catalogs.get(product);
+  }
+
+  classes(product: Product): ClassNames | undefined {
+    if (!this.classesOf.has(product)) {
+      const file = this.json<ClassesFile>(`catalog/${product}.classes.json`);
+      this.classesOf.set(product, file === undefined ? undefined : new ClassNames(file));
+    }
+    return this.classesOf.get(product);
   }
 
   rules(product: Product): readonly CompiledRule[] {
