@@ -26,12 +26,12 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   catalog(product: Product): Catalog | undefined {
     if (!this.catalogs.has(product)) {
       const text = this.textOf(`catalog/${product}.lines`);
-      this.catalogs.set(product, text === undefined ? undefined : loadCatalogLines(text));
+      this.catalogs.set(product, text === undefined ? undefined : loadCatalogLines(text, () => this.classes(product)));
     }
     return this.catalogs.get(product);
   }
 
-  classes(product: Product): ClassNames | undefined {
+  private classes(product: Product): ClassNames | undefined {
     if (!this.classesOf.has(product)) {
       const file = this.json<ClassesFile>(`catalog/${product}.classes.json`);
       this.classesOf.set(product, file === undefined ? undefined : new ClassNames(file));

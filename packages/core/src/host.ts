@@ -1,5 +1,4 @@
 import type { Catalog } from './catalog/catalog.js';
-import type { ClassNames } from './catalog/classNames.js';
 import type { Product } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 
@@ -48,7 +47,5 @@ export function filesOf(texts: Readonly<Record<string, string>>): Files {
 export interface Knowledge {
   /** Undefined where nothing is known of the product. */
   catalog(product: Product): Catalog | undefined;
-  /** The product's own classes that settings can name; undefined where nothing is known of them. Absent: no class is judged. */
-  classes?(product: Product): ClassNames | undefined;
   rules(product: Product): readonly CompiledRule[];
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../products/registry.js';
+import type { ClassNames } from './classNames.js';
 import type { ComputedDefault } from './computedDefault.js';
 import type { JvmFlags } from './jvmFlags.js';
 import type { Absence, Renaming, Setting } from './setting.js';
@@ -37,6 +38,8 @@ export interface Catalog {
   isComputed(name: string): boolean;
   /** The cases of a computed default that are meant for a release (any, not only one of `releases`), in order. */
   computedDefaults(name: string, version: string): readonly ComputedDefault[];
+  /** The product's own classes that settings can name, loaded when somebody asks; undefined where nothing is known of them. */
+  readonly classes: ClassNames | undefined;
   /** Of the JVM alone, which has flags in place of settings. */
   readonly flags: JvmFlags | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.js';
 import { asCatalogFile, type CatalogFile, type RenamingChange, type SettingChange } from './catalogFile.js';
+import type { ClassNames } from './classNames.js';
 import type { ComputedDefault } from './computedDefault.js';
 import { JsonLines, type NamedValues, writeJsonLines } from './jsonLines.js';
 import { type FlagFacts, JvmFlags } from './jvmFlags.js';
@@ -9,27 +10,32 @@ import { NearNames } from './nearNames.js';
 import type { Absence, OldName, Renaming, Setting } from './setting.js';
 import { parseRange, type VersionRange } from './versions.js';
 
+/** Gives what is known of a product's classes, when it is asked for. */
+export type ClassSource = () => ClassNames | undefined;
+
+const noClasses: ClassSource = () => undefined;
+
 /**
  * A product's catalog from the parsed text of `catalog/<product>.json`. Nothing is worked out before it is asked for.
  * @throws {TypeError} where the value is no catalog
  */
-export function loadCatalog(json: unknown): Catalog {
+export function loadCatalog(json: unknown, classes = noClasses): Catalog {
   const file = asCatalogFile(json);
   const flags = file.flags === undefined ? undefined : new Map(Object.entries(file.flags));
-  return new LoadedCatalog(file, new Map(Object.entries(file.settings)), flags);
+  return new LoadedCatalog(file, new Map(Object.entries(file.settings)), flags, classes);
 }
 
 /**
  * A product's catalog from the text that {@link writeCatalogLines} made of it: a command that asks for a few settings need not parse thousands.
  * @throws {TypeError} where the text is no catalog
  */
-export function loadCatalogLines(text: string): Catalog {
+export function loadCatalogLines(text: string, classes = noClasses): Catalog {
   const endOfHead = text.indexOf('\n') + 1;
   const file = asCatalogFile(JSON.parse(text.slice(0, endOfHead)));
   const lines = text.slice(endOfHead);
   return file.flags === undefined
-    ? new LoadedCatalog(file, new JsonLines(lines), undefined)
-    : new LoadedCatalog(file, new Map(), new JsonLines(lines));
+    ? new LoadedCatalog(file, new JsonLines(lines), undefined, classes)
+    : new LoadedCatalog(file, new Map(), new JsonLines(lines), classes);
 }
 
 /** A catalog as the program ships it: its head on the first line, then a line a setting, or a line a flag. @throws {TypeError} where the value is no catalog */
@@ -68,7 +74,15 @@ class LoadedCatalog implements Catalog {
   #foreign: NamePatterns | undefined;
   readonly #oldNames = new Map<string, ReadonlyMap<string, readonly OldName[]>>();
 
-  constructor(file: CatalogFile, settings: NamedValues<readonly SettingChange[]>, flags: NamedValues<FlagFacts> | undefined) {
+  readonly #classes: ClassSource;
+
+  constructor(
+    file: CatalogFile,
+    settings: NamedValues<readonly SettingChange[]>,
+    flags: NamedValues<FlagFacts> | undefined,
+    classes: ClassSource,
+  ) {
+    this.#classes = classes;
     this.#file = file;
     this.product = file.product;
     this.releases = file.releases;
@@ -80,6 +94,10 @@ class LoadedCatalog implements Catalog {
     this.#mistaken = new Map(Object.entries(file.mistaken ?? {}));
     this.#gone = new Map(Object.entries(file.gone ?? {}));
     this.#computed = new Map(Object.entries(file.computedDefaults ?? {}));
+  }
+
+  get classes(): ClassNames | undefined {
+    return this.#classes();
   }
 
   nearest(version: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
-import { loadCatalog } from '../catalog/loadCatalog.js';
+import { type ClassesFile, ClassNames } from '../catalog/classNames.js';
+import { type ClassSource, loadCatalog } from '../catalog/loadCatalog.js';
 import { type Product, products } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import { fields, list, number, scalar, string } from '../text/shape.js';
@@ -28,6 +29,15 @@ export interface CompiledRules {
   readonly outputs: Readonly<Record<string, unknown>>;
 }
 
+function classesIn(catalogFiles: Readonly<Record<string, unknown>>, product: string): ClassSource {
+  let classes: ClassNames | undefined;
+  return () => {
+    const file = catalogFiles[`${product}.classes`];
+    if (file !== undefined) classes ??= new ClassNames(file as ClassesFile);
+    return classes;
+  };
+}
+
 interface InputFile {
   readonly path: string;
   readonly text: string;
@@ -44,7 +54,7 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   const catalogs = new Map<Product, Catalog>();
   for (const [product, json] of Object.entries(catalogFiles)) {
     if (!isCatalogFile(json)) continue;
-    catalogs.set(product as Product, loadCatalog(json));
+    catalogs.set(product as Product, loadCatalog(json, classesIn(catalogFiles, product)));
     outputs[`catalog/${product}.json`] = json;
   }
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -70,7 +80,7 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
     const { defaults: computedDefaults, problems: wrong } = loadDefaultsFile(path, text, product, (each) => catalogs.get(each));
     problems.push(...wrong);
     outputs[`catalog/${product}.json`] = { ...json, computedDefaults };
-    catalogs.set(product, loadCatalog({ ...json, computedDefaults }));
+    catalogs.set(product, loadCatalog({ ...json, computedDefaults }, classesIn(catalogFiles, product)));
   }
   const rules = new Map<Product, CompiledRule[]>();
   const prose: RuleProse[] = [];

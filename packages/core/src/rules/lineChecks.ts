@@ -128,7 +128,7 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
         run.recheck?.concernsLineOfAny(entry.key) !== false &&
         (counts.get(entry.key) !== 1 ||
           entry.hole !== undefined ||
-          ![...readers.values()].every((reader) => isPlainlyRight(entry, reader))),
+          ![...readers.values()].every((reader) => isPlainlyRight(entry, reader, run.resolver.catalogs))),
     );
     if (left.length > 0) doubtful.set(document, left);
   }
@@ -148,7 +148,7 @@ function foldedByFile(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
+function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs): boolean {
   const effective = resolution.setting(entry.key);
   const { setting, origin, reading } = effective;
   return (
@@ -157,7 +157,7 @@ function isPlainlyRight(entry: Entry, resolution: Resolution): boolean {
     origin.entry === entry &&
     reading?.kind === 'value' &&
     reading.remark === undefined &&
-    meaningFault(effective) === undefined
+    meaningFault(effective, resolution, catalogs) === undefined
   );
 }
 

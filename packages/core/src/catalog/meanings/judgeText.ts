@@ -93,6 +93,11 @@ function whole(found: TextFault, text: string, item: string): TextFault {
   return found.near === undefined ? found : { ...found, near: text.replace(item, () => found.near ?? '') };
 }
 
+/** The texts of a value that stand for something each. */
+export function itemsOf(text: string, { parted }: Meaning): readonly string[] {
+  return parted === undefined ? [text.trim()] : partsOf(text, new Set(parted));
+}
+
 function partsOf(text: string, separators: ReadonlySet<string>): readonly string[] {
   const items: string[] = [];
   let item = '';

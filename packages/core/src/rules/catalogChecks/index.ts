@@ -1,6 +1,7 @@
 import type { CatalogCheck } from './catalogCheck.js';
 import { malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
+import { emptyValue, undefinedVariable } from './nothing.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -22,6 +23,8 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   replacedValue,
   oddlyRead,
   placeholderLeft,
+  emptyValue,
+  undefinedVariable,
   refusedValue,
   malformedValue,
   unknownWord,

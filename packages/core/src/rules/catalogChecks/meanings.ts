@@ -1,11 +1,13 @@
-import type { Effect } from '../../catalog/meaning.js';
-import { type Fault, quoted } from '../../catalog/meanings/fault.js';
+import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
+import type { Effect, Meaning } from '../../catalog/meaning.js';
+import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
 import { judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
-import { judgeText } from '../../catalog/meanings/judgeText.js';
+import { itemsOf, judgeText } from '../../catalog/meanings/judgeText.js';
 import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
-import type { EffectiveSetting } from '../../deployment/deployment.js';
-import { definitionOf } from '../../products/registry.js';
+import type { Catalogs } from '../../deployment/catalogs.js';
+import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
+import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
 
 /** What a value is not. */
@@ -20,12 +22,8 @@ interface ValueFault extends Fault {
 }
 
 /** What is wrong with the value of a setting, judged by what it means; undefined where nothing is, or where that is unknown. */
-export function meaningFault({
-  setting,
-  text,
-  reading,
-  unknown,
-}: Pick<EffectiveSetting, 'setting' | 'text' | 'reading' | 'unknown'>): ValueFault | undefined {
+export function meaningFault(effective: EffectiveSetting, resolution: Resolution, catalogs: Catalogs): ValueFault | undefined {
+  const { setting, text, reading, unknown } = effective;
   if (setting === undefined || setting.secret === true || unknown || text === undefined || reading?.kind !== 'value') return undefined;
   const { value } = reading;
   if (typeof value === 'number') return numberFault(setting, value, text);
@@ -33,7 +31,9 @@ export function meaningFault({
   if (meaning === undefined || typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
   const texts = typeof value === 'string' ? [value] : value;
   for (const each of texts) {
-    const found = judgeText(each, typeof value === 'string' ? meaning : withoutSeparators(meaning));
+    const parted = typeof value === 'string' ? meaning : withoutSeparators(meaning);
+    const found =
+      judgeText(each, parted) ?? (meaning.is === 'class' ? noSuchClass(each, parted, setting, resolution, catalogs) : undefined);
     if (found === undefined) continue;
     const aspect = meaning.is === 'word' ? 'word' : meaning.is === 'class' ? 'class' : 'form';
     return { ...found, aspect, ...(meaning.effect === undefined ? {} : { effect: meaning.effect }) };
@@ -41,8 +41,46 @@ export function meaningFault({
   return undefined;
 }
 
+/** The first class of a value that the release does not have, or that does not fit. */
+function noSuchClass(
+  text: string,
+  meaning: Meaning,
+  setting: Setting,
+  resolution: Resolution,
+  catalogs: Catalogs,
+): (Fault & { readonly item: string }) | undefined {
+  const { fits, packages } = meaning;
+  const release = resolution.catalogRelease(setting.product);
+  const classes = fits === undefined ? undefined : catalogs(setting.product)?.classes;
+  if (fits === undefined || release === undefined || classes === undefined || isOpen(text)) return undefined;
+  for (const name of itemsOf(text, meaning)) {
+    const problem = judgeClass(name, { classes, release, fits, ...(packages === undefined ? {} : { packages }) });
+    if (problem === undefined) continue;
+    const near = problem.near === undefined ? undefined : text.trim().replace(name, () => problem.near ?? '');
+    return {
+      item: name,
+      why: classWords(problem, `${productNames[setting.product]} ${release}`, fits),
+      ...(near === undefined ? {} : { near }),
+    };
+  }
+  return undefined;
+}
+
+function classWords({ problem, since, lastIn }: ClassProblem, release: string, fits: string): string {
+  switch (problem) {
+    case 'unknown':
+      return `is not a class of ${release}`;
+    case 'later':
+      return `is not a class of ${release}; it came with ${since}`;
+    case 'gone':
+      return `is not a class of ${release}; ${lastIn} was the last release with it`;
+    case 'unfit':
+      return `is not of the type that is needed here, ${fits}`;
+  }
+}
+
 /** The items of a list that its reader has parted. */
-function withoutSeparators({ parted, ...meaning }: NonNullable<Setting['meaning']>): NonNullable<Setting['meaning']> {
+function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
   return meaning;
 }
 
@@ -76,7 +114,7 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   if (entry.hole !== undefined || ownerOf(line) !== product) return undefined;
   const effective = resolution.setting(entry.key);
   if (!isEffective(line, effective)) return undefined;
-  const found = meaningFault(effective);
+  const found = meaningFault(effective, resolution, line.catalogs);
   if (found === undefined || !wanted(found)) return undefined;
   const vendor = vendorOf(line);
   // What is made from the product has words and classes of its own.
@@ -91,9 +129,7 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
     settings: [effective.setting?.name ?? entry.key],
     message: `${entry.key}${found.aspect === 'unit' ? '' : `: ${quoted(shown)}`} ${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
     ...(range === undefined ? {} : { range }),
-    ...(near === undefined || definitionOf(product) === undefined
-      ? {}
-      : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
+    ...(near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
   };
 }
 

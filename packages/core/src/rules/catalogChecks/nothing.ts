@@ -1,0 +1,80 @@
+import { productNames } from '../../products/registry.js';
+import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
+
+/* Lines that set nothing, or not what they seem to set. */
+
+/** Types and readers that make something of a text: an empty one is none of them. */
+const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'duration', 'rate', 'percentage', 'class', 'enum', 'address']);
+
+/** A build, or the installer of a distribution, fills in what stands in these folders. */
+const filtered = /(?:^|\/)src\/(?:main|test|assembly|dist)\//;
+
+/** An element without text: Hadoop's Configuration passes over the property. */
+export const emptyValue: CatalogCheck = {
+  description: 'The line has no value, so it sets nothing.',
+  oncePerFile: true,
+  find: (line) => {
+    const { entry, document, product, catalogs } = line;
+    if (document.format !== 'hadoopXml' || document.template !== undefined || entry.value !== undefined || entry.hole !== undefined)
+      return undefined;
+    const release = releaseOf(line);
+    if (release === undefined || ownerOf(line) !== product || filtered.test(document.source.path)) return undefined;
+    const setting = catalogs(product)?.setting(entry.key, release);
+    const standard = setting?.default?.trim() ?? '';
+    if (setting === undefined || setting.secret === true || standard === '' || !typed.has(setting.type)) return undefined;
+    return {
+      entry,
+      settings: [setting.name],
+      message: `${entry.key} has no value: ${productNames[product]} passes over the line, and the default holds`,
+      remedy: 'Write a value, or remove the line.',
+    };
+  },
+};
+
+/**
+ * Names that something else than a line defines: properties of the JVM and of the start scripts, variables of the environment, and what build tools fill in
+ * before the file is shipped.
+ */
+const definedElsewhere =
+  /^(?:env|java|javax|user|os|file|path|line|sun|jdk|hadoop|hbase|yarn|mapred|mapreduce|zookeeper|dfs|fs|ha|kms|httpfs|proc|log4j|logging|project|pom|maven|settings|build|basedir|test|module|version|parent)(?:\.|$)/;
+
+function undefinedIn({
+  document,
+  entry,
+  product,
+  resolution,
+  catalogs,
+}: CheckedLine): { readonly name: string; readonly near?: string } | undefined {
+  const catalog = catalogs(product);
+  const release = resolution.catalogRelease(product);
+  if (catalog === undefined || release === undefined || filtered.test(document.source.path)) return undefined;
+  for (const [, name = ''] of (entry.value ?? '').matchAll(/\$\{([^}$\s]{1,200})\}/g)) {
+    if (name.includes(':') || catalog.releasesOf(name).length > 0 || resolution.places(name).length > 0) continue;
+    const near = catalog.nearNames(name, release)[0];
+    if (near !== undefined && name.includes('.')) return { name, near };
+    if (!name.includes('.') && !definedElsewhere.test(name)) return { name };
+  }
+  return undefined;
+}
+
+/** `${name}` stays as it is where nothing defines the name. */
+export const undefinedVariable: CatalogCheck = {
+  description: 'The value names a variable that nothing defines, and Hadoop leaves its text in the value.',
+  oncePerFile: true,
+  find: (line) => {
+    const { entry, document, product, resolution } = line;
+    if (document.format !== 'hadoopXml' || document.template !== undefined || entry.hole !== undefined || ownerOf(line) !== product)
+      return undefined;
+    const effective = resolution.setting(entry.key);
+    if (!effective.unknown || effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
+    const found = undefinedIn(line);
+    if (found === undefined) return undefined;
+    const { name, near } = found;
+    return {
+      entry,
+      settings: [effective.setting?.name ?? entry.key],
+      message: `${entry.key}: nothing defines \${${name}}, so the text stays as it is${near === undefined ? '' : `; did you mean \${${near}}?`}`,
+      remedy: 'Write the value, set the name in the same file, or give the file a template ending such as .tmpl if something fills it in.',
+    };
+  },
+};
