@@ -40,6 +40,25 @@ export function domainInWords({ least, above, most, below, except, also = [] }: 
   return [limits.join(' and '), ...also].join(', or ');
 }
 
+/** Names of shares: 0.4 of the heap, a ratio of two numbers. */
+const share =
+  /(?:percent|percentage|pct|fraction|ratio|factor|share|slop|jitter|utilization|(?:block\.cache|memstore)\.size|(?:lower|upper)Limit)$/i;
+
+/**
+ * A number that no operator means, though nothing proves that the code cannot work with it: a negative one where the default is none, a percentage where a
+ * fraction is read. -1 may stand for "off" or "no limit".
+ * @param value as the reader gives it
+ */
+export function improbable(value: number, { name, default: standard = '', domain, unit, type }: Setting): Fault | undefined {
+  const usual = Number.parseFloat(standard);
+  if (!Number.isFinite(usual) || domain?.also?.includes(value) === true) return undefined;
+  if (value < -1 && usual >= 0) return fault('is negative');
+  const isFraction = (type === 'float' || type === 'double' || unit === 'fraction') && usual > 0 && usual < 1;
+  if (isFraction && value >= 2 && value <= 100 && share.test(name))
+    return fault('is above 1: fractions are read, not percents', String(value / 100));
+  return undefined;
+}
+
 /** Factors by which units of the same kind differ, and of what kind. */
 const slips = {
   duration: [second, minute / second, hour / second, minute, hour],

@@ -1,5 +1,5 @@
 import type { CatalogCheck } from './catalogCheck.js';
-import { malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
+import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
@@ -30,5 +30,6 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   unknownWord,
   unknownClass,
   outsideDomain,
+  improbableNumber,
   slippedUnit,
 };

@@ -1,7 +1,7 @@
 import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
 import type { Effect, Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
-import { judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
+import { improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
 import { itemsOf, judgeText } from '../../catalog/meanings/judgeText.js';
 import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
@@ -11,7 +11,7 @@ import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
 
 /** What a value is not. */
-type Aspect = 'form' | 'word' | 'class' | 'domain' | 'unit';
+type Aspect = 'form' | 'word' | 'class' | 'domain' | 'improbable' | 'unit';
 
 /** What is wrong with a value that its reader takes. */
 interface ValueFault extends Fault {
@@ -89,6 +89,8 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
   const outside = judgeNumber(value, setting);
   if (outside !== undefined)
     return { ...outside, aspect: 'domain', ...(setting.domain?.effect === undefined ? {} : { effect: setting.domain.effect }) };
+  const unlikely = improbable(value, setting);
+  if (unlikely !== undefined) return { ...unlikely, aspect: 'improbable' };
   const standard = Number(setting.default);
   const written = Number(text);
   if (!Number.isFinite(standard) || !Number.isFinite(written)) return undefined;
@@ -148,6 +150,7 @@ export const malformedValue = check('The text is not what the code takes it for:
 export const unknownWord = check('The text is none of the words that the code knows.', 'word');
 export const unknownClass = check('The product has no such class, or it does not fit the setting.', 'class');
 export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
+export const improbableNumber = check('The number is negative, or a percentage where a fraction is read.', 'improbable');
 export const slippedUnit = check('The number was meant in another unit than the one that is read.', 'unit');
 
 /** Of whatever aspect: the product's code refuses it. */
