@@ -39,10 +39,9 @@ function callQueueNames(resolution: Resolution): readonly string[] {
   });
 }
 
-/** No class path holds it: a class without a package, or one of the domain that is reserved for examples. */
+/** Hadoop puts no package before a name, and has no class without one. */
 function cannotBe(className: string): boolean {
-  if (words.has(className)) return false;
-  return /^(?:com|org|net)\.example\./.test(className) || /^[A-Za-z_$][\w$]*$/.test(className);
+  return !words.has(className) && /^[A-Za-z_$][\w$]*$/.test(className);
 }
 
 function classesThatCannotBe(resolution: Resolution): readonly string[] {
