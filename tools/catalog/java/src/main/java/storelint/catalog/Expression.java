@@ -26,6 +26,9 @@ sealed interface Expression {
   /** What a method of the scanned classes returns. */
   record Returned(String owner, String name, String descriptor, List<Set<Expression>> arguments) implements Expression {}
 
+  /** What became of another expression: `trim`, `split ,`, `times 1000`; SinkInterpreter alone makes it. */
+  record Changed(Expression of, String how) implements Expression {}
+
   /** Anything. */
   record Unknown() implements Expression {}
 
