@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jarPath, needsDirectory } from './maven.js';
 import type { ReleasePlan, ScannedProduct } from './plan.js';
+import type { SinkRow } from './sinks/sinkRow.js';
 
 /** One typed read of a key. `*` in a default or a unit: not a constant. */
 export interface Read {
@@ -32,6 +33,8 @@ export interface DefaultProperty {
 /** All that the artifacts of one Hadoop or HBase release tell. */
 export interface HadoopScan {
   readonly reads: ReadsScan;
+  /** Where the values of its settings end up. */
+  readonly sinks: readonly SinkRow[];
   readonly defaults: Readonly<Record<string, readonly DefaultProperty[]>>;
   readonly deprecations: {
     /** Hadoop's own table, then the table after the release's classes. */
@@ -64,6 +67,7 @@ export interface ZooKeeperScan {
 const bytecode = ['Expression', 'ExpressionInterpreter', 'ExpressionValue', 'Json', 'ScannedClasses'];
 const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   reads: [...bytecode, 'ReadScan'],
+  sinks: [...bytecode, 'ReadScan', 'SinkInterpreter', 'SinkScan', 'Branches'],
   defaults: ['DefaultFiles', 'Json'],
   deprecations: ['Deprecations', 'Json'],
   cassandra: ['CassandraConfig', 'Json'],
@@ -86,12 +90,18 @@ export class Scanner {
     const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
     return {
       reads: this.#run(product, release, 'reads', plan, jars) as ReadsScan,
+      sinks: this.sinks(product, release, plan),
       defaults: this.#run(product, release, 'defaults', plan, jars) as HadoopScan['defaults'],
       deprecations:
         plan.needs === undefined
           ? { hadoop: {}, all: {} }
           : (this.#run(product, release, 'deprecations', plan, jars, [], true) as HadoopScan['deprecations']),
     };
+  }
+
+  sinks(product: ScannedProduct, release: string, plan: ReleasePlan): readonly SinkRow[] {
+    const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
+    return this.#run(product, release, 'sinks', plan, jars) as readonly SinkRow[];
   }
 
   cassandra(release: string, plan: ReleasePlan): CassandraScan {

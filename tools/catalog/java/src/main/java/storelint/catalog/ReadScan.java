@@ -174,11 +174,12 @@ final class ReadScan {
     if (!called) for (Expression key : read.key()) if (usesParameter(key)) note(read, key);
   }
 
-  private record Call(ScannedClasses.Method where, List<Set<Expression>> arguments) {}
+  /** A call of a method, with what it is given. */
+  record Call(ScannedClasses.Method where, List<Set<Expression>> arguments) {}
 
   private final Map<String, List<Call>> callCache = new HashMap<>();
 
-  private List<Call> callsOf(ScannedClasses.Method target) {
+  List<Call> callsOf(ScannedClasses.Method target) {
     return callCache.computeIfAbsent(target.id(), id -> findCalls(target));
   }
 
@@ -217,7 +218,7 @@ final class ReadScan {
     return out;
   }
 
-  private static boolean usesParameter(Expression expression) {
+  static boolean usesParameter(Expression expression) {
     if (expression instanceof Expression.Parameter) return true;
     if (expression instanceof Expression.Concatenation text) return text.parts().stream().anyMatch(ReadScan::usesParameter);
     if (expression instanceof Expression.Returned call) return call.arguments().stream().anyMatch(set -> set.stream().anyMatch(ReadScan::usesParameter));
@@ -370,8 +371,7 @@ final class ReadScan {
     return out;
   }
 
-  /** Every text that an expression of a method can be, with its parameters followed to the callers. */
-  Set<String> textsThroughCallers(Expression value, ScannedClasses.Method where, int depth) {
+  private Set<String> textsThroughCallers(Expression value, ScannedClasses.Method where, int depth) {
     if (!usesParameter(value)) return texts(value, depth);
     if (depth > DEEPEST) return Set.of("*");
     Set<String> out = new LinkedHashSet<>();

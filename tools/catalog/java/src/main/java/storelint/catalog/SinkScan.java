@@ -24,16 +24,19 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Where the value of each setting ends up: the calls outside of the scanned classes that take it, array sizes, divisors, casts of instances, and comparisons with
- * constants. Values are followed through parameters, fields and returned values. One pass over all methods says what flows where; then keys spread over it.
+ * constants. Values are followed through parameters, fields and returned values. What flows where is said of each method that a value may reach; then keys spread over it.
  */
 final class SinkScan {
   private static final int DEEPEST = 6;
 
   /** A parameter or field that more settings reach is one of everybody's utilities: what happens to it says nothing of a setting. */
-  private static final int MOST_KEYS = 30;
+  private static final int MOST_KEYS = 64;
 
   /** Slots on the way: what lies further away serves many a purpose. */
   private static final int MOST_HOPS = 5;
+
+  /** Callers and their callers that a key is followed to. */
+  private static final int MOST_PLACES = 1000;
 
   private static final int MOST_OVERRIDES = 4;
   private static final int MOST_CHANGES = 8;
@@ -47,7 +50,7 @@ final class SinkScan {
           "org/apache/hadoop/net/DNS", "org/apache/hadoop/util/Preconditions", "org/apache/hadoop/fs/StorageType", "org/apache/hadoop/hdfs/server/datanode/StorageLocation",
           "org/apache/hadoop/hdfs/server/common/Util", "org/apache/hadoop/util/MachineList", "org/apache/hadoop/io/retry/RetryPolicies$MultipleLinearRandomRetry",
           "org/apache/hadoop/util/Shell$ShellCommandExecutor", "org/apache/hadoop/hbase/zookeeper/ZNodePaths", "org/apache/hadoop/hbase/zookeeper/ZKUtil",
-          "org/apache/hadoop/hbase/util/Strings", "org/apache/hadoop/hbase/util/Bytes", "org/apache/hadoop/hbase/util/Addressing", "org/apache/hadoop/hbase/net/Address",
+          "org/apache/hadoop/hbase/util/Strings", "org/apache/hadoop/hbase/util/Threads", "org/apache/hadoop/hbase/util/Bytes", "org/apache/hadoop/hbase/util/Addressing", "org/apache/hadoop/hbase/net/Address",
           "org/apache/hadoop/hbase/ServerName", "org/apache/hadoop/hbase/util/DNS", "org/apache/hadoop/hbase/util/ReflectionUtils", "org/apache/hadoop/hbase/TableName");
 
   /** What flows: a setting's value, or what is in a slot (a parameter or a field), with what became of it on the way. */
@@ -84,10 +87,7 @@ final class SinkScan {
 
   /** One row for each setting, sink and place. */
   List<Map<String, Object>> run() {
-    for (ClassNode owner : classes.classes.values()) {
-      if (isGenerated(owner.name) || reads.isConfiguration(owner.name) && !owner.name.endsWith("SchedulerConfiguration")) continue;
-      for (var node : owner.methods) scan(new ScannedClasses.Method(owner, node));
-    }
+    visitReached();
     spread();
     Map<String, Map<String, Object>> rows = new TreeMap<>();
     for (Sink sink : sinks) {
@@ -108,6 +108,55 @@ final class SinkScan {
     }
     return new ArrayList<>(rows.values());
   }
+
+  private final Deque<ScannedClasses.Method> work = new ArrayDeque<>();
+  private final Set<String> visited = new HashSet<>();
+  /** Slots that some setting may reach; beside parameters and fields what a method returns, `<method>#return`. */
+  private final Set<String> reached = new HashSet<>();
+  private final Map<String, List<ScannedClasses.Method>> fieldReaders = new HashMap<>();
+
+  /** Looks at the methods that read settings, then at those that a value may reach: most of a release need no frames. */
+  private void visitReached() {
+    for (ClassNode owner : classes.classes.values()) {
+      for (var node : owner.methods) {
+        ScannedClasses.Method method = new ScannedClasses.Method(owner, node);
+        boolean any = false;
+        for (AbstractInsnNode instruction : node.instructions) {
+          if (instruction instanceof MethodInsnNode call && reads.isConfigurationRead(call)) any = true;
+          if (instruction instanceof FieldInsnNode get && (get.getOpcode() == Opcodes.GETFIELD || get.getOpcode() == Opcodes.GETSTATIC))
+            fieldReaders.computeIfAbsent(slotOf(get.owner, get.name), key -> new ArrayList<>()).add(method);
+          if (instruction instanceof FieldInsnNode put && (put.getOpcode() == Opcodes.PUTFIELD || put.getOpcode() == Opcodes.PUTSTATIC))
+            fieldWriters.computeIfAbsent(slotOf(put.owner, put.name), key -> new ArrayList<>()).add(method);
+        }
+        if (any) visitLater(method);
+      }
+    }
+    while (!work.isEmpty()) scan(work.poll());
+  }
+
+  private void visitLater(ScannedClasses.Method method) {
+    String owner = method.owner().name;
+    if (isGenerated(owner) || isConfiguration(owner) && !owner.endsWith("SchedulerConfiguration")) return;
+    if (visited.add(method.id())) work.add(method);
+  }
+
+  private void reach(String slot) {
+    Deque<String> open = new ArrayDeque<>(List.of(slot));
+    while (!open.isEmpty()) {
+      String next = open.poll();
+      if (!reached.add(next)) continue;
+      for (Flow flow : flows.getOrDefault(next, List.of())) open.add(flow.slot());
+      ScannedClasses.Method takes = methodOfSlot.get(next);
+      if (takes != null && next.endsWith("#return")) for (ScannedClasses.Method caller : classes.callersOf(takes.node().name + takes.node().desc)) visitLater(caller);
+      else if (takes != null) visitLater(takes);
+      for (ScannedClasses.Method reader : fieldReaders.getOrDefault(next, List.of())) visitLater(reader);
+      // What else is written into the field says whether its value is that of a setting alone.
+      for (ScannedClasses.Method writer : fieldWriters.getOrDefault(next, List.of())) visitLater(writer);
+    }
+  }
+
+  private final Map<String, List<ScannedClasses.Method>> fieldWriters = new HashMap<>();
+  private final Map<String, ScannedClasses.Method> methodOfSlot = new HashMap<>();
 
   private Map<Route, Integer> routesOf(Term term) {
     if (term.key() != null) return Map.of(new Route(term.key(), term.changes()), 0);
@@ -142,17 +191,17 @@ final class SinkScan {
     while (again) {
       again = false;
       routes.clear();
-      Deque<String> work = new ArrayDeque<>();
+      Deque<String> slots = new ArrayDeque<>();
       seeds.forEach((slot, terms) -> {
-        for (Term term : terms) arrive(slot, new Route(term.key(), term.changes()), 1, work);
+        for (Term term : terms) arrive(slot, new Route(term.key(), term.changes()), 1, slots);
       });
-      while (!work.isEmpty()) {
-        String slot = work.poll();
+      while (!slots.isEmpty()) {
+        String slot = slots.poll();
         Map<Route, Integer> here = Map.copyOf(routes.get(slot));
         for (Flow flow : flows.getOrDefault(slot, List.of())) {
           here.forEach((route, hops) -> {
             List<String> changes = new Term(route.key(), null, flow.changes()).after(leaving(slot, route)).changes();
-            if (changes.size() <= MOST_CHANGES && hops < MOST_HOPS) arrive(flow.slot(), new Route(route.key(), changes), hops + 1, work);
+            if (changes.size() <= MOST_CHANGES && hops < MOST_HOPS) arrive(flow.slot(), new Route(route.key(), changes), hops + 1, slots);
           });
         }
       }
@@ -163,19 +212,20 @@ final class SinkScan {
     }
   }
 
-  private void arrive(String slot, Route route, int hops, Deque<String> work) {
+  private void arrive(String slot, Route route, int hops, Deque<String> slots) {
     if (crowded.contains(slot)) return;
     Map<Route, Integer> there = routes.computeIfAbsent(slot, key -> new LinkedHashMap<>());
     Integer before = there.get(route);
     if (before != null && before <= hops) return;
     there.put(route, hops);
-    work.add(slot);
+    slots.add(slot);
   }
 
   private void flow(Set<Term> terms, String slot) {
     for (Term term : terms) {
       if (term.key() != null) seeds.computeIfAbsent(slot, key -> new LinkedHashSet<>()).add(term);
       else if (!term.slot().equals(slot)) flows.computeIfAbsent(term.slot(), key -> new ArrayList<>()).add(new Flow(slot, term.changes()));
+      if (term.key() != null || reached.contains(term.slot())) reach(slot);
     }
   }
 
@@ -203,7 +253,8 @@ final class SinkScan {
       for (Term term : before) out.add(new Term(term.key(), term.slot(), List.of(change.how())).after(term.changes()));
     } else if (expression instanceof Expression.Returned call) {
       if (isRead(call)) {
-        for (String key : keysOf(call.arguments().get(0), method)) out.add(new Term(key, null, List.of(call.name())));
+        Set<String> keys = keysOf(call.arguments().get(0), method);
+        if (keys.size() <= MOST_KEYS) for (String key : keys) out.add(new Term(key, null, List.of(call.name())));
         return;
       }
       if (ENDS.contains(call.owner())) return;
@@ -213,16 +264,41 @@ final class SinkScan {
     }
   }
 
-  private boolean isRead(Expression.Returned call) {
-    return call.name().startsWith("get") && !call.name().startsWith("getClassByName") && !call.arguments().isEmpty() && call.descriptor().startsWith("(Ljava/lang/String;") && reads.isConfiguration(call.owner());
+  private final Map<String, Boolean> configurations = new HashMap<>();
+
+  private boolean isConfiguration(String owner) {
+    return configurations.computeIfAbsent(owner, reads::isConfiguration);
   }
 
+  private boolean isRead(Expression.Returned call) {
+    return call.name().startsWith("get") && !call.name().startsWith("getClassByName") && !call.arguments().isEmpty() && call.descriptor().startsWith("(Ljava/lang/String;") && isConfiguration(call.owner());
+  }
+
+  private record Asked(Set<Expression> keys, String method) {}
+
+  private record Place(Expression key, ScannedClasses.Method method, int depth) {}
+
+  private final Map<Asked, Set<String>> keyCache = new HashMap<>();
+
+  /** Names that a key can be, with its parameters followed to the callers. */
   private Set<String> keysOf(Set<Expression> keys, ScannedClasses.Method method) {
-    Set<String> out = new TreeSet<>();
-    for (Expression key : keys) {
-      for (String text : reads.textsThroughCallers(key, method, 0)) if (ReadScan.isName(text.trim())) out.add(text.trim());
-    }
-    return out.size() > MOST_KEYS ? Set.of() : out;
+    return keyCache.computeIfAbsent(new Asked(keys, method.id()), asked -> {
+      Set<String> out = new TreeSet<>();
+      Set<String> seen = new HashSet<>();
+      Deque<Place> open = new ArrayDeque<>();
+      for (Expression key : keys) open.add(new Place(key, method, 0));
+      while (!open.isEmpty() && seen.size() < MOST_PLACES) {
+        Place place = open.poll();
+        if (!seen.add(place.method().id() + place.key())) continue;
+        if (!ReadScan.usesParameter(place.key())) {
+          for (String text : reads.texts(place.key(), 0)) if (ReadScan.isName(text.trim())) out.add(text.trim());
+        } else if (place.depth() < DEEPEST) {
+          for (ReadScan.Call call : reads.callsOf(place.method()))
+            for (Expression key : ReadScan.substitute(place.key(), call.arguments())) open.add(new Place(key, call.where(), place.depth() + 1));
+        }
+      }
+      return out;
+    });
   }
 
   /** The field where it is declared: bytecode names the class of the instance. */
@@ -280,6 +356,11 @@ final class SinkScan {
       AbstractInsnNode instruction = method.node().instructions.get(i);
       int opcode = instruction.getOpcode();
       if (instruction instanceof MethodInsnNode call) scanCall(method, call, frames[i]);
+      else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN) {
+        String slot = method.id() + "#return";
+        methodOfSlot.put(slot, method);
+        flow(termsOf(top(frames[i], 0), method), slot);
+      }
       else if (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC) {
         FieldInsnNode put = (FieldInsnNode) instruction;
         String slot = slotOf(put.owner, put.name);
@@ -287,9 +368,13 @@ final class SinkScan {
         flow(termsOf(value, method), slot);
         if (value.expressions().contains(Expression.UNKNOWN)) mixed.add(slot);
       } else if (opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY) sink(termsOf(top(frames[i], 0), method), "array size", method);
-      else if (opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM) sink(termsOf(top(frames[i], 0), method), "divisor", method);
+      else if (opcode >= Opcodes.IADD && opcode <= Opcodes.LXOR) scanArithmetic(method, frames[i], opcode);
       else if (opcode == Opcodes.CHECKCAST) scanCast(method, (TypeInsnNode) instruction, frames[i]);
-      else if (instruction instanceof JumpInsnNode jump && opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ICMPLE) scanBranch(method, frames, i, jump);
+      else if (opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG) {
+        // Comparisons with a constant come with their branch.
+        if (!(ExpressionInterpreter.single(top(frames[i], 0)) instanceof Number)) sink(termsOf(top(frames[i], 1), method), "compared", method);
+        if (!(ExpressionInterpreter.single(top(frames[i], 1)) instanceof Number)) sink(termsOf(top(frames[i], 0), method), "compared", method);
+      } else if (instruction instanceof JumpInsnNode jump && opcode >= Opcodes.IFEQ && opcode <= Opcodes.IF_ICMPLE) scanBranch(method, frames, i, jump);
     }
   }
 
@@ -300,20 +385,24 @@ final class SinkScan {
       scanRead(method, call, arguments);
       return;
     }
-    boolean ends = ENDS.contains(call.owner) || reads.isConfiguration(call.owner) || isGenerated(call.owner);
+    boolean ends = ENDS.contains(call.owner) || isConfiguration(call.owner) || isGenerated(call.owner);
     for (int at = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : -1; at < count; at++) {
       Set<Term> terms = termsOf(top(frame, count - 1 - at), method);
       if (terms.isEmpty()) continue;
       List<ScannedClasses.Method> targets = at < 0 || ends ? List.of() : targets(call.owner, call.name, call.desc);
-      for (ScannedClasses.Method target : targets) flow(terms, target.id() + "#" + at);
-      if (targets.isEmpty() && !(at < 0 && ends)) sink(terms, call.owner + "." + call.name + (ENDS.contains(call.owner) ? "/" + count : "") + "#" + at, wordsOf(call, at, frame), "", "", method);
+      for (ScannedClasses.Method target : targets) {
+        methodOfSlot.put(target.id() + "#" + at, target);
+        flow(terms, target.id() + "#" + at);
+      }
+      if (targets.isEmpty() && !(at < 0 && ends)) sink(terms, call.owner + "." + call.name + (ENDS.contains(call.owner) || call.owner.startsWith("java/net/UR") ? "/" + count : "") + "#" + at, wordsOf(call, at, frame), "", "", method);
     }
   }
 
-  /** What the typed read itself says: the class that its value must be of. */
+  /** What the typed read itself says: the class that its value must be of. The longer getSocketAddr reads a host and an address. */
   private void scanRead(ScannedClasses.Method method, MethodInsnNode call, List<Set<Expression>> arguments) {
-    Set<Term> terms = new LinkedHashSet<>();
-    for (String key : keysOf(arguments.get(0), method)) terms.add(new Term(key, null, List.of(call.name)));
+    boolean two = call.name.equals("getSocketAddr") && arguments.size() == 4;
+    if (two) sink(readsOf(arguments.get(1), method, call.name), "read " + call.name, method);
+    Set<Term> terms = readsOf(arguments.get(0), method, call.name);
     Set<String> fits = new TreeSet<>();
     if (call.name.startsWith("getClass") || call.name.equals("getInstances")) {
       for (int at = 1; at < arguments.size(); at++) {
@@ -321,7 +410,13 @@ final class SinkScan {
         if (isInterface) fits.addAll(typesOf(arguments.get(at)));
       }
     }
-    sink(terms, "read " + call.name, fits, "", "", method);
+    sink(terms, two ? "read getSocketAddr host" : "read " + call.name, fits, "", "", method);
+  }
+
+  private Set<Term> readsOf(Set<Expression> keys, ScannedClasses.Method method, String reader) {
+    Set<Term> out = new LinkedHashSet<>();
+    for (String key : keysOf(keys, method)) out.add(new Term(key, null, List.of(reader)));
+    return out;
   }
 
   private static Set<String> typesOf(Set<Expression> expressions) {
@@ -347,6 +442,14 @@ final class SinkScan {
     return out;
   }
 
+  /** A divisor, or another part of a calculation whose result is followed only where a constant multiplies. */
+  private void scanArithmetic(ScannedClasses.Method method, Frame<ExpressionValue> frame, int opcode) {
+    boolean divides = opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
+    boolean one = opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG;
+    sink(termsOf(top(frame, 0), method), divides ? "divisor" : "arithmetic", method);
+    if (!one) sink(termsOf(top(frame, 1), method), "arithmetic", method);
+  }
+
   private void scanCast(ScannedClasses.Method method, TypeInsnNode cast, Frame<ExpressionValue> frame) {
     Set<Term> instances = new LinkedHashSet<>();
     for (Expression each : top(frame, 0).expressions()) {
@@ -367,7 +470,10 @@ final class SinkScan {
     int operator = opcode - (two ? Opcodes.IF_ICMPEQ : Opcodes.IFEQ);
     if (two && ExpressionInterpreter.single(right) instanceof Number limit) scanComparison(method, frames, at, jump, left, OPERATORS[operator], limit);
     else if (two && ExpressionInterpreter.single(left) instanceof Number limit) scanComparison(method, frames, at, jump, right, REVERSED[operator], limit);
-    else if (!two) {
+    else if (two) {
+      sink(termsOf(left, method), "compared", method);
+      sink(termsOf(right, method), "compared", method);
+    } else {
       for (Expression each : left.expressions()) {
         ExpressionValue value = ExpressionValue.of(1, each instanceof Expression.Changed change ? change.of() : each);
         if (each instanceof Expression.Changed change && change.how().startsWith("cmp ")) scanComparison(method, frames, at, jump, value, OPERATORS[operator], Double.valueOf(change.how().substring(4)));
