@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
+import type { Domain, Meaning } from '../../packages/core/src/catalog/meaning.js';
 import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
@@ -40,6 +41,20 @@ interface ByHand {
   readonly items?: readonly {
     readonly settings: readonly string[];
     readonly items: Readonly<Record<string, string>>;
+    readonly source: string;
+  }[];
+  /** What texts stand for, in the place of what the scan says. */
+  readonly meanings?: readonly {
+    readonly settings: readonly string[];
+    readonly releases: string;
+    readonly meaning: Meaning;
+    readonly source: string;
+  }[];
+  /** The numbers that settings may have, in the place of what the scan says. */
+  readonly domains?: readonly {
+    readonly settings: readonly string[];
+    readonly releases: string;
+    readonly domain: Domain;
     readonly source: string;
   }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
@@ -86,15 +101,18 @@ function foreignTo(root: string, product: ScannedProduct): readonly string[] {
   return owners.flatMap(({ names }) => names).sort();
 }
 
-/** Fields that no scan gives. */
-const onlyByHand = ['classes', 'items', 'standsFor'] as const;
+/** Fields that no scan gives. Those of Hadoop's kind give meanings and domains. */
+const onlyByHand = (product: ScannedProduct) =>
+  readsConfiguration(product)
+    ? (['classes', 'items', 'standsFor'] as const)
+    : (['classes', 'items', 'standsFor', 'meaning', 'domain'] as const);
 
 /** The text of a catalog that is there with what is written by hand laid over it. Other fields that nobody writes by hand any more stay until the next build. */
 export function withByHand(root: string, product: ScannedProduct): string {
   const releases = factsOf(JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile);
   const byHand = readByHand(root, product);
   for (const facts of releases) {
-    for (const fields of facts.settings.values()) for (const field of onlyByHand) delete fields[field];
+    for (const fields of facts.settings.values()) for (const field of onlyByHand(product)) delete fields[field];
     mergeByHand(facts, byHand);
   }
   return catalogText(product, releases, nameTables(root, product));
@@ -126,6 +144,10 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     }
   }
   mergeWords(facts, byHand);
+  const those = (each: { readonly settings: readonly string[]; readonly releases: string }) =>
+    parseRange(each.releases).includes(facts.release) ? each.settings.flatMap((name) => facts.settings.get(name) ?? []) : [];
+  for (const each of byHand.meanings ?? []) for (const fields of those(each)) fields.meaning = each.meaning;
+  for (const each of byHand.domains ?? []) for (const fields of those(each)) fields.domain = each.domain;
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);

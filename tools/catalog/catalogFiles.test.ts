@@ -7,6 +7,8 @@ import type { UsageFile } from '../../packages/core/src/builtKnowledge.js';
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
+import { meaningKinds } from '../../packages/core/src/catalog/meaning.js';
+import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
@@ -61,7 +63,17 @@ describe.each(['hbase', 'hadoop', 'yarn'] as const)('the catalog of %s', (produc
 
 describe.each(scannedProducts)('what is written by hand about %s', (product) => {
   const catalog = catalogs[product];
-  const { renamings = [], successors = [], mistaken = [], units = {}, classes = [], items = [], settings = [] } = readByHand(root, product);
+  const {
+    renamings = [],
+    successors = [],
+    mistaken = [],
+    units = {},
+    classes = [],
+    items = [],
+    meanings = [],
+    domains = [],
+    settings = [],
+  } = readByHand(root, product);
 
   test('is in the catalog', () => {
     expect(withByHand(root, product)).toBe(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8'));
@@ -74,7 +86,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       ...mistaken.flatMap(({ meant }) => meant),
       ...Object.values(units).flatMap(Object.keys),
       ...classes.flatMap((each) => each.settings),
-      ...items.flatMap((each) => each.settings),
+      ...[...items, ...meanings, ...domains].flatMap((each) => each.settings),
       ...settings.map(({ name }) => name),
     ];
     expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
@@ -82,8 +94,32 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
   });
 
   test('names its source', () => {
-    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...settings];
+    const rows = [...renamings, ...successors, ...mistaken, ...classes, ...items, ...meanings, ...domains, ...settings];
     expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
+  });
+
+  test('gives each setting one meaning and one domain a release, with what they need', () => {
+    for (const release of catalog.releases) {
+      for (const rows of [meanings, domains]) {
+        const names = rows.filter(({ releases }) => parseRange(releases).includes(release)).flatMap((each) => each.settings);
+        expect(
+          names.filter((name, at) => names.indexOf(name) !== at),
+          release,
+        ).toEqual([]);
+      }
+    }
+    for (const { meaning, settings: names } of meanings) {
+      expect(meaningKinds, names.join()).toContain(meaning.is);
+      expect(meaning.words !== undefined, names.join()).toBe(meaning.is === 'word');
+    }
+    for (const { domain, settings: names } of domains) {
+      const { least, above, most, below, except } = domain;
+      expect(
+        [least, above, most, below, except].some((limit) => limit !== undefined),
+        names.join(),
+      ).toBe(true);
+      expect(least ?? above ?? Number.NEGATIVE_INFINITY, names.join()).toBeLessThanOrEqual(most ?? below ?? Number.POSITIVE_INFINITY);
+    }
   });
 
   test('names classes and items that some release has', () => {
