@@ -156,7 +156,8 @@ export class Scanner {
       if (loads && plan.needs !== undefined) classPath.push(`${needsDirectory(this.#cache, plan.needs)}/*`);
       const run = spawnSync(
         'java',
-        ['-XX:+UseSerialGC', ...options, '-cp', classPath.join(':'), 'storelint.catalog.Main', command, ...jars],
+        // A run is too short for the second compiler to pay.
+        ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...options, '-cp', classPath.join(':'), 'storelint.catalog.Main', command, ...jars],
         {
           encoding: 'utf8',
           maxBuffer: 1 << 28,

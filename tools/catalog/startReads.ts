@@ -5,7 +5,12 @@ import type { Role } from '../../packages/core/src/products/registry.js';
 import type { ReleaseFacts } from './fields.js';
 
 /** A daemon that was started with a text that the reader of a setting refuses: `refusedBy` names the daemons that did not start. */
-type TypeVerdicts = Readonly<Record<string, { readonly reader: string; readonly refusedBy: readonly Role[]; readonly notTried?: readonly Role[]; readonly after?: unknown }>>;
+type TypeVerdicts = Readonly<
+  Record<
+    string,
+    { readonly reader: string; readonly refusedBy: readonly Role[]; readonly notTried?: readonly Role[]; readonly after?: unknown }
+  >
+>;
 
 /** Typed reads of a start that nobody interfered with. */
 type StartReads = Readonly<Record<string, { readonly reader: string; readonly roles: readonly Role[] }>>;
@@ -77,10 +82,7 @@ function readVerdicts(root: string, kind: string): Recorded[] {
 function readReads(root: string, product: string, verdicts: readonly Recorded[]): Recorded[] {
   const proven = new Set(verdicts.map(({ release }) => release));
   const isContradicted = (name: string, role: Role) =>
-    verdicts.some(
-      ({ stopped, notTried }) =>
-        stopped.get(name)?.includes(role) === false && notTried?.get(name)?.includes(role) !== true,
-    );
+    verdicts.some(({ stopped, notTried }) => stopped.get(name)?.includes(role) === false && notTried?.get(name)?.includes(role) !== true);
   return readFiles<StartReads>(join(root, 'fixtures/startup-reads'), new RegExp(`^${product}-(\\d.+)\\.json$`))
     .filter(({ release }) => !proven.has(release))
     .map(({ release, content }) => ({

@@ -24,7 +24,7 @@ export function addMeanings(settings: ReadonlyMap<string, Fields>, sinks: readon
     byKey.set(name, [...(byKey.get(name) ?? []), row]);
   }
   for (const [name, fields] of settings) {
-    const rows = byKey.get(name);
+    const rows = byKey.get(name) ?? rowsOfFamily(name, byKey);
     if (rows === undefined || fields.read !== true || fields.secret === true) continue;
     if (isText(fields)) {
       const meaning = meaningOf(rows, fields.values);
@@ -36,7 +36,23 @@ export function addMeanings(settings: ReadonlyMap<string, Fields>, sinks: readon
   }
 }
 
+/**
+ * Rows for a name that the code does not spell: `fs.*.impl` for `fs.hdfs.impl`; and `dfs.namenode.rpc-address` for the same setting of one NameNode,
+ * `dfs.namenode.rpc-address.*`.
+ */
+function rowsOfFamily(name: string, byKey: ReadonlyMap<string, readonly SinkRow[]>): readonly SinkRow[] | undefined {
+  if (name.includes('*')) return byKey.get(name.replace(/(\.\*)+$/, ''));
+  const parts = name.split('.');
+  for (let at = parts.length - 1; at > 0; at--) {
+    const family = byKey.get(parts.with(at, '*').join('.'));
+    if (family !== undefined) return family;
+  }
+  return undefined;
+}
+
 /** Defaults that are bare numbers. */
 function defaultsOf({ default: shipped, codeDefault }: Fields): number[] {
-  return [shipped, codeDefault].flatMap((text) => (text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)]));
+  return [shipped, codeDefault].flatMap((text) =>
+    text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)],
+  );
 }

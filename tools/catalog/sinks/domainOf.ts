@@ -1,6 +1,6 @@
 import type { Domain, Effect } from '../../../packages/core/src/catalog/meaning.js';
 import { ofDaemons } from './meaningOf.js';
-import { numberSinks, takesAny } from './numberSinks.js';
+import { numberSinks, passesOn, takesAny } from './numberSinks.js';
 import { firstPlace, type SinkRow, shortPlace } from './sinkRow.js';
 
 /** What a number setting is, for the rule: its numbers as a bare number in the setting's own unit. */
@@ -46,23 +46,27 @@ const unlimited = 2 ** 31 - 1;
  * - A number beyond that is compared for equality means something of its own, as does the default.
  * - Of several limits the strictest counts. Limits that leave nothing contradict each other and are unknown.
  * - No limit, and a branch that takes all numbers below or above one for something of their own: any number goes.
+ * - No limit, and no use but calculation, comparison with other numbers and waiting: any number is `taken` as it is, sensible or not.
  */
 export function domainOf(all: readonly SinkRow[], setting: NumberSetting): Domain | undefined {
-  const rows = ofDaemons(all);
+  const daemons = ofDaemons(all);
+  return domainIn(daemons, setting) ?? (daemons.length < all.length ? domainIn(all, setting) : undefined);
+}
+
+function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | undefined {
   const forks = rows.flatMap(forkOf);
   const also = new Set<number>();
   let anyBecause: SinkRow | undefined;
   const limits = rows.flatMap(limitsOf).filter((limit) => {
     if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return false;
-    const nearer = limit.checks
-      ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops)
-      : forks;
+    const nearer = limit.checks ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops) : forks;
     const taking = nearer.find((fork) => takesBeyond(fork, limit));
     if (taking === undefined) return true;
     anyBecause ??= taking.row;
     return false;
   });
-  for (const { operator, limit } of forks) if ((operator === '==' || operator === '!=') && limits.some((each) => isBeyond(each, limit))) also.add(limit);
+  for (const { operator, limit } of forks)
+    if ((operator === '==' || operator === '!=') && limits.some((each) => isBeyond(each, limit))) also.add(limit);
   for (const number of setting.defaults) if (limits.some((each) => isBeyond(each, number))) also.add(number);
   const lower = strictest(limits, 'below', setting);
   const upper = strictest(limits, 'above', setting);
@@ -70,14 +74,19 @@ export function domainOf(all: readonly SinkRow[], setting: NumberSetting): Domai
   const [first] = [lower, upper].flatMap((limit) => limit ?? []).concat(at);
   if (first === undefined) {
     const taking = anyBecause ?? firstFork(forks);
-    return taking === undefined ? undefined : { proof: shortPlace(taking.where) };
+    if (taking !== undefined) return { proof: shortPlace(taking.where) };
+    const taken = takenAsItIs(rows);
+    return taken === undefined ? undefined : { proof: shortPlace(taken.where), effect: 'taken' };
   }
   const domain: { -readonly [K in keyof Domain]: Domain[K] } = {};
   if (lower !== undefined) setLower(domain, lower, setting);
   if (upper !== undefined) setUpper(domain, upper, setting);
   const zero = at.find(({ limit }) => contains(domain, limit));
-  if (zero !== undefined && !also.has(zero.limit)) domain.except = zero.limit;
-  else if (lower === undefined && upper === undefined) return undefined;
+  if (zero !== undefined && !also.has(zero.limit)) {
+    if (setting.isInteger && domain.least === zero.limit) domain.least++;
+    else domain.except = zero.limit;
+  }
+  if (domain.except === undefined && lower === undefined && upper === undefined) return undefined;
   if (isEmpty(domain)) return undefined;
   const outside = [...also].filter((number) => !contains(domain, number)).sort((a, b) => a - b);
   if (outside.length > 0) domain.also = outside;
@@ -93,9 +102,14 @@ const negated: Readonly<Record<string, string>> = { '==': '!=', '!=': '==', '<':
 /** The comparison of a row, in the unit of the setting; undefined for other rows, and where `assert` compares. */
 function comparisonOf(row: SinkRow): { readonly operator: string; readonly limit: number } | undefined {
   const [kind, operator, limit] = row.sink.split(' ');
-  if (kind !== 'compare' || operator === undefined || limit === undefined) return undefined;
+  if (kind !== 'compare' || operator === undefined || limit === undefined || isCalculated(row)) return undefined;
   if (/AssertionError$/.test(row.then ?? '') || /AssertionError$/.test(row.else ?? '')) return undefined;
   return { operator, limit: Number(limit) / factorOf(row) };
+}
+
+/** The value is but a part of what is here. */
+function isCalculated({ by }: SinkRow): boolean {
+  return by.includes('calculated');
 }
 
 function factorOf({ by }: SinkRow): number {
@@ -111,6 +125,7 @@ function limitsOf(row: SinkRow): Limit[] {
       ...limitOfSide(row, negated[operator] ?? operator, limit, row.else ?? ''),
     ];
   }
+  if (isCalculated(row)) return [];
   const takes = numberSinks[row.sink];
   if (takes !== undefined && row.hops <= farthestCall) {
     const factor = factorOf(row);
@@ -119,8 +134,10 @@ function limitsOf(row: SinkRow): Limit[] {
     const lowest = takes.above ?? takes.least;
     if (lowest !== undefined && !(least !== undefined && least >= lowest + (takes.above === undefined ? 0 : 1e-9)))
       out.push({ side: 'below', limit: lowest / factor, inclusive: takes.above !== undefined, row, checks: false });
-    if (takes.most !== undefined && clampOf(row, 'most ') === undefined) out.push({ side: 'above', limit: takes.most / factor, inclusive: false, row, checks: false });
-    if (takes.except !== undefined && !(least !== undefined && least > takes.except)) out.push({ side: 'at', limit: takes.except, inclusive: true, row, checks: false });
+    if (takes.most !== undefined && clampOf(row, 'most ') === undefined)
+      out.push({ side: 'above', limit: takes.most / factor, inclusive: false, row, checks: false });
+    if (takes.except !== undefined && !(least !== undefined && least > takes.except))
+      out.push({ side: 'at', limit: takes.except, inclusive: true, row, checks: false });
     return out;
   }
   const limit = Number(row.words?.[0]);
@@ -145,7 +162,7 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
   if (!throws && (stored === undefined || Math.abs(stored) >= unlimited || row.hops > farthestStore || row.by.includes('mixed'))) return [];
   const side = operator === '==' ? 'at' : operator.startsWith('<') ? 'below' : 'above';
   // One number in whose place another counts is a sign, and no limit.
-  if (!throws && (side === 'at' || row.hops > 0 && side === 'above')) return [];
+  if (!throws && (side === 'at' || (row.hops > 0 && side === 'above'))) return [];
   const inclusive = operator.includes('=');
   const effect = stored === undefined ? {} : { effect: 'clamp' as const };
   return [{ side, limit, inclusive, row, ...effect, checks: true }];
@@ -153,7 +170,12 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
 
 /** An exception that is about the number: of input and output only where the number was just read. */
 function isRefusal(type: string, row: SinkRow): boolean {
-  if (/(^|\.)(\w*IllegalArgument\w*|IllegalStateException|RuntimeException|YarnRuntimeException|\w*Configuration\w*Exception|DiskErrorException|exit)$/.test(type)) return true;
+  if (
+    /(^|\.)(\w*IllegalArgument\w*|IllegalStateException|RuntimeException|YarnRuntimeException|\w*Configuration\w*Exception|DiskErrorException|exit)$/.test(
+      type,
+    )
+  )
+    return true;
   return type === 'java.io.IOException' && row.hops === 0;
 }
 
@@ -161,8 +183,11 @@ function isRefusal(type: string, row: SinkRow): boolean {
 function forkOf(row: SinkRow): Fork[] {
   const comparison = comparisonOf(row);
   if (comparison === undefined) return [];
-  const isKnown = (side: string | undefined) => side?.startsWith('throws ') === true || (side?.startsWith('stores ') === true && Math.abs(Number(side.slice(7))) < unlimited && !comparison.operator.endsWith('=='));
-  if (isKnown(row.then) || isKnown(row.else)) return comparison.operator === '==' || comparison.operator === '!=' ? forkOfEquality(comparison, row) : [];
+  const isKnown = (side: string | undefined) =>
+    side?.startsWith('throws ') === true ||
+    (side?.startsWith('stores ') === true && Math.abs(Number(side.slice(7))) < unlimited && !comparison.operator.endsWith('=='));
+  if (isKnown(row.then) || isKnown(row.else))
+    return comparison.operator === '==' || comparison.operator === '!=' ? forkOfEquality(comparison, row) : [];
   return [{ ...comparison, row }];
 }
 
@@ -193,7 +218,15 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
 
 /** A branch that takes numbers below 1, or not above 0, for something of their own. */
 function firstFork(forks: readonly Fork[]): SinkRow | undefined {
-  const found = forks.filter(({ operator, limit, row }) => (operator.startsWith('<') || operator.startsWith('>')) && (limit === 0 || limit === 1) && row.then !== 'warns' && row.else !== 'warns').map(({ row }) => row);
+  const found = forks
+    .filter(
+      ({ operator, limit, row }) =>
+        (operator.startsWith('<') || operator.startsWith('>')) &&
+        (limit === 0 || limit === 1) &&
+        row.then !== 'warns' &&
+        row.else !== 'warns',
+    )
+    .map(({ row }) => row);
   return found.find((row) => shortPlace(row.where) === firstPlace(found));
 }
 
@@ -202,7 +235,12 @@ function strictest(limits: readonly Limit[], side: 'below' | 'above', { isIntege
   const sign = side === 'below' ? -1 : 1;
   return limits
     .filter((each) => each.side === side)
-    .sort((a, b) => sign * (bound(a) - bound(b)) || Number(b.inclusive) - Number(a.inclusive) || (shortPlace(a.row.where) < shortPlace(b.row.where) ? -1 : 1))[0];
+    .sort(
+      (a, b) =>
+        sign * (bound(a) - bound(b)) ||
+        Number(b.inclusive) - Number(a.inclusive) ||
+        (shortPlace(a.row.where) < shortPlace(b.row.where) ? -1 : 1),
+    )[0];
 }
 
 /** The outermost integer within. */
@@ -243,7 +281,9 @@ function isEmpty({ least, above, most, below }: Domain): boolean {
 /** The place of the limit that counts, and what takes the number there. */
 function proofOf(limits: readonly Limit[], counts: Limit | undefined): string {
   if (counts === undefined) return '';
-  const equals = limits.filter(({ side, limit, inclusive }) => side === counts.side && limit === counts.limit && inclusive === counts.inclusive);
+  const equals = limits.filter(
+    ({ side, limit, inclusive }) => side === counts.side && limit === counts.limit && inclusive === counts.inclusive,
+  );
   const proofs = equals.map(({ row }) => {
     const call = /([^/.$]+)\.(\w+|<init>)(?:\/\d+)?#-?\d+$/.exec(row.sink);
     if (call === null || call[1] === 'Math') return shortPlace(row.where);
@@ -253,7 +293,11 @@ function proofOf(limits: readonly Limit[], counts: Limit | undefined): string {
   return [...(checks.length > 0 ? checks : proofs)].sort()[0] ?? '';
 }
 
-/** Some place takes the number for a time to wait or a number of permits, any of which will do. */
-export function isTakenAsItIs(rows: readonly SinkRow[]): boolean {
-  return rows.some(({ sink }) => takesAny.has(sink));
+/** The first of the places, all of which compare the number with others, or take any for a time to wait. */
+function takenAsItIs(rows: readonly SinkRow[]): SinkRow | undefined {
+  const uses = rows.filter(({ sink }) => !passesOn.test(sink));
+  const isTaken = (row: SinkRow) =>
+    row.sink === 'compared' || takesAny.has(row.sink) || (isCalculated(row) && row.sink.startsWith('compare '));
+  if (uses.length === 0 || !uses.every(isTaken)) return undefined;
+  return uses.find((row) => shortPlace(row.where) === firstPlace(uses));
 }

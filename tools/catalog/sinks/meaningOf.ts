@@ -13,18 +13,19 @@ interface Witness {
  * What the text of a setting stands for by the places where it ends up. Classes of daemons count before tools. Where places say different things:
  *
  * - a keytab is a path, too: the more special one counts; a path that one place takes as a URI and another one not may be either;
- * - a URI that is made a path is a path that may be a URI;
+ * - a URI that is made a path is a path that may be a URI; a URI or host that is read as an address elsewhere is an address;
  * - a class that has short names beside it is a word that is open; other comparisons with constants say nothing where another place does;
  * - anything else contradicts itself and is unknown, as is a list that two places part differently.
  *
  * @param values words that the typed reader of an enum takes
  */
 export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): Meaning | undefined {
-  const rows = ofDaemons(all);
-  const witnesses = rows.flatMap((row): Witness[] => {
+  const telling = ofDaemons(all.filter((row) => saysOf(row) !== undefined));
+  const witnesses = telling.flatMap((row): Witness[] => {
     const says = saysOf(row);
     return says === undefined ? [] : [{ row, says }];
   });
+  const rows = ofDaemons(all);
   const words = wordsOf(rows, values);
   const kinds = [...new Set(witnesses.map(({ says }) => says.is))].filter((kind) => kind !== 'word');
   const kind = kindOf(kinds);
@@ -42,7 +43,7 @@ export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): 
     if (told.some(({ says }) => says.storageTypes === true)) meaning.storageTypes = true;
   }
   if (kind === 'class') {
-    const fits = fitsOf(rows);
+    const fits = fitsOf(telling.length > 0 ? ofDaemons(all.filter(({ words }) => words !== undefined)) : rows);
     if (fits !== undefined) meaning.fits = fits;
   }
   if (kind === 'address') {
@@ -66,7 +67,9 @@ export function ofDaemons(rows: readonly SinkRow[]): readonly SinkRow[] {
 function saysOf({ sink, by }: SinkRow): TextSink | undefined {
   if (sink.startsWith('read ')) return readers[sink.slice(5)];
   // What has become a class or an instance is no text any more.
-  if (by.some((change) => change === 'class' || change === 'instance')) return undefined;
+  if (by.some((change) => change === 'class' || change === 'instance' || change === 'calculated')) return undefined;
+  // The part before a colon is not the whole.
+  if (separatorOf({ by }) === '?') return undefined;
   return textSinks[sink];
 }
 
@@ -86,12 +89,13 @@ const generalisations: readonly (readonly [Meaning['is'], readonly Meaning['is']
   ['xmlResource', ['path']],
   ['path', ['uri']],
   ['principal', ['user']],
+  ['address', ['uri', 'host']],
 ];
 
 /** Characters that part items; undefined: no list, false: not told or contradictory. */
 function partedOf(told: readonly Witness[]): string | undefined | false {
   const separators = new Set(told.map(({ row, says }) => separatorOf(row) ?? says.parted));
-  if (separators.size > 1 || separators.has('?')) return false;
+  if (separators.size > 1) return false;
   const [separator] = separators;
   return separator;
 }
@@ -100,7 +104,6 @@ function partedOf(told: readonly Witness[]): string | undefined | false {
 const splits: Readonly<Record<string, readonly [separators: string, trims: boolean]>> = {
   ',': [',', false],
   ';': [';', false],
-  ':': [':', false],
   ' ': [' ', false],
   '\\s*,\\s*': [',', true],
   '\\s*[,\n]\\s*': [',\n', true],
@@ -109,7 +112,7 @@ const splits: Readonly<Record<string, readonly [separators: string, trims: boole
   ',\\s*': [',', false],
 };
 
-function separatorOf({ by }: SinkRow): string | undefined {
+function separatorOf({ by }: Pick<SinkRow, 'by'>): string | undefined {
   const found = by.filter((change) => change.startsWith('split ')).map((change) => splits[change.slice(6)]?.[0] ?? '?');
   if (by[0] !== undefined && listReaders.has(by[0])) found.unshift(',');
   return found.length > 1 ? '?' : found[0];
@@ -130,14 +133,18 @@ function wordsOf(rows: readonly SinkRow[], values: readonly string[] | undefined
     return { is: 'word', trims: true, words: [...values].sort(), proof: firstPlace(read.length > 0 ? read : rows) };
   }
   const enums = rows.filter(({ sink, words = [] }) => (sink === 'java/lang/Enum.valueOf#1' && words.length > 0) || sink in wordSinks);
-  const compared = rows.filter(({ sink, words = [] }) => /^java\/lang\/String\.equals(IgnoreCase)?#/.test(sink) && words.every((word) => !word.includes('*')));
+  const compared = rows.filter(
+    ({ sink, words = [] }) => /^java\/lang\/String\.equals(IgnoreCase)?#/.test(sink) && words.every((word) => !word.includes('*')),
+  );
   const places = enums.length > 0 ? enums : compared;
   const all = [...enums, ...compared].flatMap(({ sink, words = [] }) => [...words, ...(wordSinks[sink] ?? [])]);
   const words = [...new Set(all)].filter((word) => word.trim() !== '').sort();
   if (words.length < 2) return undefined;
   const parted = partedOf(places.map((row) => ({ row, says: { is: 'word' } })));
   if (parted === false) return undefined;
-  const anyCase = [...enums, ...compared].every(({ sink, by }) => sink.includes('equalsIgnoreCase') || by.includes('upper') || by.includes('lower'));
+  const anyCase = [...enums, ...compared].every(
+    ({ sink, by }) => sink.includes('equalsIgnoreCase') || by.includes('upper') || by.includes('lower'),
+  );
   return {
     is: 'word',
     ...(parted === undefined ? {} : { parted }),

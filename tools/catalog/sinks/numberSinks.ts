@@ -61,6 +61,9 @@ const ownSinks: Readonly<Record<string, NumberSink>> = {
   'java/nio/ByteBuffer.allocate#0': notNegative,
   'java/nio/ByteBuffer.allocateDirect#0': notNegative,
 
+  'org/apache/hadoop/hbase/util/Threads.sleep/1#0': notNegative,
+  'org/apache/hadoop/hbase/util/Threads.sleepWithoutInterrupt/1#0': notNegative,
+
   'java/net/InetSocketAddress.<init>#1': port,
   'java/net/InetSocketAddress.createUnresolved#1': port,
   'java/net/ServerSocket.<init>#0': port,
@@ -77,6 +80,7 @@ const ownSinks: Readonly<Record<string, NumberSink>> = {
   'org/apache/hadoop/net/NetUtils.createSocketAddr/2#1': port,
   'org/apache/hadoop/net/NetUtils.createSocketAddrForHost/2#1': port,
   'org/apache/hadoop/hbase/net/Address.fromParts/2#1': port,
+  'org/apache/hadoop/hbase/ServerName.valueOf/3#1': port,
 };
 
 /** Guava, in the package of its own and in those that the products put it into. */
@@ -91,16 +95,43 @@ const guava: Readonly<Record<string, NumberSink>> = {
   'net/HostAndPort.fromParts#1': port,
   'util/concurrent/RateLimiter.create#0': positive,
 };
-const guavaPackages = ['com/google/common/', 'org/apache/hadoop/thirdparty/com/google/common/', 'org/apache/hbase/thirdparty/com/google/common/'];
+/** Jetty and Netty, likewise. Netty takes 0 threads for twice the number of processors. */
+const servers: Readonly<Record<string, NumberSink>> = {
+  'org/eclipse/jetty/server/ServerConnector.setPort#0': port,
+  'io/netty/channel/nio/NioEventLoopGroup.<init>#0': notNegative,
+  'io/netty/channel/epoll/EpollEventLoopGroup.<init>#0': notNegative,
+  'org/apache/commons/collections4/queue/CircularFifoQueue.<init>#0': positive,
+};
+const serverPackages = ['', 'org/apache/hbase/thirdparty/', 'org/apache/hadoop/thirdparty/'];
+
+const guavaPackages = [
+  'com/google/common/',
+  'org/apache/hadoop/thirdparty/com/google/common/',
+  'org/apache/hbase/thirdparty/com/google/common/',
+];
 
 export const numberSinks: Readonly<Record<string, NumberSink>> = {
   ...ownSinks,
+  ...Object.fromEntries(serverPackages.flatMap((each) => Object.entries(servers).map(([sink, takes]) => [each + sink, takes]))),
   ...Object.fromEntries(guavaPackages.flatMap((each) => Object.entries(guava).map(([sink, takes]) => [each + sink, takes]))),
 };
 
-/** Calls that take any number as it is: one that is not positive does not wait. */
+/** Calls that take any number as it is: to wait for less than nothing is not to wait. */
 export const takesAny: ReadonlySet<string> = new Set(
-  ['CountDownLatch.await', 'Future.get', 'ExecutorService.awaitTermination', 'BlockingQueue.poll', 'CompletionService.poll', 'Semaphore.tryAcquire', 'Semaphore.<init>'].map(
-    (call) => `${concurrent}${call}#0`,
-  ),
+  [
+    'CountDownLatch.await',
+    'Future.get',
+    'CompletableFuture.get',
+    'ExecutorService.awaitTermination',
+    'BlockingQueue.poll',
+    'CompletionService.poll',
+    'Semaphore.tryAcquire',
+    'Semaphore.<init>',
+    'locks/Condition.await',
+    'locks/ReentrantLock.tryLock',
+  ].map((call) => `${concurrent}${call}#0`),
 );
+
+/** Calls that only pass a number on or show it. */
+export const passesOn =
+  /^(read |org\/slf4j\/|org\/apache\/commons\/logging\/|java\/lang\/(StringBuilder\.append|String\.(valueOf|format)|(Integer|Long|Float|Double|Short)\.(valueOf|toString|\w+Value|hashCode|compare|compareTo))#)|^java\/util\/concurrent\/TimeUnit\.(convert|to\w+)#0$|^java\/util\/concurrent\/atomic\/Atomic\w+\.(<init>|set)#0$/;

@@ -24,6 +24,11 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   [`${hadoop}security/SecurityUtil.getByName/1#0`]: host,
   'org/apache/hbase/thirdparty/com/google/common/net/HostAndPort.fromParts#0': host,
   [`${hbase}net/Address.fromParts/2#0`]: host,
+  [`${hbase}ServerName.valueOf/3#0`]: host,
+  'org/eclipse/jetty/server/ServerConnector.setHost#0': host,
+  'org/apache/hbase/thirdparty/org/eclipse/jetty/server/ServerConnector.setHost#0': host,
+  [`${hadoop}security/SecurityUtil.login/4#3`]: host,
+  [`${hadoop}security/SecurityUtil.getServerPrincipal/2#1`]: host,
 
   // Without a port NetUtils takes the caller's, of which the one-argument form has none: IllegalArgumentException.
   [`${hadoop}net/NetUtils.createSocketAddr/1#0`]: { is: 'address', trims: true, port: 'required' },
@@ -40,13 +45,20 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   'java/io/RandomAccessFile.<init>#0': path,
   'java/nio/file/Paths.get#0': path,
   [`${hadoop}fs/Path.<init>/1#0`]: anyPath,
+  'org/eclipse/jetty/util/ssl/SslContextFactory$Server.setKeyStorePath#0': anyPath,
+  'org/eclipse/jetty/util/ssl/SslContextFactory$Server.setTrustStorePath#0': anyPath,
+  'org/apache/hbase/thirdparty/org/eclipse/jetty/util/ssl/SslContextFactory$Server.setKeyStorePath#0': anyPath,
+  'org/apache/hbase/thirdparty/org/eclipse/jetty/util/ssl/SslContextFactory$Server.setTrustStorePath#0': anyPath,
   // stringAsURI: a text without a scheme, or a malformed one, becomes a file.
   [`${hadoop}hdfs/server/common/Util.stringAsURI/1#0`]: anyPath,
   [`${hadoop}hdfs/server/common/Util.stringCollectionAsURIs/1#0`]: anyPath,
   [`${hadoop}hdfs/server/datanode/StorageLocation.parse/1#0`]: { is: 'path', uri: 'also', storageTypes: true },
 
-  'java/net/URI.create#0': { is: 'uri' },
-  'java/net/URL.<init>#0': { is: 'uri' },
+  'com/jcraft/jsch/JSch.addIdentity#0': path,
+
+  'java/net/URI.create/1#0': { is: 'uri' },
+  'java/net/URI.<init>/1#0': { is: 'uri' },
+  'java/net/URL.<init>/1#0': { is: 'uri' },
 
   'java/lang/Class.forName#0': className,
   'java/lang/ClassLoader.loadClass#0': className,
@@ -79,6 +91,8 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   [`${hadoop}conf/Configuration.getResource#0`]: { is: 'xmlResource' },
   [`${hadoop}conf/Configuration.getConfResourceAsInputStream#0`]: { is: 'xmlResource' },
 
+  'java/lang/ClassLoader.getResource#0': { is: 'xmlResource' },
+
   'java/net/NetworkInterface.getByName#0': { is: 'interface' },
   [`${hadoop}net/DNS.getDefaultHost/1#0`]: { is: 'interface' },
   [`${hadoop}net/DNS.getDefaultHost/2#0`]: { is: 'interface' },
@@ -86,6 +100,8 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   [`${hadoop}net/DNS.getDefaultHost/2#1`]: host,
   [`${hadoop}net/DNS.getDefaultHost/3#1`]: host,
   [`${hadoop}net/DNS.getIPs/1#0`]: { is: 'interface' },
+  [`${hbase}util/DNS.getDefaultHost/2#0`]: { is: 'interface' },
+  [`${hbase}util/DNS.getDefaultHost/2#1`]: host,
 
   [`${hbase}zookeeper/ZNodePaths.joinZNode/2#0`]: { is: 'znode' },
   [`${hbase}zookeeper/ZNodePaths.joinZNode/2#1`]: { is: 'znode' },
@@ -101,6 +117,7 @@ export const readers: Readonly<Record<string, TextSink>> = {
   getClasses: { is: 'class', trims: true, parted: ',' },
   getInstances: { is: 'class', trims: true, parted: ',' },
   getSocketAddr: { is: 'address', trims: true, port: 'optional' },
+  'getSocketAddr host': { is: 'host', trims: true },
   getEnum: { is: 'word', trims: true },
   // It logs a warning and takes the default.
   getPattern: { is: 'regex', effect: 'default' },

@@ -84,7 +84,7 @@ final class ReadScan {
   }
 
   /** A Configuration with methods for settings of its product; the others pass on what callers ask for. JobConf is the former where MapReduce has jars of its own. */
-  private boolean readsItsOwn(String owner) {
+  boolean readsItsOwn(String owner) {
     return switch (owner.substring(owner.lastIndexOf('/') + 1)) {
       case "HBaseConfiguration", "HdfsConfiguration", "YarnConfiguration", "ReservationSchedulerConfiguration", "CapacitySchedulerConfiguration", "FairSchedulerConfiguration" -> true;
       case "JobConf" -> !classes.classes.containsKey("org/apache/hadoop/conf/Configuration");

@@ -13,11 +13,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Follows a value further than what is needed to know a key: through conversions, calls that trim, split and parse it, collections of its parts, classes and
  * their instances. What became of the value on the way is noted: `trim`, `lower`, `upper`, `split <separator>`, `class`, `instance`, `times <factor>`,
- * `least <number>`, `most <number>`; and of comparisons that come before a branch: `cmp <number>`.
+ * `least <number>`, `most <number>`, `calculated` of any other sum or product; and of comparisons that come before a branch: `cmp <number>`.
  */
 final class SinkInterpreter extends ExpressionInterpreter {
   /** A value that changed more often is not followed. */
   private static final int MOST_CHANGES = 6;
+
+  /** A calculation with more possible parts is not followed. */
+  private static final int MOST_OPERANDS = 8;
 
   /** Calls that give their receiver, or a part of it, back. */
   private static final Set<String> GIVES_RECEIVER =
@@ -48,7 +51,7 @@ final class SinkInterpreter extends ExpressionInterpreter {
       }
       return new ExpressionValue(size, out);
     }
-    if (opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG && value.expressions().stream().anyMatch(SinkInterpreter::isFollowed)) return ExpressionValue.unknown(value.getSize());
+    if (opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG && value.expressions().stream().anyMatch(SinkInterpreter::isFollowed)) return calculated(value.getSize(), value, value);
     return super.unaryOperation(instruction, value);
   }
 
@@ -60,14 +63,18 @@ final class SinkInterpreter extends ExpressionInterpreter {
         int size = instruction.getOpcode() == Opcodes.LMUL ? 2 : 1;
         if (single(right) instanceof Number factor && factor.longValue() > 0 && !(single(left) instanceof Number)) return changed(left, "times " + factor.longValue(), size);
         if (single(left) instanceof Number factor && factor.longValue() > 0 && !(single(right) instanceof Number)) return changed(right, "times " + factor.longValue(), size);
-        return super.binaryOperation(instruction, left, right);
+        return single(left) != null ? super.binaryOperation(instruction, left, right) : calculated(size, left, right);
       }
       case Opcodes.LCMP: case Opcodes.FCMPL: case Opcodes.FCMPG: case Opcodes.DCMPL: case Opcodes.DCMPG: {
         if (single(right) instanceof Number constant) return changed(left, "cmp " + constant, 1);
         if (single(left) instanceof Number constant) return changed(right, "reverse " + constant, 1);
         return ExpressionValue.unknown(1);
       }
-      default: return super.binaryOperation(instruction, left, right);
+      default: {
+        ExpressionValue result = super.binaryOperation(instruction, left, right);
+        boolean isCalculation = instruction.getOpcode() >= Opcodes.IADD && instruction.getOpcode() <= Opcodes.LXOR;
+        return isCalculation && single(result) == null ? calculated(result.getSize(), left, right) : result;
+      }
     }
   }
 
@@ -94,7 +101,7 @@ final class SinkInterpreter extends ExpressionInterpreter {
         String how = call.name.equals("max") ? "least " : "most ";
         if (single(values.get(1)) instanceof Number limit) return changed(first, how + limit, size);
         if (single(first) instanceof Number limit) return changed(values.get(1), how + limit, size);
-        return ExpressionValue.unknown(size);
+        return calculated(size, first, values.get(1));
       }
       case "Class.forName": return changed(first, "class", 1);
       case "Class.newInstance": case "Constructor.newInstance": return changed(first, "instance", 1);
@@ -121,7 +128,7 @@ final class SinkInterpreter extends ExpressionInterpreter {
       case "toNanos" -> from.toNanos(1);
       default -> 0;
     };
-    return factor < 1 ? ExpressionValue.unknown(2) : changed(amount, "times " + factor, 2);
+    return factor < 1 ? calculated(2, amount, amount) : changed(amount, "times " + factor, 2);
   }
 
   private static boolean isFollowed(Expression expression) {
@@ -134,11 +141,21 @@ final class SinkInterpreter extends ExpressionInterpreter {
     return new ExpressionValue(size, out);
   }
 
+  /** What is made of two values, of which one may be followed. */
+  private static ExpressionValue calculated(int size, ExpressionValue left, ExpressionValue right) {
+    Set<Expression> out = new LinkedHashSet<>(changed(left, "calculated", size).expressions());
+    out.addAll(changed(right, "calculated", size).expressions());
+    return out.size() > MOST_OPERANDS ? ExpressionValue.unknown(size) : new ExpressionValue(size, out);
+  }
+
   private static Expression changed(Expression expression, String how) {
     if (expression instanceof Expression.Changed last && last.how().equals(how) && !how.startsWith("times ")) return expression;
     if (how.equals("times 1")) return expression;
     int changes = 1;
-    for (Expression each = expression; each instanceof Expression.Changed change; each = change.of()) changes++;
+    for (Expression each = expression; each instanceof Expression.Changed change; each = change.of()) {
+      if (change.how().equals("calculated") && !how.startsWith("cmp ") && !how.startsWith("reverse ")) return expression;
+      changes++;
+    }
     return changes > MOST_CHANGES ? Expression.UNKNOWN : new Expression.Changed(expression, how);
   }
 }

@@ -136,7 +136,7 @@ final class SinkScan {
 
   private void visitLater(ScannedClasses.Method method) {
     String owner = method.owner().name;
-    if (isGenerated(owner) || isConfiguration(owner) && !owner.endsWith("SchedulerConfiguration")) return;
+    if (isGenerated(owner) || isConfiguration(owner) && !reads.readsItsOwn(owner)) return;
     if (visited.add(method.id())) work.add(method);
   }
 
@@ -368,7 +368,7 @@ final class SinkScan {
         flow(termsOf(value, method), slot);
         if (value.expressions().contains(Expression.UNKNOWN)) mixed.add(slot);
       } else if (opcode == Opcodes.NEWARRAY || opcode == Opcodes.ANEWARRAY) sink(termsOf(top(frames[i], 0), method), "array size", method);
-      else if (opcode >= Opcodes.IADD && opcode <= Opcodes.LXOR) scanArithmetic(method, frames[i], opcode);
+      else if (opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM) sink(termsOf(top(frames[i], 0), method), "divisor", method);
       else if (opcode == Opcodes.CHECKCAST) scanCast(method, (TypeInsnNode) instruction, frames[i]);
       else if (opcode >= Opcodes.LCMP && opcode <= Opcodes.DCMPG) {
         // Comparisons with a constant come with their branch.
@@ -440,14 +440,6 @@ final class SinkScan {
     } else if (call.owner.equals("java/lang/Math") && ExpressionInterpreter.single(top(frame, at == 0 ? 0 : 1)) instanceof Number limit) out.add(limit.toString());
     else if (call.name.equals("asSubclass")) out.addAll(typesOf(top(frame, 0).expressions()));
     return out;
-  }
-
-  /** A divisor, or another part of a calculation whose result is followed only where a constant multiplies. */
-  private void scanArithmetic(ScannedClasses.Method method, Frame<ExpressionValue> frame, int opcode) {
-    boolean divides = opcode == Opcodes.IDIV || opcode == Opcodes.LDIV || opcode == Opcodes.IREM || opcode == Opcodes.LREM;
-    boolean one = opcode >= Opcodes.INEG && opcode <= Opcodes.DNEG;
-    sink(termsOf(top(frame, 0), method), divides ? "divisor" : "arithmetic", method);
-    if (!one) sink(termsOf(top(frame, 1), method), "arithmetic", method);
   }
 
   private void scanCast(ScannedClasses.Method method, TypeInsnNode cast, Frame<ExpressionValue> frame) {
