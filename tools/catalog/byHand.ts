@@ -53,6 +53,8 @@ interface ByHand {
     readonly releases: string;
     readonly meaning: Meaning;
     readonly source: string;
+    /** Only where no scan proves one. */
+    readonly only?: 'unknown';
   }[];
   /** The numbers that settings may have, in the place of what the scan says. */
   readonly domains?: readonly {
@@ -60,6 +62,8 @@ interface ByHand {
     readonly releases: string;
     readonly domain: Domain;
     readonly source: string;
+    /** Only where no scan proves one. */
+    readonly only?: 'unknown';
   }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
   readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
@@ -105,18 +109,22 @@ function foreignTo(root: string, product: ScannedProduct): readonly string[] {
   return owners.flatMap(({ names }) => names).sort();
 }
 
-/** Fields that no scan gives. Those of Hadoop's kind give meanings and domains. */
-const onlyByHand = (product: ScannedProduct) =>
-  readsConfiguration(product)
-    ? (['classes', 'items', 'standsFor'] as const)
-    : (['classes', 'items', 'standsFor', 'meaning', 'domain'] as const);
+/** Fields that no scan gives. */
+const onlyByHand = ['classes', 'items', 'standsFor'] as const;
+
+/** Takes away what was written by hand before: of meanings and domains those that no code of the release proves. */
+function dropByHand(product: ScannedProduct, fields: Fields): void {
+  for (const field of onlyByHand) delete fields[field];
+  for (const field of ['meaning', 'domain'] as const)
+    if (!readsConfiguration(product) || fields[field]?.proof === undefined) delete fields[field];
+}
 
 /** The text of a catalog that is there with what is written by hand laid over it. Other fields that nobody writes by hand any more stay until the next build. */
 export function withByHand(root: string, product: ScannedProduct): string {
   const releases = factsOf(JSON.parse(readFileSync(join(root, 'catalog', `${product}.json`), 'utf8')) as CatalogFile);
   const byHand = readByHand(root, product);
   for (const facts of releases) {
-    for (const fields of facts.settings.values()) for (const field of onlyByHand(product)) delete fields[field];
+    for (const fields of facts.settings.values()) dropByHand(product, fields);
     mergeByHand(facts, byHand);
   }
   return catalogText(product, releases, nameTables(root, product));
@@ -150,8 +158,10 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
   mergeWords(facts, byHand);
   const those = (each: { readonly settings: readonly string[]; readonly releases: string }) =>
     parseRange(each.releases).includes(facts.release) ? each.settings.flatMap((name) => facts.settings.get(name) ?? []) : [];
-  for (const each of byHand.meanings ?? []) for (const fields of those(each)) fields.meaning = each.meaning;
-  for (const each of byHand.domains ?? []) for (const fields of those(each)) fields.domain = each.domain;
+  for (const each of byHand.meanings ?? [])
+    for (const fields of those(each)) if (each.only === undefined || fields.meaning?.proof === undefined) fields.meaning = each.meaning;
+  for (const each of byHand.domains ?? [])
+    for (const fields of those(each)) if (each.only === undefined || fields.domain?.proof === undefined) fields.domain = each.domain;
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);

@@ -4,6 +4,7 @@ import { isPlain, strictness, typeOf } from './readers.js';
 import { rolesOf, weightOf } from './readingClass.js';
 import type { HadoopScan, Read } from './scans.js';
 import { isSecret } from './secrets.js';
+import { addMeanings } from './sinks/addMeanings.js';
 import { unitOfConstant, unitOfDefault, unitOfDescription, unitOfName } from './units.js';
 
 /** Products whose programs read their settings by Hadoop's Configuration. */
@@ -39,6 +40,7 @@ export function hadoopFacts(product: ConfigurationReader, release: string, scan:
     settings.set(name, fieldsOf(product, name, release, reads.get(name) ?? familyReads(name, reads), documented.get(name)));
   }
   addFamilies(settings, documented);
+  addMeanings(settings, scan.sinks);
   return {
     release,
     settings,

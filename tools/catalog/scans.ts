@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jarPath, needsDirectory } from './maven.js';
 import type { ReleasePlan, ScannedProduct } from './plan.js';
+import type { SinkRow } from './sinks/sinkRow.js';
 
 /** One typed read of a key. `*` in a default or a unit: not a constant. */
 export interface Read {
@@ -32,6 +33,8 @@ export interface DefaultProperty {
 /** All that the artifacts of one Hadoop or HBase release tell. */
 export interface HadoopScan {
   readonly reads: ReadsScan;
+  /** Where the values of its settings end up. */
+  readonly sinks: readonly SinkRow[];
   readonly defaults: Readonly<Record<string, readonly DefaultProperty[]>>;
   readonly deprecations: {
     /** Hadoop's own table, then the table after the release's classes. */
@@ -75,6 +78,7 @@ const bytecode = ['Expression', 'ExpressionInterpreter', 'ExpressionValue', 'Jso
 const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   reads: [...bytecode, 'ReadScan'],
   classes: ['ClassList', 'Json'],
+  sinks: [...bytecode, 'ReadScan', 'SinkInterpreter', 'SinkScan', 'Branches'],
   defaults: ['DefaultFiles', 'Json'],
   deprecations: ['Deprecations', 'Json'],
   cassandra: ['CassandraConfig', 'Json'],
@@ -97,6 +101,7 @@ export class Scanner {
     const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
     return {
       reads: this.#run(product, release, 'reads', plan, jars) as ReadsScan,
+      sinks: this.sinks(product, release, plan),
       defaults: this.#run(product, release, 'defaults', plan, jars) as HadoopScan['defaults'],
       deprecations:
         plan.needs === undefined
@@ -108,6 +113,11 @@ export class Scanner {
   classes(product: ScannedProduct, release: string, plan: ReleasePlan): ClassScan {
     const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
     return this.#run(product, release, 'classes', plan, jars) as ClassScan;
+  }
+
+  sinks(product: ScannedProduct, release: string, plan: ReleasePlan): readonly SinkRow[] {
+    const jars = plan.artifacts.map((coordinate) => jarPath(this.#cache, coordinate));
+    return this.#run(product, release, 'sinks', plan, jars) as readonly SinkRow[];
   }
 
   cassandra(release: string, plan: ReleasePlan): CassandraScan {
@@ -162,7 +172,8 @@ export class Scanner {
       if (loads && plan.needs !== undefined) classPath.push(`${needsDirectory(this.#cache, plan.needs)}/*`);
       const run = spawnSync(
         'java',
-        ['-XX:+UseSerialGC', ...options, '-cp', classPath.join(':'), 'storelint.catalog.Main', command, ...jars],
+        // A run is too short for the second compiler to pay.
+        ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...options, '-cp', classPath.join(':'), 'storelint.catalog.Main', command, ...jars],
         {
           encoding: 'utf8',
           maxBuffer: 1 << 28,

@@ -5,7 +5,12 @@ import { products, type Role, rolesOfProduct } from '../../packages/core/src/pro
 import type { ReleaseFacts } from './fields.js';
 
 /** A daemon that was started with a text that the reader of a setting refuses: `refusedBy` names the daemons that did not start. */
-type TypeVerdicts = Readonly<Record<string, { readonly reader: string; readonly refusedBy: readonly Role[]; readonly after?: unknown }>>;
+type TypeVerdicts = Readonly<
+  Record<
+    string,
+    { readonly reader: string; readonly refusedBy: readonly Role[]; readonly notTried?: readonly Role[]; readonly after?: unknown }
+  >
+>;
 
 /** Typed reads of a start that nobody interfered with. */
 type StartReads = Readonly<Record<string, { readonly reader: string; readonly roles: readonly Role[] }>>;
@@ -26,6 +31,8 @@ const throwingReader = /^get(Int|Long|Float|Double|LongBytes|TimeDuration|Storag
 interface Recorded {
   readonly release: string;
   readonly stopped: ReadonlyMap<string, readonly Role[]>;
+  /** Daemons that the text was not put to: they contradict nothing. */
+  readonly notTried?: ReadonlyMap<string, readonly Role[]>;
 }
 
 /**
@@ -70,6 +77,7 @@ function readVerdicts(root: string, kind: string): Recorded[] {
           verdict.after === undefined ? verdict.refusedBy.filter((role) => daemons.has(role)).sort() : [],
         ]),
       ),
+      notTried: new Map(Object.entries(content).map(([name, verdict]) => [name, verdict.notTried ?? []])),
     }),
   );
 }
@@ -77,7 +85,7 @@ function readVerdicts(root: string, kind: string): Recorded[] {
 function readReads(root: string, product: string, verdicts: readonly Recorded[]): Recorded[] {
   const proven = new Set(verdicts.map(({ release }) => release));
   const isContradicted = (name: string, role: Role) =>
-    verdicts.some(({ stopped }) => stopped.has(name) && stopped.get(name)?.includes(role) === false);
+    verdicts.some(({ stopped, notTried }) => stopped.get(name)?.includes(role) === false && notTried?.get(name)?.includes(role) !== true);
   return readFiles<StartReads>(join(root, 'fixtures/startup-reads'), new RegExp(`^${product}-(\\d.+)\\.json$`))
     .filter(({ release }) => !proven.has(release))
     .map(({ release, content }) => ({

@@ -24,7 +24,16 @@ sealed interface Expression {
   record Builder(List<Expression> parts) implements Expression {}
 
   /** What a method of the scanned classes returns. */
-  record Returned(String owner, String name, String descriptor, List<Set<Expression>> arguments) implements Expression {}
+  record Returned(String owner, String name, String descriptor, List<Set<Expression>> arguments) implements Expression {
+    /** Without the arguments, which may be large trees. */
+    @Override
+    public int hashCode() {
+      return 31 * owner.hashCode() + name.hashCode();
+    }
+  }
+
+  /** What became of another expression: `trim`, `split ,`, `times 1000`; SinkInterpreter alone makes it. */
+  record Changed(Expression of, String how) implements Expression {}
 
   /** Anything. */
   record Unknown() implements Expression {}

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /** Follows constants, parameters and concatenated texts through a method. */
-final class ExpressionInterpreter extends Interpreter<ExpressionValue> {
+class ExpressionInterpreter extends Interpreter<ExpressionValue> {
   private static final int LONGEST = 10;
   private static final Set<String> PASSING =
       Set.of(
@@ -176,7 +176,7 @@ final class ExpressionInterpreter extends Interpreter<ExpressionValue> {
     return ExpressionValue.unknown(wide ? 2 : 1);
   }
 
-  private static Object single(ExpressionValue value) {
+  static Object single(ExpressionValue value) {
     if (value.expressions().size() != 1) return null;
     return value.expressions().iterator().next() instanceof Expression.Constant constant ? constant.value() : null;
   }
@@ -243,9 +243,10 @@ final class ExpressionInterpreter extends Interpreter<ExpressionValue> {
     return out;
   }
 
-  private static int depth(Expression expression) {
+  static int depth(Expression expression) {
     if (expression instanceof Expression.Concatenation c) return 1 + c.parts().stream().mapToInt(ExpressionInterpreter::depth).max().orElse(0);
     if (expression instanceof Expression.Builder b) return 1 + b.parts().stream().mapToInt(ExpressionInterpreter::depth).max().orElse(0);
+    if (expression instanceof Expression.Changed c) return 1 + depth(c.of());
     if (expression instanceof Expression.Returned r) return 1 + r.arguments().stream().flatMap(Set::stream).mapToInt(ExpressionInterpreter::depth).max().orElse(0);
     return 0;
   }

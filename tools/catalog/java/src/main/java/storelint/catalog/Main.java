@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** `reads JAR...`, `classes JAR...`, `defaults JAR...`, `deprecations JAR...`, `cassandra`, `zookeeper JAR...`: one JSON value on standard output. `deprecations` and `cassandra` load the release's classes. */
+/** `reads JAR...`, `sinks JAR...`, `classes JAR...`, `defaults JAR...`, `deprecations JAR...`, `cassandra`, `zookeeper JAR...`: one JSON value on standard output. `deprecations` and `cassandra` load the release's classes. */
 public final class Main {
   private Main() {}
 
@@ -17,6 +17,7 @@ public final class Main {
     Object result = switch (arguments[0]) {
       case "reads" -> new ReadScan(new ScannedClasses(rest)).run();
       case "classes" -> ClassList.of(rest);
+      case "sinks" -> new SinkScan(new ScannedClasses(rest, SinkInterpreter::new)).run();
       case "defaults" -> DefaultFiles.of(rest);
       case "deprecations" -> Deprecations.of(new ScannedClasses(rest));
       case "cassandra" -> CassandraConfig.read();

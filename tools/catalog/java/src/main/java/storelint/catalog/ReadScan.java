@@ -84,7 +84,7 @@ final class ReadScan {
   }
 
   /** A Configuration with methods for settings of its product; the others pass on what callers ask for. JobConf is the former where MapReduce has jars of its own. */
-  private boolean readsItsOwn(String owner) {
+  boolean readsItsOwn(String owner) {
     return switch (owner.substring(owner.lastIndexOf('/') + 1)) {
       case "HBaseConfiguration", "HdfsConfiguration", "YarnConfiguration", "ReservationSchedulerConfiguration", "CapacitySchedulerConfiguration", "FairSchedulerConfiguration" -> true;
       case "JobConf" -> !classes.classes.containsKey("org/apache/hadoop/conf/Configuration");
@@ -92,13 +92,13 @@ final class ReadScan {
     };
   }
 
-  private boolean isConfiguration(String owner) {
+  boolean isConfiguration(String owner) {
     return owner.equals("org/apache/hadoop/conf/Configuration") || owner.equals("org/apache/hadoop/mapred/JobConf")
         || owner.equals("org/apache/hadoop/conf/ReconfigurableBase$X") || classes.isSubclass(owner, "org/apache/hadoop/conf/Configuration")
         || owner.equals("org/apache/hadoop/hdfs/HdfsConfiguration") || owner.endsWith("/CompoundConfiguration") || owner.endsWith("/HBaseConfiguration");
   }
 
-  private boolean isConfigurationRead(MethodInsnNode call) {
+  boolean isConfigurationRead(MethodInsnNode call) {
     if (call.getOpcode() == Opcodes.INVOKESTATIC || !call.name.startsWith("get") || NO_READERS.contains(call.name)) return false;
     return call.desc.startsWith("(Ljava/lang/String;") && isConfiguration(call.owner);
   }
@@ -143,7 +143,7 @@ final class ReadScan {
     work.add(new Read(method, arguments.get(0), call.name, fallback, units, method.owner().name, depth, id));
   }
 
-  private static List<Set<Expression>> arguments(Frame<ExpressionValue> frame, String descriptor) {
+  static List<Set<Expression>> arguments(Frame<ExpressionValue> frame, String descriptor) {
     int count = Type.getArgumentTypes(descriptor).length;
     List<Set<Expression>> out = new ArrayList<>();
     for (int i = 0; i < count; i++) out.add(frame.getStack(frame.getStackSize() - count + i).expressions());
@@ -174,11 +174,12 @@ final class ReadScan {
     if (!called) for (Expression key : read.key()) if (usesParameter(key)) note(read, key);
   }
 
-  private record Call(ScannedClasses.Method where, List<Set<Expression>> arguments) {}
+  /** A call of a method, with what it is given. */
+  record Call(ScannedClasses.Method where, List<Set<Expression>> arguments) {}
 
   private final Map<String, List<Call>> callCache = new HashMap<>();
 
-  private List<Call> callsOf(ScannedClasses.Method target) {
+  List<Call> callsOf(ScannedClasses.Method target) {
     return callCache.computeIfAbsent(target.id(), id -> findCalls(target));
   }
 
@@ -217,14 +218,16 @@ final class ReadScan {
     return out;
   }
 
-  private static boolean usesParameter(Expression expression) {
+  static boolean usesParameter(Expression expression) {
     if (expression instanceof Expression.Parameter) return true;
     if (expression instanceof Expression.Concatenation text) return text.parts().stream().anyMatch(ReadScan::usesParameter);
     if (expression instanceof Expression.Returned call) return call.arguments().stream().anyMatch(set -> set.stream().anyMatch(ReadScan::usesParameter));
+    if (expression instanceof Expression.Changed change) return usesParameter(change.of());
     return false;
   }
 
-  private static Set<Expression> substitute(Expression expression, List<Set<Expression>> arguments) {
+  /** What an expression of a method means where it is called with these arguments. */
+  static Set<Expression> substitute(Expression expression, List<Set<Expression>> arguments) {
     if (expression instanceof Expression.Parameter parameter) return parameter.index() < arguments.size() ? arguments.get(parameter.index()) : Set.of(Expression.UNKNOWN);
     if (expression instanceof Expression.Concatenation text) {
       List<List<Expression>> texts = List.of(List.of());
@@ -254,6 +257,11 @@ final class ReadScan {
         replaced.add(all.size() > 24 ? Set.of(Expression.UNKNOWN) : all);
       }
       return Set.of(new Expression.Returned(call.owner(), call.name(), call.descriptor(), replaced));
+    }
+    if (expression instanceof Expression.Changed change) {
+      Set<Expression> out = new LinkedHashSet<>();
+      for (Expression of : substitute(change.of(), arguments)) out.add(new Expression.Changed(of, change.how()));
+      return out;
     }
     return Set.of(expression);
   }
@@ -305,14 +313,14 @@ final class ReadScan {
   private static final String WORD = "[A-Za-z0-9_*][A-Za-z0-9_*:.\\-]*";
 
   /** A name, or a family with a beginning that says something. */
-  private static boolean isName(String text) {
+  static boolean isName(String text) {
     if (!text.matches(WORD) || text.startsWith("*")) return false;
     int star = text.indexOf('*');
     return star < 0 || star >= 4 && text.substring(0, star).contains(".");
   }
 
   /** Every text an expression can be; `*` stands for what is not known. */
-  private Set<String> texts(Expression expression, int depth) {
+  Set<String> texts(Expression expression, int depth) {
     if (depth > DEEPEST + 3) return Set.of("*");
     if (expression instanceof Expression.Constant constant) {
       Object value = constant.value();

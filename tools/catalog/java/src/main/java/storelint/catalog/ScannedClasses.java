@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.objectweb.asm.ClassReader;
@@ -46,7 +47,15 @@ final class ScannedClasses {
   private final Map<String, Method> methods = new HashMap<>();
   private final Map<String, Frame<ExpressionValue>[]> frames = new HashMap<>();
 
+  private final Function<Map<String, Object>, ExpressionInterpreter> interpreters;
+
   ScannedClasses(List<String> jars) throws IOException {
+    this(jars, ExpressionInterpreter::new);
+  }
+
+  /** @param interpreters makes what follows values through a method, from the constants of all classes */
+  ScannedClasses(List<String> jars, Function<Map<String, Object>, ExpressionInterpreter> interpreters) throws IOException {
+    this.interpreters = interpreters;
     for (String jar : jars) read(jar);
     for (ClassNode owner : classes.values()) {
       for (FieldNode field : owner.fields) {
@@ -104,6 +113,17 @@ final class ScannedClasses {
     return null;
   }
 
+  /** Methods of subclasses that take the place of this one, of classes at any depth. */
+  List<Method> overridesOf(String owner, String name, String descriptor) {
+    List<Method> out = new ArrayList<>();
+    for (ClassNode node : subclasses.getOrDefault(owner, Collections.emptyList())) {
+      Method method = methods.get(node.name + "." + name + descriptor);
+      if (method != null) out.add(method);
+      out.addAll(overridesOf(node.name, name, descriptor));
+    }
+    return out;
+  }
+
   boolean isSubclass(String type, String of) {
     if (type.equals(of)) return true;
     ClassNode node = classes.get(type);
@@ -122,7 +142,7 @@ final class ScannedClasses {
   private Frame<ExpressionValue>[] analyse(Method method) {
     if (method.node().instructions.size() > 20000) return new Frame[0];
     try {
-      ExpressionInterpreter interpreter = new ExpressionInterpreter(constants);
+      ExpressionInterpreter interpreter = interpreters.apply(constants);
       interpreter.enter(method.isStatic(), method.node().desc);
       return new Analyzer<>(interpreter).analyze(method.owner().name, method.node());
     } catch (Exception problem) {
