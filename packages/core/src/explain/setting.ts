@@ -31,6 +31,8 @@ export interface SettingExplanation {
   /** The texts that its reader takes, as far as the product or a rule names them. */
   readonly values: readonly string[];
   readonly bounds: readonly SettingBounds[];
+  /** The release's own classes that fit, in full. */
+  readonly classes: readonly string[];
   /** The gravest first. */
   readonly rules: readonly RuleMention[];
   /** Works that these rules rest on. */
@@ -73,10 +75,16 @@ export function explainSetting(name: string, catalog: Catalog, release: string, 
     ...(absent === undefined ? {} : { absent }),
     history: historyOf(name, catalog),
     ...(setting === undefined ? { values: [], bounds: [] } : valuesTaken(setting, release, knowledge)),
+    classes: setting === undefined ? [] : classesFor(setting, catalog, release),
     rules,
     sources: worksOf(rules, library),
     links: page === undefined ? [] : [page],
   };
+}
+
+/** The release's own classes that a setting may name, in full. */
+export function classesFor({ meaning }: Setting, catalog: Catalog, release: string): readonly string[] {
+  return meaning?.fits === undefined ? [] : (catalog.classes?.names(meaning.fits, release) ?? []);
 }
 
 /** The sentence about a name, about its newest name, or about the family that it belongs to. */
@@ -140,7 +148,15 @@ function defaultPhrases(text: string): readonly Phrase[] {
 }
 
 /** What is known of a setting in the release that is told of, one thing a statement. */
-export function settingStatements({ setting, oldNameOf, absent, takes, values, bounds }: SettingExplanation): readonly Statement[] {
+export function settingStatements({
+  setting,
+  oldNameOf,
+  absent,
+  takes,
+  values,
+  bounds,
+  classes,
+}: SettingExplanation): readonly Statement[] {
   if (oldNameOf !== undefined)
     return [{ label: 'old name', phrases: oldNameOf.length === 0 ? ['read no more'] : ['of ', ...listed(oldNameOf, ' and ')] }];
   if (setting === undefined) return [{ label: 'release', phrases: absencePhrases(absent ?? {}) }];
@@ -159,6 +175,7 @@ export function settingStatements({ setting, oldNameOf, absent, takes, values, b
     ['read by', phrases(setting.roles?.join(', '))],
     ['at start by', phrases(setting.readAtStart?.join(', '))],
     ['values', listed(values)],
+    ['classes', listed(classes)],
     ['family', codes(setting.pattern)],
     ['old names', listed(setting.oldNames?.map((old) => old.name) ?? [])],
   ];

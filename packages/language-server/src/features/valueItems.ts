@@ -1,4 +1,5 @@
 import { classNames, convertsUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
+import { classesFor } from '@storelint/core/explain';
 import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
@@ -37,6 +38,7 @@ export function valueItems(
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
   if (setting.type === 'class' && classes !== undefined)
     for (const value of classNames(classes)) add(value, 'class', CompletionItemKind.Class);
+  for (const value of classesFor(setting, known.catalog, known.release)) add(value, 'class', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {
