@@ -47,24 +47,10 @@ interface ByHand {
     readonly items: Readonly<Record<string, string>>;
     readonly source: string;
   }[];
-  /** What texts stand for, in the place of what the scan says. */
-  readonly meanings?: readonly {
-    readonly settings: readonly string[];
-    readonly releases: string;
-    readonly meaning: Meaning;
-    readonly source: string;
-    /** Only where no scan proves one. */
-    readonly only?: 'unknown';
-  }[];
-  /** The numbers that settings may have, in the place of what the scan says. */
-  readonly domains?: readonly {
-    readonly settings: readonly string[];
-    readonly releases: string;
-    readonly domain: Domain;
-    readonly source: string;
-    /** Only where no scan proves one. */
-    readonly only?: 'unknown';
-  }[];
+  /** What texts stand for, in the place of what the scan says; with `only: unknown` where it proves nothing. */
+  readonly meanings?: readonly (About & { readonly meaning: Meaning; readonly only?: 'unknown' })[];
+  /** The numbers that settings may have, likewise. */
+  readonly domains?: readonly (About & { readonly domain: Domain; readonly only?: 'unknown' })[];
   /** Names that files of other programs have, too: no file is recognised by them. */
   readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
@@ -81,6 +67,12 @@ interface ByHand {
     readonly family?: string;
   }[];
 }
+
+/** What a fact is about: settings, or all that a reader reads and no other entry is about. */
+type About = { readonly releases: string; readonly source: string } & (
+  | { readonly settings: readonly string[]; readonly readers?: undefined }
+  | { readonly readers: readonly string[]; readonly settings?: undefined }
+);
 
 export function readByHand(root: string, product: string): ByHand {
   const path = join(root, 'tools/catalog/by-hand', `${product}.json`);
@@ -156,12 +148,10 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     }
   }
   mergeWords(facts, byHand);
-  const those = (each: { readonly settings: readonly string[]; readonly releases: string }) =>
-    parseRange(each.releases).includes(facts.release) ? each.settings.flatMap((name) => facts.settings.get(name) ?? []) : [];
-  for (const each of byHand.meanings ?? [])
-    for (const fields of those(each)) if (each.only === undefined || fields.meaning?.proof === undefined) fields.meaning = each.meaning;
-  for (const each of byHand.domains ?? [])
-    for (const fields of those(each)) if (each.only === undefined || fields.domain?.proof === undefined) fields.domain = each.domain;
+  for (const { fields, meaning, only } of aboutSettings(facts, byHand.meanings ?? []))
+    if (only === undefined || fields.meaning?.proof === undefined) fields.meaning = meaning;
+  for (const { fields, domain, only } of aboutSettings(facts, byHand.domains ?? []))
+    if (only === undefined || fields.domain?.proof === undefined) fields.domain = domain;
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);
@@ -175,6 +165,18 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
     facts.settings.set(name, merged as Fields);
   }
+}
+
+/** Each fact with the settings of the release that it is about: those about readers first, so that one about a setting replaces it. */
+function aboutSettings<Fact extends About>({ release, settings }: ReleaseFacts, facts: readonly Fact[]): (Fact & { fields: Fields })[] {
+  const known = facts.filter(({ releases }) => parseRange(releases).includes(release));
+  const byReader = known.flatMap((fact) =>
+    [...settings.values()].filter(({ reader = '' }) => fact.readers?.includes(reader)).map((fields) => ({ ...fact, fields })),
+  );
+  const byName = known.flatMap((fact) =>
+    (fact.settings ?? []).flatMap((name) => settings.get(name) ?? []).map((fields) => ({ ...fact, fields })),
+  );
+  return [...byReader, ...byName];
 }
 
 /** Words that settings may hold: names of classes, items. */

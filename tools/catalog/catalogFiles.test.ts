@@ -89,7 +89,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       ...mistaken.flatMap(({ meant }) => meant),
       ...Object.values(units).flatMap(Object.keys),
       ...classes.flatMap((each) => each.settings),
-      ...[...items, ...meanings, ...domains].flatMap((each) => each.settings),
+      ...[...items, ...meanings, ...domains].flatMap((each) => each.settings ?? []),
       ...settings.map(({ name }) => name),
     ];
     expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
@@ -115,24 +115,26 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
   test('gives each setting one meaning and one domain a release, with what they need', () => {
     for (const release of catalog.releases) {
       for (const rows of [meanings, domains]) {
-        const names = rows.filter(({ releases }) => parseRange(releases).includes(release)).flatMap((each) => each.settings);
+        const names = rows
+          .filter(({ releases }) => parseRange(releases).includes(release))
+          .flatMap((each) => each.settings ?? each.readers);
         expect(
           names.filter((name, at) => names.indexOf(name) !== at),
           release,
         ).toEqual([]);
       }
     }
-    for (const { meaning, settings: names } of meanings) {
-      expect(meaningKinds, names.join()).toContain(meaning.is);
-      expect(meaning.words !== undefined, names.join()).toBe(meaning.is === 'word');
+    for (const { meaning, source } of meanings) {
+      expect(meaningKinds, source).toContain(meaning.is);
+      expect(meaning.words !== undefined, source).toBe(meaning.is === 'word');
     }
-    for (const { domain, settings: names } of domains) {
+    for (const { domain, source } of domains) {
       const { least, above, most, below, except } = domain;
       expect(
         [least, above, most, below, except].some((limit) => limit !== undefined),
-        names.join(),
+        source,
       ).toBe(true);
-      expect(least ?? above ?? Number.NEGATIVE_INFINITY, names.join()).toBeLessThanOrEqual(most ?? below ?? Number.POSITIVE_INFINITY);
+      expect(least ?? above ?? Number.NEGATIVE_INFINITY, source).toBeLessThanOrEqual(most ?? below ?? Number.POSITIVE_INFINITY);
     }
   });
 
