@@ -82,6 +82,8 @@ export interface Meaning {
   readonly proof?: string;
   /** Absent: not known. */
   readonly effect?: Effect;
+  /** A real daemon was asked: it refuses what is none of these, and takes the others. */
+  readonly recorded?: true;
 }
 
 /** The numbers that make sense to the code, in the unit of the bare number. */
@@ -98,4 +100,6 @@ export interface Domain {
   readonly proof?: string;
   /** Absent: not known. */
   readonly effect?: Effect;
+  /** A real daemon was asked: it refuses what is none of these, and takes the others. */
+  readonly recorded?: true;
 }

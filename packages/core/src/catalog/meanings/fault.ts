@@ -4,6 +4,8 @@ export interface Fault {
   readonly why: string;
   /** The text that was probably meant. */
   readonly near?: string;
+  /** A relative path: where all paths of a file are, somebody wants them so. */
+  readonly isRelative?: true;
 }
 
 export function fault(why: string, near?: string): Fault {

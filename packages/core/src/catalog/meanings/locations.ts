@@ -61,6 +61,9 @@ function fileUriFault(rest: string): Fault | undefined {
   return fault(`has ${authority} in the place of the host: a path begins with a third slash`, `file:///${rest.slice(2)}`);
 }
 
+/** Directories at the root of a file system. */
+const lostSlash = /^(?:data|var|mnt|opt|srv|home|usr|etc|tmp|disk|grid|hadoop|export|media|local|u)\d*\/[\w./-]+$/;
+
 /** What is wrong with a path of a file or directory. */
 export function pathFault(
   text: string,
@@ -89,12 +92,9 @@ export function pathFault(
     return fault(`has ${between.trim() === '' ? 'a blank' : `"${between}"`} between two paths${parted}`);
   }
   const isRelative = !hasScheme && !/^(?:\/|\\|[a-z]:)/i.test(text);
-  if (isRelative && meaning.inFileSystem !== true)
-    return fault(
-      "is a relative path: it hangs on the daemon's working directory",
-      /^[\w.-]+\/[\w./-]+$/.test(text) && !text.startsWith('.') ? `/${text}` : undefined,
-    );
-  return undefined;
+  if (!isRelative || meaning.inFileSystem === true) return undefined;
+  const near = lostSlash.test(text) ? `/${text}` : undefined;
+  return { ...fault("is a relative path: it hangs on the daemon's working directory", near), isRelative: true };
 }
 
 /** A path in ZooKeeper. */

@@ -1,5 +1,5 @@
 import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
-import type { Effect, Meaning } from '../../catalog/meaning.js';
+import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
 import { improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
 import { itemsOf, judgeText } from '../../catalog/meanings/judgeText.js';
@@ -18,7 +18,8 @@ interface ValueFault extends Fault {
   readonly aspect: Aspect;
   /** The part of the value that is at fault, where it is not the whole. */
   readonly item?: string;
-  readonly effect?: Effect;
+  /** A daemon that was asked does not start with such a value. */
+  readonly isRefused: boolean;
 }
 
 /** What is wrong with the value of a setting, judged by what it means; undefined where nothing is, or where that is unknown. */
@@ -36,7 +37,7 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
       judgeText(each, parted) ?? (meaning.is === 'class' ? noSuchClass(each, parted, setting, resolution, catalogs) : undefined);
     if (found === undefined) continue;
     const aspect = meaning.is === 'word' ? 'word' : meaning.is === 'class' ? 'class' : 'form';
-    return { ...found, aspect, ...(meaning.effect === undefined ? {} : { effect: meaning.effect }) };
+    return { ...found, aspect, isRefused: aspect !== 'form' && stopsDaemon(meaning) };
   }
   return undefined;
 }
@@ -87,17 +88,16 @@ function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
 function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
   if (isShipped(setting, text)) return undefined;
   const outside = judgeNumber(value, setting);
-  if (outside !== undefined)
-    return { ...outside, aspect: 'domain', ...(setting.domain?.effect === undefined ? {} : { effect: setting.domain.effect }) };
+  if (outside !== undefined) return { ...outside, aspect: 'domain', isRefused: stopsDaemon(setting.domain) };
   const unlikely = improbable(value, setting);
-  if (unlikely !== undefined) return { ...unlikely, aspect: 'improbable' };
+  if (unlikely !== undefined) return { ...unlikely, aspect: 'improbable', isRefused: false };
   const standard = Number(setting.default);
   const written = Number(text);
   if (!Number.isFinite(standard) || !Number.isFinite(written)) return undefined;
   const inBase = (number: number) => Number(inBaseUnits(setting, number));
   // A reader that takes units counts in base units itself.
   const slip = slipOfUnit(setting, Number(inBaseUnits(setting, value)), written, inBase(standard));
-  return slip === undefined ? undefined : { ...slip, aspect: 'unit' };
+  return slip === undefined ? undefined : { ...slip, aspect: 'unit', isRefused: false };
 }
 
 /** What the release ships is no mistake of the user's. */
@@ -106,9 +106,9 @@ function isShipped({ default: standard, codeDefault }: Setting, text: string): b
   return own === standard?.trim() || own === codeDefault?.trim();
 }
 
-/** Whether nothing works where the code refuses the value. */
-function isRefused({ effect }: ValueFault): boolean {
-  return effect === 'start' || effect === 'use';
+/** Proven by a daemon, not by its code: what the code refuses may never be reached, or hang on other settings. */
+function stopsDaemon(known: Pick<Meaning, 'effect' | 'recorded'> | undefined): boolean {
+  return known?.effect === 'start' && known.recorded === true;
 }
 
 function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): CatalogIssue | undefined {
@@ -118,6 +118,7 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   if (!isEffective(line, effective)) return undefined;
   const found = meaningFault(effective, resolution, line.catalogs);
   if (found === undefined || !wanted(found)) return undefined;
+  if (found.isRelative === true && hasOtherRelativePath(line)) return undefined;
   const vendor = vendorOf(line);
   // What is made from the product has words and classes of its own.
   if (vendor === 'server' || (vendor === 'build' && (found.aspect === 'word' || found.aspect === 'class'))) return undefined;
@@ -135,6 +136,16 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   };
 }
 
+/** Whether another path of the file is relative, too. */
+function hasOtherRelativePath({ document, entry, resolution }: CheckedLine): boolean {
+  return document.entries.some(({ key, value }) => {
+    if (key === entry.key || value === undefined) return false;
+    const { setting, text } = resolution.setting(key);
+    const { meaning } = setting ?? {};
+    return meaning?.is === 'path' && text !== undefined && judgeText(text, meaning)?.isRelative === true;
+  });
+}
+
 /** Where the part stands in the file; undefined where the file has it in other letters. */
 function rangeOf({ document, entry }: CheckedLine, item: string | undefined): CatalogIssue['range'] {
   if (item === undefined) return undefined;
@@ -143,7 +154,7 @@ function rangeOf({ document, entry }: CheckedLine, item: string | undefined): Ca
 }
 
 function check(description: string, aspect: Aspect): CatalogCheck {
-  return { description, find: (line) => issueOf(line, (found) => found.aspect === aspect && !isRefused(found)), yields: true };
+  return { description, find: (line) => issueOf(line, (found) => found.aspect === aspect && !found.isRefused), yields: true };
 }
 
 export const malformedValue = check('The text is not what the code takes it for: an address, a path, a URI, permissions.', 'form');
@@ -155,7 +166,7 @@ export const slippedUnit = check('The number was meant in another unit than the 
 
 /** Of whatever aspect: the product's code refuses it. */
 export const refusedValue: CatalogCheck = {
-  description: 'The reader takes the text, and the code that uses the value refuses it.',
-  find: (line) => issueOf(line, isRefused),
+  description: 'The reader takes the text, and the daemon that uses the word, the class or the number while it starts refuses it.',
+  find: (line) => issueOf(line, ({ isRefused }) => isRefused),
   yields: true,
 };
