@@ -32,7 +32,7 @@ export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): 
   if (kinds.length === 0) return words;
   if (kind === undefined) return undefined;
   const told = witnesses.filter(({ says }) => says.is === kind);
-  if (kind === 'class' && words?.open === true) return words;
+  if (kind === 'class' && words !== undefined) return { ...words, open: true };
   const parted = partedOf(told);
   if (parted === false) return undefined;
   const meaning: { -readonly [K in keyof Meaning]: Meaning[K] } = { is: kind };
@@ -64,7 +64,11 @@ export function ofDaemons(rows: readonly SinkRow[]): readonly SinkRow[] {
   return daemons.length > 0 ? daemons : rows;
 }
 
-function saysOf({ sink, by }: SinkRow): TextSink | undefined {
+/** Calls further away belong to what others use as well. */
+const farthest = 3;
+
+function saysOf({ sink, by, hops }: SinkRow): TextSink | undefined {
+  if (hops > farthest) return undefined;
   if (sink.startsWith('read ')) return readers[sink.slice(5)];
   // What has become a class or an instance is no text any more.
   if (by.some((change) => change === 'class' || change === 'instance' || change === 'calculated')) return undefined;
@@ -132,8 +136,9 @@ function wordsOf(rows: readonly SinkRow[], values: readonly string[] | undefined
     const read = rows.filter(({ sink }) => sink === 'read getEnum');
     return { is: 'word', trims: true, words: [...values].sort(), proof: firstPlace(read.length > 0 ? read : rows) };
   }
-  const enums = rows.filter(({ sink, words = [] }) => (sink === 'java/lang/Enum.valueOf#1' && words.length > 0) || sink in wordSinks);
-  const compared = rows.filter(
+  const near = rows.filter(({ hops }) => hops <= farthest);
+  const enums = near.filter(({ sink, words = [] }) => (sink === 'java/lang/Enum.valueOf#1' && words.length > 0) || sink in wordSinks);
+  const compared = near.filter(
     ({ sink, words = [] }) => /^java\/lang\/String\.equals(IgnoreCase)?#/.test(sink) && words.every((word) => !word.includes('*')),
   );
   const places = enums.length > 0 ? enums : compared;
