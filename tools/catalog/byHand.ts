@@ -152,12 +152,6 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     }
   }
   mergeWords(facts, byHand);
-  const those = (each: { readonly settings: readonly string[]; readonly releases: string }) =>
-    parseRange(each.releases).includes(facts.release) ? each.settings.flatMap((name) => facts.settings.get(name) ?? []) : [];
-  for (const each of byHand.meanings ?? [])
-    for (const fields of those(each)) if (each.only === undefined || fields.meaning?.proof === undefined) fields.meaning = each.meaning;
-  for (const each of byHand.domains ?? [])
-    for (const fields of those(each)) if (each.only === undefined || fields.domain?.proof === undefined) fields.domain = each.domain;
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);
@@ -171,6 +165,12 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
     facts.settings.set(name, merged as Fields);
   }
+  const those = (each: { readonly settings: readonly string[]; readonly releases: string }) =>
+    parseRange(each.releases).includes(facts.release) ? each.settings.flatMap((name) => facts.settings.get(name) ?? []) : [];
+  for (const each of byHand.meanings ?? [])
+    for (const fields of those(each)) if (each.only === undefined || fields.meaning?.proof === undefined) fields.meaning = each.meaning;
+  for (const each of byHand.domains ?? [])
+    for (const fields of those(each)) if (each.only === undefined || fields.domain?.proof === undefined) fields.domain = each.domain;
 }
 
 /** Words that settings may hold: names of classes, items. */

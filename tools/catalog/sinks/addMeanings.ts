@@ -6,7 +6,7 @@ import { domainOf } from './domainOf.js';
 import { fittingDefault } from './fittingDefault.js';
 import { meaningOf } from './meaningOf.js';
 import type { SinkRow } from './sinkRow.js';
-import { readers } from './textSinks.js';
+import { ofManyKinds, readers } from './textSinks.js';
 
 const numbers: ReadonlySet<unknown> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
 const texts: ReadonlySet<unknown> = new Set(['string', 'class', 'list', 'path', 'address', 'enum']);
@@ -34,7 +34,7 @@ export function addMeanings(
   }
   for (const [name, fields] of settings) {
     const rows = byKey.get(name) ?? rowsOfFamily(name, byKey);
-    if (fields.read !== true || fields.secret === true) continue;
+    if (fields.read !== true || fields.secret === true || ofManyKinds.has(name)) continue;
     if (isText(fields)) {
       const meaning = (rows === undefined ? undefined : meaningOf(rows, fields.values)) ?? meaningOfReader(fields, reads.get(name) ?? []);
       const fitting = meaning === undefined ? undefined : fittingDefault(meaning, fields.default ?? fields.codeDefault);

@@ -71,7 +71,7 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   for (const number of setting.defaults) if (limits.some((each) => isBeyond(each, number))) also.add(number);
   const lower = strictest(limits, 'below', setting);
   const upper = strictest(limits, 'above', setting);
-  const at = limits.filter(({ side }) => side === 'at');
+  const at = limits.filter(({ side }) => side === 'at').sort((a, b) => a.limit - b.limit);
   const [first] = [lower, upper].flatMap((limit) => limit ?? []).concat(at);
   if (first === undefined) {
     const taking = anyBecause ?? firstFork(forks);

@@ -34,7 +34,7 @@ test('a path that one place takes as a URI may be one', () => {
 });
 
 test('lists are parted as reader or split say, and blanks taken off after that', () => {
-  expect(meaningOf([{ ...file, by: ['getTrimmedStrings'] }])).toMatchObject({ parted: ',', trims: true });
+  expect(meaningOf([{ ...file, by: ['getTrimmedStrings'] }])).toMatchObject({ parted: ',\n', trims: true });
   expect(meaningOf([{ ...file, by: ['getStrings'] }])?.trims).toBeUndefined();
   expect(meaningOf([{ ...file, by: ['get', 'split ;', 'trim'] }])).toMatchObject({ parted: ';', trims: true });
   expect(meaningOf([{ ...file, by: ['getTrimmed', 'split ,'] }])?.trims).toBeUndefined();

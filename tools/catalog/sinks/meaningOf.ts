@@ -90,7 +90,6 @@ function kindOf(kinds: readonly Meaning['is'][]): Meaning['is'] | undefined {
 /** Kinds with those that the same text may be taken as elsewhere. */
 const generalisations: readonly (readonly [Meaning['is'], readonly Meaning['is'][]])[] = [
   ['keytab', ['path']],
-  ['xmlResource', ['path']],
   ['path', ['uri']],
   ['principal', ['user']],
   ['address', ['uri', 'host']],
@@ -118,7 +117,8 @@ const splits: Readonly<Record<string, readonly [separators: string, trims: boole
 
 function separatorOf({ by }: Pick<SinkRow, 'by'>): string | undefined {
   const found = by.filter((change) => change.startsWith('split ')).map((change) => splits[change.slice(6)]?.[0] ?? '?');
-  if (by[0] !== undefined && listReaders.has(by[0])) found.unshift(',');
+  const parts = listReaders.get(by[0] ?? '');
+  if (parts !== undefined) found.unshift(parts);
   return found.length > 1 ? '?' : found[0];
 }
 
@@ -165,7 +165,8 @@ function wordsOf(rows: readonly SinkRow[], values: readonly string[] | undefined
 function fitsOf(rows: readonly SinkRow[]): string | undefined {
   for (const asks of [/^read get(Class|Classes|Instances)$/, /^java\/lang\/Class\.asSubclass#-1$/, /^cast$/]) {
     const types = new Set(rows.filter(({ sink }) => asks.test(sink)).flatMap(({ words = [] }) => words));
-    types.delete('java.lang.Object');
+    // It asks for anything: what is cast later is one use of many.
+    if (types.has('java.lang.Object')) return undefined;
     const [type] = types;
     if (types.size === 1) return type;
     if (types.size > 1) return undefined;
