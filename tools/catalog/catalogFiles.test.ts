@@ -15,6 +15,8 @@ import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
 import { scannedProducts } from './plan.js';
 import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
+import { contains } from './sinks/domainOf.js';
+import { fittingDefault } from './sinks/fittingDefault.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -200,6 +202,32 @@ describe.each(products)('the catalog of %s', (product) => {
           expect(setting.values?.length, `${name} in ${release}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  test('has well-formed meanings and domains that the defaults of their own release keep', () => {
+    const blamed: string[] = [];
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        const setting = catalog.setting(name, release);
+        const { meaning, domain } = setting ?? {};
+        const text = setting?.default;
+        if (meaning !== undefined) {
+          if (!meaningKinds.includes(meaning.is)) blamed.push(`${name} in ${release}: unknown kind`);
+          if ((meaning.words !== undefined) !== (meaning.is === 'word')) blamed.push(`${name} in ${release}: words`);
+          if (meaning.fits !== undefined && meaning.is !== 'class') blamed.push(`${name} in ${release}: fits`);
+          if (meaning.proof === '' || meaning.parted === '') blamed.push(`${name} in ${release}: empty`);
+          if (JSON.stringify(fittingDefault(meaning, text)) !== JSON.stringify(meaning)) blamed.push(`${name} in ${release}: ${text}`);
+        }
+        if (domain !== undefined) {
+          const number = Number(text);
+          const isNumber = text !== undefined && text.trim() !== '' && !Number.isNaN(number);
+          if (isNumber && !contains(domain, number) && domain.also?.includes(number) !== true)
+            blamed.push(`${name} in ${release}: ${text}`);
+          if (domain.also?.some((each) => contains(domain, each)) === true) blamed.push(`${name} in ${release}: also`);
+        }
+      }
+    }
+    expect(blamed).toEqual([]);
   });
 
   test('no setting is an old name of the same release, and new names are settings', () => {

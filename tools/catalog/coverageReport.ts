@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KiB } from '../../packages/core/src/text/units.js';
-import type { ReleaseFacts } from './fields.js';
+import type { Fields, ReleaseFacts } from './fields.js';
 import type { ReleasePlan } from './plan.js';
 import { isPlain } from './readers.js';
+import { isNumber, isText } from './sinks/addMeanings.js';
 
 /** Replaces a product's part of catalog/README.md: releases, settings, types, and what could not be told. */
 export function writeReport(
@@ -53,10 +54,41 @@ function section(product: string, releases: readonly ReleaseFacts[], plan: Reado
     '',
     ...head,
     ...rows,
+    ...(scanned ? meanings(releases) : []),
     ...neighbours(plan),
     ...untyped(releases.at(-1)),
     ...leftOver(releases.at(-1)),
   ];
+}
+
+/** How much of what code reads has a meaning or a domain. Secrets are left out: nothing is said of their values. */
+function meanings(releases: readonly ReleaseFacts[]): string[] {
+  const rows = releases.map(({ release, settings }) => {
+    const read = [...settings.values()].filter((fields) => fields.read === true && fields.secret !== true);
+    const texts = read.filter(isText);
+    const free = texts.filter(({ meaning }) => meaning?.is === 'text').length;
+    const proven = texts.filter(({ meaning }) => meaning?.proof !== undefined).length;
+    const documented = texts.filter(({ meaning }) => meaning !== undefined && meaning.is !== 'text' && meaning.proof === undefined).length;
+    const numbers = read.filter(isNumber);
+    const any = numbers.filter(({ domain }) => domain !== undefined && !isLimited(domain)).length;
+    const limited = numbers.filter(({ domain }) => domain?.proof !== undefined && isLimited(domain)).length;
+    const limitedByHand = numbers.filter(({ domain }) => domain !== undefined && domain.proof === undefined && isLimited(domain)).length;
+    const of = (part: number, whole: number) => `${part} (${share(part, whole)})`;
+    const text = `${texts.length} | ${free} | ${of(proven, texts.length - free)} | ${of(documented, texts.length - free)}`;
+    return `| ${release} | ${text} | ${numbers.length} | ${any} | ${of(limited, numbers.length - any)} | ${of(limitedByHand, numbers.length - any)} |`;
+  });
+  return [
+    '',
+    'Meaning of texts and domain of numbers that code reads, in percent of those that are not free texts, or of which code takes not any number:',
+    '',
+    '| release | texts | free | proven | documented | numbers | any | proven | documented |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ];
+}
+
+function isLimited({ proof, effect, ...limits }: NonNullable<Fields['domain']>): boolean {
+  return Object.keys(limits).length > 0;
 }
 
 function share(part: number, whole: number): string {

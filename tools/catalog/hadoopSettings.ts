@@ -40,7 +40,7 @@ export function hadoopFacts(product: ConfigurationReader, release: string, scan:
     settings.set(name, fieldsOf(product, name, release, reads.get(name) ?? familyReads(name, reads), documented.get(name)));
   }
   addFamilies(settings, documented);
-  addMeanings(settings, scan.sinks);
+  addMeanings(settings, scan.sinks, reads);
   return {
     release,
     settings,

@@ -1,7 +1,12 @@
+import type { Meaning } from '../../../packages/core/src/catalog/meaning.js';
+import { GiB, KiB, MiB, TiB } from '../../../packages/core/src/text/units.js';
 import type { Fields } from '../fields.js';
+import type { Read } from '../scans.js';
 import { domainOf } from './domainOf.js';
+import { fittingDefault } from './fittingDefault.js';
 import { meaningOf } from './meaningOf.js';
 import type { SinkRow } from './sinkRow.js';
+import { ofManyKinds, readers } from './textSinks.js';
 
 const numbers: ReadonlySet<unknown> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
 const texts: ReadonlySet<unknown> = new Set(['string', 'class', 'list', 'path', 'address', 'enum']);
@@ -17,7 +22,11 @@ export function isText({ type }: Fields): boolean {
 }
 
 /** Gives the settings of a release the meaning and the domain that its code tells. */
-export function addMeanings(settings: ReadonlyMap<string, Fields>, sinks: readonly SinkRow[]): void {
+export function addMeanings(
+  settings: ReadonlyMap<string, Fields>,
+  sinks: readonly SinkRow[],
+  reads: ReadonlyMap<string, readonly Read[]>,
+): void {
   const byKey = new Map<string, SinkRow[]>();
   for (const row of sinks) {
     const name = row.key.endsWith('.') ? `${row.key}*` : row.key;
@@ -25,15 +34,28 @@ export function addMeanings(settings: ReadonlyMap<string, Fields>, sinks: readon
   }
   for (const [name, fields] of settings) {
     const rows = byKey.get(name) ?? rowsOfFamily(name, byKey);
-    if (rows === undefined || fields.read !== true || fields.secret === true) continue;
+    if (fields.read !== true || fields.secret === true || ofManyKinds.has(name)) continue;
     if (isText(fields)) {
-      const meaning = meaningOf(rows, fields.values);
-      if (meaning !== undefined) fields.meaning = meaning;
-    } else if (isNumber(fields)) {
+      const meaning = (rows === undefined ? undefined : meaningOf(rows, fields.values)) ?? meaningOfReader(fields, reads.get(name) ?? []);
+      const fitting = meaning === undefined ? undefined : fittingDefault(meaning, fields.default ?? fields.codeDefault);
+      if (fitting !== undefined) fields.meaning = fitting;
+    } else if (isNumber(fields) && rows !== undefined) {
       const domain = domainOf(rows, { isInteger: fields.type !== 'float' && fields.type !== 'double', defaults: defaultsOf(fields) });
       if (domain !== undefined) fields.domain = domain;
     }
   }
+}
+
+/** What the typed reader alone says, where the key was not followed to the method: the class that reads is the proof. */
+function meaningOfReader({ reader = '', values }: Fields, reads: readonly Read[]): Meaning | undefined {
+  const says = readers[reader];
+  const [proof] = reads
+    .filter((read) => read.reader === reader)
+    .map((read) => read.class.split('.').at(-1) ?? '')
+    .sort();
+  if (says === undefined || proof === undefined) return undefined;
+  if (says.is !== 'word') return { ...says, proof };
+  return values === undefined ? undefined : { ...says, words: [...values].sort(), proof };
 }
 
 /**
@@ -50,9 +72,12 @@ function rowsOfFamily(name: string, byKey: ReadonlyMap<string, readonly SinkRow[
   return undefined;
 }
 
-/** Defaults that are bare numbers. */
+const sizes: Readonly<Record<string, number>> = { k: KiB, m: MiB, g: GiB, t: TiB };
+
+/** Defaults as bare numbers; sizes may have a prefix. Those with a unit of time are left out. */
 function defaultsOf({ default: shipped, codeDefault }: Fields): number[] {
-  return [shipped, codeDefault].flatMap((text) =>
-    text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [Number(text)],
-  );
+  return [shipped, codeDefault].flatMap((text) => {
+    const [, number, prefix = ''] = /^\s*(-?[\d.]+(?:E-?\d+)?)([kmgt]?)\s*$/i.exec(text ?? '') ?? [];
+    return number === undefined ? [] : [Number(number) * (sizes[prefix.toLowerCase()] ?? 1)];
+  });
 }

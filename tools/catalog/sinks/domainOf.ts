@@ -30,7 +30,7 @@ interface Fork {
 }
 
 /** Checks further away belong to what others use as well. */
-const farthestCheck = 3;
+const farthestCheck = 2;
 const farthestCall = 4;
 /** A limit above the number that is replaced nearer than this is one of the setting, not of a use of it. */
 const farthestStore = 1;
@@ -65,12 +65,13 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
     anyBecause ??= taking.row;
     return false;
   });
-  for (const { operator, limit } of forks)
-    if ((operator === '==' || operator === '!=') && limits.some((each) => isBeyond(each, limit))) also.add(limit);
+  for (const { operator, limit, row } of forks)
+    if ((operator === '==' || operator === '!=') && row.hops <= farthestCheck && limits.some((each) => isBeyond(each, limit)))
+      also.add(limit);
   for (const number of setting.defaults) if (limits.some((each) => isBeyond(each, number))) also.add(number);
   const lower = strictest(limits, 'below', setting);
   const upper = strictest(limits, 'above', setting);
-  const at = limits.filter(({ side }) => side === 'at');
+  const at = limits.filter(({ side }) => side === 'at').sort((a, b) => a.limit - b.limit);
   const [first] = [lower, upper].flatMap((limit) => limit ?? []).concat(at);
   if (first === undefined) {
     const taking = anyBecause ?? firstFork(forks);

@@ -32,7 +32,7 @@ export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): 
   if (kinds.length === 0) return words;
   if (kind === undefined) return undefined;
   const told = witnesses.filter(({ says }) => says.is === kind);
-  if (kind === 'class' && words?.open === true) return words;
+  if (kind === 'class' && words !== undefined) return { ...words, open: true };
   const parted = partedOf(told);
   if (parted === false) return undefined;
   const meaning: { -readonly [K in keyof Meaning]: Meaning[K] } = { is: kind };
@@ -64,7 +64,11 @@ export function ofDaemons(rows: readonly SinkRow[]): readonly SinkRow[] {
   return daemons.length > 0 ? daemons : rows;
 }
 
-function saysOf({ sink, by }: SinkRow): TextSink | undefined {
+/** Calls further away belong to what others use as well. */
+const farthest = 3;
+
+function saysOf({ sink, by, hops }: SinkRow): TextSink | undefined {
+  if (hops > farthest) return undefined;
   if (sink.startsWith('read ')) return readers[sink.slice(5)];
   // What has become a class or an instance is no text any more.
   if (by.some((change) => change === 'class' || change === 'instance' || change === 'calculated')) return undefined;
@@ -86,7 +90,6 @@ function kindOf(kinds: readonly Meaning['is'][]): Meaning['is'] | undefined {
 /** Kinds with those that the same text may be taken as elsewhere. */
 const generalisations: readonly (readonly [Meaning['is'], readonly Meaning['is'][]])[] = [
   ['keytab', ['path']],
-  ['xmlResource', ['path']],
   ['path', ['uri']],
   ['principal', ['user']],
   ['address', ['uri', 'host']],
@@ -114,7 +117,8 @@ const splits: Readonly<Record<string, readonly [separators: string, trims: boole
 
 function separatorOf({ by }: Pick<SinkRow, 'by'>): string | undefined {
   const found = by.filter((change) => change.startsWith('split ')).map((change) => splits[change.slice(6)]?.[0] ?? '?');
-  if (by[0] !== undefined && listReaders.has(by[0])) found.unshift(',');
+  const parts = listReaders.get(by[0] ?? '');
+  if (parts !== undefined) found.unshift(parts);
   return found.length > 1 ? '?' : found[0];
 }
 
@@ -132,8 +136,9 @@ function wordsOf(rows: readonly SinkRow[], values: readonly string[] | undefined
     const read = rows.filter(({ sink }) => sink === 'read getEnum');
     return { is: 'word', trims: true, words: [...values].sort(), proof: firstPlace(read.length > 0 ? read : rows) };
   }
-  const enums = rows.filter(({ sink, words = [] }) => (sink === 'java/lang/Enum.valueOf#1' && words.length > 0) || sink in wordSinks);
-  const compared = rows.filter(
+  const near = rows.filter(({ hops }) => hops <= farthest);
+  const enums = near.filter(({ sink, words = [] }) => (sink === 'java/lang/Enum.valueOf#1' && words.length > 0) || sink in wordSinks);
+  const compared = near.filter(
     ({ sink, words = [] }) => /^java\/lang\/String\.equals(IgnoreCase)?#/.test(sink) && words.every((word) => !word.includes('*')),
   );
   const places = enums.length > 0 ? enums : compared;
@@ -160,7 +165,8 @@ function wordsOf(rows: readonly SinkRow[], values: readonly string[] | undefined
 function fitsOf(rows: readonly SinkRow[]): string | undefined {
   for (const asks of [/^read get(Class|Classes|Instances)$/, /^java\/lang\/Class\.asSubclass#-1$/, /^cast$/]) {
     const types = new Set(rows.filter(({ sink }) => asks.test(sink)).flatMap(({ words = [] }) => words));
-    types.delete('java.lang.Object');
+    // It asks for anything: what is cast later is one use of many.
+    if (types.has('java.lang.Object')) return undefined;
     const [type] = types;
     if (types.size === 1) return type;
     if (types.size > 1) return undefined;

@@ -114,26 +114,34 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
 /** What a typed reader of Hadoop's Configuration makes of a text, whatever is done with it later. */
 export const readers: Readonly<Record<string, TextSink>> = {
   getClass: { is: 'class', trims: true },
-  getClasses: { is: 'class', trims: true, parted: ',' },
-  getInstances: { is: 'class', trims: true, parted: ',' },
+  getClasses: { is: 'class', trims: true, parted: ',\n' },
+  getInstances: { is: 'class', trims: true, parted: ',\n' },
   getSocketAddr: { is: 'address', trims: true, port: 'optional' },
   'getSocketAddr host': { is: 'host', trims: true },
   getEnum: { is: 'word', trims: true },
   // It logs a warning and takes the default.
   getPattern: { is: 'regex', effect: 'default' },
-  getInts: { is: 'number', trims: true, parted: ',' },
-  getFile: { is: 'path', trims: true, parted: ',' },
+  getInts: { is: 'number', trims: true, parted: ',\n' },
+  getFile: { is: 'path', trims: true, parted: ',\n' },
   getLocalPath: { is: 'path', trims: true, parted: ',', uri: 'also' },
 };
 
-/** Readers that part a list, at commas, and those that take blanks off. */
-export const listReaders: ReadonlySet<string> = new Set([
-  'getStrings',
-  'getStringCollection',
-  'getTrimmedStrings',
-  'getTrimmedStringCollection',
+/** Separators of readers that part a list. From Hadoop 3 lines part the trimmed ones, too; a list that older releases take for one item is left alone. */
+export const listReaders: ReadonlyMap<string, string> = new Map([
+  ['getStrings', ','],
+  ['getStringCollection', ','],
+  ['getTrimmedStrings', ',\n'],
+  ['getTrimmedStringCollection', ',\n'],
 ]);
+
+/** Readers that take blanks off the text, or each item. */
 export const trimmingReaders: ReadonlySet<string> = new Set(['getTrimmed', 'getTrimmedStrings', 'getTrimmedStringCollection']);
+
+/** Settings whose text is one of several kinds, told apart by its form: no kind says what it is. */
+export const ofManyKinds: ReadonlySet<string> = new Set([
+  // DFSClient.getLocalInterfaceAddrs: a name of an interface, an address or a range of them.
+  'dfs.client.local.interfaces',
+]);
 
 /** Names of enums outside of the scanned classes. */
 export const wordSinks: Readonly<Record<string, readonly string[]>> = {
