@@ -144,8 +144,6 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     }
   }
   mergeWords(facts, byHand);
-  for (const { fields, meaning } of aboutSettings(facts, byHand.meanings ?? [])) fields.meaning = meaning;
-  for (const { fields, domain } of aboutSettings(facts, byHand.domains ?? [])) fields.domain = domain;
   for (const { name, releases, fields, only, family } of byHand.settings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     const known = facts.settings.get(name);
@@ -159,6 +157,8 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
     for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
     facts.settings.set(name, merged as Fields);
   }
+  for (const { fields, meaning } of aboutSettings(facts, byHand.meanings ?? [])) fields.meaning = meaning;
+  for (const { fields, domain } of aboutSettings(facts, byHand.domains ?? [])) fields.domain = domain;
 }
 
 /** Each fact with the settings of the release that it is about: those about readers first, so that one about a setting replaces it. */
