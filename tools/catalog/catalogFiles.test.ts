@@ -8,9 +8,11 @@ import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import { type ClassesFile, ClassNames, judgeClass } from '../../packages/core/src/catalog/classNames.js';
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
-import { meaningKinds } from '../../packages/core/src/catalog/meaning.js';
+import { type Domain, meaningKinds } from '../../packages/core/src/catalog/meaning.js';
+import { convertsUnits, units } from '../../packages/core/src/catalog/units.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
+import { definitionOf } from '../../packages/core/src/products/registry.js';
 import { standardNames } from '../../packages/core/src/secrets/secretNames.js';
 import { readByHand, withByHand } from './byHand.js';
 import { scannedProducts } from './plan.js';
@@ -25,6 +27,16 @@ const catalogs = Object.fromEntries(products.map((product) => [product, loadCata
   (typeof products)[number],
   Catalog
 >;
+
+function isWithin({ least, above, most, below, except, also = [] }: Domain, value: number): boolean {
+  const isInside =
+    value >= (least ?? Number.NEGATIVE_INFINITY) &&
+    value > (above ?? Number.NEGATIVE_INFINITY) &&
+    value <= (most ?? Number.POSITIVE_INFINITY) &&
+    value < (below ?? Number.POSITIVE_INFINITY) &&
+    value !== except;
+  return isInside || also.includes(value);
+}
 
 describe.each(['hbase', 'hadoop', 'yarn'] as const)('the catalog of %s', (product) => {
   const catalog = catalogs[product];
@@ -228,6 +240,29 @@ describe.each(products)('the catalog of %s', (product) => {
       }
     }
     expect(blamed).toEqual([]);
+  });
+
+  test('has defaults that are among what they may be', () => {
+    const beyond: string[] = [];
+    for (const release of catalog.releases) {
+      for (const name of catalog.names(release)) {
+        const setting = catalog.setting(name, release);
+        const { meaning, domain, default: text } = setting ?? {};
+        if (setting === undefined || text === undefined || text === '') continue;
+        if (domain !== undefined) {
+          const reading = definitionOf(product)?.read({ text, setting, release });
+          const value = reading?.kind === 'value' ? reading.value : undefined;
+          const factor = convertsUnits(setting) && setting.unit !== undefined ? units[setting.unit].factor : 1;
+          if (typeof value === 'number' && !isWithin(domain, value / factor)) beyond.push(`${name} in ${release}: ${text}`);
+        }
+        if (meaning?.words !== undefined && meaning.open !== true) {
+          const same = (a: string, b: string) => (meaning.anyCase === true ? a.toLowerCase() === b.toLowerCase() : a === b);
+          const items = meaning.parted === undefined ? [text] : text.split(new RegExp(`[${meaning.parted}]`));
+          if (!items.every((item) => meaning.words?.some((word) => same(word, item)))) beyond.push(`${name} in ${release}: ${text}`);
+        }
+      }
+    }
+    expect(beyond).toEqual([]);
   });
 
   test('no setting is an old name of the same release, and new names are settings', () => {
