@@ -118,6 +118,22 @@ function usualValue(name: string, setting: TrialSetting): string | undefined {
   return undefined;
 }
 
+/** Several different values of one setting. */
+export function valuesOf(
+  product: TrialProduct,
+  candidate: Candidate,
+  kind: 'wrong' | 'right',
+  count: number,
+  random: Random,
+): readonly TrialCase[] {
+  const made = new Map<string, TrialCase>();
+  for (let tries = 0; made.size < count && tries < 20 * count; tries++) {
+    const one = caseOf(product, candidate, kind === 'wrong' ? mistakes : unusual, random);
+    if (one !== undefined && !made.has(one.value)) made.set(one.value, one);
+  }
+  return [...made.values()];
+}
+
 function draw(
   product: TrialProduct,
   candidates: readonly Candidate[],
