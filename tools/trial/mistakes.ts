@@ -232,7 +232,7 @@ export const mistakes: readonly Variation[] = [
     weight: 2,
     apply: (value) => {
       const number = Number.parseFloat(value);
-      return number > 0 && number < 1 ? String(Math.round(number * 100)) : undefined;
+      return number >= 0.02 && number < 1 ? String(Math.round(number * 100)) : undefined;
     },
   },
   {
