@@ -1,4 +1,5 @@
 import { type Random, randomOf } from '../oracle/fuzz/random.js';
+import { goneClasses } from './goneClasses.js';
 import { mistakes } from './mistakes.js';
 import { namesOfGuides, valueOfGuides } from './needed.js';
 import type { PublicValues } from './publicValues.js';
@@ -92,6 +93,7 @@ function escaped(text: string): string {
 
 /** Whether a public value can be of this release: Cassandra has changed units and types. */
 function fits(product: TrialProduct, { name, reader = '', type }: TrialSetting, value: string): boolean {
+  if (goneClasses.some((gone) => gone.product === product && value.includes(gone.name))) return false;
   if (type === 'object' || type === 'map') return product !== 'cassandra';
   if (product !== 'cassandra') return type === 'string' || !/^[A-Z]{6,}$/.test(value);
   if (/^(?:Duration|DataStorage|DataRate)Spec/.test(reader)) return /^\d+[A-Za-z]/.test(value);
@@ -105,17 +107,36 @@ function schemeOf(value: string): string | undefined {
   return /^[a-z][a-z0-9]*(?=:\/)/.exec(value)?.[0];
 }
 
+/** Defaults that no file has: control characters, variables of other settings, names of settings. */
+const noValue = /[\n\t]|\$\{(?!hadoop\.tmp\.dir|user\.name)|^(?:dfs|yarn|mapreduce|hbase)(?:\.[a-z-]+)+$/;
+
 /** A right value where no public file tells one: the default, else what the name asks for. */
 function usualValue(name: string, setting: TrialSetting): string | undefined {
-  if (setting.default !== undefined && setting.default !== '')
-    return /[\n\t]|\$\{(?!hadoop\.tmp\.dir|user\.name)/.test(setting.default) ? undefined : setting.default;
+  if (setting.default !== undefined && setting.default !== '') return noValue.test(setting.default) ? undefined : setting.default;
   const { type } = setting;
   if (/principal$/.test(name)) return 'nn/_HOST@EXAMPLE.COM';
   if (/keytab(?:\.file)?$/.test(name)) return '/etc/security/keytabs/service.keytab';
   if (/bind-host$/.test(name)) return '0.0.0.0';
+  if (/hostname$/.test(name)) return 'node1.example.com';
   if (type === 'address' || /[._-]address$/.test(name)) return /_address$|Address$/.test(name) ? '10.0.0.11' : 'node1.example.com:18021';
   if (type === 'path' || /[._-](?:dir|dirs|directory|path|file)$/.test(name)) return '/data/1/store';
   return undefined;
+}
+
+/** Several different values of one setting. */
+export function valuesOf(
+  product: TrialProduct,
+  candidate: Candidate,
+  kind: 'wrong' | 'right',
+  count: number,
+  random: Random,
+): readonly TrialCase[] {
+  const made = new Map<string, TrialCase>();
+  for (let tries = 0; made.size < count && tries < 20 * count; tries++) {
+    const one = caseOf(product, candidate, kind === 'wrong' ? mistakes : unusual, random);
+    if (one !== undefined && !made.has(one.value)) made.set(one.value, one);
+  }
+  return [...made.values()];
 }
 
 function draw(

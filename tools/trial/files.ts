@@ -24,7 +24,7 @@ export function filesWith({ product, release, setting, beside }: TrialCase, valu
   const texts: Record<string, string> = {};
   let place = { firstLine: 0, lastLine: 0 };
   for (const file of new Set([...Object.keys(needed[product]), path])) {
-    const period = product === 'cassandra' && !setting.startsWith('commitlog_sync') ? [commitLogPeriod(release)] : [];
+    const period = product === 'cassandra' && !setting.startsWith('commitlog_sync_') ? [commitLogPeriod(release)] : [];
     const companions = beside !== undefined && fileOf(product, beside[0]) === file ? [beside] : [];
     const others = [...(needed[product][file] ?? []), ...period, ...companions].filter(([name]) => name !== setting);
     const write = writers[file.slice(file.lastIndexOf('.') + 1)] ?? xmlLines;

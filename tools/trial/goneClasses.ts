@@ -18,6 +18,12 @@ export const goneClasses: readonly GoneClass[] = [
   },
   {
     product: 'hbase',
+    settings: /^hbase\.coprocessor\.(?:user\.)?region\.classes$/,
+    name: 'org.apache.hadoop.hbase.security.access.SecureBulkLoadEndpoint',
+    lastIn: '1.7.2',
+  },
+  {
+    product: 'hbase',
     settings: /^hbase\.coprocessor\.master\.classes$/,
     name: 'org.apache.hadoop.hbase.coprocessor.BaseMasterObserver',
     lastIn: '1.7.2',

@@ -3,7 +3,7 @@ import type { RecognisedFile } from '../../packages/core/src/deployment/grouping
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
 import type { Files, Knowledge } from '../../packages/core/src/host.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
-import type { Finding, Severity } from '../../packages/core/src/rules/finding.js';
+import type { Confidence, Finding, Refusal, Severity } from '../../packages/core/src/rules/finding.js';
 import { applyEdits } from '../../packages/core/src/text/textEdit.js';
 import type { TrialCase } from './cases.js';
 import { filesWith, type TrialFiles } from './files.js';
@@ -12,6 +12,9 @@ import { filesWith, type TrialFiles } from './files.js';
 export interface TrialFinding {
   readonly rule: string;
   readonly severity: Severity;
+  readonly confidence: Confidence;
+  /** Where an enforced error shows. */
+  readonly refuses?: Refusal;
   readonly message: string;
   /** The finding marks the setting's own lines. */
   readonly isAtSetting: boolean;
@@ -69,11 +72,22 @@ function statedFor(product: TrialCase['product'], release: string): StatedReleas
   return { [product === 'yarn' ? 'hadoop' : product]: stated };
 }
 
-function asTrialFinding({ ruleId, severity, message, primary, fix }: Finding, changed: TrialFiles, base: TrialFiles): TrialFinding {
+function asTrialFinding(
+  { ruleId, severity, confidence, refuses, message, primary, fix }: Finding,
+  changed: TrialFiles,
+  base: TrialFiles,
+): TrialFinding {
   const { source } = primary.document;
   const [first, last] = [primary.range.start, primary.range.end].map((offset) => source.positionAt(offset).line);
   const isAtSetting = source.path === changed.path && (first ?? 0) <= changed.lastLine && (last ?? 0) >= changed.firstLine;
-  const finding = { rule: ruleId, severity, message, isAtSetting };
+  const finding = {
+    rule: ruleId,
+    severity,
+    confidence,
+    ...(confidence === 'enforced' && severity === 'error' ? { refuses: refuses ?? 'start' } : {}),
+    message,
+    isAtSetting,
+  };
   if (fix === undefined) return finding;
   const edits = fix.edits.filter(({ document }) => document.source.path === changed.path).map(({ edit }) => edit);
   const isBase = applyEdits(changed.texts[changed.path] ?? '', edits) === base.texts[base.path];

@@ -1,3 +1,4 @@
+import { hour, KiB, MiB, minute, second } from '../../packages/core/src/text/units.js';
 import type { Random } from '../oracle/fuzz/random.js';
 import { goneClasses } from './goneClasses.js';
 import type { Form } from './shape.js';
@@ -232,7 +233,7 @@ export const mistakes: readonly Variation[] = [
     weight: 2,
     apply: (value) => {
       const number = Number.parseFloat(value);
-      return number > 0 && number < 1 ? String(Math.round(number * 100)) : undefined;
+      return number >= 0.02 && number < 1 ? String(Math.round(number * 100)) : undefined;
     },
   },
   {
@@ -622,32 +623,28 @@ function isSize(unit: string, name: string): boolean {
 
 /** The amount in another unit, written as if it were in the setting's own. */
 function slipped(value: string, { setting, random }: Place, direction: 'down' | 'up'): string | undefined {
-  const { unit = '', name } = setting;
-  const [, digits, letters] = /^(\d+)\s?([A-Za-z]*)(?:\/s)?$/.exec(value) ?? [];
+  const [, digits, letters = ''] = /^(\d+)\s?([A-Za-z]*)(?:\/s)?$/.exec(value) ?? [];
   const number = Number(digits);
   if (!Number.isSafeInteger(number) || number === 0) return undefined;
-  if (letters !== undefined && letters !== '') {
+  if (letters !== '') {
     const next = (direction === 'down' ? smaller : larger)[letters];
     return next === undefined ? undefined : value.replace(letters, next);
   }
-  const isSeconds = unit === 's' || /sec(?:ond)?s?$/i.test(name);
-  const factors = isTime(unit, name)
-    ? isSeconds
-      ? [60, 3600]
-      : unit === 'ms' || number >= 1000
-        ? [1000, 60_000]
-        : []
-    : isSize(unit, name)
-      ? /^[MG]iB/.test(unit)
-        ? [1024]
-        : [1024, 1_048_576]
-      : [];
-  if (direction === 'up') {
-    if (isSeconds) return String(number * 1000);
-    return factors.length === 0 ? undefined : String(number * (/^MiB/.test(unit) ? 1_048_576 : (factors[0] ?? 1)));
-  }
-  const fitting = factors.filter((factor) => number >= factor && number % factor === 0);
+  const factors = slipsOf(setting, number);
+  if (direction === 'up') return factors.up === undefined ? undefined : String(number * factors.up);
+  const fitting = factors.down.filter((factor) => number >= factor && number % factor === 0);
   return fitting.length === 0 ? undefined : String(number / random.pick(fitting));
+}
+
+/** How often the units that people mistake for a setting's own hold it, and how often it holds a smaller one. */
+function slipsOf({ unit = '', name }: Place['setting'], number: number): { readonly down: readonly number[]; readonly up?: number } {
+  if (isTime(unit, name)) {
+    if (unit === 's' || /sec(?:ond)?s?$/i.test(name)) return { down: [minute / second, hour / second], up: second };
+    return unit === 'ms' || number >= second ? { down: [second, minute], up: second } : { down: [] };
+  }
+  if (!isSize(unit, name)) return { down: [] };
+  if (/^[MG]iB/.test(unit)) return { down: [KiB], up: MiB };
+  return { down: [KiB, MiB], up: KiB };
 }
 
 const smaller: Readonly<Record<string, string>> = { s: 'ms', m: 's', h: 's', d: 'm', ms: 'us', GiB: 'MiB', MiB: 'KiB', KiB: 'B', g: 'k' };

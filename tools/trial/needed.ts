@@ -31,7 +31,7 @@ export const needed: Readonly<Record<TrialProduct, Readonly<Record<string, reado
       ['commitlog_sync', 'periodic'],
       ['listen_address', '10.0.0.11'],
       ['rpc_address', '10.0.0.11'],
-      ['endpoint_snitch', 'GossipingPropertyFileSnitch'],
+      ['endpoint_snitch', 'SimpleSnitch'],
       ['data_file_directories', '[/var/lib/cassandra/data]'],
       ['commitlog_directory', '/var/lib/cassandra/commitlog'],
       ['saved_caches_directory', '/var/lib/cassandra/saved_caches'],
@@ -73,6 +73,8 @@ const usual: Readonly<Record<TrialProduct, Readonly<Record<string, string>>>> = 
   },
   cassandra: {
     authenticator: 'AllowAllAuthenticator',
+    commitlog_sync_period: '10000ms',
+    commitlog_sync_period_in_ms: '10000',
     authorizer: 'AllowAllAuthorizer',
     role_manager: 'CassandraRoleManager',
     broadcast_address: '10.0.0.11',

@@ -51,7 +51,7 @@ function formOf(product: TrialProduct, { name, type, unit }: TrialSetting, value
   if (/^(?:true|false)$/i.test(value)) return 'boolean';
   if (/keytab/.test(name) && value.startsWith('/')) return 'keytab';
   if (/principal$/.test(name) && /[@/]/.test(value)) return 'principal';
-  if (/perm|umask|mode$/.test(name) && /^[0-7]{3,4}$/.test(value)) return 'permission';
+  if (/(?:perms?|permissions?|umask|mode)$/.test(name) && /^[0-7]{3,4}$/.test(value)) return 'permission';
   if (/auth_to_local|regex|pattern$/.test(name)) return 'regex';
   if (/^-?\d+$/.test(value)) {
     if (/port$/i.test(name) && !/report$|transport$/i.test(name)) return 'port';
@@ -84,7 +84,7 @@ function formOf(product: TrialProduct, { name, type, unit }: TrialSetting, value
 /** Anything may stand there: users, groups, identifiers, names of queues and clusters. */
 function isFreeName(name: string, type: string): boolean {
   if (type === 'enum') return false;
-  return /user|group|nameservice|namenodes|[._-]ids?$|(?:cluster|queue|job|node|service|table|host|file|region|principal|login|config)[._-]?name$|queues?$|interface|realm|label|prefix|suffix|context|owner|super|admin|acl|families|tables?$/i.test(
+  return /user|group|nameservice|namenodes|[._-]ids?$|(?:cluster|queue|job|node|service|table|host|file|region|principal|login|config)[._-]?name$|queues?$|interface|realm|label|znode|\.dns\.|dir$|trash|keyspaces|prefix|suffix|context|owner|super|admin|acl|families|tables?$/i.test(
     name,
   );
 }

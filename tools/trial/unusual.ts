@@ -1,3 +1,4 @@
+import { day, GiB, hour, KiB, MiB, minute, second } from '../../packages/core/src/text/units.js';
 import type { Form } from './shape.js';
 import { hadoopProducts, type Variation, xmlProducts } from './variation.js';
 
@@ -227,16 +228,16 @@ export const unusual: readonly Variation[] = [
         return asUnits(
           value,
           [
-            ['g', 2 ** 30],
-            ['m', 2 ** 20],
-            ['k', 2 ** 10],
-            ['K', 2 ** 10],
-            ['M', 2 ** 20],
+            ['g', GiB],
+            ['m', MiB],
+            ['k', KiB],
+            ['K', KiB],
+            ['M', MiB],
           ],
           random.int(5),
         );
       if (product === 'cassandra' && setting.type === 'size' && /MiB$/.test(value) && !/Mebibytes|Kibibytes/.test(setting.reader ?? ''))
-        return value.replace(/(\d+)MiB$/, (_, number) => `${Number(number) * 1024}KiB`);
+        return value.replace(/(\d+)MiB$/, (_, number) => `${Number(number) * KiB}KiB`);
       return undefined;
     },
   },
@@ -248,7 +249,7 @@ export const unusual: readonly Variation[] = [
     apply: (value, { setting, product, random }) => {
       if (product === 'cassandra')
         return setting.type === 'duration' && /^\d+s$/.test(value) && !/Seconds|Minutes/.test(setting.reader ?? '')
-          ? value.replace(/(\d+)s$/, (_, number) => `${Number(number) * 1000}ms`)
+          ? value.replace(/(\d+)s$/, (_, number) => `${Number(number) * second}ms`)
           : undefined;
       if (setting.reader !== 'getTimeDuration') return undefined;
       const milliseconds = toMilliseconds(value, setting.unit);
@@ -258,9 +259,9 @@ export const unusual: readonly Variation[] = [
             String(milliseconds),
             [
               ['ms', 1],
-              ['s', 1000],
-              ['m', 60_000],
-              ['S', 1000],
+              ['s', second],
+              ['m', minute],
+              ['S', second],
             ],
             random.int(5),
           );
@@ -432,7 +433,7 @@ function asUnits(value: string, units: readonly (readonly [unit: string, amount:
   return unit === undefined || amount === undefined ? undefined : `${number / amount}${unit}`;
 }
 
-const milliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+const milliseconds: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, min: minute, h: hour, d: day };
 
 function toMilliseconds(value: string, unit: string | undefined): number | undefined {
   const [, digits, letters] = /^(\d+)([a-z]*)$/.exec(value) ?? [];
