@@ -1,6 +1,7 @@
 import type { CatalogCheck } from './catalogCheck.js';
 import { malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
+import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -28,4 +29,10 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   unknownClass,
   outsideDomain,
   slippedUnit,
+  misspeltVariable,
+  misspeltProperty,
+  misspeltKey,
+  switchNotRead,
+  commentInValue,
+  quotesInValue,
 };

@@ -52,7 +52,7 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   // What the release's own default file says is no mistake of the user's.
   if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
   const stopped = effective.setting?.readAtStart ?? [];
-  const isAtStart = definitionOf(line.product)?.loading === 'whole' || stopped.includes(line.resolution.role);
+  const isAtStart = isReadWithFile(line, effective) || stopped.includes(line.resolution.role);
   if (isAtStart !== wantStart) return undefined;
   // One finding a line: that a daemon does not start says it all.
   if (!wantStart && stopped.some((role) => line.resolution.deployment.roles.includes(role))) return undefined;
@@ -64,6 +64,18 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
     ...(reading.near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: reading.near }] as const }),
     ...(reading.near === undefined ? { remedy: expectation(effective) } : {}),
   };
+}
+
+/** Whether the daemon reads the setting while it reads the file. */
+function isReadWithFile({ product }: CheckedLine, { setting }: EffectiveSetting): boolean {
+  const definition = definitionOf(product);
+  return definition?.loading === 'whole' || (setting !== undefined && definition?.readsWithFile?.(setting) === true);
+}
+
+/** Whether the reader of the file refuses the line: another check says so. */
+export function refusedWithFile(line: CheckedLine): boolean {
+  const read = readingOf(line);
+  return read?.reading.kind === 'refused' && isReadWithFile(line, read.effective);
 }
 
 function suggestion(near: string | undefined): string {

@@ -41,7 +41,23 @@ function problemOf(entry: Entry): string {
 }
 
 const reads = ['server.*'];
-const switches = ['standaloneEnabled', 'reconfigEnabled', 'syncEnabled'];
+const switches = [
+  'standaloneEnabled',
+  'reconfigEnabled',
+  'syncEnabled',
+  'quorumListenOnAllIPs',
+  'localSessionsEnabled',
+  'localSessionsUpgradingEnabled',
+  'sslQuorum',
+  'portUnification',
+  'sslQuorumReloadCertFiles',
+  'quorum.auth.enableSasl',
+  'quorum.auth.serverRequireSasl',
+  'quorum.auth.learnerRequireSasl',
+  'jvm.pause.monitor',
+  'multiAddress.enabled',
+  'multiAddress.reachabilityCheckEnabled',
+];
 
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
@@ -69,15 +85,14 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'switchesRefused(): list<string>',
-    description: 'switches of zoo.cfg that are neither true nor false, which ZooKeeper refuses from 3.5',
+    description: 'switches of zoo.cfg that are neither true nor false, where ZooKeeper refuses that',
     reads: { setting: switches },
     call: ({ resolution }) => {
-      const release = resolution.releases.zookeeper;
-      if (release === undefined || !isAtLeast(release, '3.5')) return unknown();
+      if (resolution.releases.zookeeper === undefined) return unknown();
       return switches
         .filter((name) => {
-          const effective = resolution.setting(name);
-          return effective.origin.kind === 'entry' && !effective.unknown && !/^(true|false)$/i.test(effective.text?.trim() ?? 'true');
+          const { origin, reading, unknown: isUnknown } = resolution.setting(name);
+          return origin.kind === 'entry' && !isUnknown && reading?.kind === 'refused';
         })
         .map((name) => `${name} (${resolution.setting(name).text?.trim() ?? ''})`);
     },
