@@ -5,7 +5,7 @@ import type { Resolver } from '../deployment/resolve.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Document } from '../formats/document.js';
 import { parseDocument } from '../products/parseDocument.js';
-import { filesReadBy, productsReadBy, releasableOf } from '../products/registry.js';
+import { fileDefinition, filesReadBy, productsReadBy, releasableOf } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 
@@ -41,6 +41,8 @@ export function isSafe(
     else ofDocument.push(edit);
   }
   if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
+  // What such a file holds is no setting, and has no resolution that could stay the same.
+  if ([...changed.keys()].some(({ format, kind }) => format === 'properties' && fileDefinition(kind).holds.length === 0)) return false;
   // The server reads nothing of a file that it refuses: there is nothing that could stay the same.
   if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return false;
   const proofs = proofsOf.get(deployment) ?? { resolver: resolverOf(deployment, catalogs), work: 0 };

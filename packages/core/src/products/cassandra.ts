@@ -7,9 +7,11 @@ import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
+import { rackDcKeys } from './cassandra/rackDcKeys.js';
 import { readCassandraText } from './cassandra/readers/cassandraConfig.js';
 import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
+import { cassandraReadNames } from './cassandra/readNames.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
 import { cassandraArguments } from './cassandra/startScript.js';
 import { bare, builtOn, defineProduct } from './definition.js';
@@ -60,6 +62,7 @@ export const cassandra = defineProduct({
       names: builtOn('cassandra-rackdc', 'properties'),
       holds: [],
       accepts: () => true,
+      keys: rackDcKeys,
       tells: 'product',
     },
     {
@@ -107,6 +110,7 @@ export const cassandra = defineProduct({
   documentation: cassandraPage,
   // They have no prefix: what is no other product's is Cassandra's.
   variables: /^/,
+  readNames: cassandraReadNames,
   functions: cassandraFunctions,
   advised: ['cassandra'],
   advice: cassandraAdvice,

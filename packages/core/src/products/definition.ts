@@ -4,6 +4,7 @@ import type { Setting } from '../catalog/setting.js';
 import type { Resolution } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
+import type { ReadNames } from '../deployment/jvm/readNames.js';
 import type { StartInput } from '../deployment/jvm/startInput.js';
 import type { ExpressionFunction } from '../expressions/expressionFunction.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
@@ -33,6 +34,13 @@ export function bare(name: string): RegExp {
   return new RegExp(`^(?:.*[-_.])?${name}$`, 'i');
 }
 
+/** A name of a file that holds no settings. */
+export interface FileKey {
+  readonly name: string;
+  /** Only `true` switches it on: the reader takes any other text for false. */
+  readonly isSwitch?: true;
+}
+
 /** One kind of file of a product: its names, its format, what it may hold. */
 export interface FileDefinition {
   /** The name without ending, in the product's own words: `hbase-site`. */
@@ -56,6 +64,8 @@ export interface FileDefinition {
   readonly accepts: (text: string) => boolean;
   /** Variables that it is there for; completion and `explain` show them. */
   readonly variables?: readonly EnvironmentVariable[];
+  /** Properties that hold no settings: every name that some release reads. Without it any name can be the user's own. */
+  readonly keys?: readonly FileKey[];
   /** Env files: the start script reads it into the shell that starts the JVM, so that variables need no export. */
   readonly isSourced?: true;
   /** Daemons of the product are configured where the file is. `alone`: unless another product's files that read it stand beside it. */
@@ -160,6 +170,8 @@ export interface ProductDefinition {
   readonly releaseNames?: { readonly path: RegExp; readonly text: RegExp };
   /** Its own page about a documented setting. */
   readonly documentation?: (setting: string, release: string) => string | undefined;
+  /** What it reads beside its settings and what the JVM itself reads. */
+  readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
   readonly variables?: RegExp;
   /** Marks in values that the product itself replaces when it uses them, which a template engine could have left, too. */

@@ -13,6 +13,7 @@ import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
+import { hadoopReadNames } from './hadoopReadNames.js';
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
@@ -120,6 +121,7 @@ export const hadoop = defineProduct({
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,
+  readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],
   advice: hadoopAdvice,

@@ -10,6 +10,7 @@ import { hbaseVariables } from './hbase/environmentVariables.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
 import { shareOfUpperLimit } from './hbase/memory.js';
 import { readHBaseValue } from './hbase/reader.js';
+import { hbaseReadNames } from './hbase/readNames.js';
 import { hbaseArguments } from './hbase/startScript.js';
 
 const daemon = {
@@ -108,6 +109,7 @@ export const hbase = defineProduct({
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
   variables: /^HBASE_/,
   amounts: hbaseAmounts,
+  readNames: hbaseReadNames,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],
   advice: hbaseAdvice,

@@ -4,6 +4,7 @@ import { isHadoopXml } from '../formats/hadoopXml/isHadoopXml.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
+import { hadoopReadNames } from './hadoopReadNames.js';
 import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnArguments } from './yarn/startScript.js';
@@ -145,6 +146,7 @@ export const yarn = defineProduct({
   expandsDefaults: true,
   jvmArguments: yarnArguments,
   documentation: yarnPage,
+  readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.
   ownMarks: /^@taskid@$/,

@@ -2,6 +2,7 @@ import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { GiB } from '../text/units.js';
 import { builtOn, defineProduct, smallHeap } from './definition.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
+import { zookeeperReadNames } from './zookeeper/readNames.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
 
 const zooKeeperSetting =
@@ -33,6 +34,7 @@ export const zookeeper = defineProduct({
   daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
   takenText: takenByConfiguration,
   read: ({ text, setting }) => readZooKeeperValue(text, setting),
+  readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
   advised: [],
 });

@@ -5,7 +5,7 @@ import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { filesReadBy } from '../products/registry.js';
 import { isMeantFor } from './applicability.js';
-import type { CheckedLine } from './catalogChecks/catalogCheck.js';
+import type { CatalogCheck, CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import { meaningFault } from './catalogChecks/meanings.js';
 import type { CompiledRule } from './compiledRule.js';
@@ -25,6 +25,10 @@ export class LineChecks {
   check(rule: CompiledRule, name: string, roles: readonly Role[], run: JudgeRun): void {
     const check = catalogChecks[name];
     if (check === undefined) return;
+    if (check.lines !== undefined) {
+      this.checkOtherLines(rule, check, check.lines, run);
+      return;
+    }
     const seen = new Set<Entry>();
     const unsure = new Set<Entry>();
     const looked = new Set<Document>();
@@ -56,6 +60,24 @@ export class LineChecks {
     if ([...unsure].every((entry) => seen.has(entry))) return;
     const needs = neededBy(rule, run.deployment, true);
     if (needs.length > 0) run.silent.push({ ruleId: rule.id, needs });
+  }
+
+  /** A check of lines that are no settings: no daemon reads them otherwise than another. */
+  private checkOtherLines(rule: CompiledRule, { find }: CatalogCheck, lines: NonNullable<CatalogCheck['lines']>, run: JudgeRun): void {
+    const names = new Set<string>();
+    run.faulty.set(rule, names);
+    const { documents, roles } = run.deployment;
+    for (const document of documents) {
+      const role = roles.find((each) => filesReadBy(each).includes(document.kind)) ?? roles[0];
+      if (role === undefined) return;
+      for (const entry of lines(document, rule.product) ?? []) {
+        if (run.recheck?.concernsLine(rule, entry.key) === false) continue;
+        const issue = this.issueOverAllReleases(rule, find, { document, entry, role, run });
+        if (issue === undefined) continue;
+        names.add(entry.key);
+        if (issue !== 'in some releases') run.findings.push(this.findingOfIssue(rule, issue, document, run));
+      }
+    }
   }
 
   private issueOverAllReleases(

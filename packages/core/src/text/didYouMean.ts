@@ -24,6 +24,47 @@ export function isSlip(a: string, b: string): boolean {
   return a.length === b.length && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
+/**
+ * The name that was meant: one of the same letters with other capitals or separators, or one that differs by a slip of the hand in a word, in two words of a
+ * long name. Undefined where none is so near.
+ */
+export function slippedName(name: string, known: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  let best: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - name.length) > 3) continue;
+    const slips = slipsBetween(words, wordsOf(candidate));
+    if (slips === undefined || slips >= least) continue;
+    best = candidate;
+    least = slips;
+  }
+  return best;
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[._-]+/);
+}
+
+/** How many words differ by a slip; undefined where they differ by more. */
+function slipsBetween(words: readonly string[], meant: readonly string[]): number | undefined {
+  const [flat, other] = [words.join(''), meant.join('')];
+  if (flat === other) return 0;
+  if (other.length < 4) return undefined;
+  // A separator too many or too few besides.
+  if (words.length !== meant.length) return other.length >= 12 && isSlipOfWord(flat, other) ? 2 : undefined;
+  const differing = words.flatMap((word, at) => (word === meant[at] ? [] : [[word, meant[at] ?? ''] as const]));
+  const most = other.length < 16 ? 1 : 2;
+  return differing.length <= most && differing.every(([word, right]) => isSlipOfWord(word, right)) ? differing.length : undefined;
+}
+
+/** Another number, another first letter and another letter in a word of two make another name. */
+function isSlipOfWord(word: string, meant: string): boolean {
+  if (!isSlip(word, meant) || Math.max(word.length, meant.length) < 3) return false;
+  const swapped = word[0] === meant[1] && word[1] === meant[0];
+  return (swapped || word[0] === meant[0]) && word.replace(/\d/g, '') !== meant.replace(/\d/g, '');
+}
+
 /** `; did you mean "releases"?` where a name is near, else the names that are known. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearestName(name, known);

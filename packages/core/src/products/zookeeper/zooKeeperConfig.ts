@@ -20,7 +20,7 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
       const parse = isProperty ? decodeInteger : parseInteger;
       const number = parse(isProperty ? text : taken, setting.type === 'int' ? intBounds : longBounds);
       if (number !== undefined) return { kind: 'value', value: Number(number) };
-      const near = nearNumber(taken, setting, true);
+      const near = nearNumberOf(taken, setting);
       const why = `${quoted(text, setting)} is not an integer`;
       if (isProperty) return { kind: 'replaced', why, ...(near === undefined ? {} : { near }) };
       return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
@@ -31,7 +31,8 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
       const why = `${quoted(text, setting)} is neither true nor false`;
       const near = nearBoolean(taken);
       if (setting.readAtStart !== undefined) return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
-      return { kind: 'value', value: false, remark: `${why}: it is read as false` };
+      const isReadByWord = setting.reader === 'parseBoolean' || setting.reader === 'getBoolean';
+      return { kind: 'value', value: false, ...(isReadByWord ? { remark: `${why}; it is read as false` } : {}) };
     }
     case 'list':
       return {
@@ -44,4 +45,10 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
     default:
       return { kind: 'value', value: taken };
   }
+}
+
+/** The number that was meant: a comment behind it is no part of it. */
+function nearNumberOf(text: string, setting: Setting): string | undefined {
+  const bare = text.replace(/\s+(?:#|\/\/).*$/s, '');
+  return bare !== text && /^-?\d+$/.test(bare) ? bare : nearNumber(bare, setting, true);
 }

@@ -39,6 +39,8 @@ export interface CatalogCheck {
   /** One sentence for the documentation. */
   readonly description: string;
   readonly find: (line: CheckedLine) => CatalogIssue | undefined;
+  /** The lines that it looks at, where they are no settings; undefined for a document that it does not look at. The same document gives the same entries. */
+  readonly lines?: (document: Document, product: Product) => readonly Entry[] | undefined;
   /** Its outcome hangs on the daemon, not only on the files that the daemon reads. */
   readonly perRole?: true;
   /** Further findings in a file are folded into the first one. */

@@ -2,6 +2,7 @@ import type { CatalogCheck } from './catalogCheck.js';
 import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
+import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -32,4 +33,10 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   outsideDomain,
   improbableNumber,
   slippedUnit,
+  misspeltVariable,
+  misspeltProperty,
+  misspeltKey,
+  switchNotRead,
+  commentInValue,
+  quotesInValue,
 };

@@ -52,7 +52,7 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   // What the release's own default file says is no mistake of the user's.
   if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
   const stopped = effective.setting?.readAtStart ?? [];
-  const isAtStart = definitionOf(line.product)?.loading === 'whole' || stopped.includes(line.resolution.role);
+  const isAtStart = isReadAtStart(line, effective);
   if (isAtStart !== wantStart) return undefined;
   // One finding a line: that a daemon does not start says it all.
   if (!wantStart && stopped.some((role) => line.resolution.deployment.roles.includes(role))) return undefined;
@@ -64,6 +64,17 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
     ...(reading.near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: reading.near }] as const }),
     ...(reading.near === undefined ? { remedy: expectation(effective) } : {}),
   };
+}
+
+/** Whether the daemon reads the setting while it starts. */
+function isReadAtStart({ product, resolution }: CheckedLine, { setting }: EffectiveSetting): boolean {
+  return definitionOf(product)?.loading === 'whole' || setting?.readAtStart?.includes(resolution.role) === true;
+}
+
+/** Whether the daemon does not start because of the line: another check says so. */
+export function stopsDaemon(line: CheckedLine): boolean {
+  const read = readingOf(line);
+  return read?.reading.kind === 'refused' && isReadAtStart(line, read.effective);
 }
 
 function suggestion(near: string | undefined): string {

@@ -41,6 +41,7 @@ function problemOf(entry: Entry): string {
 }
 
 const reads = ['server.*'];
+
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleVoters(): double',

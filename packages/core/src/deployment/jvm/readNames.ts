@@ -1,0 +1,12 @@
+/** Names that a product reads beside its settings, in any of its releases. What is nearly one of them, and is none, is a slip. */
+export interface ReadNames {
+  /** Variables of the environment that its scripts, or the programs that they start, read. */
+  readonly variables: readonly string[];
+  /** System properties: `name` of an option `-Dname=value`. */
+  readonly properties: readonly string[];
+}
+
+/** The names of a list that is written with blanks and line ends between them. */
+export function namesIn(list: string): readonly string[] {
+  return list.trim().split(/\s+/);
+}
