@@ -204,7 +204,9 @@ export const unusual: readonly Variation[] = [
     forms: ['integer', 'duration', 'size'],
     says: '0 means none',
     apply: (value, { setting, publicValues, product }) => {
-      const isSaid = setting.default === '0' || /\b0 (?:means|switches|disables|is off|for none|turns)\b/.test(setting.description ?? '');
+      const isSaid =
+        (setting.default === '0' && product !== 'cassandra') ||
+        /\b0 (?:means|switches|disables|is off|for none|turns)\b/.test(setting.description ?? '');
       return isSaid || (publicValues.includes('0') && product !== 'cassandra') ? value.replace(/^\d+/, '0') : undefined;
     },
   },

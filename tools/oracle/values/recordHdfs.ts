@@ -11,7 +11,7 @@ const notAsked =
   /journalnode|router|zkfc|^(?:dfs\.)?ha\.|nfs|balancer|mover|secondary|httpfs|kms|hadoop\.security\.|hadoop\.kerberos|topology|rpc\.protection|nameservices|shared\.edits/;
 /** Refused for what stands on the host: no file can tell. */
 const ofHost =
-  /UnknownHost|Unresolved address|ConnectException|Call From|libhadoop|UNIX domain socket|keystore|No such file or directory|Permission denied|Login failure|no end in|BindException|not enough space|du\.reserved|are not enough/i;
+  /UnknownHost|Unresolved address|ConnectException|Call From|libhadoop|UNIX domain socket|keystore|No such file or directory|Permission denied|Login failure|no end in|BindException|not enough space|du\.reserved|are not enough|UnsupportedAddressType|bind\.address must not be null|could only be written to/i;
 
 const [place = ''] = process.argv.slice(2);
 const work = resolve(place);
