@@ -70,6 +70,7 @@ describe('a class that a setting names', () => {
     [['hbase', 'java.util.concurrent.BlockingQueue'], '2.6.4', `${hbase}Nothing`, undefined],
     [coprocessor, '2.6.4', '', undefined],
     [coprocessor, '2.6.4', '${coprocessors}', undefined],
+    [coprocessor, '2.6.4', '$COPROCESSORS', undefined],
     [coprocessor, '2.6.4', `${access}Access Controller`, undefined],
   ] as const)('%s in %s: %s', ([product, fits], release, name, expected) => {
     expect(judgeClass(name, { classes: known[product], release, fits })).toEqual(expected);

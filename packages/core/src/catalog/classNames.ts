@@ -187,7 +187,8 @@ export function judgeClass(name: string, { classes, release, fits, packages = []
 
 /** Letters of the longest name that is judged. */
 const longest = 300;
-const className = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+/** A `$` in front begins a variable, though Java allows it in names. */
+const className = /^[\p{L}_][\p{L}\p{N}_$]*(?:\.[\p{L}_][\p{L}\p{N}_$]*)*$/u;
 
 /** Finds classes by names that are not quite theirs. */
 class NearClasses {
