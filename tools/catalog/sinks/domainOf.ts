@@ -241,6 +241,7 @@ function firstFork(forks: readonly Fork[]): SinkRow | undefined {
     .filter(
       ({ operator, limit, row }) =>
         (operator.startsWith('<') || operator.startsWith('>')) &&
+        row.hops <= farthestCheck &&
         (limit === 0 || limit === 1) &&
         row.then !== 'warns' &&
         row.else !== 'warns',
