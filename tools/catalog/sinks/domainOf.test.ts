@@ -53,6 +53,13 @@ test('a constant stored over it clamps, unless it stands for no limit', () => {
   expect(domainOf([row('java/lang/Math.max#0', { words: ['1'] })], integer)).toMatchObject({ least: 1, effect: 'clamp' });
 });
 
+test('the default stored over it is told from another number, and both from a refusal at the same number', () => {
+  const stores = row('compare <= 0', onThen('stores 5'));
+  expect(domainOf([stores], { isInteger: true, defaults: [5] })).toMatchObject({ least: 1, effect: 'default' });
+  expect(domainOf([stores], integer)).toMatchObject({ least: 1, effect: 'clamp' });
+  expect(domainOf([stores, row('compare <= 0', refuses)], integer)?.effect).toBeUndefined();
+});
+
 test('what only comparisons with other numbers use is taken as it is', () => {
   expect(domainOf([row('compared')], integer)).toEqual({ proof: 'DNConf.<init>', effect: 'taken' });
   expect(domainOf([row('compared'), row('com/other/Pool.<init>#0')], integer)).toBeUndefined();

@@ -17,7 +17,8 @@ interface Limit {
   readonly limit: number;
   readonly inclusive: boolean;
   readonly row: SinkRow;
-  readonly effect?: Effect;
+  /** The number that counts in place of one beyond. Absent: it is refused. */
+  readonly stored?: number;
   /** The code checks the number for its own sake, and not for what a call takes. */
   readonly checks: boolean;
 }
@@ -92,7 +93,9 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   const outside = [...also].filter((number) => !contains(domain, number)).sort((a, b) => a - b);
   if (outside.length > 0) domain.also = outside;
   domain.proof = proofOf(limits, lower ?? upper ?? zero);
-  const effects = new Set([lower, upper, zero].flatMap((limit) => (limit === undefined ? [] : [limit.effect])));
+  const effects = new Set(
+    [lower, upper, zero].flatMap((limit) => (limit === undefined ? [] : alike(limits, limit).map((each) => effectOf(each, setting)))),
+  );
   const [effect] = effects;
   if (effects.size === 1 && effect !== undefined) domain.effect = effect;
   return domain;
@@ -144,7 +147,7 @@ function limitsOf(row: SinkRow): Limit[] {
   const limit = Number(row.words?.[0]);
   // Where it was just read it is replaced for good, and not for one use of it.
   if (row.hops > 0 || Math.abs(limit) >= unlimited || Number.isNaN(limit)) return [];
-  const base = { limit: limit / factorOf(row), inclusive: false, row, effect: 'clamp', checks: true } as const;
+  const base = { limit: limit / factorOf(row), inclusive: false, row, stored: limit / factorOf(row), checks: true } as const;
   if (row.sink.startsWith('java/lang/Math.max#')) return [{ side: 'below', ...base }];
   return [];
 }
@@ -165,8 +168,21 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
   // One number in whose place another counts is a sign, and no limit.
   if (!throws && (side === 'at' || (row.hops > 0 && side === 'above'))) return [];
   const inclusive = operator.includes('=');
-  const effect = stored === undefined ? {} : { effect: 'clamp' as const };
-  return [{ side, limit, inclusive, row, ...effect, checks: true }];
+  const least = clampOf(row, 'least ');
+  if (side === 'below' && least !== undefined && least / factorOf(row) >= limit) return [];
+  return [
+    { side, limit, inclusive, row, ...(stored === undefined ? {} : { stored: stored / factorOf(row) }), checks: throws || row.hops === 0 },
+  ];
+}
+
+/** Limits at the same number. */
+function alike(limits: readonly Limit[], { side, limit, inclusive }: Limit): readonly Limit[] {
+  return limits.filter((each) => each.side === side && each.limit === limit && each.inclusive === inclusive);
+}
+
+function effectOf({ stored }: Limit, { defaults }: NumberSetting): Effect | undefined {
+  if (stored === undefined) return undefined;
+  return defaults.includes(stored) ? 'default' : 'clamp';
 }
 
 /** An exception that is about the number: of input and output only where the number was just read. */
@@ -183,7 +199,9 @@ function isRefusal(type: string, row: SinkRow): boolean {
 /** A comparison with no known outcome on either side. */
 function forkOf(row: SinkRow): Fork[] {
   const comparison = comparisonOf(row);
-  if (comparison === undefined) return [];
+  const least = clampOf(row, 'least ');
+  // Behind Math.max there are no smaller numbers to tell apart.
+  if (comparison === undefined || (least !== undefined && least / factorOf(row) >= comparison.limit)) return [];
   const isKnown = (side: string | undefined) =>
     side?.startsWith('throws ') === true ||
     (side?.startsWith('stores ') === true && Math.abs(Number(side.slice(7))) < unlimited && !comparison.operator.endsWith('=='));
@@ -223,6 +241,7 @@ function firstFork(forks: readonly Fork[]): SinkRow | undefined {
     .filter(
       ({ operator, limit, row }) =>
         (operator.startsWith('<') || operator.startsWith('>')) &&
+        row.hops <= farthestCheck &&
         (limit === 0 || limit === 1) &&
         row.then !== 'warns' &&
         row.else !== 'warns',
@@ -282,9 +301,7 @@ function isEmpty({ least, above, most, below }: Domain): boolean {
 /** The place of the limit that counts, and what takes the number there. */
 function proofOf(limits: readonly Limit[], counts: Limit | undefined): string {
   if (counts === undefined) return '';
-  const equals = limits.filter(
-    ({ side, limit, inclusive }) => side === counts.side && limit === counts.limit && inclusive === counts.inclusive,
-  );
+  const equals = alike(limits, counts);
   const proofs = equals.map(({ row }) => {
     const call = /([^/.$]+)\.(\w+|<init>)(?:\/\d+)?#-?\d+$/.exec(row.sink);
     if (call === null || call[1] === 'Math') return shortPlace(row.where);

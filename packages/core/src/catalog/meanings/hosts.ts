@@ -1,7 +1,8 @@
+import { isSlip } from '../../text/didYouMean.js';
 import { type Fault, fault } from './fault.js';
 
 /** Highest port. */
-const highestPort = 65_535;
+export const highestPort = 65_535;
 
 /** What is wrong with the name or the address of a host; undefined where nothing is. */
 export function hostFault(host: string): Fault | undefined {
@@ -17,6 +18,8 @@ export function hostFault(host: string): Fault | undefined {
   if (/[/\\]/.test(host)) return fault('has a slash inside, where a host is read');
   if (/^\d[\d.]*$/.test(host)) return ip4Fault(host);
   if (/[^\p{L}\p{M}\p{N}._-]/u.test(host)) return fault('has a character that no name of a host has');
+  const meant = ['localhost', 'default'].find((word) => isSlip(host, word));
+  if (meant !== undefined) return fault('is misspelt', meant);
   if (host.startsWith('.') || host.includes('..')) return fault('has two dots with no name between them');
   return undefined;
 }
@@ -65,6 +68,8 @@ export function addressFault(address: string, port: 'required' | 'optional' | un
   if (scheme === null && missing !== null) return fault(`has no "://" behind ${missing[1]}`);
   const authority = scheme === null ? address : address.slice(scheme[0].length).replace(/\/.*$/s, '');
   if (authority === '') return scheme === null ? undefined : fault('has no host');
+  if (/^(?:tcp|udp|ssl|tls|rpc|zk)$/i.test(scheme?.[1] ?? ''))
+    return fault(`has the scheme ${scheme?.[1]}, where host:port is read`, authority);
   if (/\s/.test(authority)) return fault('has a blank inside');
   const separator = /[,;]/.exec(authority)?.[0];
   if (separator !== undefined) return fault(`has "${separator}" inside, where one address is read`);
@@ -108,6 +113,7 @@ export function cidrFault(text: string): Fault | undefined {
 /** The name of a network interface; `default` stands for none. */
 export function interfaceFault(name: string): Fault | undefined {
   if (/^\d+(?:\.\d+){3}$/.test(name)) return fault('is an address, where the name of a network interface is read');
+  if (isSlip(name, 'default')) return fault('is misspelt', 'default');
   if (/[\s/;,]/.test(name)) return fault('is not the name of a network interface');
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../meaning.js';
 import type { Setting } from '../setting.js';
 import { convertsUnits, quantityOf, units } from '../units.js';
 import { type Fault, fault } from './fault.js';
+import { highestPort } from './hosts.js';
 
 /**
  * What is wrong with a number that is not of a setting's domain; undefined where it is, or nobody can say.
@@ -40,6 +41,9 @@ export function domainInWords({ least, above, most, below, except, also = [] }: 
   return [limits.join(' and '), ...also].join(', or ');
 }
 
+/** Names of ports. */
+const port = /(?:^|[._-])port(?:_ssl)?$|[a-z]Port$/;
+
 /** Names of shares: 0.4 of the heap, a ratio of two numbers. */
 const share =
   /(?:percent|percentage|pct|fraction|ratio|factor|share|slop|jitter|utilization|(?:block\.cache|memstore)\.size|(?:lower|upper)Limit)$/i;
@@ -51,8 +55,9 @@ const share =
  */
 export function improbable(value: number, { name, default: standard = '', domain, unit, type }: Setting): Fault | undefined {
   const usual = Number.parseFloat(standard);
-  if (!Number.isFinite(usual) || domain?.also?.includes(value) === true) return undefined;
-  if (value < -1 && usual >= 0) return fault('is negative');
+  if (domain?.also?.includes(value) === true) return undefined;
+  if (port.test(name) && value > highestPort) return fault(`is above ${highestPort}, the highest port`);
+  if (value < 0 && value !== -1 && !(usual < 0)) return fault('is negative');
   const isFraction = (type === 'float' || type === 'double' || unit === 'fraction') && usual > 0 && usual < 1;
   if (isFraction && value >= 2 && value <= 100 && share.test(name))
     return fault('is above 1: fractions are read, not percents', String(value / 100));
@@ -70,6 +75,7 @@ const slips = {
 /** What no operator means: a duration under this many ms where the default is at least `least`; a size under this many bytes. */
 const implausible: Readonly<Record<'duration' | 'size' | 'rate', readonly { readonly least: number; readonly below: number }[]>> = {
   duration: [
+    { least: second, below: 10 },
     { least: 5 * second, below: 150 },
     { least: 10 * minute, below: 2 * second },
     { least: 6 * hour, below: minute },
@@ -83,6 +89,9 @@ const implausible: Readonly<Record<'duration' | 'size' | 'rate', readonly { read
   rate: [{ least: MiB, below: 16 * KiB }],
 };
 
+/** Names of what is done again and again: a thousand times as often is no wish for speed. */
+const rhythm = /(?:interval|period|frequency|chore|clean(?:er|up)|expir\w*|refresh)(?:[._-](?:ms|millis|msec))?$/i;
+
 /**
  * A bare number that lies so far below the default that it was meant in another unit; undefined where it may be meant as it stands.
  * @param value in base units
@@ -93,7 +102,8 @@ export function slipOfUnit(setting: Setting, value: number, written: number, sta
   const kind = quantityOf(setting);
   if (kind === 'number' || setting.unit === undefined || value <= 0 || standard <= 0) return undefined;
   const limit = implausible[kind].filter(({ least }) => standard >= least).at(-1);
-  if (limit === undefined || value >= limit.below) return undefined;
+  const isLazy = kind === 'duration' && standard >= minute && value < second && rhythm.test(setting.name);
+  if (!isLazy && (limit === undefined || value >= limit.below)) return undefined;
   // The factor that brings it nearest to the default: an order of magnitude at most.
   const meant = slips[kind]
     .map((factor) => ({ factor, distance: Math.abs(Math.log10((value * factor) / standard)) }))

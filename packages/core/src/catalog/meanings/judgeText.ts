@@ -25,7 +25,7 @@ const judges: Readonly<Record<Meaning['is'], JudgeItem>> = {
   acl: aclFault,
   zkAcl: nothing,
   principal: principalFault,
-  keytab: (text) => pathFault(text, { uri: 'also' }),
+  keytab: (text) => pathFault(text, {}),
   user: userFault,
   group: userFault,
   regex: regexFault,
@@ -61,8 +61,9 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
   const bare = unquoted(own);
   if (bare !== undefined && judgeText(bare, meaning) === undefined)
     return { item: own, ...fault('has quotes around it, which are read as a part of it', bare) };
-  if (meaning.parted === undefined) return judgeOne(own, meaning);
-  if (meaning.is === 'regex' || meaning.is === 'acl') return judgeOne(own, meaning);
+  const trailing = free.has(meaning.is) ? undefined : trailingFault(own, meaning);
+  if (trailing !== undefined) return { item: own, ...trailing };
+  if (meaning.parted === undefined || meaning.is === 'regex' || meaning.is === 'acl') return judgeOne(own, meaning);
   const separators = new Set(meaning.parted);
   const items = partsOf(own, separators);
   for (const item of items) {
@@ -81,6 +82,18 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
         };
   }
   return undefined;
+}
+
+/** Kinds in which a blank or a semicolon may be meant. */
+const free: ReadonlySet<Meaning['is']> = new Set(['text', 'regex', 'command', 'acl', 'zkAcl', 'cron']);
+
+/** A comment or a semicolon behind the value, as other formats have it. */
+function trailingFault(text: string, { parted }: Meaning): Fault | undefined {
+  const comment = /\s(?:#|\/\/)(?=\s|\w)/.exec(text);
+  if (comment !== null) return fault('has a comment behind it, which is read as a part of it', text.slice(0, comment.index).trimEnd());
+  return text.endsWith(';') && parted?.includes(';') !== true
+    ? fault('ends with a semicolon, which is read as a part of it', text.replace(/[\s;]+$/, ''))
+    : undefined;
 }
 
 function judgeOne(item: string, meaning: Meaning): TextFault | undefined {
@@ -125,7 +138,7 @@ function otherSeparator(item: string, meaning: Meaning): string | undefined {
 }
 
 /** What stands in quotes; undefined without them. */
-function unquoted(text: string): string | undefined {
+export function unquoted(text: string): string | undefined {
   const [, quote, inner = ''] = /^(["'])(.+)\1$/s.exec(text) ?? [];
   return quote === undefined || inner.includes(quote) ? undefined : inner;
 }

@@ -84,6 +84,8 @@ export function pathFault(
   const hasScheme = /^[a-z][a-z0-9+.-]+:(?=\/)/i.test(text);
   if (hasScheme && meaning.uri === undefined && meaning.proof !== undefined && /^file:/i.test(text))
     return fault('is a URI, where a plain path is read', `/${text.replace(/^file:\/*/i, '')}`);
+  if (meaning.uri === undefined && meaning.inFileSystem !== true && /^(?:hdfs|viewfs|webhdfs|s3a):/i.test(text))
+    return fault('is a URI of another file system, where a path of the host is read');
   if (!hasScheme && meaning.uri === 'only' && text.startsWith('/')) return fault('has no scheme, where a URI is read');
   if (/^~|^\$\w/.test(text)) return fault(`begins with ${text.startsWith('~') ? '~' : 'a variable'}, which only a shell fills in`);
   const between = /^\/[\w./-]*[\w.-]([;:]|\s+)\/[\w./-]/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { nearestName } from '../../text/didYouMean.js';
+import { isSlip, nearestName } from '../../text/didYouMean.js';
 import type { Meaning } from '../meaning.js';
 import { type Fault, fault } from './fault.js';
 
@@ -30,6 +30,7 @@ export function wordFault(text: string, { words = [], anyCase, open }: Meaning):
 export function principalFault(text: string): Fault | undefined {
   if (text === '*') return undefined;
   if (/\s/.test(text)) return fault('has a blank inside');
+  if (text.includes('\\')) return fault('has a backslash, where a slash is read', text.replaceAll('\\', '/'));
   const [name = '', realm, ...more] = text.split('@');
   if (more.length > 0) return fault('has two "@"');
   const parts = name.split('/');
@@ -38,7 +39,7 @@ export function principalFault(text: string): Fault | undefined {
   if (realm === '') return fault('has no realm behind "@"');
   if (realm === undefined && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
   const host = parts[1];
-  if (host !== undefined && host !== '_HOST' && /^_*HOST_*$|^_+host_*$/.test(host))
+  if (host !== undefined && host !== '_HOST' && host !== 'host' && (/^_*HOST_*$/i.test(host) || isSlip(host, '_HOST')))
     return fault(`has ${host} in the place of _HOST`, text.replace(`/${host}`, '/_HOST'));
   return undefined;
 }

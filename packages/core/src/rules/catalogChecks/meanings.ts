@@ -2,12 +2,12 @@ import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
 import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
 import { improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
-import { itemsOf, judgeText } from '../../catalog/meanings/judgeText.js';
+import { itemsOf, judgeText, unquoted } from '../../catalog/meanings/judgeText.js';
 import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
-import { productNames } from '../../products/registry.js';
+import { definitionOf, productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
 
 /** What a value is not. */
@@ -29,7 +29,8 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
   const { value } = reading;
   if (typeof value === 'number') return numberFault(setting, value, text);
   const { meaning } = setting;
-  if (meaning === undefined || typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
+  if (typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
+  if (meaning === undefined) return typeof value === 'string' ? quotesFault(value, setting) : undefined;
   const texts = typeof value === 'string' ? [value] : value;
   for (const each of texts) {
     const parted = typeof value === 'string' ? meaning : withoutSeparators(meaning);
@@ -40,6 +41,13 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
     return { ...found, aspect, isRefused: aspect !== 'form' && stopsDaemon(meaning) };
   }
   return undefined;
+}
+
+/** Quotes around a text without blanks, in a format that does not take them off. */
+function quotesFault(text: string, { product }: Setting): ValueFault | undefined {
+  const bare = definitionOf(product)?.loading === 'whole' || /\s/.test(text.trim()) ? undefined : unquoted(text.trim());
+  if (bare === undefined) return undefined;
+  return { why: 'has quotes around it, which are read as a part of it', near: bare, aspect: 'form', isRefused: false };
 }
 
 /** The first class of a value that the release does not have, or that does not fit. */

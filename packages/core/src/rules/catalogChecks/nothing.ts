@@ -1,3 +1,4 @@
+import type { Setting } from '../../catalog/setting.js';
 import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
@@ -8,6 +9,11 @@ const typed = new Set(['int', 'long', 'float', 'double', 'boolean', 'size', 'dur
 
 /** A build, or the installer of a distribution, fills in what stands in these folders. */
 const filtered = /(?:^|\/)src\/(?:main|test|assembly|dist)\//;
+
+/** Free texts may be empty; whoever writes no path, address or number forgot it. */
+function needsText({ type, meaning }: Setting): boolean {
+  return typed.has(type) || (meaning !== undefined && meaning.is !== 'text');
+}
 
 /** An element without text: Hadoop's Configuration passes over the property. */
 export const emptyValue: CatalogCheck = {
@@ -21,7 +27,7 @@ export const emptyValue: CatalogCheck = {
     if (release === undefined || ownerOf(line) !== product || filtered.test(document.source.path)) return undefined;
     const setting = catalogs(product)?.setting(entry.key, release);
     const standard = setting?.default?.trim() ?? '';
-    if (setting === undefined || setting.secret === true || standard === '' || !typed.has(setting.type)) return undefined;
+    if (setting === undefined || setting.secret === true || standard === '' || !needsText(setting)) return undefined;
     return {
       entry,
       settings: [setting.name],
@@ -50,9 +56,11 @@ function undefinedIn({
   if (catalog === undefined || release === undefined || filtered.test(document.source.path)) return undefined;
   for (const [, name = ''] of (entry.value ?? '').matchAll(/\$\{([^}$\s]{1,200})\}/g)) {
     if (name.includes(':') || catalog.releasesOf(name).length > 0 || resolution.places(name).length > 0) continue;
+    if (definedElsewhere.test(name) && catalog.nearNames(name, release).length === 0) continue;
+    // An option of a JVM defines it.
+    if (resolution.deployment.documents.some(({ source }) => source.text.includes(`-D${name}=`))) continue;
     const near = catalog.nearNames(name, release)[0];
-    if (near !== undefined && name.includes('.')) return { name, near };
-    if (!name.includes('.') && !definedElsewhere.test(name)) return { name };
+    return near === undefined ? { name } : { name, near };
   }
   return undefined;
 }

@@ -38,6 +38,9 @@ final class SinkScan {
   /** Callers and their callers that a key is followed to. */
   private static final int MOST_PLACES = 1000;
 
+  /** Expressions that one value is followed through: calls of calls with many returns grow without end. */
+  private static final int MOST_STEPS = 5000;
+
   private static final int MOST_OVERRIDES = 4;
   private static final int MOST_CHANGES = 8;
 
@@ -237,14 +240,17 @@ final class SinkScan {
     if (!terms.isEmpty()) sinks.add(new Sink(terms, name, words, then, otherwise, where.owner().name.replace('/', '.') + "." + where.node().name));
   }
 
+  private int steps;
+
   private Set<Term> termsOf(ExpressionValue value, ScannedClasses.Method method) {
     Set<Term> out = new LinkedHashSet<>();
+    steps = 0;
     for (Expression expression : value.expressions()) terms(expression, method, 0, out);
     return out;
   }
 
   private void terms(Expression expression, ScannedClasses.Method method, int depth, Set<Term> out) {
-    if (depth > DEEPEST || out.size() > 60) return;
+    if (depth > DEEPEST || out.size() > 60 || ++steps > MOST_STEPS) return;
     if (expression instanceof Expression.Parameter parameter) out.add(new Term(null, method.id() + "#" + parameter.index(), List.of()));
     else if (expression instanceof Expression.Field field) out.add(new Term(null, slotOf(field.owner(), field.name()), List.of()));
     else if (expression instanceof Expression.Changed change) {
