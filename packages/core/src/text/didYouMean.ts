@@ -32,14 +32,22 @@ export function slippedName(name: string, known: readonly string[]): string | un
   const words = wordsOf(name);
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const candidate of known) {
+  for (const [candidate, meant] of withWords(known)) {
     if (Math.abs(candidate.length - name.length) > 3) continue;
-    const slips = slipsBetween(words, wordsOf(candidate));
+    const slips = slipsBetween(words, meant);
     if (slips === undefined || slips >= least) continue;
     best = candidate;
     least = slips;
   }
   return best;
+}
+
+const parted = new WeakMap<readonly string[], readonly (readonly [name: string, words: readonly string[]])[]>();
+
+function withWords(known: readonly string[]): readonly (readonly [name: string, words: readonly string[]])[] {
+  const kept = parted.get(known) ?? known.map((name) => [name, wordsOf(name)] as const);
+  parted.set(known, kept);
+  return kept;
 }
 
 function wordsOf(name: string): readonly string[] {

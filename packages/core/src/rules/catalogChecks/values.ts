@@ -72,10 +72,13 @@ function isReadWithFile({ product }: CheckedLine, { setting }: EffectiveSetting)
   return definition?.loading === 'whole' || (setting !== undefined && definition?.readsWithFile?.(setting) === true);
 }
 
-/** Whether the reader of the file refuses the line: another check says so. */
-export function refusedWithFile(line: CheckedLine): boolean {
+/** Whether a check of what the reader makes of the value speaks of the line. */
+export function isMisread(line: CheckedLine): boolean {
   const read = readingOf(line);
-  return read?.reading.kind === 'refused' && isReadWithFile(line, read.effective);
+  if (read === undefined) return false;
+  const { effective, reading } = read;
+  if (reading.kind === 'value') return reading.remark !== undefined;
+  return reading.kind === 'replaced' || isReadWithFile(line, effective);
 }
 
 function suggestion(near: string | undefined): string {
