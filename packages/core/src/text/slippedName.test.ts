@@ -28,6 +28,8 @@ it.each<readonly [name: string, meant: string | undefined]>([
   ['HADOOP_HEAPSZE', 'HADOOP_HEAPSIZE'],
   ['JAVA_HOM', 'JAVA_HOME'],
   ['AJVA_HOME', 'JAVA_HOME'],
+  ['HBASE_REST_PTS', 'HBASE_REST_OPTS'],
+  ['HBASE_TEGIONSERVER_OPTS', 'HBASE_REGIONSERVER_OPTS'],
   ['com.sum.management.jmxremote.port', 'com.sun.management.jmxremote.port'],
   ['com.sum.managment.jmxremote.port', 'com.sun.management.jmxremote.port'],
   ['com.sun.management.jmx.remote.port', 'com.sun.management.jmxremote.port'],
