@@ -3,7 +3,7 @@ import type { Resolution } from '../deployment/deployment.js';
 import { fixOf } from '../fixes/writeFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
-import { filesReadBy } from '../products/registry.js';
+import { fileDefinition, filesReadBy, productsReadBy } from '../products/registry.js';
 import { isMeantFor } from './applicability.js';
 import type { CatalogCheck, CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
@@ -31,7 +31,6 @@ export class LineChecks {
     }
     const seen = new Set<Entry>();
     const unsure = new Set<Entry>();
-    const looked = new Set<Document>();
     const found: Finding[] = [];
     const names = new Set<string>();
     run.faulty.set(rule, names);
@@ -39,8 +38,7 @@ export class LineChecks {
     for (const role of roles) {
       for (const [document, entries] of run.doubtful) {
         if (!filesReadBy(role).includes(document.kind)) continue;
-        if (check.perRole !== true && looked.has(document)) continue;
-        looked.add(document);
+        if (check.perRole !== true && role !== readerOf(document, roles)) continue;
         for (const entry of entries) {
           if (seen.has(entry) || run.recheck?.concernsLine(rule, entry.key) === false) continue;
           const issue = this.issueOverAllReleases(rule, check.find, { document, entry, role, run });
@@ -68,7 +66,7 @@ export class LineChecks {
     run.faulty.set(rule, names);
     const { documents, roles } = run.deployment;
     for (const document of documents) {
-      const role = roles.find((each) => filesReadBy(each).includes(document.kind)) ?? roles[0];
+      const role = readerOf(document, roles) ?? roles[0];
       if (role === undefined) return;
       for (const entry of lines(document, rule.product) ?? []) {
         if (run.recheck?.concernsLine(rule, entry.key) === false) continue;
@@ -127,6 +125,12 @@ export class LineChecks {
       ...(issue.remedy === undefined ? {} : { remedy: issue.remedy }),
     };
   }
+}
+
+/** The daemon that stands for all that read a file: one of the product whose file it is, where there is any. Others may know a setting otherwise. */
+function readerOf({ kind }: Document, roles: readonly Role[]): Role | undefined {
+  const readers = roles.filter((role) => filesReadBy(role).includes(kind));
+  return readers.find((role) => productsReadBy(role)[0] === fileDefinition(kind).product) ?? readers[0];
 }
 
 /**

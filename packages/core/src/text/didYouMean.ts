@@ -32,14 +32,22 @@ export function slippedName(name: string, known: readonly string[]): string | un
   const words = wordsOf(name);
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const candidate of known) {
+  for (const [candidate, meant] of withWords(known)) {
     if (Math.abs(candidate.length - name.length) > 3) continue;
-    const slips = slipsBetween(words, wordsOf(candidate));
+    const slips = slipsBetween(words, meant);
     if (slips === undefined || slips >= least) continue;
     best = candidate;
     least = slips;
   }
   return best;
+}
+
+const parted = new WeakMap<readonly string[], readonly (readonly [name: string, words: readonly string[]])[]>();
+
+function withWords(known: readonly string[]): readonly (readonly [name: string, words: readonly string[]])[] {
+  const kept = parted.get(known) ?? known.map((name) => [name, wordsOf(name)] as const);
+  parted.set(known, kept);
+  return kept;
 }
 
 function wordsOf(name: string): readonly string[] {
@@ -58,11 +66,13 @@ function slipsBetween(words: readonly string[], meant: readonly string[]): numbe
   return differing.length <= most && differing.every(([word, right]) => isSlipOfWord(word, right)) ? differing.length : undefined;
 }
 
-/** Another number, another first letter and another letter in a word of two make another name. */
+/** Another number, another first letter of a short word and another letter in a word of two make another name. */
 function isSlipOfWord(word: string, meant: string): boolean {
   if (!isSlip(word, meant) || Math.max(word.length, meant.length) < 3) return false;
-  const swapped = word[0] === meant[1] && word[1] === meant[0];
-  return (swapped || word[0] === meant[0]) && word.replace(/\d/g, '') !== meant.replace(/\d/g, '');
+  if (word.replace(/\d/g, '') === meant.replace(/\d/g, '')) return false;
+  const isSwapped = word[0] === meant[1] && word[1] === meant[0];
+  const isLost = meant.length > 3 && word === meant.slice(1);
+  return isSwapped || isLost || meant.length > 6 || word[0] === meant[0];
 }
 
 /** `; did you mean "releases"?` where a name is near, else the names that are known. */

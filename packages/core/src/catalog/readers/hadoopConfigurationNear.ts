@@ -84,7 +84,10 @@ export function nearDuration(text: string, anyCase: boolean): string | undefined
 
 /** What people write for true and false. */
 export function nearBoolean(text: string): string | undefined {
-  const word = text.trim().toLowerCase();
+  const word = text
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .toLowerCase();
   if (/^(?:true|yes|y|on|1|t|enabled?|ture|treu|tru|trure|truee)$/.test(word)) return 'true';
   if (/^(?:false|no|n|off|0|f|disabled?|flase|fasle|fals|flse|falsee)$/.test(word)) return 'false';
   return undefined;

@@ -108,14 +108,14 @@ export const jvmProperties: readonly string[] = namesIn(`
   sun.rmi.server.logLevel sun.rmi.server.suppressStackTraces sun.rmi.transport.connectionTimeout sun.rmi.transport.dgcFilter
   sun.rmi.transport.logLevel sun.rmi.transport.proxy.connectTimeout sun.rmi.transport.tcp.handshakeTimeout
   sun.rmi.transport.tcp.logLevel sun.rmi.transport.tcp.maxConnectionThreads sun.rmi.transport.tcp.readTimeout
-  sun.rmi.transport.tcp.responseTimeout sun.rmi.transport.tcp.threadKeepAliveTime sun.security.certpath.ldap.cache.lifetime sun.security.certpath.ldap.disable.app.resource.files
-  sun.security.jgss.debug sun.security.jgss.lib sun.security.jgss.mechanism sun.security.jgss.native
-  sun.security.krb5.acceptor.sequence.number.nonmutual sun.security.krb5.acceptor.subkey sun.security.krb5.autodeducerealm
-  sun.security.krb5.debug sun.security.krb5.disableReferrals sun.security.krb5.maxReferrals sun.security.krb5.msinterop.des.s2kcharset
-  sun.security.krb5.msinterop.kstring sun.security.krb5.principal sun.security.krb5.rcache sun.security.mscapi.SunMSCAPI
-  sun.security.nativegss.debug sun.security.pkcs11.allowSingleThreadedModules sun.security.pkcs11.disableKeyExtraction
-  sun.security.pkcs11.enable-solaris sun.security.policy.numcaches sun.security.policy.utf8 sun.security.rsa.restrictRSAExponent
-  sun.security.smartcardio.library sun.security.smartcardio.t0GetResponse sun.security.smartcardio.t1GetResponse
-  sun.security.smartcardio.t1StripLe sun.security.spnego.debug sun.security.spnego.msinterop sun.security.ssl.allowLegacyHelloMessages
-  sun.security.ssl.allowUnsafeRenegotiation sun.stderr.encoding sun.stdout.encoding
+  sun.rmi.transport.tcp.responseTimeout sun.rmi.transport.tcp.threadKeepAliveTime sun.security.certpath.ldap.cache.lifetime
+  sun.security.certpath.ldap.disable.app.resource.files sun.security.jgss.debug sun.security.jgss.lib sun.security.jgss.mechanism
+  sun.security.jgss.native sun.security.krb5.acceptor.sequence.number.nonmutual sun.security.krb5.acceptor.subkey
+  sun.security.krb5.autodeducerealm sun.security.krb5.debug sun.security.krb5.disableReferrals sun.security.krb5.maxReferrals
+  sun.security.krb5.msinterop.des.s2kcharset sun.security.krb5.msinterop.kstring sun.security.krb5.principal sun.security.krb5.rcache
+  sun.security.mscapi.SunMSCAPI sun.security.nativegss.debug sun.security.pkcs11.allowSingleThreadedModules
+  sun.security.pkcs11.disableKeyExtraction sun.security.pkcs11.enable-solaris sun.security.policy.numcaches sun.security.policy.utf8
+  sun.security.rsa.restrictRSAExponent sun.security.smartcardio.library sun.security.smartcardio.t0GetResponse
+  sun.security.smartcardio.t1GetResponse sun.security.smartcardio.t1StripLe sun.security.spnego.debug sun.security.spnego.msinterop
+  sun.security.ssl.allowLegacyHelloMessages sun.security.ssl.allowUnsafeRenegotiation
 `);

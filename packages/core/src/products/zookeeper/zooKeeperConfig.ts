@@ -47,8 +47,8 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
   }
 }
 
-/** The number that was meant: a comment behind it is no part of it. */
+/** The number that was meant: a comment behind it and quotes around it are no part of it. */
 function nearNumberOf(text: string, setting: Setting): string | undefined {
-  const bare = text.replace(/\s+(?:#|\/\/).*$/s, '');
+  const bare = text.replace(/(?<!\s)\s+(?:#|\/\/).*$/s, '').replace(/^(["'])(.*)\1$/s, '$2');
   return bare !== text && /^-?\d+$/.test(bare) ? bare : nearNumber(bare, setting, true);
 }

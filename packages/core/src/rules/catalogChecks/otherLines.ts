@@ -1,17 +1,17 @@
 import { jvmProperties } from '../../deployment/jvm/jvmProperties.js';
+import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
-import type { Range } from '../../text/range.js';
-import type { CatalogCheck, CatalogIssue, CheckedLine } from './catalogCheck.js';
-import { stopsDaemon } from './values.js';
+import { mergedRanges, type Range } from '../../text/range.js';
+import type { CatalogCheck, CheckedLine } from './catalogCheck.js';
+import { isMisread } from './values.js';
 
 /* Checks of lines that are no settings: variables of env files, options -Dname=value, files of properties. */
 
 const isOf = (document: Document, product: Product) => fileDefinition(document.kind).product === product;
 
-/** Of a file that one of the deployment's products reads. */
-function sourcesOf({ resolution }: CheckedLine): readonly Document[] {
+function environmentsOf({ resolution }: CheckedLine): readonly Document[] {
   return resolution.deployment.documents.filter(({ format }) => format === 'shellEnv');
 }
 
@@ -23,76 +23,144 @@ function isReadVariable(name: string): boolean {
   return everyVariable.has(name);
 }
 
-/** Whether some env file takes the variable up, be it in a line of its own that only adds to it. */
-function isTakenUp(name: string, line: CheckedLine): boolean {
-  return sourcesOf(line).some((document) => {
-    const own = document.entries.filter(({ key }) => key === name);
-    const isOwn = ({ start }: Range) => own.some(({ range }) => start >= range.start && start < range.end);
-    return [...document.source.text.matchAll(new RegExp(`\\$\\{?[#!]?${name}\\b`, 'g'))].some(
-      ({ index }) => !isOwn({ start: index, end: index }) && !isInComment(document, index),
-    );
-  });
+/** What a file has under each name. */
+interface Names {
+  readonly entries: ReadonlyMap<string, readonly Entry[]>;
+  /** Where a shell takes a variable up: its name behind a `$`, comments left out. */
+  readonly uses: ReadonlyMap<string, readonly Range[]>;
 }
 
-function isInComment({ comments }: Document, offset: number): boolean {
-  return comments.some(({ range }) => offset >= range.start && offset < range.end);
-}
+const names = new WeakMap<Document, Names>();
 
-function renamed({ document, entry }: CheckedLine, near: string, isSet: boolean): Pick<CatalogIssue, 'fix'> {
-  return { fix: [isSet ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }] };
-}
-
-export const misspeltVariable: CatalogCheck = {
-  description: 'No start script of any release reads a variable of this name, and one of nearly this name is read.',
-  lines: (document, product) => (document.format === 'shellEnv' && isOf(document, product) ? document.entries : undefined),
-  find: (line) => {
-    const { entry, document, product } = line;
-    const name = entry.key;
-    if (entry.hole === 'key' || !/^[A-Z][A-Z0-9_]*$/.test(name) || isReadVariable(name)) return undefined;
-    const near = slippedName(name, definitionOf(product)?.readNames?.variables ?? []);
-    if (near === undefined || isTakenUp(name, line)) return undefined;
-    const isSet = document.entries.some(({ key }) => key === near);
-    return {
-      entry,
-      range: entry.keyRange,
-      settings: [],
-      message: `no start script reads ${name}; ${isSet ? `${near}, which they read, is also set` : `did you mean ${near}?`}`,
-      ...renamed(line, near, isSet),
-    };
-  },
-};
-
-const options = new WeakMap<Document, readonly Entry[]>();
-
-/** `-Dname=value` as it is written; a name that a variable or a template goes on is left out. */
-const property = /(?<![\w-])-D(?<name>[A-Za-z_][\w.-]*)(?=[=\s"'\\]|$)/g;
-
-function propertiesOf(document: Document): readonly Entry[] {
-  let found = options.get(document);
+function namesOf(document: Document): Names {
+  let found = names.get(document);
   if (found === undefined) {
-    found = document.entries.flatMap(({ range }) =>
-      [...document.source.slice(range).matchAll(property)].map((match): Entry => {
-        const key = match.groups?.name ?? '';
-        const end = range.start + match.index + match[0].length;
-        const keyRange = { start: end - key.length, end };
-        return { key, keyRange, value: undefined, valueRange: keyRange, range: keyRange };
-      }),
-    );
-    options.set(document, found);
+    const entries = new Map<string, Entry[]>();
+    for (const entry of document.entries) into(entries, entry.key, entry);
+    found = { entries, uses: usesIn(document) };
+    names.set(document, found);
   }
   return found;
 }
 
+function usesIn({ source, comments }: Document): ReadonlyMap<string, readonly Range[]> {
+  const uses = new Map<string, Range[]>();
+  const skipped = mergedRanges(comments.map(({ range }) => range));
+  let at = 0;
+  for (const match of source.text.matchAll(/\$\{?[#!]?(?<name>[A-Z][A-Z0-9_]*)/g)) {
+    const name = match.groups?.name ?? '';
+    const end = match.index + match[0].length;
+    while ((skipped[at]?.end ?? end) < end) at++;
+    if (match.index < (skipped[at]?.start ?? end)) into(uses, name, { start: end - name.length, end });
+  }
+  return uses;
+}
+
+function into<Value>(map: Map<string, Value[]>, name: string, value: Value): void {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [value]);
+  else list.push(value);
+}
+
+const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end;
+
+/** Whether some env file takes the variable up elsewhere than where it is set. */
+function isTakenUp(name: string, line: CheckedLine): boolean {
+  return environmentsOf(line).some((document) => {
+    const { entries, uses } = namesOf(document);
+    const own = entries.get(name)?.slice(0, mostOwn) ?? [];
+    return (uses.get(name) ?? []).slice(0, mostOwn).some((use) => !own.some(({ range }) => isWithin(use, range)));
+  });
+}
+
+/** Lines of one variable that are looked at. */
+const mostOwn = 100;
+
+/** A line that adds to its own variable takes it up by its new name. */
+function renamedVariable({ document, entry }: CheckedLine, name: string): readonly FixIntent[] {
+  const title = `rename ${entry.key} to ${name}`;
+  const uses = (namesOf(document).uses.get(entry.key) ?? []).filter((use) => isWithin(use, entry.range));
+  return [entry.keyRange, ...uses].map((range) => ({ kind: 'edit', document, edit: { range, newText: name }, title }));
+}
+
+/** Lines with a name that nothing reads, each with the name that was meant; worked out once for a file. */
+class Misspelt {
+  private readonly meant = new WeakMap<Document, ReadonlyMap<Entry, string>>();
+
+  constructor(private readonly find: (document: Document) => Iterable<readonly [entry: Entry, meant: string]>) {}
+
+  of(document: Document): ReadonlyMap<Entry, string> {
+    const found = this.meant.get(document) ?? new Map(this.find(document));
+    this.meant.set(document, found);
+    return found;
+  }
+
+  linesOf(document: Document): readonly Entry[] {
+    return [...this.of(document).keys()];
+  }
+}
+
+/** Entries with the name that was meant, each name looked up once. */
+function withMeant(entries: Iterable<Entry>, meantBy: (name: string) => string | undefined): readonly (readonly [Entry, string])[] {
+  const meant = new Map<string, string | undefined>();
+  return [...entries].flatMap((entry) => {
+    if (!meant.has(entry.key)) meant.set(entry.key, meantBy(entry.key));
+    const name = meant.get(entry.key);
+    return name === undefined ? [] : [[entry, name] as const];
+  });
+}
+
+const variables = new Misspelt((document) => {
+  const read = definitionOf(fileDefinition(document.kind).product)?.readNames?.variables ?? [];
+  const written = document.entries.filter(({ key, hole }) => hole !== 'key' && /^[A-Z][A-Z0-9_]*$/.test(key));
+  return withMeant(written, (name) => (isReadVariable(name) ? undefined : slippedName(name, read)));
+});
+
+export const misspeltVariable: CatalogCheck = {
+  description: 'No start script of any release reads a variable of this name, and one of nearly this name is read.',
+  lines: (document, product) => (document.format === 'shellEnv' && isOf(document, product) ? variables.linesOf(document) : undefined),
+  find: (line) => {
+    const { entry, document } = line;
+    const near = variables.of(document).get(entry);
+    if (near === undefined || isTakenUp(entry.key, line)) return undefined;
+    const isSet = namesOf(document).entries.has(near);
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [],
+      message: `no start script reads ${entry.key}; ${isSet ? `${near}, which they read, is also set` : `did you mean ${near}?`}`,
+      fix: isSet ? [{ kind: 'remove', document, entry }] : renamedVariable(line, near),
+    };
+  },
+};
+
+/** `-Dname=value` as it is written; a name that a variable or a template goes on is left out. */
+const property = /(?<![\w.-])-D(?<name>[A-Za-z_][\w.-]*)(?=[=\s"'\\]|$)/g;
+
+function* propertiesIn(document: Document): Iterable<Entry> {
+  for (const { range } of document.entries) {
+    for (const match of document.source.slice(range).matchAll(property)) {
+      const key = match.groups?.name ?? '';
+      const end = range.start + match.index + match[0].length;
+      const keyRange = { start: end - key.length, end };
+      yield { key, keyRange, value: undefined, valueRange: keyRange, range: keyRange };
+    }
+  }
+}
+
+const properties = new Misspelt((document) => {
+  everyProperty ??= [...new Set([...jvmProperties, ...knownProducts.flatMap(({ readNames }) => readNames?.properties ?? [])])];
+  const read = everyProperty;
+  return withMeant(propertiesIn(document), (name) => (read.includes(name) ? undefined : slippedName(name, read)));
+});
+
 export const misspeltProperty: CatalogCheck = {
   description: 'Neither the JVM nor a product reads a system property of this name, and one of nearly this name is read.',
-  lines: (document) => (holdsJvmOptions(document) ? propertiesOf(document) : undefined),
+  lines: (document) => (holdsJvmOptions(document) ? properties.linesOf(document) : undefined),
   find: ({ entry, document, catalogs }) => {
-    everyProperty ??= [...jvmProperties, ...new Set(knownProducts.flatMap(({ readNames }) => readNames?.properties ?? []))];
-    if (everyProperty.includes(entry.key)) return undefined;
+    const near = properties.of(document).get(entry);
     // Configuration puts a system property in the place of ${name}.
-    if (knownProducts.some(({ id }) => (catalogs(id)?.releasesOf(entry.key).length ?? 0) > 0)) return undefined;
-    const near = slippedName(entry.key, everyProperty);
-    if (near === undefined) return undefined;
+    if (near === undefined || knownProducts.some(({ id }) => (catalogs(id)?.releasesOf(entry.key).length ?? 0) > 0)) return undefined;
     const edit = { range: entry.keyRange, newText: near };
     return {
       entry,
@@ -112,17 +180,17 @@ export const misspeltKey: CatalogCheck = {
   lines: keyedLines,
   find: (line) => {
     const { entry, document } = line;
-    const names = (fileDefinition(document.kind).keys ?? []).map(({ name }) => name);
-    if (entry.hole === 'key' || names.includes(entry.key)) return undefined;
-    const near = slippedName(entry.key, names);
+    const known = (fileDefinition(document.kind).keys ?? []).map(({ name }) => name);
+    if (entry.hole === 'key' || known.includes(entry.key)) return undefined;
+    const near = slippedName(entry.key, known);
     if (near === undefined) return undefined;
-    const isSet = document.entries.some(({ key }) => key === near);
+    const isSet = namesOf(document).entries.has(near);
     return {
       entry,
       range: entry.keyRange,
       settings: [],
       message: `no release reads "${entry.key}" in this file; ${isSet ? `"${near}", which it reads, is also set` : `did you mean "${near}"?`}`,
-      ...renamed(line, near, isSet),
+      fix: [isSet ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }],
     };
   },
 };
@@ -154,17 +222,18 @@ function propertyLines(document: Document, product: Product): readonly Entry[] |
 /** Where a # or // begins that stands apart behind a value, with the blanks before it. */
 function strayComment(document: Document, { valueRange, hole }: Entry): Range | undefined {
   if (hole !== undefined) return undefined;
-  const match = /[ \t]+(?:#|\/\/).*$/s.exec(document.source.slice(valueRange));
+  const match = /(?<![ \t])[ \t]+(?:#|\/\/).*$/s.exec(document.source.slice(valueRange));
   return match === null ? undefined : { start: valueRange.start + match.index, end: valueRange.end };
 }
 
 export const commentInValue: CatalogCheck = {
   description: 'A comment stands behind a value: to Java it is a part of the value.',
+  yields: true,
   lines: propertyLines,
   find: (line) => {
     const { entry, document } = line;
     const range = strayComment(document, entry);
-    if (range === undefined || stopsDaemon(line)) return undefined;
+    if (range === undefined || isMisread(line)) return undefined;
     return {
       entry,
       range: { start: range.end - document.source.slice(range).trimStart().length, end: range.end },
@@ -177,11 +246,12 @@ export const commentInValue: CatalogCheck = {
 
 export const quotesInValue: CatalogCheck = {
   description: 'Quotes stand around a value: to Java they are a part of the value.',
+  yields: true,
   lines: propertyLines,
   find: (line) => {
     const { entry, document } = line;
     const bare = /^(["'])([^"']*)\1$/.exec(entry.value?.trim() ?? '')?.[2];
-    if (bare === undefined || entry.hole !== undefined || stopsDaemon(line)) return undefined;
+    if (bare === undefined || entry.hole !== undefined || isMisread(line)) return undefined;
     return {
       entry,
       settings: [],

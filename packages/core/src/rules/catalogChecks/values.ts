@@ -71,10 +71,13 @@ function isReadAtStart({ product, resolution }: CheckedLine, { setting }: Effect
   return definitionOf(product)?.loading === 'whole' || setting?.readAtStart?.includes(resolution.role) === true;
 }
 
-/** Whether the daemon does not start because of the line: another check says so. */
-export function stopsDaemon(line: CheckedLine): boolean {
+/** Whether a check of what the reader makes of the value speaks of the line. */
+export function isMisread(line: CheckedLine): boolean {
   const read = readingOf(line);
-  return read?.reading.kind === 'refused' && isReadAtStart(line, read.effective);
+  if (read === undefined) return false;
+  const { effective, reading } = read;
+  if (reading.kind === 'value') return reading.remark !== undefined;
+  return reading.kind === 'replaced' || isReadAtStart(line, effective);
 }
 
 function suggestion(near: string | undefined): string {
