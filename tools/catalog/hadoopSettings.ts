@@ -94,7 +94,8 @@ function fieldsOf(
 ): Fields {
   const fields: Fields = { type: 'string' };
   const chosen = chooseReader(reads);
-  const code = defaultOf(chosen?.same ?? []);
+  // The second argument of getInstances is the type of the list's classes.
+  const code = chosen?.reader === 'getInstances' ? undefined : defaultOf(chosen?.same ?? []);
   if (chosen !== undefined) {
     fields.type = typeOf(chosen.reader) ?? 'string';
     fields.reader = chosen.reader;

@@ -16,7 +16,7 @@ export function fittingDefault(meaning: Meaning, text: string | undefined): Mean
       return has((item) => words.has(fold(item))) ? meaning : { ...meaning, open: true };
     }
     case 'class':
-      return has((item) => /^[\w$]+(\.[\w$]+)+$/.test(item)) ? meaning : undefined;
+      return meaning.packages !== undefined || has((item) => /^[\w$]+(\.[\w$]+)+$/.test(item)) ? meaning : undefined;
     case 'address': {
       if (has((item) => /:\d+$/.test(item)) || meaning.port !== 'required') return meaning;
       const { port, ...rest } = meaning;

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Product } from '../products/registry.js';
 import { NearNames } from './nearNames.js';
 import { parseRange } from './versions.js';
@@ -182,7 +183,10 @@ export function judgeClass(name: string, { classes, release, fits, packages = []
     if (lastIn !== undefined) return { problem: 'gone', lastIn, ...written(classes.namesake(each, fits, release)) };
   }
   const near = meant.flatMap((each) => classes.near(each, fits, release) ?? [])[0];
-  return near !== undefined || meant.every(isRead) ? { problem: 'unknown', ...written(near) } : undefined;
+  const isOwn = meant.every(isRead);
+  // A package that no jar has is another program's: only a slip of the hand makes its class one of the product's.
+  if (!isOwn && near !== undefined && distance(lastPartOf(near), lastPartOf(name)) > 2) return undefined;
+  return near !== undefined || isOwn ? { problem: 'unknown', ...written(near) } : undefined;
 }
 
 /** Letters of the longest name that is judged. */
@@ -226,6 +230,11 @@ function shortened(name: string, packages: readonly string[]): string {
 
 function simpleNameOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Of an inner class its own name. */
+function lastPartOf(name: string): string {
+  return simpleNameOf(name.replaceAll('$', '.'));
 }
 
 function packageOf(name: string): string {

@@ -56,8 +56,7 @@ function hostUriFault(scheme: string, rest: string): Fault | undefined {
 function fileUriFault(rest: string): Fault | undefined {
   if (rest === '') return fault('has no path');
   const authority = /^\/\/([^/]+)/.exec(rest)?.[1];
-  if (authority === undefined || authority === 'localhost' || /^[a-z]:$/i.test(authority))
-    return rest.startsWith('////') ? fault('has too many slashes', `file:///${rest.replace(/^\/+/, '')}`) : undefined;
+  if (authority === undefined || authority === 'localhost' || /^[a-z]:$/i.test(authority)) return undefined;
   return fault(`has ${authority} in the place of the host: a path begins with a third slash`, `file:///${rest.slice(2)}`);
 }
 
