@@ -39,9 +39,10 @@ function callQueueNames(resolution: Resolution): readonly string[] {
   });
 }
 
-/** Hadoop puts no package before a name, and has no class without one. */
+/** No class path holds it: a class without a package, or one of the domain that is reserved for examples. */
 function cannotBe(className: string): boolean {
-  return !words.has(className) && /^[A-Za-z_$][\w$]*$/.test(className);
+  if (words.has(className)) return false;
+  return /^(?:com|org|net)\.example\./.test(className) || /^[A-Za-z_$][\w$]*$/.test(className);
 }
 
 function classesThatCannotBe(resolution: Resolution): readonly string[] {
