@@ -59,9 +59,10 @@ describe.each(releases)('values of zoo.cfg in ZooKeeper %s', (release) => {
     expect(said.filter(({ isRefused, errors }) => !isRefused && errors.length > 0).map(shown)).toEqual([]);
   });
 
-  it('that it refuses are errors, nearly all', () => {
+  /** The others: names that no resolver knows, realms, and numbers that only another setting makes wrong. */
+  it('that it refuses are errors, four of five', () => {
     const wanted = said.filter(({ isRefused }) => isRefused);
     const missed = wanted.filter(({ errors }) => errors.length === 0);
-    expect(missed.length / wanted.length, missed.map(shown).join('\n')).toBeLessThan(0.3);
+    expect(missed.length / wanted.length, missed.map(shown).join('\n')).toBeLessThan(0.21);
   });
 });

@@ -42,6 +42,7 @@ export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): 
     if (kinds.includes('uri') || told.some(({ says }) => says.uri === 'also')) meaning.uri = 'also';
     if (told.some(({ says }) => says.storageTypes === true)) meaning.storageTypes = true;
   }
+  if (kind === 'znode' && told.some(({ says }) => says.beneath === true)) meaning.beneath = true;
   if (kind === 'class') {
     const fits = fitsOf(telling.length > 0 ? ofDaemons(all.filter(({ words }) => words !== undefined)) : rows);
     if (fits !== undefined) meaning.fits = fits;

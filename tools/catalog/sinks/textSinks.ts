@@ -1,7 +1,7 @@
 import type { Meaning } from '../../../packages/core/src/catalog/meaning.js';
 
 /** What a call makes of a text that it is given. */
-export type TextSink = Pick<Meaning, 'is' | 'trims' | 'uri' | 'storageTypes' | 'port' | 'parted' | 'effect'>;
+export type TextSink = Pick<Meaning, 'is' | 'trims' | 'uri' | 'storageTypes' | 'beneath' | 'port' | 'parted' | 'effect'>;
 
 const path: TextSink = { is: 'path' };
 const anyPath: TextSink = { is: 'path', uri: 'also' };
@@ -104,11 +104,11 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   [`${hbase}util/DNS.getDefaultHost/2#1`]: host,
 
   [`${hbase}zookeeper/ZNodePaths.joinZNode/2#0`]: { is: 'znode' },
-  [`${hbase}zookeeper/ZNodePaths.joinZNode/2#1`]: { is: 'znode' },
+  [`${hbase}zookeeper/ZNodePaths.joinZNode/2#1`]: { is: 'znode', beneath: true },
   [`${hbase}zookeeper/ZKUtil.joinZNode/2#0`]: { is: 'znode' },
-  [`${hbase}zookeeper/ZKUtil.joinZNode/2#1`]: { is: 'znode' },
+  [`${hbase}zookeeper/ZKUtil.joinZNode/2#1`]: { is: 'znode', beneath: true },
   'org/apache/curator/utils/ZKPaths.makePath#0': { is: 'znode' },
-  'org/apache/curator/utils/ZKPaths.makePath#1': { is: 'znode' },
+  'org/apache/curator/utils/ZKPaths.makePath#1': { is: 'znode', beneath: true },
 };
 
 /** What a typed reader of Hadoop's Configuration makes of a text, whatever is done with it later. */

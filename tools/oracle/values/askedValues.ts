@@ -27,6 +27,14 @@ export interface ValueRecord {
   readonly values: readonly AskedValue[];
 }
 
+/** What only the reader says; other rules know what is behind it. */
+export const ofReader = /\/(?:refused-value|refused-value-at-use)$/;
+
+/** Whether a record is of a start, and not of a typed reader alone. */
+export function isStartRecord(name: string): boolean {
+  return /^(?:cassandra|zookeeper|hdfs-daemons)-/.test(name);
+}
+
 /** Settings that are asked of each release: the most used ones. */
 export const mostUsed = 150;
 const wrongEach = 6;

@@ -76,6 +76,8 @@ export interface Meaning {
   readonly storageTypes?: true;
   /** `path`: it lies in HDFS (or the file system of fs.defaultFS), not on the host. */
   readonly inFileSystem?: true;
+  /** `znode`: it is put behind another path, and needs no slash at its start. */
+  readonly beneath?: true;
   /** `address`: whether it must have a port. Absent: it is not known. */
   readonly port?: 'required' | 'optional';
   /** Class and method of the release that use it so: `DNConf.<init>`. Absent: name, default and documentation say so. */

@@ -55,6 +55,7 @@ export function meaningText(meaning: Meaning): string {
   if (schemes !== undefined) parts.push(`schemes: ${schemes.join(', ')}`);
   if (uri !== undefined) parts.push(uri === 'also' ? 'a URI is accepted, too' : 'as a URI');
   if (storageTypes === true) parts.push('a storage type may stand before it: [SSD]/data');
+  if (meaning.beneath === true) parts.push('beneath another path');
   if (inFileSystem === true) parts.push('in the file system of the cluster');
   if (port !== undefined) parts.push(port === 'required' ? 'a port is needed' : 'the port may be left out');
   if (anyCase === true) parts.push('upper and lower case are alike');

@@ -155,6 +155,7 @@ const right: readonly (readonly [Meaning, string])[] = [
   [{ is: 'regex' }, '\\Q(\\E'],
   [{ is: 'regex' }, '[a&&[^b]]'],
   [{ is: 'znode' }, '/'],
+  [{ is: 'znode', beneath: true }, 'splitWAL'],
   [{ is: 'class' }, 'org.apache.A$Inner'],
   [{ is: 'class' }, 'SimpleSnitch'],
   [{ is: 'acl' }, 'a,b c,d'],

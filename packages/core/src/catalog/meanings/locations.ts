@@ -99,8 +99,8 @@ export function pathFault(
 }
 
 /** A path in ZooKeeper. */
-export function znodeFault(text: string): Fault | undefined {
-  if (!text.startsWith('/')) return fault('has no slash at its start, which a path in ZooKeeper needs', `/${text}`);
+export function znodeFault(text: string, { beneath }: Pick<Meaning, 'beneath'>): Fault | undefined {
+  if (beneath !== true && !text.startsWith('/')) return fault('has no slash at its start, which a path in ZooKeeper needs', `/${text}`);
   if (text.length > 1 && text.endsWith('/'))
     return fault('has a slash at its end, which ZooKeeper refuses', text.replace(/\/+$/, '') || '/');
   if (text.includes('//')) return fault('has two slashes with no name between them', text.replace(/\/{2,}/g, '/'));
