@@ -162,7 +162,7 @@ export function settingStatements({
   if (setting === undefined) return [{ label: 'release', phrases: absencePhrases(absent ?? {}) }];
   const statements: [string, readonly Phrase[]][] = [
     ['type', [typeText(setting)]],
-    ['takes', phrases(takes)],
+    ['takes', setting.meaning === undefined ? phrases(takes) : []],
     ['means', meaningPhrases(setting)],
     ...bounds.map(({ text, rule, refuses }): [string, readonly Phrase[]] => [
       'range',
