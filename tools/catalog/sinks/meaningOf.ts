@@ -99,9 +99,8 @@ const generalisations: readonly (readonly [Meaning['is'], readonly Meaning['is']
 /** Characters that part items; undefined: no list, false: not told or contradictory. */
 function partedOf(told: readonly Witness[]): string | undefined | false {
   const separators = new Set(told.map(({ row, says }) => separatorOf(row) ?? says.parted));
-  if (separators.size > 1) return false;
   const [separator] = separators;
-  return separator;
+  return separators.size > 1 || separator === '?' ? false : separator;
 }
 
 /** Regular expressions that the products split at: separators, and whether they take blanks. */

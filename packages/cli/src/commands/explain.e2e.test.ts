@@ -97,6 +97,12 @@ describe.skipIf(!built)('explain', () => {
     const names = json.settings.map(({ name }: { name: string }) => name);
     expect(names).toContain('hbase.regionserver.handler.count');
     expect(names).toContain('hbase.ipc.server.max.callqueue.length');
+    const schema = JSON.parse(run('settings', '--release', 'cassandra@5.0', '--format', 'json-schema').out);
+    expect(schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      properties: { auto_snapshot: { type: 'boolean', default: true } },
+    });
     expect(run('settings', 'hbase.bucketcache.*', '--release', 'hbase@2.5', '--format', 'markdown').out).toContain(
       '| `hbase.bucketcache.ioengine` |',
     );

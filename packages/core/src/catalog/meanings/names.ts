@@ -3,7 +3,8 @@ import type { Meaning } from '../meaning.js';
 import { type Fault, fault } from './fault.js';
 
 /** The form of a class's name. Whether there is such a class the catalog of classes tells. */
-export function classFault(name: string): Fault | undefined {
+export function classFault(text: string): Fault | undefined {
+  const name = withoutPriority(text);
   if (/\s/.test(name)) return fault('has a blank inside, where the name of a class is read');
   if (name.includes('/'))
     return fault('has slashes, where dots part the names of packages', /^[\w$/]+$/.test(name) ? name.replaceAll('/', '.') : undefined);
@@ -12,6 +13,11 @@ export function classFault(name: string): Fault | undefined {
   if (/[^\p{L}\p{N}_$.]/u.test(name)) return fault('has a character that no name of a class has');
   if (/(?:^|\.)\d/.test(name)) return fault('has a name that begins with a digit');
   return undefined;
+}
+
+/** HBase's coprocessors may have a priority and the path of a jar behind a bar. */
+export function withoutPriority(text: string): string {
+  return text.replace(/\|.*$/s, '').trim();
 }
 
 /** One of the words that the code knows. */

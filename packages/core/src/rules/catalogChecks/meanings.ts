@@ -3,6 +3,7 @@ import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
 import { improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
 import { itemsOf, judgeText, unquoted } from '../../catalog/meanings/judgeText.js';
+import { withoutPriority } from '../../catalog/meanings/names.js';
 import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
@@ -62,7 +63,8 @@ function noSuchClass(
   const release = resolution.catalogRelease(setting.product);
   const classes = fits === undefined ? undefined : catalogs(setting.product)?.classes;
   if (fits === undefined || release === undefined || classes === undefined || isOpen(text)) return undefined;
-  for (const name of itemsOf(text, meaning)) {
+  for (const item of itemsOf(text, meaning)) {
+    const name = withoutPriority(item);
     const problem = judgeClass(name, { classes, release, fits, ...(packages === undefined ? {} : { packages }) });
     if (problem === undefined) continue;
     const near = problem.near === undefined ? undefined : text.trim().replace(name, () => problem.near ?? '');
