@@ -143,9 +143,10 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       expect(meaning.words !== undefined, source).toBe(meaning.is === 'word');
     }
     for (const { domain, source } of domains) {
-      const { least, above, most, below, except } = domain;
+      const { least, above, most, below, except, proof } = domain;
+      // Without a limit it says that the code takes any number, which needs a proof.
       expect(
-        [least, above, most, below, except].some((limit) => limit !== undefined),
+        [least, above, most, below, except, proof].some((limit) => limit !== undefined),
         source,
       ).toBe(true);
       expect(least ?? above ?? Number.NEGATIVE_INFINITY, source).toBeLessThanOrEqual(most ?? below ?? Number.POSITIVE_INFINITY);

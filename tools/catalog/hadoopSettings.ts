@@ -94,8 +94,7 @@ function fieldsOf(
 ): Fields {
   const fields: Fields = { type: 'string' };
   const chosen = chooseReader(reads);
-  // The second argument of getInstances is the type of the list's classes.
-  const code = chosen?.reader === 'getInstances' ? undefined : defaultOf(chosen?.same ?? []);
+  const code = takesOther(chosen?.reader) ? undefined : defaultOf(chosen?.same ?? []);
   if (chosen !== undefined) {
     fields.type = typeOf(chosen.reader) ?? 'string';
     fields.reader = chosen.reader;
@@ -133,6 +132,11 @@ function fieldsOf(
     delete fields.codeDefault;
   }
   return fields;
+}
+
+/** Whether the second argument of a reader is no default: the type of a list's classes, or the setting with the address that a host is put into. */
+function takesOther(reader: string | undefined): boolean {
+  return reader === 'getInstances' || reader === 'getSocketAddr';
 }
 
 /** The reader that a daemon uses; of several equally near ones the one most classes use, then the strictest. */
