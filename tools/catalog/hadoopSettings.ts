@@ -94,7 +94,8 @@ function fieldsOf(
 ): Fields {
   const fields: Fields = { type: 'string' };
   const chosen = chooseReader(reads);
-  const code = takesOther(chosen?.reader) ? undefined : defaultOf(chosen?.same ?? []);
+  const said = defaultOf(chosen?.same ?? []);
+  const code = said !== undefined && isOther(chosen?.reader, said) ? undefined : said;
   if (chosen !== undefined) {
     fields.type = typeOf(chosen.reader) ?? 'string';
     fields.reader = chosen.reader;
@@ -134,9 +135,9 @@ function fieldsOf(
   return fields;
 }
 
-/** Whether the second argument of a reader is no default: the type of a list's classes, or the setting with the address that a host is put into. */
-function takesOther(reader: string | undefined): boolean {
-  return reader === 'getInstances' || reader === 'getSocketAddr';
+/** Whether the second argument of a reader, this text, is no default: the type of a list's classes, or the setting with the address that a host is put into. */
+function isOther(reader: string | undefined, text: string): boolean {
+  return reader === 'getInstances' || (reader === 'getSocketAddr' && !text.includes(':'));
 }
 
 /** The reader that a daemon uses; of several equally near ones the one most classes use, then the strictest. */
