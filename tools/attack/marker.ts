@@ -37,11 +37,12 @@ export function createMarkers(plants: readonly string[], copies: readonly string
   return new Map(copies.map((copy) => [copy, plants.map((plant) => free(plant, copy))]));
 }
 
-/** Names and descriptions of settings are in many outputs: a marker that shares a piece with one would be seen everywhere. */
+/** Names and descriptions of settings and the prose of rules are in many outputs: a marker that shares a piece with one would be seen everywhere. */
 function piecesOfKnowledge(): Set<string> {
-  const texts = readdirSync('catalog')
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readFileSync(`catalog/${name}`, 'utf8').toLowerCase());
+  const texts = ['catalog', 'rules']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .filter((path) => /\.(?:json|yaml)$/.test(path))
+    .map((path) => readFileSync(path, 'utf8').toLowerCase());
   return new Set(texts.flatMap((text) => [...text.matchAll(/[a-z]{6,}/g)].flatMap(([word]) => piecesOf(word))));
 }
 
