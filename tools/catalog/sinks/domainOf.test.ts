@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contains, domainOf } from './domainOf.js';
+import { contains } from '../../../packages/core/src/catalog/meaning.js';
+import { domainOf } from './domainOf.js';
 import type { SinkRow } from './sinkRow.js';
 
 function row(sink: string, more: Partial<SinkRow> = {}): SinkRow {

@@ -1,4 +1,4 @@
-import type { Domain, Effect } from '../../../packages/core/src/catalog/meaning.js';
+import { contains, type Domain, type Effect } from '../../../packages/core/src/catalog/meaning.js';
 import { ofDaemons } from './meaningOf.js';
 import { numberSinks, passesOn, takesAny } from './numberSinks.js';
 import { firstPlace, type SinkRow, shortPlace } from './sinkRow.js';
@@ -279,17 +279,6 @@ function setUpper(domain: { -readonly [K in keyof Domain]: Domain[K] }, limit: L
   if (isInteger) domain.most = integerBound(limit);
   else if (limit.inclusive) domain.below = limit.limit;
   else domain.most = limit.limit;
-}
-
-/** The number lies within the limits of a domain, what it takes besides left out. */
-export function contains({ least, above, most, below, except }: Domain, number: number): boolean {
-  return (
-    (least === undefined || number >= least) &&
-    (above === undefined || number > above) &&
-    (most === undefined || number <= most) &&
-    (below === undefined || number < below) &&
-    number !== except
-  );
 }
 
 function isEmpty({ least, above, most, below }: Domain): boolean {

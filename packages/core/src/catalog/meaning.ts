@@ -105,3 +105,14 @@ export interface Domain {
   /** A real daemon was asked: it refuses what is none of these, and takes the others. */
   readonly recorded?: true;
 }
+
+/** The number lies within the limits of a domain, what it takes besides left out. */
+export function contains({ least, above, most, below, except }: Domain, number: number): boolean {
+  return (
+    (least === undefined || number >= least) &&
+    (above === undefined || number > above) &&
+    (most === undefined || number <= most) &&
+    (below === undefined || number < below) &&
+    number !== except
+  );
+}

@@ -17,6 +17,13 @@ export function quoted(text: string): string {
   return `"${text.length > 80 ? `${text.slice(0, 77)}…` : text}"`;
 }
 
+/** A text without the characters at its end that are given: a pattern would look at each run of them again and again. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** A template's hole, a variable that is not filled in, a word to be replaced: what will stand there is unknown. */
 export function isOpen(text: string): boolean {
   return /[<>{}%]|\$[({]|@[\w.-]+@|^__\w+__$/.test(text) || /^(?:TODO|FIXME|CHANGE_?ME|XXX+|TBD)$/i.test(text);

@@ -1,5 +1,5 @@
 import { day, GiB, hour, KiB, MiB, minute, second } from '../../text/units.js';
-import type { Domain } from '../meaning.js';
+import { contains, type Domain } from '../meaning.js';
 import type { Setting } from '../setting.js';
 import { convertsUnits, quantityOf, units } from '../units.js';
 import { type Fault, fault } from './fault.js';
@@ -14,20 +14,10 @@ export function judgeNumber(value: number, setting: Setting): Fault | undefined 
   const factor = convertsUnits(setting) && setting.unit !== undefined ? units[setting.unit].factor : 1;
   const number = value / factor;
   if (domain?.also?.includes(number) === true) return undefined;
-  if (domain !== undefined && !isIn(number, domain)) return fault(`must be ${domainInWords(domain, setting)}`);
+  if (domain !== undefined && !contains(domain, number)) return fault(`must be ${domainInWords(domain, setting)}`);
   if (setting.unit === 'percent' && number > 0 && number < 1 && Number(setting.default) >= 1)
     return fault(`is less than 1 percent: percents are read, not fractions`, String(number * 100));
   return undefined;
-}
-
-function isIn(number: number, { least, above, most, below, except }: Domain): boolean {
-  return (
-    (least === undefined || number >= least) &&
-    (above === undefined || number > above) &&
-    (most === undefined || number <= most) &&
-    (below === undefined || number < below) &&
-    number !== except
-  );
 }
 
 /** `at least 1 and at most 65535`, `not 0`; empty where the domain has no limit. */

@@ -197,3 +197,14 @@ test('any text is judged in a time that grows with its length', () => {
     { numRuns: 300 },
   );
 });
+
+test('blanks among commas become commas, and nothing else changes', () => {
+  expect(judgeText('zk1:2181, zk2:2181  zk3:2181', hosts)?.near).toBe('zk1:2181, zk2:2181,zk3:2181');
+});
+
+test.each([`${';'.repeat(60_000)}a;`, `/${'/'.repeat(60_000)}a/`])('runs of separators in the middle are looked at once', (text) => {
+  const start = process.cpuUsage().user;
+  judgeText(text, { is: 'path' });
+  judgeText(text, { is: 'znode' });
+  expect(process.cpuUsage().user - start).toBeLessThan(500_000);
+});

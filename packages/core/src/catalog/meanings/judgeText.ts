@@ -1,5 +1,5 @@
 import type { Meaning } from '../meaning.js';
-import { type Fault, fault, isOpen } from './fault.js';
+import { type Fault, fault, isOpen, withoutEnd } from './fault.js';
 import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
 import { pathFault, uriFault, znodeFault } from './locations.js';
 import { aclFault, classFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
@@ -69,17 +69,7 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
   for (const item of items) {
     const found = judgeOne(item, meaning);
     if (found === undefined) continue;
-    const other = separators.has(';') ? undefined : otherSeparator(item, meaning);
-    return other === undefined
-      ? whole(found, own, item)
-      : {
-          item,
-          why: `has "${other}" inside: items are parted by ${meaning.parted.includes(',') ? 'commas' : `"${meaning.parted[0]}"`}`,
-          near: own
-            .split(other)
-            .map((each) => each.trim())
-            .join(','),
-        };
+    return whole((separators.has(';') ? undefined : otherSeparator(item, meaning)) ?? found, own, item);
   }
   return undefined;
 }
@@ -92,7 +82,7 @@ function trailingFault(text: string, { parted }: Meaning): Fault | undefined {
   const comment = /\s(?:#|\/\/)(?=\s|\w)/.exec(text);
   if (comment !== null) return fault('has a comment behind it, which is read as a part of it', text.slice(0, comment.index).trimEnd());
   return text.endsWith(';') && parted?.includes(';') !== true
-    ? fault('ends with a semicolon, which is read as a part of it', text.replace(/[\s;]+$/, ''))
+    ? fault('ends with a semicolon, which is read as a part of it', withoutEnd(text, '; \t\r\n'))
     : undefined;
 }
 
@@ -127,14 +117,16 @@ function partsOf(text: string, separators: ReadonlySet<string>): readonly string
 }
 
 /** `;` or blanks between items, each of which would be right. */
-function otherSeparator(item: string, meaning: Meaning): string | undefined {
-  const used = item.includes(';') ? ';' : /\S\s+\S/.test(item) ? ' ' : undefined;
+function otherSeparator(item: string, meaning: Meaning): TextFault | undefined {
+  const used = item.includes(';') ? ';' : /\s/.test(item) ? ' ' : undefined;
   if (used === undefined) return undefined;
-  const parts = item
-    .split(used === ';' ? /;/ : /\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return parts.length > 1 && parts.every((part) => judgeOne(part, meaning) === undefined) ? used : undefined;
+  const parts = partsOf(item, new Set(used === ';' ? used : ' \t\r\n'));
+  if (parts.length < 2 || parts.some((part) => judgeOne(part, meaning) !== undefined)) return undefined;
+  const separator = meaning.parted?.includes(',') === true ? ',' : (meaning.parted?.[0] ?? ',');
+  return {
+    item,
+    ...fault(`has "${used}" inside: items are parted by ${separator === ',' ? 'commas' : `"${separator}"`}`, parts.join(separator)),
+  };
 }
 
 /** What stands in quotes; undefined without them. */

@@ -1,6 +1,6 @@
 import { isSlip, nearestName } from '../../text/didYouMean.js';
 import type { Meaning } from '../meaning.js';
-import { type Fault, fault } from './fault.js';
+import { type Fault, fault, withoutEnd } from './fault.js';
 import { addressFault } from './hosts.js';
 
 /** Schemes of the file systems that people use with Hadoop, and of its web addresses. Others are somebody's own. */
@@ -102,8 +102,7 @@ export function pathFault(
 /** A path in ZooKeeper. */
 export function znodeFault(text: string, { beneath }: Pick<Meaning, 'beneath'>): Fault | undefined {
   if (beneath !== true && !text.startsWith('/')) return fault('has no slash at its start, which a path in ZooKeeper needs', `/${text}`);
-  if (text.length > 1 && text.endsWith('/'))
-    return fault('has a slash at its end, which ZooKeeper refuses', text.replace(/\/+$/, '') || '/');
+  if (text.length > 1 && text.endsWith('/')) return fault('has a slash at its end, which ZooKeeper refuses', withoutEnd(text, '/') || '/');
   if (text.includes('//')) return fault('has two slashes with no name between them', text.replace(/\/{2,}/g, '/'));
   if (/\/\.{1,2}(?:\/|$)/.test(text)) return fault('has "." or ".." in it, which ZooKeeper refuses');
   return undefined;

@@ -1,4 +1,5 @@
 import { type Fault, fault } from './fault.js';
+import { highestPort } from './hosts.js';
 
 const octal = /^[01]?[0-7]{3}$|^0[01]?[0-7]{3}$|^[0-7]{1,3}$/;
 const symbolic = /^[ugoa]*(?:[+=-][rwxXst]*)+(?:,[ugoa]*(?:[+=-][rwxXst]*)+)*$/;
@@ -70,5 +71,5 @@ export function portRangeFault(text: string): Fault | undefined {
   const [from = '', to, ...more] = text.split('-').map((each) => each.trim());
   const ports = [from, ...(to === undefined ? [] : [to]), ...more];
   if (more.length > 0 || ports.some((port) => !/^\d*$/.test(port))) return fault('is not a range of ports: 50100-50200');
-  return ports.some((port) => Number(port) > 65_535) ? fault('has a port above 65535') : undefined;
+  return ports.some((port) => Number(port) > highestPort) ? fault(`has a port above ${highestPort}`) : undefined;
 }

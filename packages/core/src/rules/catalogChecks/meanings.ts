@@ -28,9 +28,9 @@ export function meaningFault(effective: EffectiveSetting, resolution: Resolution
   const { setting, text, reading, unknown } = effective;
   if (setting === undefined || setting.secret === true || unknown || text === undefined || reading?.kind !== 'value') return undefined;
   const { value } = reading;
+  if (typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
   if (typeof value === 'number') return numberFault(setting, value, text);
   const { meaning } = setting;
-  if (typeof value === 'boolean' || value === null || isShipped(setting, text)) return undefined;
   if (meaning === undefined) return typeof value === 'string' ? quotesFault(value, setting) : undefined;
   const texts = typeof value === 'string' ? [value] : value;
   for (const each of texts) {
@@ -96,7 +96,6 @@ function withoutSeparators({ parted, ...meaning }: Meaning): Meaning {
 }
 
 function numberFault(setting: Setting, value: number, text: string): ValueFault | undefined {
-  if (isShipped(setting, text)) return undefined;
   const outside = judgeNumber(value, setting);
   if (outside !== undefined) return { ...outside, aspect: 'domain', isRefused: stopsDaemon(setting.domain) };
   const unlikely = improbable(value, setting);
