@@ -1,8 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Its modules are not those of the others: it puts a product more into the registry. */
+const alone = 'tools/architecture/newProduct.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'fixtures/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'fixtures/**/*.test.ts'],
+          exclude: [alone, '**/node_modules/**'],
+          // Modules keep nothing between calls that a test could change, so that a worker loads them once.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: [alone] } },
+    ],
     testTimeout: 60_000,
     // One core is left free by default; but many tests only wait for the program that they started.
     maxWorkers: '100%',
