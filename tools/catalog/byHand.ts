@@ -10,7 +10,7 @@ import { readsConfiguration } from './hadoopSettings.js';
 import type { ScannedProduct } from './plan.js';
 
 /** `by-hand/<product>.json`: what no scan can tell, each entry with the place in the product's code or documentation that says so. */
-interface ByHand {
+export interface ByHand {
   /** Old names that code reads itself, outside the table of old names. */
   readonly renamings?: readonly {
     readonly old: string;
@@ -177,6 +177,15 @@ function aboutSettings<Fact extends About>({ release, settings }: ReleaseFacts, 
     (fact.settings ?? []).flatMap((name) => settings.get(name) ?? []).map((fields) => ({ ...fact, fields })),
   );
   return [...byReader, ...byName];
+}
+
+/** Places that prove what is written by hand of settings that the release has: `Class.method`. */
+export function placesByHand(facts: ReleaseFacts, { meanings = [], domains = [] }: ByHand): string[] {
+  const proofs = [
+    ...aboutSettings(facts, meanings).map(({ meaning }) => meaning.proof),
+    ...aboutSettings(facts, domains).map(({ domain }) => domain.proof),
+  ];
+  return [...new Set(proofs.flatMap((proof) => proof?.split(' in ').slice(-1) ?? []))].sort();
 }
 
 /** Words that settings may hold: names of classes, items. */

@@ -5,7 +5,7 @@ import type { Meaning } from '../../packages/core/src/catalog/meaning.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
 import { releasableOf } from '../../packages/core/src/products/registry.js';
 import { addRelease } from './addRelease.js';
-import { mergeByHand, nameTables, readByHand, withByHand } from './byHand.js';
+import { type ByHand, mergeByHand, nameTables, placesByHand, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
 import { catalogText } from './catalogText.js';
 import { classFileText } from './classFile.js';
@@ -68,6 +68,8 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     }
     const releases = facts(scanner, plan[product] ?? { releases: {} }, product);
     const byHand = readByHand(root, product);
+    const unproven = missingProofs(scanner, plan, product, releases, byHand);
+    if (unproven.length > 0) return refuse(unproven.join('\n'));
     if (product === 'hbase' || product === 'yarn') for (const each of releases) leaveToHadoop(product, each, hadoopNames(root));
     if (readsConfiguration(product)) {
       recordDeprecations(root, product, releases);
@@ -95,13 +97,28 @@ function writeClasses(root: string, scanner: Scanner, plan: Plan, product: Scann
   const fits = Object.values(settings).flatMap((changes) => changes.flatMap(({ meaning }) => (meaning as Meaning | undefined)?.fits ?? []));
   const releases = Object.keys(plan[product]?.releases ?? {}).sort(compareVersions);
   const scanned = releases.map((release) => {
-    // What is released with another product names that one's classes, too: the codecs of Hadoop in a file of MapReduce.
-    const together = scannedProducts.filter((name) => name === product || name === releasableOf(product));
-    const each = { artifacts: together.flatMap((name) => plan[name]?.releases[release]?.artifacts ?? []) };
+    const each = { artifacts: artifactsOf(plan, product, release) };
     return { release, plan: each, scan: scanner.classes(product, release, each) };
   });
   const known = { types: [...types.flatMap(({ names }) => names), ...fits], elsewhere };
   writeFileSync(join(root, 'catalog', `${product}.classes.json`), classFileText(product, scanned, known));
+}
+
+/** Those of the product and of what it is released with, whose classes it uses, too: the codecs of Hadoop in a file of MapReduce. */
+function artifactsOf(plan: Plan, product: ScannedProduct, release: string): readonly string[] {
+  const together = scannedProducts.filter((name) => name === product || name === releasableOf(product));
+  return together.flatMap((name) => plan[name]?.releases[release]?.artifacts ?? []);
+}
+
+/** What is written by hand and names a class or a method that its releases do not have. */
+function missingProofs(scanner: Scanner, plan: Plan, product: ScannedProduct, releases: readonly ReleaseFacts[], byHand: ByHand): string[] {
+  const asked = releases
+    .map((facts) => ({ release: facts.release, artifacts: artifactsOf(plan, product, facts.release), places: placesByHand(facts, byHand) }))
+    .filter(({ places }) => places.length > 0);
+  const missing = scanner.missingPlaces(asked);
+  return asked.flatMap(({ release }, index) =>
+    (missing[index] ?? []).map((place) => `${product} ${release} has no ${place}, which by-hand names`),
+  );
 }
 
 function refuse(text: string): number {

@@ -144,6 +144,23 @@ export class Scanner {
     ) as ZooKeeperScan;
   }
 
+  /**
+   * Places, `Class.method`, that the jars of a release do not have.
+   * @returns a list for each release
+   */
+  missingPlaces(asked: readonly { readonly artifacts: readonly string[]; readonly places: readonly string[] }[]): string[][] {
+    const lines = asked.map(
+      ({ artifacts, places }) => `${artifacts.map((coordinate) => jarPath(this.#cache, coordinate)).join(' ')}\t${places.join(' ')}\n`,
+    );
+    const run = spawnSync('java', ['-cp', this.#classPath, 'storelint.catalog.Main', 'places'], {
+      input: lines.join(''),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    if (run.status !== 0) throw new Error(`places of ${asked.length} releases:\n${run.stderr.slice(-2000)}`);
+    return JSON.parse(run.stdout) as string[][];
+  }
+
   /** A scan is taken again when a class that makes it changes. */
   #version(command: string): string {
     const hash = createHash('sha256');

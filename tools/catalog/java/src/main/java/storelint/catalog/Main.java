@@ -1,12 +1,14 @@
 package storelint.catalog;
 
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** `reads JAR...`, `sinks JAR...`, `classes JAR...`, `defaults JAR...`, `deprecations JAR...`, `cassandra`, `zookeeper JAR...`: one JSON value on standard output. `deprecations` and `cassandra` load the release's classes. */
+/** `reads JAR...`, `sinks JAR...`, `classes JAR...`, `defaults JAR...`, `deprecations JAR...`, `cassandra`, `zookeeper JAR...`, `places` with its lines on standard input: one JSON value on standard output. `deprecations` and `cassandra` load the release's classes. */
 public final class Main {
   private Main() {}
 
@@ -21,6 +23,7 @@ public final class Main {
       case "defaults" -> DefaultFiles.of(rest);
       case "deprecations" -> Deprecations.of(new ScannedClasses(rest));
       case "cassandra" -> CassandraConfig.read();
+      case "places" -> Places.missing(new BufferedReader(new InputStreamReader(System.in)));
       case "zookeeper" -> zooKeeper(new ScannedClasses(rest));
       default -> throw new IllegalArgumentException(arguments[0]);
     };
