@@ -247,16 +247,23 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   const xml = isXml(text, name);
   const closed = new Map<string, boolean>();
   const yaml = /\.ya?ml$/i.test(name);
-  const forms = [/(?<![\w@])@@?[A-Za-z_][\w.-]{0,80}@@?(?![\w@])/, /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/, /%%[A-Za-z_][\w.-]{0,80}%%/];
-  if (!shell) forms.push(xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/);
+  // Each with characters that it cannot do without: a file that lacks them is not searched for it.
+  const forms: [needs: string, form: RegExp][] = [
+    ['@', /(?<![\w@])@@?[A-Za-z_][\w.-]{0,80}@@?(?![\w@])/],
+    ['__', /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/],
+    ['%%', /%%[A-Za-z_][\w.-]{0,80}%%/],
+  ];
+  if (!shell) forms.push(['<', xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/]);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
-  if (!shell && (yaml || byEnding)) forms.push(/\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/);
+  if (!shell && (yaml || byEnding)) forms.push(['${', /\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/]);
   // YAML takes it for a comment, so it has to stand right where a value begins, or within one.
-  if (yaml) forms.push(/(?<=[\w"'][:/]|[:-] ["']?)###[A-Za-z_][\w.-]{0,80}###(?![\w#])/);
+  if (yaml) forms.push(['###', /(?<=[\w"'][:/]|[:-] ["']?)###[A-Za-z_][\w.-]{0,80}###(?![\w#])/]);
   // Nothing in cassandra.yaml is a variable: envsubst fills in $NAME, Maven ${a.name}.
-  if (yaml)
-    forms.push(/\$\{[A-Za-z_][\w.-]{0,80}\}/, byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/);
-  const pattern = new RegExp(forms.map((form) => form.source).join('|'), 'g');
+  if (yaml) forms.push(['${', /\$\{[A-Za-z_][\w.-]{0,80}\}/]);
+  if (yaml) forms.push(['$', byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/]);
+  const sought = forms.filter(([needs]) => text.includes(needs));
+  if (sought.length === 0) return [];
+  const pattern = new RegExp(`(?=[@_%<$#])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
   const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;

@@ -32,6 +32,8 @@ export class SecretTexts {
   private readonly ids = new Map<string, number>();
   /** Parts of secrets by their first characters. */
   private readonly sought = new Map<string, Set<string>>();
+  /** First two characters of those, as one number: most places of a text are passed over by these alone. */
+  private readonly soughtPairs = new Set<number>();
 
   /**
    * @param documents all that are shown together: a value that is secret in one of them is hidden in all
@@ -99,6 +101,7 @@ export class SecretTexts {
       // A line that gives a setting its value is judged by its name, wherever it stands.
       if (part.length < shortestSought || ordinary.test(part) || /^[\w.-]+\s*[:=]\s/.test(part)) continue;
       const start = part.slice(0, shortestSought);
+      this.soughtPairs.add(pairAt(start, 0));
       const same = this.sought.get(start);
       if (same === undefined) this.sought.set(start, new Set([part]));
       else if (same.size < mostAlike) same.add(part);
@@ -110,6 +113,7 @@ export class SecretTexts {
     const ranges: Range[] = [];
     if (this.sought.size === 0) return ranges;
     for (let at = 0; at + shortestSought <= text.length; at++) {
+      if (!this.soughtPairs.has(pairAt(text, at))) continue;
       const parts = this.sought.get(text.slice(at, at + shortestSought));
       if (parts === undefined) continue;
       let longest = 0;
@@ -221,4 +225,8 @@ function isWholeWord(text: string, start: number, end: number): boolean {
 
 function unescaped(text: string): string {
   return unescapeXml(text).replace(/\\(.)/g, '$1').replaceAll("''", "'");
+}
+
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 }
