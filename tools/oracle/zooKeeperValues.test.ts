@@ -10,6 +10,9 @@ interface Record {
   readonly texts: readonly string[];
   /** By setting. */
   readonly refused: Readonly<globalThis.Record<string, readonly string[]>>;
+  /** Lines `server.N=…`, each put between those of two other servers. */
+  readonly servers: readonly string[];
+  readonly refusedServers: readonly string[];
 }
 
 const { knowledge } = repositoryRules();
@@ -28,7 +31,9 @@ const ofTheHost = new Set([
 ]);
 
 describe.each(releases)('values of zoo.cfg in ZooKeeper %s', (release) => {
-  const { names, texts, refused } = JSON.parse(readFileSync(`${directory}/zookeeper-values-${release}.json`, 'utf8')) as Record;
+  const { names, texts, refused, servers, refusedServers } = JSON.parse(
+    readFileSync(`${directory}/zookeeper-values-${release}.json`, 'utf8'),
+  ) as Record;
   const base = ['tickTime=2000', 'initLimit=10', 'syncLimit=5', 'clientPort=2181', 'dataDir=/data/zk'];
   const cases = names
     .filter((name) => !ofTheHost.has(name))
@@ -64,5 +69,18 @@ describe.each(releases)('values of zoo.cfg in ZooKeeper %s', (release) => {
     const wanted = said.filter(({ isRefused }) => isRefused);
     const missed = wanted.filter(({ errors }) => errors.length === 0);
     expect(missed.length / wanted.length, missed.map(shown).join('\n')).toBeLessThan(0.21);
+  });
+
+  it.each(servers)('a line %s is an error where it refuses it, at that line', (line) => {
+    const text = [...base, 'server.1=zk1:2888:3888', line, 'server.3=zk3:2888:3888', ''].join('\n');
+    const { findings } = new Checker(filesOf({ 'zoo.cfg': text }), knowledge).check({
+      name: 'ensemble',
+      files: [{ path: 'zoo.cfg', kind: 'zoo-cfg' }],
+      releases: { zookeeper: { version: release, from: 'option' } },
+    });
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ ruleId }) => ruleId)).toEqual(refusedServers.includes(line) ? ['zookeeper/server-line-refused'] : []);
+    for (const { primary } of errors)
+      expect(line).toContain(text.slice(primary.range.start, primary.range.end));
   });
 });

@@ -44,6 +44,73 @@ const texts = [
   ],
 ];
 
+/** Lines of servers, as name=text. */
+const servers = [
+  ...[
+    'zk2:2888:3888',
+    ' zk2:2888:3888 ',
+    'zk2 : 2888 : 3888',
+    'zk2:2888',
+    'zk2',
+    ':2888:3888',
+    '2888:3888',
+    'zk2:2888:',
+    'zk2::3888',
+    'zk2:2888:3888:',
+    'zk2:2888:3888:x:y',
+  ],
+  ...[
+    'zk2:2888:3888:participant',
+    'zk2:2888:3888:observer',
+    'zk2:2888:3888:OBSERVER',
+    'zk2:2888:3888:particpant',
+    'zk2:2888:3888:voter',
+    'zk2:2888:3888: observer',
+  ],
+  ...[
+    'zk2:2888:65535',
+    'zk2:2888:65536',
+    'zk2:70000:3888',
+    'zk2:-1:3888',
+    'zk2:0:3888',
+    'zk2:2888:2888',
+    'zk2:2888:38_88',
+    'zk2:2888:0x10',
+    'zk2:+2888:3888',
+    'zk2:2888;3888',
+    'zk2,2888,3888',
+  ],
+  ...[
+    'zk2:2888:3888;2181',
+    'zk2:2888:3888;0.0.0.0:2181',
+    'zk2:2888:3888;70000',
+    'zk2:2888:3888;',
+    'zk2:2888:3888;port',
+    'zk2:2888:3888;2181;2182',
+    'zk2:2888:3888:participant;2181',
+    'zk2:2888:3888;a:b:c',
+  ],
+  ...[
+    '[::1]:2888:3888',
+    '[2001:db8::2]:2888:3888:observer',
+    '::1:2888:3888',
+    '2001:db8::2:2888:3888',
+    '[::1:2888:3888',
+    '10.0.0.2:2888:3888',
+    '256.256.256.256:2888:3888',
+    'zk_2:2888:3888',
+    'zk 2:2888:3888',
+    'http://zk2:2888:3888',
+  ],
+  ...['zk2:2888:3888|zk2b:2888:3888', 'zk2:2888:3888|zk2b:2889', 'zk2:2888:3888:observer|zk2b:2888:3888:participant'],
+].map((text) => `server.2=${text}`);
+const serverLines = [
+  ...servers,
+  ...['server.x', 'server.', 'server.2a', 'server.-2', 'server.0', 'server.255', 'server.256', 'server.1000', 'server. 2', 'server.02'].map(
+    (name) => `${name}=zk2:2888:3888`,
+  ),
+];
+
 const [work = '', ...releases] = process.argv.slice(2);
 const catalog = loadCatalog(JSON.parse(readFileSync('catalog/zookeeper.json', 'utf8')));
 
@@ -55,7 +122,8 @@ for (const release of releases) {
   if (!existsSync(jars)) fetchJars(directory, jars, release);
   const cases = join(directory, 'cases.txt');
   const names = catalog.names(release).filter((name) => !name.includes('*') && catalog.setting(name, release)?.secret !== true);
-  writeFileSync(cases, names.flatMap((name) => texts.map((text) => `${name}\t${text}\n`)).join(''));
+  const settings = names.flatMap((name) => texts.map((text) => `${name}\t${text}\n`));
+  writeFileSync(cases, [...settings, ...serverLines.map((line) => `${line.replace('=', '\t')}\n`)].join(''));
   execFileSync('javac', [
     '-nowarn',
     '--release',
@@ -68,12 +136,15 @@ for (const release of releases) {
   ]);
   execFileSync('java', ['-Xmx1g', '-cp', `${classes}:${jars}/*`, 'TryZooKeeper', cases, directory], { stdio: 'ignore' });
   const refused = new Map<string, string[]>();
+  const refusedServers: string[] = [];
   for (const line of readFileSync(`${cases}.out`, 'utf8').split('\n')) {
     const [name = '', text = '', said = ''] = line.split('\t');
-    if (said !== '') refused.set(name, [...(refused.get(name) ?? []), text]);
+    if (said === '') continue;
+    if (serverLines.includes(`${name}=${text}`)) refusedServers.push(`${name}=${text}`);
+    else refused.set(name, [...(refused.get(name) ?? []), text]);
   }
   const lines = [...refused].map(([name, those]) => `  ${JSON.stringify(name)}: ${JSON.stringify(those)}`);
-  const record = `{\n "names": ${JSON.stringify(names)},\n "texts": ${JSON.stringify(texts)},\n "refused": {\n${lines.join(',\n')}\n }\n}\n`;
+  const record = `{\n "names": ${JSON.stringify(names)},\n "texts": ${JSON.stringify(texts)},\n "refused": {\n${lines.join(',\n')}\n },\n "servers": ${JSON.stringify(serverLines)},\n "refusedServers": ${JSON.stringify(refusedServers)}\n}\n`;
   writeFileSync(`fixtures/verdicts/zookeeper-values-${release}.json`, record);
 }
 

@@ -43,8 +43,15 @@ function thoseNamed(
   evaluator: ExpressionEvaluator,
 ): readonly FoundLocation[] {
   const message = messageText(rule.message ?? [], resolution, evaluator);
-  const named = places.filter(({ entry }) => entry !== undefined && message.includes(entry.key));
+  const named = places.filter(({ entry }) => entry !== undefined && names(message, entry.key));
   return named.length > 0 ? named : places;
+}
+
+/** The message has the name, and not as a part of a longer one. */
+function names(message: string, name: string): boolean {
+  for (let at = message.indexOf(name); at >= 0; at = message.indexOf(name, at + 1))
+    if (!/^[\w-]|^\.\w/.test(message.slice(at + name.length, at + name.length + 2))) return true;
+  return false;
 }
 
 function placesOfRead({ kind, name }: Read, resolution: Resolution): FoundLocation[] {

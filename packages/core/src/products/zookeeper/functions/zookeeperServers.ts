@@ -1,3 +1,5 @@
+import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
+import { hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
@@ -22,25 +24,65 @@ function isObserver(entry: Entry): boolean {
   return /:observer\b/i.test(entry.value ?? '');
 }
 
-/** What QuorumPeerConfig refuses about a server's line; empty where it does not, or where it cannot be told. */
-function problemOf(entry: Entry): string {
+/** What QuorumPeerConfig of a release refuses about a server's line; empty where it does not, or where it cannot be told. */
+function problemOf(entry: Entry, release: string, takesManyAddresses: () => boolean): string {
   if (entry.hole !== undefined || entry.value === undefined) return '';
   const id = entry.key.slice('server.'.length);
   if (!/^-?\d+$/.test(id)) return `${entry.key} has no number for its server`;
-  // From 3.6 on a server may have several addresses, one after a bar.
-  for (const address of (entry.value.split(';')[0] ?? '').split('|')) {
-    const text = address.trim().replace(/^\[[^\]]*\]/, 'ipv6');
-    const [, ports = ''] = /^[^:]*:(.*)$/.exec(text) ?? [];
-    const pieces = ports === '' ? [] : ports.split(':');
-    if (pieces.length < 2) return `${entry.key} has no ports for followers and for elections`;
-    if (pieces.slice(0, 2).some((port) => !/^\d+$/.test(port))) return `${entry.key} has a port that is no number`;
-    const type = pieces[2];
-    if (type !== undefined && !/^(participant|observer)$/i.test(type)) return `${entry.key} has the type "${type}"`;
+  const hasClients = isAtLeast(release, '3.5');
+  const [servers = '', clients = '', ...more] = hasClients ? withoutEmptyEnd(entry.value.split(';')) : [entry.value];
+  if (more.length > 0) return `${entry.key} has more than one semicolon`;
+  const addresses = isAtLeast(release, '3.6') ? withoutEmptyEnd(servers.split('|')) : [servers];
+  const problem = addresses.map((address) => addressProblem(address, release)).find((each) => each !== '') ?? clientProblem(clients);
+  if (problem !== '') return `${entry.key} ${problem}`;
+  if (addresses.length > 1 && !takesManyAddresses()) return `${entry.key} has several addresses, which multiAddress.enabled does not allow`;
+  const types = new Set(addresses.flatMap((address) => partsOf(address)[3]?.trim().toLowerCase() ?? []));
+  return types.size > 1 ? `${entry.key} is participant and observer` : '';
+}
+
+/** What is wrong with host:port:port[:type]. */
+function addressProblem(address: string, release: string): string {
+  const parts = partsOf(address);
+  const [, followers, elections, type, ...more] = parts;
+  if (/^\s*\[[^\]]*$/.test(address)) return 'has an IPv6 address without its closing bracket';
+  if (followers === undefined || elections === undefined) return 'has no ports for followers and for elections';
+  if (more.length > 0) return /^[\da-f:]+$/i.test(address.trim()) ? 'has an IPv6 address without brackets' : 'has too many colons';
+  for (const port of [followers, elections]) {
+    // The whole line is trimmed before 3.5, and only there.
+    const text = isAtLeast(release, '3.5') ? port : port.trimEnd();
+    if (!isPort(text)) return `has ${quoted(text)} for a port`;
   }
-  return '';
+  if (Number(followers) === Number(elections) && isAtLeast(release, '3.5')) return 'has one port for followers and for elections';
+  const word = isAtLeast(release, '3.6') ? type?.trim() : type;
+  return word === undefined || /^(participant|observer)$/i.test(word) ? '' : `has the type ${quoted(word)}`;
+}
+
+/** What is wrong with [host:]port behind the semicolon. */
+function clientProblem(clients: string): string {
+  const parts = partsOf(clients);
+  const port = parts.at(-1) ?? '';
+  if (parts.length > 2) return 'has more than host and port for its clients';
+  return port === '' || isPort(port) ? '' : `has ${quoted(port)} for the port of its clients`;
+}
+
+/** Parts between colons as ConfigUtils.getHostAndPort has them: an address in brackets is one. */
+function partsOf(address: string): string[] {
+  const [, inBrackets, rest] = /^\[([^\]]*)\]:?(.*)$/.exec(address) ?? [];
+  if (inBrackets !== undefined && rest !== undefined) return [inBrackets, ...withoutEmptyEnd(rest.split(':'))];
+  return withoutEmptyEnd(address.split(':'));
+}
+
+/** As Java's String.split leaves them away. */
+function withoutEmptyEnd(parts: readonly string[]): string[] {
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+}
+
+function isPort(text: string): boolean {
+  return /^\+?\d+$/.test(text) && Number(text) <= 65535;
 }
 
 const reads = ['server.*'];
+const linesRead = [...reads, 'multiAddress.enabled'];
 
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
@@ -58,12 +100,29 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
-    reads: { setting: reads },
+    reads: { setting: linesRead },
     call: ({ resolution }) => {
       const servers = serverEntries(resolution);
+      const release = resolution.releases.zookeeper ?? unknown();
       // Before 3.5 a single server's line is read for its host alone, and ignored.
-      if (servers.length === 1 && !isAtLeast(resolution.releases.zookeeper ?? unknown(), '3.5')) return [];
-      return servers.map(problemOf).filter((problem) => problem !== '');
+      if (servers.length === 1 && !isAtLeast(release, '3.5')) return [];
+      const takesManyAddresses = () => resolution.setting('multiAddress.enabled').text?.trim().toLowerCase() === 'true';
+      return servers.map((entry) => problemOf(entry, release, takesManyAddresses)).filter((problem) => problem !== '');
     },
+  },
+  {
+    signature: 'ensembleHostProblems(): list<string>',
+    description: 'what is wrong with the hosts of the lines of servers',
+    reads: { setting: reads },
+    call: ({ resolution }) =>
+      serverEntries(resolution).flatMap(({ key, value = '', hole }) => {
+        if (hole !== undefined) return [];
+        const hosts = (value.split(';')[0] ?? '').split('|').map((address) => (partsOf(address.trim())[0] ?? '').trim());
+        const faults = hosts.flatMap((host) => {
+          const found = host === '' || isOpen(host) ? undefined : hostFault(host);
+          return found === undefined ? [] : [`${key}: ${quoted(host)} ${found.why}`];
+        });
+        return faults.slice(0, 1);
+      }),
   },
 ];
