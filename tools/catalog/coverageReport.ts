@@ -67,8 +67,9 @@ function meanings(releases: readonly ReleaseFacts[]): string[] {
     const read = [...settings.values()].filter((fields) => fields.read === true && fields.secret !== true);
     const texts = read.filter(isText);
     const free = texts.filter(({ meaning }) => meaning?.is === 'text').length;
-    const proven = texts.filter(({ meaning }) => meaning?.proof !== undefined).length;
-    const documented = texts.filter(({ meaning }) => meaning !== undefined && meaning.is !== 'text' && meaning.proof === undefined).length;
+    const meant = texts.flatMap(({ meaning }) => (meaning === undefined || meaning.is === 'text' ? [] : [meaning]));
+    const proven = meant.filter(({ proof }) => proof !== undefined).length;
+    const documented = meant.length - proven;
     const numbers = read.filter(isNumber);
     const any = numbers.filter(({ domain }) => domain !== undefined && !isLimited(domain)).length;
     const limited = numbers.filter(({ domain }) => domain?.proof !== undefined && isLimited(domain)).length;
