@@ -80,7 +80,6 @@ describe.each(releases)('values of zoo.cfg in ZooKeeper %s', (release) => {
     });
     const errors = findings.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ ruleId }) => ruleId)).toEqual(refusedServers.includes(line) ? ['zookeeper/server-line-refused'] : []);
-    for (const { primary } of errors)
-      expect(line).toContain(text.slice(primary.range.start, primary.range.end));
+    for (const { primary } of errors) expect(line).toContain(text.slice(primary.range.start, primary.range.end));
   });
 });
