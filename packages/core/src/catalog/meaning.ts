@@ -78,6 +78,8 @@ export interface Meaning {
   readonly inFileSystem?: true;
   /** `znode`: it is put behind another path, and needs no slash at its start. */
   readonly beneath?: true;
+  /** `znode`: a slash may stand at its end, for the code puts one there itself. */
+  readonly slashAtEnd?: true;
   /** `address`: whether it must have a port. Absent: it is not known. */
   readonly port?: 'required' | 'optional';
   /** Class and method of the release that use it so: `DNConf.<init>`. Absent: name, default and documentation say so. */

@@ -100,9 +100,10 @@ export function pathFault(
 }
 
 /** A path in ZooKeeper. */
-export function znodeFault(text: string, { beneath }: Pick<Meaning, 'beneath'>): Fault | undefined {
+export function znodeFault(text: string, { beneath, slashAtEnd }: Pick<Meaning, 'beneath' | 'slashAtEnd'>): Fault | undefined {
   if (beneath !== true && !text.startsWith('/')) return fault('has no slash at its start, which a path in ZooKeeper needs', `/${text}`);
-  if (text.length > 1 && text.endsWith('/')) return fault('has a slash at its end, which ZooKeeper refuses', withoutEnd(text, '/') || '/');
+  if (text.length > 1 && text.endsWith('/') && slashAtEnd !== true)
+    return fault('has a slash at its end, which ZooKeeper refuses', withoutEnd(text, '/') || '/');
   if (text.includes('//')) return fault('has two slashes with no name between them', text.replace(/\/{2,}/g, '/'));
   if (/\/\.{1,2}(?:\/|$)/.test(text)) return fault('has "." or ".." in it, which ZooKeeper refuses');
   return undefined;
