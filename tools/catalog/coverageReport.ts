@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLimited } from '../../packages/core/src/catalog/meaning.js';
 import { KiB } from '../../packages/core/src/text/units.js';
-import type { Fields, ReleaseFacts } from './fields.js';
+import type { ReleaseFacts } from './fields.js';
 import type { ReleasePlan } from './plan.js';
 import { isPlain } from './readers.js';
 import { isNumber, isText } from './sinks/addMeanings.js';
@@ -86,10 +87,6 @@ function meanings(releases: readonly ReleaseFacts[]): string[] {
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
   ];
-}
-
-function isLimited({ proof, effect, ...limits }: NonNullable<Fields['domain']>): boolean {
-  return Object.keys(limits).length > 0;
 }
 
 function share(part: number, whole: number): string {

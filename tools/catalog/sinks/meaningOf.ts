@@ -41,6 +41,7 @@ export function meaningOf(all: readonly SinkRow[], values?: readonly string[]): 
   if (kind === 'path') {
     if (kinds.includes('uri') || told.some(({ says }) => says.uri === 'also')) meaning.uri = 'also';
     if (told.some(({ says }) => says.storageTypes === true)) meaning.storageTypes = true;
+    if (told.every(({ says }) => says.inFileSystem === 'perhaps')) meaning.inFileSystem = 'perhaps';
   }
   if (kind === 'znode' && told.some(({ says }) => says.beneath === true)) meaning.beneath = true;
   if (kind === 'class') {

@@ -1,7 +1,7 @@
 import type { Meaning } from '../../../packages/core/src/catalog/meaning.js';
 
 /** What a call makes of a text that it is given. */
-export type TextSink = Pick<Meaning, 'is' | 'trims' | 'uri' | 'storageTypes' | 'beneath' | 'port' | 'parted' | 'effect'>;
+export type TextSink = Pick<Meaning, 'is' | 'trims' | 'uri' | 'inFileSystem' | 'storageTypes' | 'beneath' | 'port' | 'parted' | 'effect'>;
 
 const path: TextSink = { is: 'path' };
 const anyPath: TextSink = { is: 'path', uri: 'also' };
@@ -44,7 +44,8 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
   'java/io/FileWriter.<init>#0': path,
   'java/io/RandomAccessFile.<init>#0': path,
   'java/nio/file/Paths.get#0': path,
-  [`${hadoop}fs/Path.<init>/1#0`]: anyPath,
+  // Of which file system it is, only the caller knows.
+  [`${hadoop}fs/Path.<init>/1#0`]: { ...anyPath, inFileSystem: 'perhaps' },
   'org/eclipse/jetty/util/ssl/SslContextFactory$Server.setKeyStorePath#0': anyPath,
   'org/eclipse/jetty/util/ssl/SslContextFactory$Server.setTrustStorePath#0': anyPath,
   'org/apache/hbase/thirdparty/org/eclipse/jetty/util/ssl/SslContextFactory$Server.setKeyStorePath#0': anyPath,
@@ -80,7 +81,7 @@ export const textSinks: Readonly<Record<string, TextSink>> = {
 
   // FsPermission's parsers allow blanks around it.
   [`${hadoop}fs/permission/FsPermission.<init>/1#0`]: { is: 'permission', trims: true },
-  [`${hadoop}security/authorize/AccessControlList.<init>/1#0`]: { is: 'acl', trims: true },
+  [`${hadoop}security/authorize/AccessControlList.<init>/1#0`]: { is: 'acl' },
   [`${hadoop}util/ZKUtil.parseACLs/1#0`]: { is: 'zkAcl', trims: true },
 
   'java/util/regex/Pattern.compile#0': { is: 'regex' },

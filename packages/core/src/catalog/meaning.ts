@@ -74,14 +74,16 @@ export interface Meaning {
   readonly uri?: 'also' | 'only';
   /** `path`: a storage type may stand before it: `[SSD]/data/1`. */
   readonly storageTypes?: true;
-  /** `path`: it lies in HDFS (or the file system of fs.defaultFS), not on the host. */
-  readonly inFileSystem?: true;
+  /** `path`: it lies in HDFS (or the file system of fs.defaultFS), not on the host; `perhaps` where the code that was read does not tell. */
+  readonly inFileSystem?: true | 'perhaps';
   /** `znode`: it is put behind another path, and needs no slash at its start. */
   readonly beneath?: true;
   /** `znode`: a slash may stand at its end, for the code puts one there itself. */
   readonly slashAtEnd?: true;
   /** `address`: whether it must have a port. Absent: it is not known. */
   readonly port?: 'required' | 'optional';
+  /** `address` of ZooKeeper's servers: a path may stand behind the last one, `a:2181,b:2181/yarn`. */
+  readonly chroot?: true;
   /** Class and method of the release that use it so: `DNConf.<init>`. Absent: name, default and documentation say so. */
   readonly proof?: string;
   /** Absent: not known. */
@@ -108,13 +110,23 @@ export interface Domain {
   readonly recorded?: true;
 }
 
-/** The number lies within the limits of a domain, what it takes besides left out. */
+/** Some number lies beyond the domain. */
+export function isLimited({ least, above, most, below, except }: Domain): boolean {
+  return [least, above, most, below, except].some((limit) => limit !== undefined);
+}
+
+/**
+ * The number lies within the limits of a domain, what it takes besides left out. A number that was read as a float of Java is compared with the limit as a float:
+ * there 0.01 is a little less than 0.01.
+ */
 export function contains({ least, above, most, below, except }: Domain, number: number): boolean {
+  const isFloat = !Number.isInteger(number) && Math.fround(number) === number;
+  const of = (limit: number) => (isFloat ? Math.fround(limit) : limit);
   return (
-    (least === undefined || number >= least) &&
-    (above === undefined || number > above) &&
-    (most === undefined || number <= most) &&
-    (below === undefined || number < below) &&
+    (least === undefined || number >= of(least)) &&
+    (above === undefined || number > of(above)) &&
+    (most === undefined || number <= of(most)) &&
+    (below === undefined || number < of(below)) &&
     number !== except
   );
 }

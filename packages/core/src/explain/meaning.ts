@@ -58,6 +58,7 @@ export function meaningText(meaning: Meaning): string {
   if (meaning.beneath === true) parts.push('beneath another path');
   if (inFileSystem === true) parts.push('in the file system of the cluster');
   if (port !== undefined) parts.push(port === 'required' ? 'a port is needed' : 'the port may be left out');
+  if (meaning.chroot === true) parts.push('a path in ZooKeeper may stand behind the last');
   if (anyCase === true) parts.push('upper and lower case are alike');
   if (open === true) parts.push('other texts are accepted, too');
   return parts.join('; ');

@@ -1,5 +1,5 @@
 import { day, GiB, hour, KiB, MiB, minute, second } from '../../text/units.js';
-import { contains, type Domain } from '../meaning.js';
+import { contains, type Domain, isLimited } from '../meaning.js';
 import type { Setting } from '../setting.js';
 import { convertsUnits, quantityOf, units } from '../units.js';
 import { type Fault, fault } from './fault.js';
@@ -47,11 +47,16 @@ export function improbable(value: number, { name, default: standard = '', domain
   const usual = Number.parseFloat(standard);
   if (domain?.also?.includes(value) === true) return undefined;
   if (port.test(name) && value > highestPort) return fault(`is above ${highestPort}, the highest port`);
-  if (value < 0 && value !== -1 && !(usual < 0)) return fault('is negative');
+  if (value < 0 && value !== -1 && !(usual < 0) && !takesAny(domain)) return fault('is negative');
   const isFraction = (type === 'float' || type === 'double' || unit === 'fraction') && usual > 0 && usual < 1;
   if (isFraction && value >= 2 && value <= 100 && share.test(name))
     return fault('is above 1: fractions are read, not percents', String(value / 100));
   return undefined;
+}
+
+/** The code was read, and has a use for every number. */
+function takesAny(domain: Domain | undefined): boolean {
+  return domain?.proof !== undefined && !isLimited(domain);
 }
 
 /** Factors by which units of the same kind differ, and of what kind. */

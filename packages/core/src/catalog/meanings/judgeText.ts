@@ -2,7 +2,7 @@ import type { Meaning } from '../meaning.js';
 import { type Fault, fault, isOpen, withoutEnd } from './fault.js';
 import { addressFault, cidrFault, hostFault, interfaceFault, portFault } from './hosts.js';
 import { pathFault, uriFault, znodeFault } from './locations.js';
-import { aclFault, classFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
+import { aclFault, classFault, groupFault, nameserviceFault, principalFault, userFault, wordFault } from './names.js';
 import { numberFault, pairFault, permissionFault, portRangeFault, regexFault, retryFault } from './patterns.js';
 
 /** What is wrong with one text or one item; `undefined`: nothing, or nobody can say. */
@@ -27,7 +27,7 @@ const judges: Readonly<Record<Meaning['is'], JudgeItem>> = {
   principal: principalFault,
   keytab: (text) => pathFault(text, {}),
   user: userFault,
-  group: userFault,
+  group: groupFault,
   regex: regexFault,
   retryPolicy: retryFault,
   cron: nothing,
@@ -63,9 +63,14 @@ export function judgeText(text: string, meaning: Meaning): TextFault | undefined
     return { item: own, ...fault('has quotes around it, which are read as a part of it', bare) };
   const trailing = free.has(meaning.is) ? undefined : trailingFault(own, meaning);
   if (trailing !== undefined) return { item: own, ...trailing };
-  if (meaning.parted === undefined || meaning.is === 'regex' || meaning.is === 'acl') return judgeOne(own, meaning);
+  // A blank in front of it says something.
+  if (meaning.is === 'acl') return judgeOne(text, meaning);
+  if (meaning.parted === undefined || meaning.is === 'regex') return judgeOne(own, meaning);
   const separators = new Set(meaning.parted);
-  const items = partsOf(own, separators);
+  const chroot = meaning.chroot === true && !own.includes('://') ? own.indexOf('/') : -1;
+  const wrongRoot = chroot < 0 ? undefined : znodeFault(own.slice(chroot), {});
+  if (wrongRoot !== undefined) return { item: own.slice(chroot), ...wrongRoot };
+  const items = partsOf(chroot < 0 ? own : own.slice(0, chroot), separators);
   for (const item of items) {
     const found = judgeOne(item, meaning);
     if (found === undefined) continue;

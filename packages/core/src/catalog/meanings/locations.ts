@@ -1,6 +1,6 @@
 import { isSlip, nearestName } from '../../text/didYouMean.js';
 import type { Meaning } from '../meaning.js';
-import { type Fault, fault, withoutEnd } from './fault.js';
+import { type Fault, fault, quoted, withoutEnd } from './fault.js';
 import { addressFault } from './hosts.js';
 
 /** Schemes of the file systems that people use with Hadoop, and of its web addresses. Others are somebody's own. */
@@ -35,7 +35,25 @@ export function uriFault(text: string, schemes?: readonly string[]): Fault | und
   if (/\s/.test(rest.trimEnd())) return undefined;
   if (rest.startsWith('\\')) return fault('has backslashes, where slashes are read', `${scheme}:${rest.replaceAll('\\', '/')}`);
   if (['hdfs', 'webhdfs', 'swebhdfs', 'http', 'https', 'viewfs'].includes(lower)) return hostUriFault(scheme, rest);
+  if (lower === 'qjournal') return journalUriFault(rest);
   return lower === 'file' ? fileUriFault(rest) : undefined;
+}
+
+/** `qjournal://host:8485;host:8485;host:8485/journal` */
+function journalUriFault(rest: string): Fault | undefined {
+  if (!rest.startsWith('//')) return undefined;
+  const [hosts = '', journal] = splitAt(rest.slice(2), '/');
+  if (journal === undefined || journal === '') return fault('has no name of the journal behind its hosts');
+  for (const host of hosts.split(';')) {
+    const found = host === '' ? undefined : addressFault(host, undefined);
+    if (found !== undefined) return fault(`has the JournalNode ${quoted(host)}, which ${found.why}`);
+  }
+  return undefined;
+}
+
+function splitAt(text: string, separator: string): readonly [before: string, behind?: string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
 function hostUriFault(scheme: string, rest: string): Fault | undefined {
@@ -71,11 +89,11 @@ export function pathFault(
   const type = /^\[([^\]]*)\](.*)$/s.exec(text);
   if (type !== null && meaning.storageTypes === true) {
     const [, word = '', rest = ''] = type;
-    if (!storageTypes.includes(word.toUpperCase())) {
+    if (word !== '' && !storageTypes.includes(word.toUpperCase())) {
       const near = nearestName(word, storageTypes);
       return fault(`has the unknown storage type ${word.slice(0, 20)}`, near === undefined ? undefined : `[${near}]${rest}`);
     }
-    return pathFault(rest, meaning);
+    return pathFault(rest.trim(), meaning);
   }
   if (text.startsWith('[') && meaning.storageTypes === true) return fault('has no closing bracket behind the storage type');
   const wrongUri = uriFault(text);
@@ -94,7 +112,7 @@ export function pathFault(
   }
   const isRelative = !hasScheme && !/^(?:\/|\\|[a-z]:)/i.test(text);
   // HBase itself ships ./tmp: whoever writes the dot means the working directory.
-  if (!isRelative || meaning.inFileSystem === true || text.startsWith('./')) return undefined;
+  if (!isRelative || meaning.inFileSystem !== undefined || text.startsWith('./')) return undefined;
   const near = lostSlash.test(text) ? `/${text}` : undefined;
   return { ...fault("is a relative path: it hangs on the daemon's working directory", near), isRelative: true };
 }

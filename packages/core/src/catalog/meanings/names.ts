@@ -56,10 +56,16 @@ export function userFault(text: string): Fault | undefined {
   return fault(/\s/.test(wrong) ? 'has a blank inside' : `has "${wrong}" inside, which no name of a user or group has`);
 }
 
+/** What is wrong with the name of a group: a directory service has some with blanks, as `Domain Admins`. */
+export function groupFault(text: string): Fault | undefined {
+  return userFault(text.replace(/\s+/g, '_'));
+}
+
 /** Users, a blank, groups; `*` is everybody. */
 export function aclFault(text: string): Fault | undefined {
   if (text.includes(';')) return fault('has ";" inside: names are parted by commas');
-  const [users = ''] = text.trimStart().split(' ');
+  // A blank in front: groups alone.
+  const [users = ''] = text.split(' ');
   if (users.endsWith(',') && text.trim().includes(' ')) return fault('has a blank behind a comma: what follows the first blank are groups');
   return undefined;
 }
