@@ -47,14 +47,14 @@ export function improbable(value: number, { name, default: standard = '', domain
   const usual = Number.parseFloat(standard);
   if (domain?.also?.includes(value) === true) return undefined;
   if (port.test(name) && value > highestPort) return fault(`is above ${highestPort}, the highest port`);
-  if (value < 0 && value !== -1 && !(usual < 0) && !takesAny(domain)) return fault('is negative');
+  if (value < 0 && value !== -1 && !(usual < 0) && !(usual === 0 && takesAny(domain))) return fault('is negative');
   const isFraction = (type === 'float' || type === 'double' || unit === 'fraction') && usual > 0 && usual < 1;
   if (isFraction && value >= 2 && value <= 100 && share.test(name))
     return fault('is above 1: fractions are read, not percents', String(value / 100));
   return undefined;
 }
 
-/** The code was read, and has a use for every number. */
+/** The code was read, and has a use for every number: a priority of -5. */
 function takesAny(domain: Domain | undefined): boolean {
   return domain?.proof !== undefined && !isLimited(domain);
 }
