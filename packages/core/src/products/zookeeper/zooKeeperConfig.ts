@@ -31,8 +31,9 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
       const why = `${quoted(text, setting)} is neither true nor false`;
       const near = nearBoolean(taken);
       if (setting.readAtStart !== undefined) return { kind: 'refused', why, problem: 'type', ...(near === undefined ? {} : { near }) };
+      // What compares the property with a word may take the others for true.
       const isReadByWord = setting.reader === 'parseBoolean' || setting.reader === 'getBoolean';
-      return { kind: 'value', value: false, ...(isReadByWord ? { remark: `${why}; it is read as false` } : {}) };
+      return { kind: 'value', value: false, remark: isReadByWord ? `${why}; it is read as false` : why };
     }
     case 'list':
       return {
