@@ -9,6 +9,7 @@ import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import { definitionOf, productNames } from '../../products/registry.js';
+import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
 
 /** What a value is not. */
@@ -61,8 +62,9 @@ function noSuchClass(
 ): (Fault & { readonly item: string }) | undefined {
   const { fits, packages } = meaning;
   const release = resolution.catalogRelease(setting.product);
-  const classes = fits === undefined ? undefined : catalogs(setting.product)?.classes;
-  if (fits === undefined || release === undefined || classes === undefined || isOpen(text)) return undefined;
+  const classes = catalogs(setting.product)?.classes;
+  if (release === undefined || classes === undefined || isOpen(text)) return undefined;
+  if (fits === undefined || !classes.knows(fits)) return slipOfDefault(text, meaning, setting);
   for (const item of itemsOf(text, meaning)) {
     const name = withoutPriority(item);
     const problem = judgeClass(name, { classes, release, fits, ...(packages === undefined ? {} : { packages }) });
@@ -73,6 +75,16 @@ function noSuchClass(
       why: classWords(problem, `${productNames[setting.product]} ${release}`, fits),
       ...(near === undefined ? {} : { near }),
     };
+  }
+  return undefined;
+}
+
+/** A class that is the default but for a slip of the hand, where it is not known which other classes there are. */
+function slipOfDefault(text: string, meaning: Meaning, setting: Setting): (Fault & { readonly item: string }) | undefined {
+  const standard = itemsOf(setting.default ?? setting.codeDefault ?? '', meaning).filter((name) => name.includes('.'));
+  for (const item of itemsOf(text, meaning)) {
+    const meant = standard.includes(item) ? undefined : slippedName(item, standard);
+    if (meant !== undefined) return { item, why: 'is misspelt', near: text.trim().replace(item, () => meant) };
   }
   return undefined;
 }
