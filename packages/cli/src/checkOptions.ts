@@ -1,4 +1,4 @@
-import { readVersion } from '@storelint/core/catalog';
+import { readVersion, unknownLine } from '@storelint/core/catalog';
 import {
   type FactValue,
   type RuleLevel,
@@ -69,10 +69,12 @@ export interface StatedCall {
   readonly rule?: readonly string[];
 }
 
-/** One release a product. @throws {CallError} */
-function readReleases(texts: readonly string[]): Readonly<Partial<Record<Releasable, string>>> {
+/** One release a product, each of a line that there is. @throws {CallError} */
+function readReleases(texts: readonly string[], knowledge: NodeKnowledge): Readonly<Partial<Record<Releasable, string>>> {
   const releases: Partial<Record<Releasable, string>> = {};
   for (const [product, version] of texts.map(readRelease)) {
+    const problem = product === 'jdk' ? undefined : unknownLine(knowledge.catalog(product)?.releases ?? [], version);
+    if (problem !== undefined) throw new CallError(`--release ${product}@${version}: ${productNames[product]} ${problem}`);
     const before = releases[product];
     if (before !== undefined && before !== version)
       throw new CallError(`--release ${product}@${version}: ${product}@${before} is stated, too; a node runs one of them`);
@@ -85,7 +87,7 @@ function readReleases(texts: readonly string[]): Readonly<Partial<Record<Releasa
 export async function readStated(call: StatedCall, workingDirectory: string, knowledge: NodeKnowledge): Promise<StatedOptions> {
   const rules = (call.rule ?? []).map(readRuleLevel);
   return {
-    releases: readReleases(call.release ?? []),
+    releases: readReleases(call.release ?? [], knowledge),
     ...(call.hardware === undefined ? {} : { hardware: await findHardware(call.hardware, workingDirectory, knowledge) }),
     ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
     facts: Object.fromEntries((call.fact ?? []).map(readStatedFact)),

@@ -1,3 +1,5 @@
+import { unknownLine } from '@storelint/core/catalog';
+import { productNames, statedProducts } from '@storelint/core/products';
 import { MiB, raw, seal, text } from '@storelint/core/text';
 import {
   Boundary,
@@ -81,7 +83,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
       ? '-: standard input needs a name, --stdin-filename NAME'
       : `${path === '' ? '""' : path}: there is no such file or directory`,
   );
-  wrong.push(...configurations.problemTexts());
+  wrong.push(...configurations.problemTexts(), ...unknownReleases(targets, knowledge));
   const ownRules = new OwnRules(workingDirectory, files, knowledge);
   for (const { found } of targets.groups) await ownRules.load(found);
   wrong.push(...ownRules.problems);
@@ -142,6 +144,19 @@ function unknownRules(targets: Targets, ids: () => readonly string[]): string[] 
     const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
     return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
   });
+}
+
+/** Sentences about releases that a configuration names and nobody has released. */
+function unknownReleases(targets: Targets, knowledge: NodeKnowledge): string[] {
+  return targets.groups.flatMap(({ found: { configuration } }) =>
+    [configuration, ...configuration.deployments].flatMap(({ releases }) =>
+      statedProducts.flatMap((product) => {
+        const version = releases?.[product];
+        const problem = version === undefined ? undefined : unknownLine(knowledge.catalog(product)?.releases ?? [], version);
+        return problem === undefined ? [] : [`${configuration.path}: ${productNames[product]} ${problem}`];
+      }),
+    ),
+  );
 }
 
 async function fix(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestRelease, neighboursOf, newestMeant, patchesOf } from './nearestRelease.js';
+import { lineStanding, nearestRelease, neighboursOf, newestMeant, patchesOf, unknownLine } from './nearestRelease.js';
 
 const hbase = ['0.90.5', '0.92.2', '0.94.27', '0.96.0', '0.96.2', '1.4.14', '2.5.10', '2.5.13', '2.6.0', '2.6.4', '3.0.0-beta-1'];
 const hadoop = ['0.20.2', '0.20.205.0', '1.2.1', '2.0.6-alpha', '2.2.0', '3.1.4', '3.4.2'];
@@ -59,5 +59,42 @@ describe("the releases beside a vendor's build", () => {
     [hadoop, '3.4.2-amzn-1', [], 'nothing after the newest'],
   ])('%#: %s', (releases, build, expected) => {
     expect(neighboursOf(releases, build)).toEqual(expected);
+  });
+});
+
+describe('the line of a stated version', () => {
+  const releases = ['0.98.24', '1.4.14', '2.4.18', '2.6.6', '3.0.0-beta-1', '3.0.0'];
+
+  test.each([
+    ['2.6.6', 'known'],
+    ['2.6.99', 'known'],
+    ['2.6', 'known'],
+    ['2', 'known'],
+    ['2.5.3', 'known'],
+    ['0.90.1', 'known'],
+    ['2.2.3.7.1.7.0-551', 'known'],
+    ['2.7.1', 'next'],
+    ['3.1', 'next'],
+    ['4.0.0', 'next'],
+    ['4', 'next'],
+    ['26', 'unknown'],
+    ['2.64', 'unknown'],
+    ['4.1', 'unknown'],
+    ['5.0', 'unknown'],
+  ])('%s is %s', (version, standing) => {
+    expect(lineStanding(releases, version)).toBe(standing);
+  });
+
+  test.each([
+    ['26', 'has no line 26; did you mean "2.6"?'],
+    ['2.66', 'has no line 2.66; did you mean "2.6.6"?'],
+    ['9.1', 'has no line 9.1; the newest is 3.0'],
+    ['2.7', undefined],
+  ])('%s: %s', (version, problem) => {
+    expect(unknownLine(releases, version)).toBe(problem);
+  });
+
+  test('of which nothing is known is nothing said', () => {
+    expect(unknownLine([], '99')).toBeUndefined();
   });
 });

@@ -50,6 +50,32 @@ export function neighboursOf(releases: readonly string[], build: string): readon
   return later.filter((release) => lines.has(lineOf(release)));
 }
 
+/**
+ * What a stated version is to the releases that are known: of a line that there is, or that lies between two of them; of the `next` line or major, which may have come after
+ * them; or `unknown`: nobody has released such a line. A vendor's build counts as its base.
+ */
+export function lineStanding(releases: readonly string[], version: string): 'known' | 'next' | 'unknown' {
+  const [major, minor = 0] = parseVersion(baseOf(version))?.numbers ?? [];
+  if (major === undefined) return 'unknown';
+  const lines = releases.map((release) => parseVersion(release)?.numbers ?? []);
+  const newest = Math.max(...lines.map(([each = 0]) => each));
+  const last = Math.max(...lines.filter(([each]) => each === major).map(([, each = 0]) => each));
+  if (major > newest) return major === newest + 1 && minor === 0 ? 'next' : 'unknown';
+  // No line of this major: older ones are judged as nobody knows them.
+  if (last < 0 || minor <= last) return 'known';
+  return minor === last + 1 ? 'next' : 'unknown';
+}
+
+/** What is wrong with a stated version of a line that there is not: `has no line 3.36; did you mean "3.3.6"?` */
+export function unknownLine(releases: readonly string[], version: string): string | undefined {
+  if (releases.length === 0 || lineStanding(releases, version) !== 'unknown') return undefined;
+  const lines = [...new Set(releases.map(lineOf))];
+  const digits = version.replace(/\D/g, '');
+  const near = [...releases, ...lines].filter((each) => each.replace(/\D/g, '') === digits);
+  const newest = `the newest is ${lines.at(-1)}`;
+  return `has no line ${version}; ${near.length === 0 ? newest : `did you mean ${near.map((each) => `"${each}"`).join(' or ')}?`}`;
+}
+
 function withoutPreviews(releases: readonly string[]): readonly string[] {
   const finished = releases.filter((release) => !isPreview(release));
   return finished.length > 0 ? finished : releases;
