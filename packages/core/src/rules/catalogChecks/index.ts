@@ -3,6 +3,7 @@ import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedU
 import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
+import { overwrittenOptions } from './overwritten.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -39,4 +40,5 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   switchNotRead,
   commentInValue,
   quotesInValue,
+  overwrittenOptions,
 };
