@@ -1,5 +1,5 @@
 import type { Document, Entry } from '../../formats/document.js';
-import type { PossibleReleases } from '../deployment.js';
+import type { Deployment, PossibleReleases } from '../deployment.js';
 
 /**
  * The JDKs whose directories the env files start their daemons with: `/usr/lib/jvm/java-8-openjdk-amd64`, `/opt/jdk1.7.0_51`. Undefined where one of the
@@ -24,6 +24,18 @@ export function jdkOfJavaHome(documents: readonly Document[]): PossibleReleases 
     from: 'files',
     origin: { document: first.document, range: first.entry.valueRange },
   };
+}
+
+/** Lines of JAVA_HOME whose directory names another JDK than the one that was stated; none where nobody stated one. */
+export function javaHomesBeside({ documents, releases }: Pick<Deployment, 'documents' | 'releases'>): readonly string[] {
+  const { is: [stated] = [], from } = releases.jdk ?? { is: [] };
+  if (stated === undefined || (from !== 'option' && from !== 'config')) return [];
+  const homes = documents.flatMap((document) =>
+    document.format === 'shellEnv' ? document.entries.filter(({ key }) => key === 'JAVA_HOME') : [],
+  );
+  const named = [...new Set(homes.flatMap((entry) => jdkOfDirectory(entry) ?? []))];
+  // A file that asks which one is there names several.
+  return named.includes(stated) ? [] : named;
 }
 
 /** `8` of `jdk1.8.0_162`, `17` of `temurin-17-jdk-amd64`. */

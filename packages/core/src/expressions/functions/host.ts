@@ -1,4 +1,5 @@
 import { isAtLeast } from '../../catalog/versions.js';
+import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
 import { knownProducts } from '../../products/registry.js';
@@ -143,6 +144,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     description: 'major release of the JDK',
     reads: { release: ['jdk'] },
     call: (context) => context.resolution.jdk ?? unknown(),
+  },
+  {
+    signature: 'otherJavaHomes(): list<string>',
+    description: 'JDKs that lines of JAVA_HOME name beside the one that was stated',
+    reads: { variable: ['JAVA_HOME'] },
+    call: ({ resolution: { deployment } }) => [...javaHomesBeside(deployment)],
   },
   { signature: 'judgedRole(): string', description: 'the role judged', call: (context) => context.resolution.role },
   {
