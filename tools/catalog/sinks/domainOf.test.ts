@@ -61,9 +61,11 @@ test('the default stored over it is told from another number, and both from a re
   expect(domainOf([stores, row('compare <= 0', refuses)], integer)?.effect).toBeUndefined();
 });
 
-test('what only comparisons with other numbers use is taken as it is', () => {
-  expect(domainOf([row('compared')], integer)).toEqual({ proof: 'DNConf.<init>', effect: 'taken' });
-  expect(domainOf([row('compared'), row('com/other/Pool.<init>#0')], integer)).toBeUndefined();
+test('what only waiting uses is taken as it is; a comparison with another number may refuse it', () => {
+  const wait = row('java/util/concurrent/Future.get#0');
+  expect(domainOf([wait], integer)).toEqual({ proof: 'DNConf.<init>', effect: 'taken' });
+  expect(domainOf([wait, row('compared')], integer)).toBeUndefined();
+  expect(domainOf([row('compared')], integer)).toBeUndefined();
 });
 
 test('limits that leave nothing contradict each other', () => {

@@ -47,7 +47,7 @@ const unlimited = 2 ** 31 - 1;
  * - A number beyond that is compared for equality means something of its own, as does the default.
  * - Of several limits the strictest counts. Limits that leave nothing contradict each other and are unknown.
  * - No limit, and a branch that takes all numbers below or above one for something of their own: any number goes.
- * - No limit, and no use but calculation, comparison with other numbers and waiting: any number is `taken` as it is, sensible or not.
+ * - No limit, and no use but calculation and waiting: any number is `taken` as it is. Where it is compared with another number it may be refused: nothing is known.
  */
 export function domainOf(all: readonly SinkRow[], setting: NumberSetting): Domain | undefined {
   const daemons = ofDaemons(all);
@@ -303,8 +303,7 @@ function proofOf(limits: readonly Limit[], counts: Limit | undefined): string {
 /** The first of the places, all of which compare the number with others, or take any for a time to wait. */
 function takenAsItIs(rows: readonly SinkRow[]): SinkRow | undefined {
   const uses = rows.filter(({ sink }) => !passesOn.test(sink));
-  const isTaken = (row: SinkRow) =>
-    row.sink === 'compared' || takesAny.has(row.sink) || (isCalculated(row) && row.sink.startsWith('compare '));
+  const isTaken = (row: SinkRow) => takesAny.has(row.sink) || (isCalculated(row) && row.sink.startsWith('compare '));
   if (uses.length === 0 || !uses.every(isTaken)) return undefined;
   return uses.find((row) => shortPlace(row.where) === firstPlace(uses));
 }

@@ -54,6 +54,16 @@ describe('releases that files leave possible', () => {
     expect(releases.at(-1)).toMatch(/^3\.11\./);
   });
 
+  it('are those that know the most of names that no Cassandra accepts together', () => {
+    const leftover = 'cluster_name: c\nrpc_server_type: sync\ncommitlog_sync_period: 10s\nconcurrent_merkle_tree_requests: 1\n';
+    const releases = possible('cassandra-yaml', leftover);
+    expect(releases[0]).toMatch(/^4\.1\./);
+    expect(releases.filter((release) => release.startsWith('3.'))).toEqual([]);
+    const tie = possible('cassandra-yaml', 'cluster_name: c\nrpc_server_type: sync\ncommitlog_sync_period: 10s\n');
+    expect(tie).toContain('3.11.19');
+    expect(tie).toContain('5.0.9');
+  });
+
   it('hold no preview, but for files that only a preview knows', () => {
     expect(possible('cassandra-yaml', 'cluster_name: c\n').filter((release) => release.includes('-'))).toEqual([]);
     const releases = possible('cassandra-yaml', 'cluster_name: c\ntriggers_policy: enabled\n');

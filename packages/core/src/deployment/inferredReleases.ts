@@ -17,14 +17,24 @@ export function inferredReleases(
   catalogs: Catalogs,
 ): readonly string[] {
   const all = catalogs(product)?.releases ?? [];
-  const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? [...knownBy(documents, each, all, catalogs)] : []));
+  const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs) : []));
   const isForPreview = known.some((some) => [...some].every(isUnfinished));
   const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
   const left = releases.filter((release) => known.every((some) => some.has(release)));
   const newest = left.at(-1);
+  if (definitionOf(product)?.loading === 'whole') return newest === undefined ? knowingMost(releases, known) : left;
   if (newest === undefined) return releases;
-  if (definitionOf(product)?.loading === 'whole') return left;
   return releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
+}
+
+/**
+ * Of a server that refuses what it does not know: the releases that know the most of names that no release accepts together. What is left over is a mistake, and
+ * does not make the rest unknown.
+ */
+function knowingMost(releases: readonly string[], known: readonly ReadonlySet<string>[]): readonly string[] {
+  const counts = new Map(releases.map((release) => [release, known.filter((some) => some.has(release)).length]));
+  const most = Math.max(...counts.values());
+  return releases.filter((release) => counts.get(release) === most);
 }
 
 /** A preview or a beta. Hadoop's 2.0 never became more than an alpha. */
@@ -38,14 +48,14 @@ function knownBy(
   product: ReleasedProduct,
   releases: readonly string[],
   catalogs: Catalogs,
-): ReadonlySet<ReadonlySet<string>> {
+): readonly ReadonlySet<string>[] {
   const catalog = catalogs(product);
   const definition = definitionOf(product);
   const kinds = new Set(
     definition?.files.flatMap(({ kind, holds, isDefault }) => (holds[0] === product && isDefault !== true ? [kind] : [])),
   );
   const others = definition?.alsoReads ?? [];
-  const found = new Set<ReadonlySet<string>>();
+  const found: ReadonlySet<string>[] = [];
   for (const { kind, entries } of documents) {
     if (!kinds.has(kind)) continue;
     for (const { hole, key } of entries) {
@@ -55,7 +65,7 @@ function knownBy(
       // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
       if (catalog === undefined || catalog.isForeign(key)) continue;
       const known = catalog.releasesOf(key);
-      if (known.length > 0 && known.length < releases.length && !catalog.isOnlyDocumented(key)) found.add(setOf(known));
+      if (known.length > 0 && known.length < releases.length && !catalog.isOnlyDocumented(key)) found.push(setOf(known));
     }
   }
   return found;
