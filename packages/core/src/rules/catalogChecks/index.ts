@@ -1,6 +1,6 @@
 import type { CatalogCheck } from './catalogCheck.js';
 import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
-import { misspeltSetting, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
+import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
@@ -41,4 +41,5 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   commentInValue,
   quotesInValue,
   overwrittenOptions,
+  namesOfTwoEras,
 };

@@ -2,6 +2,7 @@ import type { Document } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
 import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
+import { entryLocation } from '../locate.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
 
@@ -246,3 +247,37 @@ function writtenText(
   if (entry.value === undefined) return takesNull ? null : undefined;
   return write(converter, entry.value, takesNull);
 }
+
+/**
+ * Two names of one file that no release knows both. Where most names of a file are of one era, the others are told as removed or newer; this is for files in which
+ * each of two eras may be the one that runs.
+ */
+export const namesOfTwoEras: CatalogCheck = {
+  description: 'One file has names of older and of newer releases, and no release accepts both.',
+  oncePerFile: true,
+  find: (line): CatalogIssue | undefined => {
+    const { entry, document, product } = line;
+    const catalog = line.catalogs(product);
+    const possible = releaseIn(line.resolution.deployment.releases, product);
+    if (catalog === undefined || possible?.from !== 'inferred' || vendorOf(line) !== undefined || entry.hole !== undefined)
+      return undefined;
+    const among = (key: string) => catalog.releasesOf(key).filter((release) => possible.is.includes(release));
+    const own = among(entry.key);
+    const last = own.at(-1);
+    if (last === undefined || own.length === possible.is.length) return undefined;
+    for (const other of document.entries) {
+      if (other.hole !== undefined || other.key === entry.key) continue;
+      const [first] = among(other.key);
+      // It came after the last release that has this one.
+      if (first === undefined || possible.is.indexOf(first) <= possible.is.indexOf(last)) continue;
+      return {
+        entry,
+        range: entry.keyRange,
+        settings: [entry.key, other.key],
+        message: `no release of ${productNames[product]} knows "${entry.key}" and "${other.key}": ${last} was the last with the one, ${first} the first with the other`,
+        related: [{ ...entryLocation(document, other), range: other.keyRange, label: `from ${first} on` }],
+      };
+    }
+    return undefined;
+  },
+};
