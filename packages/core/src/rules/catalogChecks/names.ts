@@ -1,4 +1,5 @@
-import type { Document } from '../../formats/document.js';
+import type { Catalog } from '../../catalog/catalog.js';
+import type { Document, Entry } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
 import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
@@ -261,23 +262,49 @@ export const namesOfTwoEras: CatalogCheck = {
     const possible = releaseIn(line.resolution.deployment.releases, product);
     if (catalog === undefined || possible?.from !== 'inferred' || vendorOf(line) !== undefined || entry.hole !== undefined)
       return undefined;
-    const among = (key: string) => catalog.releasesOf(key).filter((release) => possible.is.includes(release));
-    const own = among(entry.key);
-    const last = own.at(-1);
-    if (last === undefined || own.length === possible.is.length) return undefined;
-    for (const other of document.entries) {
-      if (other.hole !== undefined || other.key === entry.key) continue;
-      const [first] = among(other.key);
-      // It came after the last release that has this one.
-      if (first === undefined || possible.is.indexOf(first) <= possible.is.indexOf(last)) continue;
-      return {
-        entry,
-        range: entry.keyRange,
-        settings: [entry.key, other.key],
-        message: `no release of ${productNames[product]} knows "${entry.key}" and "${other.key}": ${last} was the last with the one, ${first} the first with the other`,
-        related: [{ ...entryLocation(document, other), range: other.keyRange, label: `from ${first} on` }],
-      };
-    }
-    return undefined;
+    const found = erasOf(document, catalog, possible.is);
+    if (found?.older.entry !== entry) return undefined;
+    const { older, newer } = found;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [entry.key, newer.entry.key],
+      message: `no release of ${productNames[product]} knows "${entry.key}" and "${newer.entry.key}": ${older.release} was the last with the one, ${newer.release} the first with the other`,
+      related: [{ ...entryLocation(document, newer.entry), range: newer.entry.keyRange, label: `from ${newer.release} on` }],
+    };
   },
 };
+
+/** Two names of a file that no release knows both: the one that left first, and the one that came last. */
+interface Eras {
+  readonly older: { readonly entry: Entry; readonly release: string };
+  readonly newer: { readonly entry: Entry; readonly release: string };
+}
+
+const eras = new WeakMap<Document, { readonly among: readonly string[]; readonly found: Eras | undefined }>();
+
+function erasOf(document: Document, catalog: Catalog, among: readonly string[]): Eras | undefined {
+  const known = eras.get(document);
+  if (known?.among === among) return known.found;
+  const places = new Map(among.map((release, at) => [release, at]));
+  let older: { readonly entry: Entry; readonly at: number } | undefined;
+  let newer: { readonly entry: Entry; readonly at: number } | undefined;
+  for (const entry of document.entries) {
+    if (entry.hole !== undefined) continue;
+    const at = catalog.releasesOf(entry.key).flatMap((release) => places.get(release) ?? []);
+    const [first] = at;
+    const last = at.at(-1);
+    if (first === undefined || last === undefined) continue;
+    if (older === undefined || last < older.at) older = { entry, at: last };
+    if (newer === undefined || first > newer.at) newer = { entry, at: first };
+  }
+  const found =
+    older === undefined || newer === undefined || newer.at <= older.at
+      ? undefined
+      : {
+          older: { entry: older.entry, release: among[older.at] ?? '' },
+          newer: { entry: newer.entry, release: among[newer.at] ?? '' },
+        };
+  eras.set(document, { among, found });
+  return found;
+}

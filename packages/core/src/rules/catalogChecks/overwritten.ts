@@ -12,6 +12,12 @@ interface Overwriting {
   readonly lost: readonly string[];
 }
 
+/** An option that a variable holds, with the line that gave it. */
+interface Held {
+  readonly option: string;
+  readonly by: Entry;
+}
+
 /** A variable of an env file is set anew, and loses options of the JVM that another line gave it. */
 export const overwrittenOptions: CatalogCheck = {
   description: 'A variable of JVM options is set anew without what it held: the options of the lines before are lost.',
@@ -51,7 +57,7 @@ function findOverwriting(document: Document): ReadonlyMap<Entry, Overwriting> {
   const found = new Map<Entry, Overwriting>();
   const entries = new Map(document.entries.map((entry) => [entry.keyRange.start, entry]));
   /** By variable: options that it holds at this line, each with the line that gave it. */
-  const held = new Map<string, Map<string, { readonly option: string; readonly by: Entry }>>();
+  const held = new Map<string, Map<string, Held>>();
   for (const assignment of assignmentsOf(document)) {
     const { name, parts, append, branches, unset, calledFrom } = assignment;
     // Whoever takes the variable up has its options already.
@@ -64,12 +70,13 @@ function findOverwriting(document: Document): ReadonlyMap<Entry, Overwriting> {
       held.delete(name);
       continue;
     }
-    const before = held.get(name) ?? new Map();
+    const before = held.get(name) ?? new Map<string, Held>();
     const keeps = append || variablesIn(parts).has(name);
     const lost = keeps ? [] : [...before].filter(([flag]) => !own.has(flag)).map(([, each]) => each);
     const [first] = lost;
     if (first !== undefined) found.set(entry, { before: first.by, lost: lost.map(({ option }) => option) });
-    const now = new Map(keeps ? before : []);
+    // A file may add to one variable ten thousand times: what it holds is never copied.
+    const now = keeps ? before : new Map<string, Held>();
     for (const [flag, option] of own) now.set(flag, { option, by: entry });
     held.set(name, now);
   }
