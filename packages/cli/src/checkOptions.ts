@@ -69,12 +69,18 @@ export interface StatedCall {
   readonly rule?: readonly string[];
 }
 
+/** What is wrong with a stated release of a line that nobody released: `Hadoop has no line 3.36; did you mean "3.3.6"?` */
+export function lineProblem(product: Releasable, version: string, knowledge: NodeKnowledge): string | undefined {
+  const problem = product === 'jdk' ? undefined : unknownLine(knowledge.catalog(product)?.releases ?? [], version);
+  return problem === undefined ? undefined : `${productNames[product]} ${problem}`;
+}
+
 /** One release a product, each of a line that there is. @throws {CallError} */
 function readReleases(texts: readonly string[], knowledge: NodeKnowledge): Readonly<Partial<Record<Releasable, string>>> {
   const releases: Partial<Record<Releasable, string>> = {};
   for (const [product, version] of texts.map(readRelease)) {
-    const problem = product === 'jdk' ? undefined : unknownLine(knowledge.catalog(product)?.releases ?? [], version);
-    if (problem !== undefined) throw new CallError(`--release ${product}@${version}: ${productNames[product]} ${problem}`);
+    const problem = lineProblem(product, version, knowledge);
+    if (problem !== undefined) throw new CallError(`--release ${product}@${version}: ${problem}`);
     const before = releases[product];
     if (before !== undefined && before !== version)
       throw new CallError(`--release ${product}@${version}: ${product}@${before} is stated, too; a node runs one of them`);

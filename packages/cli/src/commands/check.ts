@@ -1,5 +1,4 @@
-import { unknownLine } from '@storelint/core/catalog';
-import { productNames, statedProducts } from '@storelint/core/products';
+import { statedProducts } from '@storelint/core/products';
 import { MiB, raw, seal, text } from '@storelint/core/text';
 import {
   Boundary,
@@ -14,7 +13,7 @@ import {
 } from '@storelint/node';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
-import { isRule, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
+import { isRule, lineProblem, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
 import { documentsOf, type PassOptions } from '../checkPass.js';
 import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
@@ -152,8 +151,8 @@ function unknownReleases(targets: Targets, knowledge: NodeKnowledge): string[] {
     [configuration, ...configuration.deployments].flatMap(({ releases }) =>
       statedProducts.flatMap((product) => {
         const version = releases?.[product];
-        const problem = version === undefined ? undefined : unknownLine(knowledge.catalog(product)?.releases ?? [], version);
-        return problem === undefined ? [] : [`${configuration.path}: ${productNames[product]} ${problem}`];
+        const problem = version === undefined ? undefined : lineProblem(product, version, knowledge);
+        return problem === undefined ? [] : [`${configuration.path}: ${problem}`];
       }),
     ),
   );

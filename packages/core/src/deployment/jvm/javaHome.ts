@@ -9,7 +9,7 @@ export function jdkOfJavaHome(documents: readonly Document[]): PossibleReleases 
   const found = new Map<string, { readonly document: Document; readonly entry: Entry }>();
   for (const document of documents) {
     if (document.format !== 'shellEnv') continue;
-    const homes = document.entries.filter(({ key }) => key === 'JAVA_HOME');
+    const homes = homesIn(document);
     if (homes.length === 0) return undefined;
     for (const entry of homes) {
       const jdk = jdkOfDirectory(entry);
@@ -30,12 +30,13 @@ export function jdkOfJavaHome(documents: readonly Document[]): PossibleReleases 
 export function javaHomesBeside({ documents, releases }: Pick<Deployment, 'documents' | 'releases'>): readonly string[] {
   const { is: [stated] = [], from } = releases.jdk ?? { is: [] };
   if (stated === undefined || (from !== 'option' && from !== 'config')) return [];
-  const homes = documents.flatMap((document) =>
-    document.format === 'shellEnv' ? document.entries.filter(({ key }) => key === 'JAVA_HOME') : [],
-  );
-  const named = [...new Set(homes.flatMap((entry) => jdkOfDirectory(entry) ?? []))];
+  const named = [...new Set(documents.flatMap(homesIn).flatMap((entry) => jdkOfDirectory(entry) ?? []))];
   // A file that asks which one is there names several.
   return named.includes(stated) ? [] : named;
+}
+
+function homesIn({ format, entries }: Document): readonly Entry[] {
+  return format === 'shellEnv' ? entries.filter(({ key }) => key === 'JAVA_HOME') : [];
 }
 
 /** `8` of `jdk1.8.0_162`, `17` of `temurin-17-jdk-amd64`. */

@@ -1,5 +1,5 @@
 import { isOpen, quoted } from '../../../catalog/meanings/fault.js';
-import { hostFault } from '../../../catalog/meanings/hosts.js';
+import { highestPort, hostFault } from '../../../catalog/meanings/hosts.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
@@ -78,11 +78,10 @@ function withoutEmptyEnd(parts: readonly string[]): string[] {
 }
 
 function isPort(text: string): boolean {
-  return /^\+?\d+$/.test(text) && Number(text) <= 65535;
+  return /^\+?\d+$/.test(text) && Number(text) <= highestPort;
 }
 
 const reads = ['server.*'];
-const linesRead = [...reads, 'multiAddress.enabled'];
 
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
@@ -100,7 +99,7 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
-    reads: { setting: linesRead },
+    reads: { setting: [...reads, 'multiAddress.enabled'] },
     call: ({ resolution }) => {
       const servers = serverEntries(resolution);
       const release = resolution.releases.zookeeper ?? unknown();
