@@ -16,6 +16,7 @@ export interface Read {
   readonly instead?: readonly string[];
   readonly values?: readonly string[];
   readonly class: string;
+  readonly methods: readonly string[];
 }
 
 export interface ReadsScan {

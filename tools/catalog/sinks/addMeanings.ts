@@ -46,12 +46,12 @@ export function addMeanings(
   }
 }
 
-/** What the typed reader alone says, where the key was not followed to the method: the class that reads is the proof. */
+/** What the typed reader alone says, where the key was not followed to the method: the method that reads is the proof. */
 function meaningOfReader({ reader = '', values }: Fields, reads: readonly Read[]): Meaning | undefined {
   const says = readers[reader];
   const [proof] = reads
     .filter((read) => read.reader === reader)
-    .map((read) => read.class.split('.').at(-1) ?? '')
+    .flatMap((read) => read.methods.map((method) => `${read.class.split('.').at(-1)}.${method}`))
     .sort();
   if (says === undefined || proof === undefined) return undefined;
   if (says.is !== 'word') return { ...says, proof };

@@ -95,6 +95,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [{ is: 'pair', parted: ',' }, 'a=1,b'],
   [{ is: 'number', parted: ',' }, '1,two'],
   [{ is: 'portRange' }, '50100-70000'],
+  [{ is: 'user', parted: ',' }, 'hbase,ops team'],
 ];
 
 const right: readonly (readonly [Meaning, string])[] = [
@@ -151,6 +152,7 @@ const right: readonly (readonly [Meaning, string])[] = [
   [principal, 'hdfs'],
   [principal, '*'],
   [principal, 'nn/host@REALM'],
+  [{ is: 'user', parted: ',' }, 'hbase,@ops,@Domain Admins'],
   [{ is: 'regex' }, '[^/]*\\.(?:log|txt)$'],
   [{ is: 'regex' }, '[]a]'],
   [{ is: 'regex' }, '\\Q(\\E'],

@@ -49,8 +49,9 @@ export function principalFault(text: string): Fault | undefined {
   return undefined;
 }
 
-/** The name of a user, or of a group. */
+/** The name of a user, or of a group: `@admins` is one where users are listed. */
 export function userFault(text: string): Fault | undefined {
+  if (text.startsWith('@')) return groupFault(text.slice(1));
   const wrong = /[\s:;,/]/.exec(text)?.[0];
   if (wrong === undefined) return undefined;
   return fault(/\s/.test(wrong) ? 'has a blank inside' : `has "${wrong}" inside, which no name of a user or group has`);

@@ -286,8 +286,15 @@ final class ReadScan {
         if (!values.isEmpty()) entry.put("values", values);
       }
       entry.put("class", read.name().replace('/', '.'));
-      found.put(entry.toString(), entry);
+      String id = entry.toString();
+      entry.put("methods", new TreeSet<>());
+      methodsOf(found.computeIfAbsent(id, unknown -> entry)).add(read.where().node().name);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Set<String> methodsOf(Map<String, Object> entry) {
+    return (Set<String>) entry.get("methods");
   }
 
   /** Keys that are read where this one is not set: `getInt(key, getInt(other, 3))`. */
