@@ -1,3 +1,4 @@
+import type { ReleaseEvidence } from '@storelint/core/deployment';
 import type { Category, Confidence, Refusal, RuleDescription, Severity } from '@storelint/core/rules';
 import type { Printable, SourceText } from '@storelint/core/text';
 
@@ -74,6 +75,8 @@ export interface ReportedRelease {
   readonly from: string;
   /** The line that was stated, where `is` holds its patches. */
   readonly line?: string;
+  /** Where `from` is `evidence`: the files that install it. */
+  readonly evidence?: readonly ReleaseEvidence[];
 }
 
 /** A rule that would have looked closer had it known something. */

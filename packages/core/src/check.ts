@@ -6,6 +6,7 @@ import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
+import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
@@ -45,6 +46,7 @@ export class Checker {
   private readonly catalogs: Catalogs;
   private readonly indexes = new Map<string, RuleIndex>();
   private readonly documents = new Map<string, Document | Finding>();
+  private readonly evidence: EvidenceGatherer;
 
   constructor(
     private readonly files: Files,
@@ -53,6 +55,7 @@ export class Checker {
     private readonly ownRules: readonly CompiledRule[] = [],
   ) {
     this.catalogs = (product) => knowledge.catalog(product);
+    this.evidence = new EvidenceGatherer(files);
   }
 
   /** The parsed file, or the finding that says why there is none. */
@@ -88,7 +91,9 @@ export class Checker {
       name: input.name,
       documents,
       included: loadIncludes(documents, this.files),
-      releases: possibleReleases(documents, roles, withProfileJdk(input), this.catalogs),
+      releases: possibleReleases(documents, roles, withProfileJdk(input), this.catalogs, () =>
+        this.evidence.around(documents.map(({ source }) => source.path)),
+      ),
       roles,
       hardware: input.hardware,
       workload: input.workload,

@@ -11,8 +11,8 @@ import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { documentsOf } from '../checkPass.js';
 import { findHardware } from '../hardwareProfile.js';
-import { standInsFor } from '../releaseHints.js';
 import { print } from '../sink.js';
+import { standInsFor } from '../standIns.js';
 import type { Terminal } from '../terminal.js';
 
 /** What the call says, as commander reads it. */

@@ -22,11 +22,11 @@ import { ConfiguredProfiles } from '../hardwareProfile.js';
 import { type JudgedPass, PassJudge } from '../judgedPass.js';
 import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
-import { releaseHints, standIns } from '../releaseHints.js';
 import { loadReporter } from '../reporters/index.js';
 import { plural } from '../reporters/summary.js';
 import { OwnRules } from '../rulePacks.js';
 import { print, printError } from '../sink.js';
+import { standIns } from '../standIns.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
@@ -110,8 +110,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
 
   const deployments = pass.checks.map(({ deployment }) => deployment);
   notes.push(...standIns(deployments, (product) => knowledge.catalog(product)));
-  const hints = outputs.some(showsNotes) ? releaseHints(deployments, workingDirectory, files) : [];
-  const result = resultOf(pass, targets, baseline, [...notes, ...hints], wrong.length > 0);
+  const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     const { updateBaseline } = await import('../baselineUpdate.js');
     const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(pass.reported, result.files));
@@ -120,7 +119,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
   const untold = outputs.some((output) => output.file === undefined && (showsNotes(output) || takesStandardOutput(call)))
     ? []
-    : result.notes.filter((note) => !hints.includes(note));
+    : result.notes;
   if (call.quiet !== true) for (const note of untold) terminal.error(`storelint: ${note}`);
   for (const message of wrong) terminal.error(`storelint: ${message}`);
   if (call.explainSilent === true) {
@@ -227,9 +226,9 @@ function resultOf(
       path: deployment.name,
       roles: deployment.roles,
       releases: Object.fromEntries(
-        Object.entries(deployment.releases).map(([product, { is, from, line }]) => [
+        Object.entries(deployment.releases).map(([product, { is, from, line, evidence }]) => [
           product,
-          { is, from, ...(line === undefined ? {} : { line }) },
+          { is, from, ...(line === undefined ? {} : { line }), ...(evidence === undefined ? {} : { evidence }) },
         ]),
       ),
       files: deployment.documents.map((document) => document.source.path),

@@ -16,9 +16,9 @@ import { readFailOn, readReleaseOption, readStated, requireRules, type StatedCal
 import { documentsOf, planChecks } from '../checkPass.js';
 import { compareSeverities } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
-import { standInsFor } from '../releaseHints.js';
 import { OwnRules } from '../rulePacks.js';
 import { print } from '../sink.js';
+import { standInsFor } from '../standIns.js';
 import { findTargets, type Targets } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 import { upgradeReporters } from './upgradeText.js';

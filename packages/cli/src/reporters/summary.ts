@@ -1,3 +1,4 @@
+import { evidencePlace } from '@storelint/core/deployment';
 import { productNames, type Releasable, releasables } from '@storelint/core/products';
 import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
 
@@ -41,10 +42,12 @@ export function silenceLines(result: CheckResult): string[] {
   for (const product of releasables) {
     const open = result.deployments.flatMap((deployment) => {
       const releases = deployment.releases[product];
-      return releases !== undefined && releases.line === undefined && releases.is.length > 1 ? [releases.is] : [];
+      return releases !== undefined && releases.line === undefined && releases.evidence === undefined && releases.is.length > 1
+        ? [releases.is]
+        : [];
     });
     const silent = rulesByNeed.get(product === 'jdk' ? 'jdk' : `release ${product}`)?.size ?? 0;
-    lines.push(...statedLines(result, product, silent));
+    lines.push(...statedLines(result, product, silent), ...evidenceLines(result, product));
     if (open.length === 0 || silent === 0) continue;
     lines.push(
       `${productNames[product]} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`,
@@ -60,6 +63,26 @@ export function silenceLines(result: CheckResult): string[] {
     lines.push(`${plural(others.size, 'rule')} silent for want of ${shown}; --explain-silent lists them`);
   }
   return lines;
+}
+
+/** Places of evidence that are named, at most: a repository may hold a hundred deployments. */
+const mostPlaces = 5;
+
+/** Which release was taken from where, and that places disagree: `HBase 1.2.6, from Dockerfile:3`. */
+function evidenceLines({ deployments }: CheckResult, product: Releasable): string[] {
+  const taken = new Set<string>();
+  for (const { releases } of deployments) {
+    const evidence = releases[product]?.evidence ?? [];
+    const told = evidence.map((each) => `${each.version}, from ${evidencePlace(each)}`);
+    if (told.length > 0)
+      taken.add(`${told.join(' and ')}${told.length > 1 ? ': they disagree, and what holds in all of them is told' : ''}`);
+  }
+  const [first, ...more] = taken;
+  if (first === undefined) return [];
+  const shown = [first, ...more].slice(0, mostPlaces).map((each) => `${productNames[product]} ${each}`);
+  if (more.length >= mostPlaces)
+    shown.push(`${productNames[product]}: ${plural(more.length + 1 - mostPlaces, 'further place')} with a release`);
+  return [...shown.slice(0, -1), `${shown.at(-1)}; --release ${product}@… says otherwise`];
 }
 
 /** What was taken for a line that somebody stated: `HBase 2.5 is read as 2.5.0 to 2.5.15`. */

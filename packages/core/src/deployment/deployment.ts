@@ -5,6 +5,7 @@ import type { Document, Entry, XmlInclude } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
+import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 /** The documents that one node keeps together, with all that is known about it. */
 export interface Deployment {
@@ -32,7 +33,12 @@ export type Workload = 'oltp' | 'olap' | 'mixed' | 'write-heavy';
 export interface PossibleReleases {
   /** Versions to judge by, oldest first: a stated one as it was stated, else catalog releases. Never empty. */
   readonly is: readonly string[];
-  readonly from: 'option' | 'config' | 'files' | 'inferred';
+  /** Who says so: `evidence`: files around the deployment that install it; `inferred`: what the names of its settings leave. */
+  readonly from: 'option' | 'config' | 'files' | 'evidence' | 'inferred';
+  /** Where nobody stated it: the releases that an error must hold in, `is` among them. Absent: those of `is`. */
+  readonly possible?: readonly string[];
+  /** Where `from` is `evidence`: the lines that say so. */
+  readonly evidence?: readonly ReleaseEvidence[];
   /** The line that was stated (`2.5`), where `is` holds its known patches. */
   readonly line?: string;
   /** `build`: stated as a vendor's build (`2.2.3.7.1.7`), whose base is a lower bound only. `server`: the files are another server's, made from this product. */

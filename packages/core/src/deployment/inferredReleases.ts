@@ -1,13 +1,21 @@
-import { isPreview } from '../catalog/versions.js';
+import { isAtLeast, isPreview } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { Product, ReleasedProduct, StatedProduct } from '../products/registry.js';
 import { definitionOf, releasedTogether } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 
+/** What the names of settings say about an unstated release. */
+export interface InferredReleases {
+  /** What warnings and advice are judged in. */
+  readonly likely: readonly string[];
+  /** What an error must hold in, `likely` among them. */
+  readonly possible: readonly string[];
+}
+
 /**
- * The releases that the files of an unstated release leave possible: those that know all of their settings, or all releases where none does, for then
- * settings of several eras stand together and nothing can be told. Previews count where only they know a setting.
- * Where names that nobody knows are passed over, a newer release may have kept the files of an older one: there only those go that came before a setting.
+ * The releases that the files of an unstated release leave. A server that refuses names which it does not know accepts all of those that stand there. Where such names are passed over,
+ * they rule out nothing: files outlive upgrades and are written ahead of them; yet releases from before the newest name are not likely. Extinct lines count only where the names
+ * stand together in them alone. Previews count where only they know a setting.
  * @param read products whose settings the deployment's daemons read: those that come with the product tell of its release, too
  */
 export function inferredReleases(
@@ -15,16 +23,24 @@ export function inferredReleases(
   product: StatedProduct,
   read: readonly Product[],
   catalogs: Catalogs,
-): readonly string[] {
+): InferredReleases {
   const all = catalogs(product)?.releases ?? [];
   const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs) : []));
   const isForPreview = known.some((some) => [...some].every(isUnfinished));
   const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
+  const { extinctBelow, loading } = definitionOf(product) ?? {};
+  const isExtinct = (release: string) => extinctBelow !== undefined && !isAtLeast(release, extinctBelow);
   const left = releases.filter((release) => known.every((some) => some.has(release)));
+  const pointsBack = left.length > 0 && left.every(isExtinct);
+  const living = (some: readonly string[]) => (pointsBack || some.every(isExtinct) ? some : some.filter((release) => !isExtinct(release)));
+  if (loading === 'whole') {
+    const likely = living(left.length > 0 ? left : knowingMost(releases, known));
+    return { likely, possible: likely };
+  }
   const newest = left.at(-1);
-  if (definitionOf(product)?.loading === 'whole') return newest === undefined ? knowingMost(releases, known) : left;
-  if (newest === undefined) return releases;
-  return releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
+  const possible = living(releases);
+  if (newest === undefined) return { likely: possible, possible };
+  return { likely: living(releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release))), possible };
 }
 
 /**

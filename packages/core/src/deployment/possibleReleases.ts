@@ -1,12 +1,13 @@
-import { neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
-import { parseVersion } from '../catalog/versions.js';
+import { lineStanding, nearestRelease, neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
+import { compareVersions, parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
-import type { Releasable, Role } from '../products/registry.js';
+import type { Releasable, Role, StatedProduct } from '../products/registry.js';
 import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableOf } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
-import { inferredReleases } from './inferredReleases.js';
+import { type InferredReleases, inferredReleases } from './inferredReleases.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
+import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 /** Long-term JDK releases, oldest first: what is said about an unknown JDK must hold on each. */
 export const jdkReleases: readonly string[] = ['8', '11', '17', '21', '25'];
@@ -14,12 +15,16 @@ export const jdkReleases: readonly string[] = ['8', '11', '17', '21', '25'];
 /** Releases that somebody stated, by product. */
 export type StatedReleases = Readonly<Partial<Record<Releasable, { readonly version: string; readonly from: 'option' | 'config' }>>>;
 
-/** The releases that each product of a deployment can have. */
+/**
+ * The releases that each product of a deployment can have: the stated ones; else those that files around it install; else those that the names of its settings leave.
+ * @param around what files around the deployment say, nearest first; asked where something is not stated
+ */
 export function possibleReleases(
   documents: readonly Document[],
   roles: readonly Role[],
   stated: StatedReleases,
   catalogs: Catalogs,
+  around: () => readonly (readonly ReleaseEvidence[])[] = () => [],
 ): Partial<Record<Releasable, PossibleReleases>> {
   const result: Partial<Record<Releasable, PossibleReleases>> = {};
   const read = new Set(roles.flatMap(productsReadBy).filter(isReleased));
@@ -30,23 +35,86 @@ export function possibleReleases(
     if (statement !== undefined) {
       result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
     } else if (catalog !== undefined) {
-      // Another server has taken settings of later releases into an older one: they tell nothing.
-      const telling = 'vendor' in other ? [] : documents;
-      result[product] = { is: inferredReleases(telling, product, [...read], catalogs), from: 'inferred', ...other };
+      // Another server has taken settings of later releases into an older one, and has releases of its own.
+      const isOther = 'vendor' in other;
+      const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
+      const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
+      if (evident === undefined) result[product] = { is: inferred.likely, from: 'inferred', ...widened(inferred), ...other };
+      else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
     }
   }
   if (roles.some((role) => daemonDefinition(role).product.isReleased)) {
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
-        ? (jdkOfJavaHome(documents) ?? { is: jdkReleases, from: 'inferred' })
+        ? (jdkOfJavaHome(documents) ?? evidentJdk(around(), result) ?? { is: jdkReleases, from: 'inferred' })
         : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
 }
 
+function widened({ likely, possible }: InferredReleases): Pick<PossibleReleases, 'possible'> {
+  return possible.length > likely.length ? { possible } : {};
+}
+
+/** The releases that the nearest files with an answer install; several where they disagree. */
+function evidentReleases(
+  product: StatedProduct,
+  around: readonly (readonly ReleaseEvidence[])[],
+  known: readonly string[],
+): PossibleReleases | undefined {
+  const evidence = nearest(product, around, ({ version }) => isOneOf(known, version));
+  const [first, ...more] = evidence;
+  if (first === undefined) return undefined;
+  const versions = evidence.map(({ version }) => version);
+  const one = statedReleases({ version: first.version, from: 'evidence' }, known);
+  if (more.length === 0) return { ...one, evidence };
+  const is = versions.flatMap((version) => statedReleases({ version, from: 'evidence' }, known).is);
+  return { is: inOrder(is, known), from: 'evidence', evidence };
+}
+
+/** The JDK that is installed where a product of the deployment is: other machines of the repository have others. */
+function evidentJdk(
+  around: readonly (readonly ReleaseEvidence[])[],
+  releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
+): PossibleReleases | undefined {
+  const installing = new Set(Object.values(releases).flatMap(({ evidence = [] }) => evidence.map(({ path }) => path)));
+  const evidence = nearest('jdk', around, ({ version, path }) => Number(version) >= 6 && installing.has(path));
+  if (evidence.length === 0) return undefined;
+  const is = evidence.map(({ version }) => version).sort((a, b) => Number(a) - Number(b));
+  return { is, from: 'evidence', evidence, possible: [...new Set([...jdkReleases, ...is])] };
+}
+
+/** Whether a version is of a line that there is: an image's own number is mostly none. */
+function isOneOf(known: readonly string[], version: string): boolean {
+  return lineStanding(known, version) !== 'unknown' && nearestRelease(known, version) !== undefined;
+}
+
+/** What the nearest files say of a product: each version once. */
+function nearest(
+  product: Releasable,
+  around: readonly (readonly ReleaseEvidence[])[],
+  counts: (evidence: ReleaseEvidence) => boolean,
+): readonly ReleaseEvidence[] {
+  for (const level of around) {
+    const told = level.filter((evidence) => evidence.product === product && counts(evidence));
+    if (told.length > 0) return told.filter(({ version }, at) => told.findIndex((other) => other.version === version) === at);
+  }
+  return [];
+}
+
+/** Each once, in the order of the catalog; versions that it does not have come where they belong. */
+function inOrder(versions: readonly string[], known: readonly string[]): readonly string[] {
+  const all = [...new Set(versions)];
+  const position = (version: string) => (known.includes(version) ? version : (nearestRelease(known, version) ?? version));
+  return all.sort((a, b) => known.indexOf(position(a)) - known.indexOf(position(b)) || compareVersions(a, b));
+}
+
 /** A release means itself, a line (`2.5`) each of its patches, a vendor's build what it and its neighbours have in common. */
-function statedReleases({ version, from }: { version: string; from: 'option' | 'config' }, known: readonly string[]): PossibleReleases {
+function statedReleases(
+  { version, from }: { version: string; from: 'option' | 'config' | 'evidence' },
+  known: readonly string[],
+): PossibleReleases {
   const patches = patchesOf(known, version);
   if (patches.length > 0) return { is: patches, from, line: version };
   if (parseVersion(version)?.vendor !== true) return { is: [version], from };

@@ -15,6 +15,17 @@ export function withNeighbours(
   );
 }
 
+/** The releases with all that errors must hold in; undefined where these are no more than those that everything is judged in. */
+export function withAllPossible(
+  releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
+): Readonly<Partial<Record<Releasable, PossibleReleases>>> | undefined {
+  const entries = Object.entries(releases) as [Releasable, PossibleReleases][];
+  if (entries.every(([, { possible }]) => possible === undefined)) return undefined;
+  return Object.fromEntries(
+    entries.map(([product, { possible, ...each }]) => [product, possible === undefined ? each : { ...each, is: possible }]),
+  );
+}
+
 /** Every choice of one release for each product that matters; the others take their newest possible one. */
 export function* releaseChoices(
   possible: Readonly<Partial<Record<Releasable, PossibleReleases>>>,

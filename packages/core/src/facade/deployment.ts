@@ -38,5 +38,6 @@ export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jv
 export { shortOption } from '../deployment/jvm/shortOptions.js';
 export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
 export { releaseChoices } from '../deployment/releaseChoices.js';
+export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEvidence/releaseEvidence.js';
 export { Resolver } from '../deployment/resolve.js';
 export { orUndefined } from '../deployment/unknown.js';

@@ -103,10 +103,13 @@ export const cassandra = defineProduct({
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
   isPart: isPartOfCassandra,
-  releaseNames: {
-    path: /(?:^|[/_-])(?:apache-)?cassandra-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:CASSANDRA_VERSION["']?[=\s]+["']?|<cassandra\.version>\s*|\bcassandra[:-])v?(\d+\.\d+(?:\.\d+)?)/i,
+  installedAs: {
+    packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
+    variables: ['cassandra'],
+    repository: /cassandra[\w./-]*[/\s](?:debian|redhat)?[/\s]*([1-9])(\d{1,2})x\b/i,
   },
+  // 2.0 had its last release in 2015; 2.1 was supported until 4.0 came, and is still met.
+  extinctBelow: '2.1.0',
   documentation: cassandraPage,
   // They have no prefix: what is no other product's is Cassandra's.
   variables: /^/,

@@ -166,8 +166,19 @@ export interface ProductDefinition {
   readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
   /** The files are a part that somebody puts on top of others. */
   readonly isPart?: (documents: readonly Document[]) => boolean;
-  /** A release in the path of a directory, and in a Dockerfile or a pom: the first group of each. */
-  readonly releaseNames?: { readonly path: RegExp; readonly text: RegExp };
+  /** How files that build or start a machine name the release that they install. */
+  readonly installedAs?: {
+    /** What stands before the release in the name of an archive or a directory: `apache-cassandra` of `apache-cassandra-4.1.3-bin.tar.gz`. */
+    readonly packages: readonly string[];
+    /** What stands before `VERSION` in the name of a variable, in any case: `HBASE_VERSION`. */
+    readonly variables: readonly string[];
+    /** A repository of packages whose name holds the line: its groups are major and minor. */
+    readonly repository?: RegExp;
+  };
+  /**
+   * Lines below this release are extinct: where nothing points at them, nothing hangs on them. The definition says why the line is drawn there.
+   */
+  readonly extinctBelow?: string;
   /** Its own page about a documented setting. */
   readonly documentation?: (setting: string, release: string) => string | undefined;
   /** What it reads beside its settings and what the JVM itself reads. */

@@ -114,10 +114,9 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
-  releaseNames: {
-    path: /(?:^|[/_-])hadoop-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:HADOOP_VERSION["']?[=\s]+["']?|<hadoop\.version>\s*|\bhadoop[:-])v?(\d+\.\d+\.\d+)/i,
-  },
+  installedAs: { packages: ['hadoop'], variables: ['hadoop'] },
+  // 2.2 was the first of the line that everybody moved to; vendors left 1.x and the previews of 2.x with CDH 4 and HDP 1, in 2014.
+  extinctBelow: '2.2.0',
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,

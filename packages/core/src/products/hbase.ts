@@ -102,10 +102,9 @@ export const hbase = defineProduct({
   expandsDefaults: true,
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
-  releaseNames: {
-    path: /(?:^|[/_-])hbase-(\d+\.\d+[\w.]*)(?=[/-]|$)/i,
-    text: /(?:HBASE_VERSION["']?[=\s]+["']?|<hbase\.version>\s*|\bhbase[:-])v?(\d+\.\d+\.\d+)/i,
-  },
+  installedAs: { packages: ['hbase'], variables: ['hbase'] },
+  // 0.98 had its last release in 2016; CDH 5 and HDP 2, which are still met, have 1.x.
+  extinctBelow: '1.0.0',
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
   variables: /^HBASE_/,
   amounts: hbaseAmounts,

@@ -34,6 +34,9 @@ export const zookeeper = defineProduct({
   daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
   takenText: takenByConfiguration,
   read: ({ text, setting }) => readZooKeeperValue(text, setting),
+  installedAs: { packages: ['apache-zookeeper', 'zookeeper'], variables: ['zookeeper', 'zk'] },
+  // 3.3 had its last release in 2012.
+  extinctBelow: '3.4.0',
   readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
   advised: [],

@@ -2,7 +2,7 @@ import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
-import { type ReleaseChoice, ReleaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
+import { type ReleaseChoice, ReleaseChoices, withAllPossible, withNeighbours } from '../deployment/releaseChoices.js';
 import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
@@ -44,6 +44,34 @@ export class Judge {
    * @param recheck what is to be judged; the rest is taken from the judgement before
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
+    const judgement = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
+    const { findings, ...rest } = judgement;
+    return { ...rest, findings: withoutEchoes(this.confirmed(findings, deployment, asked), this.index.rules) };
+  }
+
+  /**
+   * Errors hold in every release that is possible, also where something speaks for some of them: what holds in those alone is a warning. A level that the user
+   * gave a rule stays.
+   */
+  private confirmed(findings: readonly Finding[], deployment: Deployment, asked: AskedSettings | undefined): readonly Finding[] {
+    const isInDoubt = ({ severity, ruleId }: Finding) => severity === 'error' && this.options.severityOf(ruleId) === undefined;
+    const doubtful = new Set(findings.filter(isInDoubt).map(({ ruleId }) => ruleId));
+    const releases = withAllPossible(deployment.releases);
+    if (doubtful.size === 0 || releases === undefined) return findings;
+    const rules = this.index.wokenBy(deployment).filter(({ id }) => doubtful.has(id));
+    const held = new Set(
+      this.judgeIn({ ...deployment, releases }, rules, asked).findings.flatMap((finding) =>
+        finding.severity === 'error' ? [placeKey(finding)] : [],
+      ),
+    );
+    return findings.map((finding) => {
+      if (!isInDoubt(finding) || held.has(placeKey(finding))) return finding;
+      const { refuses: _, ...weaker } = finding;
+      return { ...weaker, severity: 'warning' };
+    });
+  }
+
+  private judgeIn(deployment: Deployment, rules: readonly CompiledRule[], asked?: AskedSettings, recheck?: Recheck): Judgement {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
@@ -74,7 +102,7 @@ export class Judge {
       },
     };
     const edition = this.options.edition ?? newestEdition;
-    for (const rule of this.index.wokenBy(deployment)) {
+    for (const rule of rules) {
       const severity = this.options.severityOf(rule.id);
       if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
       if (rule.check === undefined && recheck?.rules.has(rule) === false) {
@@ -93,8 +121,8 @@ export class Judge {
         run.problems.push({ ruleId: rule.id, message: error.message.split('\n')[0] ?? '' });
       }
     }
-    const { silent, problems, spoke, faulty } = run;
-    return { findings: withoutEchoes(run.findings, this.index.rules), silent, problems, spoke, faulty };
+    const { findings, silent, problems, spoke, faulty } = run;
+    return { findings, silent, problems, spoke, faulty };
   }
 
   private rolesFor(rule: CompiledRule, deployment: Deployment): readonly Role[] {
@@ -242,6 +270,10 @@ export class Judge {
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
     return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
   }
+}
+
+function placeKey({ ruleId, primary: { document, range } }: Finding): string {
+  return `${ruleId} ${document.source.path}:${range.start}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PossibleReleases } from '@storelint/core/deployment';
+import { evidencePlace, type PossibleReleases } from '@storelint/core/deployment';
 import { productNames, type Releasable } from '@storelint/core/products';
 import { visible } from '@storelint/core/text';
 import type { CodeLens } from 'vscode-languageserver';
@@ -26,6 +26,7 @@ const origins: Readonly<Record<PossibleReleases['from'], string>> = {
   option: 'stated',
   config: 'from .storelint.yaml',
   files: 'said by the files',
+  evidence: 'installed here',
   inferred: 'not given',
 };
 
@@ -44,5 +45,6 @@ function releaseRange({ is }: PossibleReleases): string {
 
 /** `2.5.8 (from .storelint.yaml)`, `1.0.0 to 2.6.4 (not given)` */
 export function releaseOrigin(possible: PossibleReleases): string {
-  return `${releaseRange(possible)} (${origins[possible.from]})`;
+  const { from, evidence: [first] = [] } = possible;
+  return `${releaseRange(possible)} (${first === undefined ? origins[from] : `from ${evidencePlace(first)}`})`;
 }

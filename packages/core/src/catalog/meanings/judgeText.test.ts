@@ -95,7 +95,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [{ is: 'pair', parted: ',' }, 'a=1,b'],
   [{ is: 'number', parted: ',' }, '1,two'],
   [{ is: 'portRange' }, '50100-70000'],
-  [{ is: 'user', parted: ',' }, 'hbase,ops team'],
+  [{ is: 'user', parted: ',' }, 'hbase,ops team', 'hbase,ops,team'],
 ];
 
 const right: readonly (readonly [Meaning, string])[] = [

@@ -1,0 +1,137 @@
+import { parseVersion } from '../../catalog/versions.js';
+import type { KnownProduct, Releasable } from '../../products/registry.js';
+import { isStated, knownProducts } from '../../products/registry.js';
+import type { ReleaseEvidence } from './releaseEvidence.js';
+
+/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts. Hidden ones (`.travis.yml`) are for tests. */
+const tellingNames =
+  /^(?:(?:[^.].*[._-])?(?:dockerfile|containerfile)(?:[._-].*)?|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|\.env)$/i;
+
+/** Larger files are data. */
+const mostCharacters = 256 * 1024;
+
+/** Longer lines are data, too. */
+const longestLine = 500;
+
+/** Whether a file of this name may say which releases are installed. */
+export function mayTellReleases(name: string): boolean {
+  return tellingNames.test(name);
+}
+
+/** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
+export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
+  if (text.length > mostCharacters || !mentions.test(text)) return [];
+  const variables = new Map<string, string>();
+  const found: ReleaseEvidence[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.length > longestLine || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
+    const filled = filledIn(line, variables);
+    for (const { product, version } of evidenceOf(filled)) {
+      if (!found.some((known) => known.product === product && known.version === version))
+        found.push({ product, version, path, line: at + 1 });
+    }
+    rememberVariable(filled, variables);
+  }
+  return found;
+}
+
+/** The releases in the names of a path's directories: `/opt/hbase-1.2.6/conf`, `cassandra/3.11`. */
+export function evidenceInPath(directory: string): ReleaseEvidence[] {
+  return patterns.flatMap(({ product, packaged, below }) => {
+    const version =
+      versionOf(product, below.exec(directory)) ??
+      directory.split('/').reduceRight<string | undefined>((found, name) => found ?? versionOf(product, packaged.exec(name)), undefined);
+    return version === undefined ? [] : [{ product, version, path: directory }];
+  });
+}
+
+/** What is told of one line. */
+type Told = Pick<ReleaseEvidence, 'product' | 'version'>;
+
+function evidenceOf(line: string): Told[] {
+  const told: Told[] = [];
+  for (const { product, everywhere, repository } of patterns) {
+    for (const match of line.matchAll(everywhere)) {
+      const version = versionOf(product, match);
+      if (version !== undefined) told.push({ product, version });
+    }
+    const [, major, minor] = repository?.exec(line) ?? [];
+    if (major !== undefined && minor !== undefined) told.push({ product, version: `${major}.${minor}` });
+  }
+  for (const match of line.matchAll(jdks)) {
+    const version = match.slice(1).find((group) => group !== undefined);
+    if (version !== undefined) told.push({ product: 'jdk', version });
+  }
+  return told;
+}
+
+/** Any mention of a product or of a JDK: most files have none. */
+const mentions = /hbase|hadoop|cassandra|zookeeper|zk_|jdk|jre|java|temurin|corretto|zulu/i;
+
+/**
+ * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
+ */
+const jdks =
+  /(?<![\w.-])(?:openjdk|java|eclipse-temurin|amazoncorretto|adoptopenjdk|azul\/zulu-openjdk):(?:openjdk-|jdk-)?(?:1\.)?(\d{1,2})(?![\d])|(?<![\w.-])openjdk-(\d{1,2})-(?:jdk|jre)|(?<![\w.-])java-(?:1\.)?(\d{1,2})(?:\.0)?-(?:openjdk|amazon-corretto)|(?<![\w.-])(?:temurin-|zulu-?)(\d{1,2})-jdk|(?<![\w.-])jdk-(\d{1,2})(?:u\d|\.\d)|(?<![\w.-])oracle-java(\d{1,2})-/gi;
+
+interface Patterns {
+  readonly product: Releasable;
+  /** An archive or a directory. */
+  readonly packaged: RegExp;
+  /** A directory named after a release in one named after the product. */
+  readonly below: RegExp;
+  /** All forms on a line of a file. */
+  readonly everywhere: RegExp;
+  /** A repository of packages whose name holds major and minor. */
+  readonly repository: RegExp | undefined;
+}
+
+const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+)?)`;
+
+const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownProduct): Patterns[] => {
+  const { id } = definition;
+  const installedAs = 'installedAs' in definition ? definition.installedAs : undefined;
+  if (!isStated(id) || installedAs === undefined) return [];
+  const { packages, variables } = installedAs;
+  // No single jar, and no part of the product: `hadoop-mapreduce-examples-2.7.2.jar`.
+  const packaged = String.raw`(?<![\w.-])(?:${packages.join('|')})-v?${release}(?![\w.]*\.jar\b)`;
+  const forms = [
+    packaged,
+    // HBASE_VERSION=1.2.6, hbase_version: 1.2.6, default['hbase']['version'] = '1.2.6'
+    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}`,
+    // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1
+    String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
+    String.raw`(?<![a-z])${id}(?<=:[\w.-]{0,60})${release}`,
+    String.raw`(?<![\w.-])${id}={1,2}${release}`,
+  ];
+  return [
+    {
+      product: id,
+      packaged: new RegExp(packaged, 'i'),
+      below: new RegExp(String.raw`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
+      everywhere: new RegExp(forms.join('|'), 'gi'),
+      repository: 'repository' in installedAs ? installedAs.repository : undefined,
+    },
+  ];
+});
+
+function versionOf(product: Releasable, match: RegExpExecArray | RegExpMatchArray | null): string | undefined {
+  const version = match?.slice(1).find((group) => group !== undefined);
+  return version === undefined || product === 'jdk' || parseVersion(version) === undefined ? undefined : version;
+}
+
+/** `ENV A 1`, `ARG A=1`, `export A="1"`, `A: 1`. */
+function rememberVariable(line: string, variables: Map<string, string>): void {
+  const [, name, value] =
+    /^\s*(?:ENV\s+|ARG\s+|export\s+|local\s+|readonly\s+|\$)?(\w+)(?:\s*[:?]?=\s*|\s+|:\s+)["']?([\w.-]+)["']?\s*\\?$/.exec(line) ?? [];
+  if (name !== undefined && value !== undefined) variables.set(name, value);
+}
+
+/** Variables that the lines above set, and what stands for those that nothing sets: `${HBASE_VERSION:-2.1.0}`. */
+function filledIn(line: string, variables: ReadonlyMap<string, string>): string {
+  return line.replace(
+    /\$\{(\w+)(?::?-([\w.-]*))?\}|\$(\w+)/g,
+    (whole, braced: string | undefined, otherwise: string | undefined, plain: string | undefined) =>
+      variables.get(braced ?? plain ?? '') ?? otherwise ?? whole,
+  );
+}

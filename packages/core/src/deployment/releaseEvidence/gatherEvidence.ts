@@ -1,0 +1,93 @@
+import { type Files, isFailure } from '../../host.js';
+import { recognizeByName } from '../../products/recognition.js';
+import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
+import type { ReleaseEvidence } from './releaseEvidence.js';
+
+/** Directories above a deployment's own that are looked into, at most. */
+const mostLevels = 8;
+
+/** Directories and files beneath one of them: what has more is a tree of something else. */
+const mostDirectories = 60;
+const mostFiles = 200;
+
+/** How far beneath a directory others are looked into: `roles/hbase/defaults/main.yml`. */
+const deepest = 3;
+
+/** Directories whose files say nothing about a deployment around them. */
+const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
+
+/** What is around deployments: each directory is looked at once. */
+export class EvidenceGatherer {
+  private readonly levels = new Map<string, readonly ReleaseEvidence[]>();
+
+  constructor(private readonly files: Files) {}
+
+  /**
+   * What the files around a deployment say about its releases, nearest first: what names of its own directories say, what stands beside its files and beneath
+   * them, then the same for each directory above, as far as the host lets core look.
+   * @param paths of the deployment's files
+   */
+  around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
+    const directories = [...new Set(paths.map(directoryOf))];
+    const found: (readonly ReleaseEvidence[])[] = [directories.flatMap(evidenceInPath)];
+    const left = new Set(directories);
+    for (let level = 0; level < mostLevels && left.size > 0; level++) {
+      const here = [...left];
+      found.push(here.flatMap((directory) => this.of(directory)));
+      for (const directory of here) {
+        left.delete(directory);
+        const names = this.files.list(directory);
+        // The top of a repository, or what may not be looked into.
+        if (names.length > 0 && !names.includes('.git')) left.add(parentOf(directory));
+      }
+    }
+    return found;
+  }
+
+  private of(directory: string): readonly ReleaseEvidence[] {
+    let found = this.levels.get(directory);
+    if (found === undefined) {
+      found = this.look(directory);
+      this.levels.set(directory, found);
+    }
+    return found;
+  }
+
+  private look(top: string): readonly ReleaseEvidence[] {
+    const found: ReleaseEvidence[] = [];
+    let directories = 0;
+    let read = 0;
+    for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; directories++) {
+      const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
+      for (const name of this.files.list(directory)) {
+        const path = join(directory, name);
+        if (mayTellReleases(name)) {
+          if (read >= mostFiles) break;
+          read++;
+          const file = this.files.read(path);
+          if (!isFailure(file)) found.push(...evidenceIn(path, file.text));
+        } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
+          queue.push({ directory: path, depth: depth + 1 });
+        }
+      }
+    }
+    return found;
+  }
+}
+
+function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : path.slice(0, slash) || '/';
+}
+
+/** The directory above; above the working directory with `..`, as the host resolves it. */
+function parentOf(directory: string): string {
+  if (directory === '.') return '..';
+  if (/(?:^|\/)\.\.$/.test(directory)) return `${directory}/..`;
+  const slash = directory.lastIndexOf('/');
+  return slash < 0 ? '.' : directory.slice(0, slash) || '/';
+}
+
+function join(directory: string, name: string): string {
+  return directory === '.' ? name : `${directory === '/' ? '' : directory}/${name}`;
+}
