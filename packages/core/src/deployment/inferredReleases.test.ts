@@ -15,27 +15,45 @@ const catalogs = (product: Product) =>
 const site = (...names: readonly string[]) =>
   `<configuration>\n${names.map((name) => `<property><name>${name}</name><value>1</value></property>`).join('\n')}\n</configuration>\n`;
 
-function possible(kind: FileKind, text: string): readonly string[] {
+function inferred(kind: FileKind, text: string) {
   const product = kind === 'hbase-site' ? 'hbase' : kind === 'hdfs-site' ? 'hadoop' : 'cassandra';
-
   const document = parseDocument(new SourceText(kind, text), kind);
   return inferredReleases([document], product, [product], catalogs);
 }
 
+function possible(kind: FileKind, text: string): readonly string[] {
+  const { likely, possible } = inferred(kind, text);
+  expect(likely.filter((release) => !possible.includes(release))).toEqual([]);
+  return likely;
+}
+
 describe('releases that files leave possible', () => {
-  it('begin where the newest setting of Hadoop XML does', () => {
-    expect(possible('hbase-site', site('hbase.wal.provider', 'hbase.rootdir'))[0]).toMatch(/^(?:0\.99|1\.0)\./);
+  it('are likely from the newest setting of Hadoop XML on, and possible before it', () => {
+    const { likely, possible } = inferred(
+      'hbase-site',
+      site('hbase.wal.provider', 'hbase.regionserver.hostname.disable.master.reversedns'),
+    );
+    expect(likely[0]).toBe('1.4.0');
+    expect(possible).toContain('1.2.12');
+    expect(possible).toContain('2.6.4');
   });
 
   it('do not end where an old setting of Hadoop XML does: it may have been left behind', () => {
-    const old = possible('hbase-site', site('hbase.master.handler.count', 'hbase.rootdir'));
-    expect(old).toContain('0.94.27');
-    expect(old).toContain('2.5.11');
     // A real cluster of HBase 2.5 has these two, of which 2.x reads one.
     expect(possible('hbase-site', site('hbase.replication', 'hbase.regionserver.hostname.disable.master.reversedns'))).toContain('2.5.11');
   });
 
-  it('are all where settings of several eras stand together', () => {
+  it('hold what is extinct only where the names stand together in nothing else', () => {
+    expect(possible('hbase-site', site('hbase.rootdir'))[0]).toMatch(/^1\.0\./);
+    const old = inferred('hbase-site', site('hbase.master.handler.count', 'hbase.rootdir'));
+    expect(old.likely).toContain('0.94.27');
+    expect(old.likely).toContain('2.5.11');
+    expect(possible('hdfs-site', site('dfs.replication'))[0]).toMatch(/^2\.2\./);
+    expect(possible('cassandra-yaml', 'cluster_name: c\n')[0]).toMatch(/^2\.1\./);
+    expect(possible('cassandra-yaml', 'auto_bootstrap: true\nflush_largest_memtables_at: 0.75\n').at(-1)).toMatch(/^1\.2\./);
+  });
+
+  it('are all that live where settings of several eras stand together', () => {
     expect(possible('hbase-site', site('hbase.master.handler.count', 'hbase.wal.provider'))).toEqual(possible('hbase-site', site()));
   });
 

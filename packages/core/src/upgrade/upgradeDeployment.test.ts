@@ -284,8 +284,8 @@ describe('compareDeployments', () => {
     const nodes = [{ 'hbase-site.xml': site({ 'hbase.regionserver.handler.count': '30' }) }, { 'hbase-site.xml': site({}) }];
     expect(compare(nodes, { hbase: '2.5.8' })).toEqual([]);
     expect(compare(nodes, { hbase: '0.94.27' })).toHaveLength(1);
-    // 10 up to 0.94, 30 from 0.96 on.
-    expect(compare(nodes)).toHaveLength(1);
+    // 10 up to 0.94, which is extinct, 30 from 0.96 on.
+    expect(compare(nodes)).toEqual([]);
   });
 
   test('the same value in another spelling, or under an old name, is no difference', () => {

@@ -74,8 +74,11 @@ describe('the releases of YARN', () => {
     expect(releases.hadoop?.is).not.toContain('2.7.7');
   });
 
-  it('stay open to MapReduce 1 where only its names are used', () => {
-    expect(possible({ 'mapred-site.xml': site({ 'mapred.job.tracker': 'jt:9001' }) }).hadoop?.is).toContain('1.2.1');
+  it('are told nothing by names of MapReduce 1, which outlived it', () => {
+    const left = possible({ 'mapred-site.xml': site({ 'mapred.job.tracker': 'jt:9001' }) }).hadoop?.is;
+    expect(left).toContain('3.3.6');
+    expect(left).toContain('2.7.7');
+    expect(left).not.toContain('1.2.1');
   });
 });
 

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Files, type FileText, filesOf } from '../../host.js';
+import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
+import { EvidenceGatherer } from './gatherEvidence.js';
+
+const told = (text: string) => evidenceIn('Dockerfile', text).map(({ product, version, line }) => `${product} ${version} :${line}`);
+
+describe('what a line says', () => {
+  test.each<[line: string, ...told: string[]]>([
+    ['FROM cassandra:3.11', 'cassandra 3.11'],
+    ['FROM docker.io/library/cassandra:4', 'cassandra 4'],
+    ['    image: "zookeeper:3.8.4"', 'zookeeper 3.8.4'],
+    ['  image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8', 'hadoop 3.2.1'],
+    ['FROM bde2020/hbase-standalone:1.0.0-hbase1.2.6', 'hbase 1.2.6'],
+    ['ENV HBASE_VERSION 1.1.2', 'hbase 1.1.2'],
+    ['ARG HBASE_VERSION=2.4.9', 'hbase 2.4.9'],
+    ['ENV HBASE_VER 2.2.3', 'hbase 2.2.3'],
+    ['CASSANDRA_VERSION = 1.1.5', 'cassandra 1.1.5'],
+    ['cassandra_version: "4.1.3"', 'cassandra 4.1.3'],
+    ["default['hbase']['version'] = '1.2.6'", 'hbase 1.2.6'],
+    ['  hadoop_version: "{{ hadoop_release | default(\'x\') }}"'],
+    ['  HBASE_VERSION: ${HBASE_VERSION:-2.1.0}', 'hbase 2.1.0'],
+    ['RUN wget https://archive.apache.org/dist/hadoop/common/hadoop-3.3.6/hadoop-3.3.6.tar.gz', 'hadoop 3.3.6'],
+    ['ADD https://dlcdn.apache.org/hbase/2.4.18/hbase-2.4.18-bin.tar.gz /hbase.tar.gz', 'hbase 2.4.18'],
+    ["RUN wget -q 'http://x/hbase/hbase-0.98.12/hbase-0.98.12-hadoop2-bin.tar.gz'", 'hbase 0.98.12'],
+    ['wget http://x/cassandra/3.4/apache-cassandra-3.4-bin.tar.gz', 'cassandra 3.4'],
+    ['[ -d x ] || tar -xvzf dsc-cassandra-2.1.9-bin.tar.gz', 'cassandra 2.1.9'],
+    ['export HADOOP_HOME=/home/kfk/hadoop-2.6.0-cdh5.9.3', 'hadoop 2.6.0-cdh5.9.3'],
+    ['apt-get install -y cassandra=3.11.4', 'cassandra 3.11.4'],
+    ['echo "deb https://debian.cassandra.apache.org 41x main" | tee /etc/apt/sources.list.d/cassandra.list', 'cassandra 4.1'],
+    ['echo "deb http://www.apache.org/dist/cassandra/debian 311x main"', 'cassandra 3.11'],
+    ['baseurl=https://redhat.cassandra.apache.org/40x/', 'cassandra 4.0'],
+    ['FROM openjdk:8-jre', 'jdk 8'],
+    ['FROM eclipse-temurin:17.0.9_9-jdk', 'jdk 17'],
+    ['RUN apt-get install -y openjdk-8-jdk-headless', 'jdk 8'],
+    ['yum install -y java-1.8.0-openjdk-devel', 'jdk 8'],
+    // Another thing's number.
+    ['# FROM cassandra:3.11'],
+    ['hadoop jar hadoop-mapreduce-examples-2.7.2-sources.jar wordcount'],
+    ['cp hbase-client-1.2.6.jar lib/'],
+    ['cp zookeeper-3.4.6.jar lib/'],
+    ['mvn -Phadoop-2.4 package'],
+    ['wget http://x/spark-2.4.0-bin-hadoop2.7.tgz'],
+    ['pip install cassandra-driver==3.25.0'],
+    ['image: sillelien/ug-cassandra:0.0.1'],
+    ['phoenix_hbase_version: 1.1'],
+    ['COPY phoenix-4.7.0-HBase-1.1-bin.tar.gz /'],
+    ['FROM cassandra:latest'],
+  ])('%s', (line, ...expected) => expect(told(line)).toEqual(expected.map((each) => `${each} :1`)));
+});
+
+test('variables of the lines above are filled in', () => {
+  expect(told('ENV HBASE_MAJOR 1.3\nENV HBASE_MINOR 2\nENV HBASE_VERSION "${HBASE_MAJOR}.${HBASE_MINOR}"\n')).toEqual(['hbase 1.3.2 :3']);
+  expect(told('VERSION=3.3.6\ncurl -O http://x/hadoop-$VERSION.tar.gz\n')).toEqual(['hadoop 3.3.6 :2']);
+});
+
+test('any text is read, in a time that its length bounds', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (text) =>
+      evidenceIn('x.sh', `hbase ${text}`).every(({ line }) => line === 1 || text.includes('\n')),
+    ),
+  );
+  const start = process.cpuUsage().user;
+  for (const piece of ['hbase_version ', ':hbase', 'hadoop-1.', '${', 'cassandra=', 'java:'])
+    evidenceIn('x.sh', `${piece.repeat(30)}\n`.repeat(600).slice(0, 250_000));
+  expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
+});
+
+test.each<[directory: string, ...told: string[]]>([
+  ['/opt/hbase-1.2.6/conf', 'hbase 1.2.6'],
+  ['docker/cassandra/3.11', 'cassandra 3.11'],
+  ['apache-cassandra-4.1.3/conf', 'cassandra 4.1.3'],
+  ['hadoop-2.7.7/hbase-1.4.9/conf', 'hbase 1.4.9', 'hadoop 2.7.7'],
+  ['notes/hbase-client-1.2'],
+])('the directory %s', (directory, ...expected) =>
+  expect(evidenceInPath(directory).map(({ product, version }) => `${product} ${version}`)).toEqual(expected),
+);
+
+test.each([
+  ['Dockerfile', true],
+  ['Dockerfile.base', true],
+  ['hbase.dockerfile', true],
+  ['docker-compose.yml', true],
+  ['.env', true],
+  ['default.rb', true],
+  ['.travis.yml', false],
+  ['pom.xml', false],
+  ['README.md', false],
+])('%s may tell: %s', (name, expected) => expect(mayTellReleases(name)).toBe(expected));
+
+/** Files in directories, as a host has them. */
+function tree(texts: Readonly<Record<string, string>>): Files {
+  const names = (directory: string) => {
+    const prefix = directory === '.' ? '' : `${directory}/`;
+    return [
+      ...new Set(Object.keys(texts).flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length).split('/')[0] ?? ''] : []))),
+    ];
+  };
+  return {
+    list: (directory) => (directory.startsWith('..') ? [] : names(directory)),
+    read: (path) => filesOf(texts).read(path) as FileText,
+  };
+}
+
+describe('what stands around a deployment', () => {
+  const around = (texts: Readonly<Record<string, string>>, path: string) =>
+    new EvidenceGatherer(tree(texts)).around([path]).map((level) => [...new Set(level.map(({ version, path }) => `${version} ${path}`))]);
+
+  test('comes nearest first', () => {
+    const files = {
+      Dockerfile: 'FROM hbase:2.1',
+      'old/Dockerfile': 'FROM hbase:1.2',
+      'old/conf/hbase-site.xml': '',
+      'new/Dockerfile': 'FROM hbase:2.5',
+    };
+    const [, own, parent, top] = around(files, 'old/conf/hbase-site.xml');
+    expect([own, parent]).toEqual([[], ['1.2 old/Dockerfile']]);
+    expect(top).toEqual(['2.1 Dockerfile', '1.2 old/Dockerfile', '2.5 new/Dockerfile']);
+  });
+
+  test('is sought beneath each directory, but not among sources, builds and hidden files', () => {
+    const files = {
+      'roles/hbase/templates/hbase-site.xml.j2': '',
+      'roles/hbase/defaults/main.yml': 'hbase_version: 2.4.9\n',
+      'roles/hbase/src/Dockerfile': 'FROM hbase:1.0',
+      'roles/hbase/.github/x.yml': 'image: hbase:1.1\n',
+    };
+    expect(around(files, 'roles/hbase/templates/hbase-site.xml.j2')[2]).toEqual(['2.4.9 roles/hbase/defaults/main.yml']);
+  });
+
+  test('ends at the top of a repository', () => {
+    const files = { 'repo/.git/HEAD': '', 'repo/conf/hbase-site.xml': '', Dockerfile: 'FROM hbase:2.1' };
+    expect(around(files, 'repo/conf/hbase-site.xml').flat()).toEqual([]);
+  });
+});
