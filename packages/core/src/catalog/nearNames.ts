@@ -11,6 +11,7 @@ export interface Candidate {
  * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
  * - they have the same words in another order;
  * - one has a word more in front (`hbase.zookeeper.session.timeout`), and three words or more are the same;
+ * - only the first of three words or more differs, by one letter (`base.regionserver.port`);
  * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
  *   (`registry.host` does not mean `registry.port`), save for singular and plural, `enable` and `enabled` in a name of three words or more, or of a long word;
  * - a slip of one letter made a capital of a small letter or the other way round, so that their words are not the same.
@@ -51,6 +52,10 @@ export class NearNames {
     };
     consider(this.#byFlat.get(flat), () => 0);
     if (words.length > 2) consider(this.#byTail.get(words.join(' ')), () => 1);
+    if (words.length > 2)
+      consider(this.#byTail.get(words.slice(1).join(' ')), (candidate) =>
+        slips(words[0] ?? '', candidate.words[0] ?? '') === 1 ? 1 : undefined,
+      );
     if (words.length > 3) consider(this.#byWords.get(words.slice(1).join(' ')), () => 1);
     if (words.length > 1) consider(this.#bySorted.get(sortedText(words)), () => 1);
     for (const unit of units)

@@ -103,6 +103,8 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
     String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
     String.raw`(?<![a-z])${id}(?<=:[\w.-]{0,60})${release}`,
     String.raw`(?<![\w.-])${id}={1,2}${release}`,
+    // What an image is built on, but no number of that image's own: example/hadoop-secure:2.7.4
+    String.raw`^\s*FROM\s+(?:[\w.-]+/){0,3}${id}-[\w-]{1,40}:(\d+\.\d+\.\d+)(?<!\.0\.0)(?![\w.-])`,
   ];
   return [
     {

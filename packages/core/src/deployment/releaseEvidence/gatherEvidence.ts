@@ -16,6 +16,9 @@ const deepest = 3;
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
 
+/** Directories whose files are for tests: what the repository installs elsewhere says nothing about them. */
+const forTests = /(?:^|\/)(?:src\/(?:test|it)|tests?)\//;
+
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, readonly ReleaseEvidence[]>();
@@ -28,7 +31,7 @@ export class EvidenceGatherer {
    * @param paths of the deployment's files
    */
   around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
-    const directories = [...new Set(paths.map(directoryOf))];
+    const directories = [...new Set(paths.filter((path) => !forTests.test(path)).map(directoryOf))];
     const found: (readonly ReleaseEvidence[])[] = [directories.flatMap(evidenceInPath)];
     const left = new Set(directories);
     for (let level = 0; level < mostLevels && left.size > 0; level++) {

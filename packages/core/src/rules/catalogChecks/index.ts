@@ -1,6 +1,6 @@
 import type { CatalogCheck } from './catalogCheck.js';
 import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
-import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting } from './names.js';
+import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting, unreadSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
@@ -13,6 +13,7 @@ export type { CatalogCheck, CatalogIssue } from './catalogCheck.js';
 export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   unknownSetting,
   misspeltSetting,
+  unreadSetting,
   removedSetting,
   newerSetting,
   renamedSetting,

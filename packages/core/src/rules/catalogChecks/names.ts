@@ -120,6 +120,70 @@ export const misspeltSetting: CatalogCheck = {
   },
 };
 
+/** More such names in a file are a vendor's, or a program's that reads its settings there. */
+const mostUnread = 5;
+
+/** A name in a family of the product (`hbase.http.…`) that no release has, near none of its names. */
+export const unreadSetting: CatalogCheck = {
+  description: 'No release reads a setting of this name, though others of its family are read.',
+  oncePerFile: true,
+  yields: true,
+  find: (line) => {
+    const { entry, document } = line;
+    if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
+    if (document.entries.filter((each) => isUnread(line, each)).length > mostUnread) return undefined;
+    if (misspeltSetting.find(line) !== undefined) return undefined;
+    return {
+      entry,
+      range: entry.keyRange,
+      settings: [entry.key],
+      message: `no release of ${productNames[line.product]} that is known reads "${entry.key}"`,
+    };
+  },
+};
+
+function isUnread(line: CheckedLine, { key }: Entry): boolean {
+  const { document, product } = line;
+  const catalog = line.catalogs(product);
+  const newest = newestPossible(line);
+  if (catalog === undefined || newest === undefined || definitionOf(product)?.prefixes?.test(key) !== true) return false;
+  const family = familyOf(key);
+  if (family === undefined || !familiesOf(catalog, newest).has(family) || catalog.isForeign(key) || catalog.mistakenFor(key).length > 0)
+    return false;
+  const { holds } = fileDefinition(document.kind);
+  if (holds.some((each) => (line.catalogs(each)?.releasesOf(key).length ?? 0) > 0)) return false;
+  // Somebody's own name for a value that other lines use.
+  return !document.entries.some(({ value }) => value?.includes(`\${${key}}`) === true);
+}
+
+/** `hbase.http` of `hbase.http.min.threads`; undefined for a name of fewer than three words. */
+function familyOf(name: string): string | undefined {
+  const second = name.indexOf('.', name.indexOf('.') + 1);
+  return second < 0 ? undefined : name.slice(0, second);
+}
+
+/** Names beneath the same first two words that make a family which is the product's own. */
+const fewestInFamily = 3;
+
+const families = new WeakMap<Catalog, Map<string, ReadonlySet<string>>>();
+
+/** The families of a release; those with `*` in them are open for names of the user's own. */
+function familiesOf(catalog: Catalog, release: string): ReadonlySet<string> {
+  const ofCatalog = families.get(catalog) ?? new Map<string, ReadonlySet<string>>();
+  families.set(catalog, ofCatalog);
+  let found = ofCatalog.get(release);
+  if (found === undefined) {
+    const counts = new Map<string, number>();
+    for (const name of catalog.names(release)) {
+      const family = familyOf(name);
+      if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
+    }
+    found = new Set([...counts].flatMap(([family, count]) => (count >= fewestInFamily && !family.includes('*') ? [family] : [])));
+    ofCatalog.set(release, found);
+  }
+  return found;
+}
+
 /** A name that no release reads means the same in each of them; of the possible ones the newest has the most names to compare with. */
 function newestPossible({ product, resolution, catalogs }: CheckedLine): string | undefined {
   const newest = releaseIn(resolution.deployment.releases, product)?.is.at(-1);
@@ -134,10 +198,16 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
   if (catalog === undefined || absence?.lastIn === undefined) return undefined;
   if (
     definitionOf(line.product)?.mayLiveElsewhere?.(line.entry.key, absence.lastIn, catalog) === true ||
+    isOfFamily(catalog, line.entry.key, absence.lastIn) ||
     catalog.isOnlyDocumented(line.entry.key)
   )
     return undefined;
   return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
+}
+
+/** Code puts such a name together (`yarn.scheduler.capacity.<queue>.capacity`): in a release that does it otherwise the scan finds no family, and the name is read all the same. */
+function isOfFamily(catalog: Catalog, name: string, release: string): boolean {
+  return catalog.setting(name, release)?.pattern !== undefined;
 }
 
 /** One release, or one line, is judged by, not all that are possible. */
@@ -182,7 +252,7 @@ export const newerSetting: CatalogCheck = {
     const absence = catalog?.absence(line.entry.key, release);
     if (catalog === undefined || absence?.firstIn === undefined || absence.lastIn !== undefined) return undefined;
     const { entry } = line;
-    if (catalog.isOnlyDocumented(entry.key)) return undefined;
+    if (catalog.isOnlyDocumented(entry.key) || isOfFamily(catalog, entry.key, absence.firstIn)) return undefined;
     return {
       entry,
       range: entry.keyRange,
