@@ -6,6 +6,8 @@ import type { Catalogs } from './catalogs.js';
 
 /** What the names of settings say about an unstated release. */
 export interface InferredReleases {
+  /** All that the names allow, extinct lines among them. */
+  readonly withExtinct: readonly string[];
   /** What warnings and advice are judged in. */
   readonly likely: readonly string[];
   /** What an error must hold in, `likely` among them. */
@@ -34,13 +36,15 @@ export function inferredReleases(
   const pointsBack = left.length > 0 && left.every(isExtinct);
   const living = (some: readonly string[]) => (pointsBack || some.every(isExtinct) ? some : some.filter((release) => !isExtinct(release)));
   if (loading === 'whole') {
-    const likely = living(left.length > 0 ? left : knowingMost(releases, known));
-    return { likely, possible: likely };
+    const withExtinct = left.length > 0 ? left : knowingMost(releases, known);
+    const likely = living(withExtinct);
+    return { likely, possible: likely, withExtinct };
   }
   const newest = left.at(-1);
   const possible = living(releases);
-  if (newest === undefined) return { likely: possible, possible };
-  return { likely: living(releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release))), possible };
+  if (newest === undefined) return { likely: possible, possible, withExtinct: releases };
+  const withExtinct = releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
+  return { likely: living(withExtinct), possible, withExtinct };
 }
 
 /**

@@ -51,3 +51,47 @@ it("another server's settings tell that Cassandra's numbers are not its own", ()
   expect(inferred?.is).toContain('3.11.19');
   expect(possibleReleases([document], ['cassandra'], { cassandra: option('4.0.0') }, catalogs).cassandra?.vendor).toBe('server');
 });
+
+describe('a JDK of the files that only extinct lines run on', () => {
+  const env = (home: string) => parseDocument(new SourceText('hbase-env.sh', `export JAVA_HOME=${home}\n`), 'hbase-env');
+  const first = (home: string) => possibleReleases([hbaseSite, env(home)], ['regionserver'], {}, catalogs).hbase?.is[0];
+
+  it('points at them', () => {
+    expect(first('/usr/lib/jvm/java-1.6.0-openjdk')).toBe('0.90.0');
+    expect(first('/usr/lib/jvm/java-8-openjdk')).toBe('1.0.0');
+  });
+});
+
+describe('what files around a deployment install', () => {
+  const around = (...levels: readonly (readonly string[])[]) =>
+    possibleReleases([hbaseSite], ['regionserver'], {}, catalogs, () =>
+      levels.map((level) =>
+        level.map((told, line) => {
+          const [product, version] = told.split(' ') as ['hbase' | 'jdk', string];
+          return { product, version, path: product === 'jdk' ? 'jdk/Dockerfile' : 'Dockerfile', line };
+        }),
+      ),
+    );
+
+  it('counts from the nearest place with an answer', () => {
+    const { hbase } = around([], ['hbase 1.2.6'], ['hbase 2.5.8']);
+    expect(hbase).toMatchObject({ is: ['1.2.6'], from: 'evidence' });
+    expect(hbase?.possible).toContain('2.6.4');
+  });
+
+  it('is several where one place names them, oldest first', () => {
+    expect(around(['hbase 2.4.9', 'hbase 1.4.14']).hbase?.is).toEqual(['1.4.14', '2.4.9']);
+  });
+
+  it('is no number of which the product has no line', () => {
+    expect(around(['hbase 0.1', 'hbase 7.2'])).toMatchObject({ hbase: { from: 'inferred' } });
+  });
+
+  it('is extinct where it says so', () => {
+    expect(around(['hbase 0.94.27']).hbase?.is).toEqual(['0.94.27']);
+  });
+
+  it('is a JDK only from a file that installs a product of the deployment', () => {
+    expect(around(['hbase 1.2.6', 'jdk 8']).jdk).toMatchObject({ from: 'inferred' });
+  });
+});

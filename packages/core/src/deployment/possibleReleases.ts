@@ -6,6 +6,7 @@ import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableO
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { type InferredReleases, inferredReleases } from './inferredReleases.js';
+import { isTooOldFor } from './jdkSupport.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
@@ -27,6 +28,7 @@ export function possibleReleases(
   around: () => readonly (readonly ReleaseEvidence[])[] = () => [],
 ): Partial<Record<Releasable, PossibleReleases>> {
   const result: Partial<Record<Releasable, PossibleReleases>> = {};
+  const javaHome = stated.jdk === undefined ? jdkOfJavaHome(documents) : undefined;
   const read = new Set(roles.flatMap(productsReadBy).filter(isReleased));
   for (const product of new Set([...read].map((each) => releasableOf(each)))) {
     const statement = stated[product];
@@ -39,7 +41,7 @@ export function possibleReleases(
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
       const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
-      if (evident === undefined) result[product] = { is: inferred.likely, from: 'inferred', ...widened(inferred), ...other };
+      if (evident === undefined) result[product] = { ...inferredFor(product, inferred, javaHome), ...other };
       else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
     }
   }
@@ -47,14 +49,21 @@ export function possibleReleases(
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
-        ? (jdkOfJavaHome(documents) ?? evidentJdk(around(), result) ?? { is: jdkReleases, from: 'inferred' })
+        ? (javaHome ?? evidentJdk(around(), result) ?? { is: jdkReleases, from: 'inferred' })
         : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
 }
 
-function widened({ likely, possible }: InferredReleases): Pick<PossibleReleases, 'possible'> {
-  return possible.length > likely.length ? { possible } : {};
+/** What the names leave; extinct lines, too, where the files name a JDK that only they run on. */
+function inferredFor(
+  product: StatedProduct,
+  { likely, possible, withExtinct }: InferredReleases,
+  javaHome: PossibleReleases | undefined,
+): PossibleReleases {
+  const runsOn = (release: string) => javaHome?.is.some((jdk) => !isTooOldFor({ [product]: release }, Number(jdk))) !== false;
+  if (!likely.some(runsOn) && withExtinct.some(runsOn)) return { is: withExtinct, from: 'inferred' };
+  return { is: likely, from: 'inferred', ...(possible.length > likely.length ? { possible } : {}) };
 }
 
 /** The releases that the nearest files with an answer install; several where they disagree. */

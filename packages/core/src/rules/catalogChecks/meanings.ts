@@ -11,6 +11,7 @@ import type { EffectiveSetting, Resolution } from '../../deployment/deployment.j
 import { definitionOf, productNames } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
+import { isOfVendor } from './names.js';
 
 /** What a value is not. */
 type Aspect = 'form' | 'word' | 'class' | 'domain' | 'improbable' | 'unit';
@@ -180,7 +181,17 @@ function check(description: string, aspect: Aspect): CatalogCheck {
 
 export const malformedValue = check('The text is not what the code takes it for: an address, a path, a URI, permissions.', 'form');
 export const unknownWord = check('The text is none of the words that the code knows.', 'word');
-export const unknownClass = check('The product has no such class, or it does not fit the setting.', 'class');
+const classCheck = check('The product has no such class, or it does not fit the setting.', 'class');
+
+/** A vendor that adds settings adds classes, too. */
+export const unknownClass: CatalogCheck = {
+  ...classCheck,
+  find: (line) => {
+    const issue = classCheck.find(line);
+    return issue === undefined || isOfVendor(line) ? undefined : issue;
+  },
+};
+
 export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
 export const improbableNumber = check('The number is negative, or a percentage where a fraction is read.', 'improbable');
 export const slippedUnit = check('The number was meant in another unit than the one that is read.', 'unit');

@@ -129,9 +129,9 @@ export const unreadSetting: CatalogCheck = {
   oncePerFile: true,
   yields: true,
   find: (line) => {
-    const { entry, document } = line;
+    const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
-    if (document.entries.filter((each) => isUnread(line, each)).length > mostUnread) return undefined;
+    if (isOfVendor(line)) return undefined;
     if (misspeltSetting.find(line) !== undefined) return undefined;
     return {
       entry,
@@ -141,6 +141,12 @@ export const unreadSetting: CatalogCheck = {
     };
   },
 };
+
+/** The file has many names of the product's families that no release reads. */
+export function isOfVendor(line: CheckedLine): boolean {
+  let count = 0;
+  return line.document.entries.some((each) => isUnread(line, each) && ++count > mostUnread);
+}
 
 function isUnread(line: CheckedLine, { key }: Entry): boolean {
   const { document, product } = line;
