@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Checker, type DeploymentCheck, type DeploymentInput } from '@storelint/core/check';
-import { type Hardware, planDeployments, type StatedOptions } from '@storelint/core/deployment';
+import { clustersOf, type Deployment, type Hardware, planDeployments, type StatedOptions } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import type { CompiledRule, Finding } from '@storelint/core/rules';
 import type { NodeFiles, NodeKnowledge } from '@storelint/node';
@@ -12,8 +12,10 @@ import { pathBelow, type Targets } from './targets.js';
 export interface Pass {
   readonly checks: readonly DeploymentCheck[];
   readonly documents: ReadonlyMap<string, Document>;
-  /** Findings about files that were asked for, each once, with the deployment that they were found in. */
+  /** Findings about files that were asked for, each once, with the deployment, or the cluster, that they were found in. */
   readonly findings: readonly { readonly finding: Finding; readonly deployment: string }[];
+  /** The deployments of each cluster, by its name. */
+  readonly clusters: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface PassOptions {
@@ -58,22 +60,39 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
   const checks: DeploymentCheck[] = [];
   const documents = new Map<string, Document>();
   const findings: { finding: Finding; deployment: string }[] = [];
+  const clusters = new Map<string, readonly string[]>();
   const known = new Set<string>();
-  for (const [done, { checker, input }] of planned.entries()) {
-    options.onProgress?.(done, planned.length);
-    if (options.isWanted?.(input.name) === false) continue;
-    const check = checker.check(input);
-    checks.push(check);
-    for (const document of check.deployment.documents) documents.set(document.source.path, document);
-    for (const finding of check.findings) {
+  const add = (found: readonly Finding[], deployment: string) => {
+    for (const finding of found) {
       if (!touches(finding, targets.requested)) continue;
       const key = keyOf(finding);
       if (known.has(key)) continue;
       known.add(key);
-      findings.push({ finding, deployment: input.name });
+      findings.push({ finding, deployment });
     }
+  };
+  const plannedAs = new Map<Deployment, PlannedCheck>();
+  for (const [done, plan] of planned.entries()) {
+    const { checker, input } = plan;
+    options.onProgress?.(done, planned.length);
+    if (options.isWanted?.(input.name) === false) continue;
+    const check = checker.check(input);
+    checks.push(check);
+    plannedAs.set(check.deployment, plan);
+    for (const document of check.deployment.documents) documents.set(document.source.path, document);
+    add(check.findings, input.name);
   }
-  return { checks, documents, findings };
+  for (const members of clustersOf([...plannedAs.keys()], (product) => options.knowledge.catalog(product))) {
+    const plan = members[0] === undefined ? undefined : plannedAs.get(members[0]);
+    if (plan === undefined) continue;
+    const name = members.map((member) => member.name).join(', ');
+    clusters.set(
+      name,
+      members.map((member) => member.name),
+    );
+    add(plan.checker.checkAcross(members, plan.input), name);
+  }
+  return { checks, documents, findings, clusters };
 }
 
 /** Deployments with the same rule packs share a checker, and with it the files that were read. */

@@ -41,7 +41,7 @@ export class PassJudge {
     const documents = new Map(pass.checks.flatMap(documentsOf).map((document) => [document.source.path, document]));
     const makeTexts = (): ShownTexts => {
       const secrets = new SecretTexts(documents.values(), this.targets.secretWords);
-      const deployments = new Set(made.map(({ deployment }) => deployment));
+      const deployments = new Set(made.flatMap(({ deployment }) => pass.clusters.get(deployment) ?? [deployment]));
       const recheck = () => {
         const { onProgress: _, ...options } = this.options;
         return runPass(this.targets, files.with(secrets.texts), { ...options, isWanted: (name) => deployments.has(name) }).findings;

@@ -1,5 +1,6 @@
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
+import { joinedDeployment } from './deployment/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
@@ -110,6 +111,22 @@ export class Checker {
   }
 
   /**
+   * What the deployments of one cluster disagree about: findings that rest on files of more than one of them. No daemon reads the files of another's directory, so nothing else
+   * is said of them together, and nothing is an error.
+   * @param members a cluster of {@link clustersOf}
+   */
+  checkAcross(members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
+    const deployment = joinedDeployment(members);
+    const { findings } = this.judgeFor(input, this.indexFor(deployment, input, 'across')).judge(deployment);
+    const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
+    return findings.flatMap((finding) => {
+      if (new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
+      const { fix: _, refuses: __, ...rest } = finding;
+      return [{ ...rest, severity: finding.severity === 'error' ? 'warning' : finding.severity }];
+    });
+  }
+
+  /**
    * Checks a deployment whose files change, an editor's: what no changed line concerns is taken from the check before.
    * @param before what this method gave for the same input
    */
@@ -134,13 +151,15 @@ export class Checker {
   }
 
   /** The rules of the products that a deployment has. */
-  private indexFor(deployment: Deployment, { upgrading }: DeploymentInput): RuleIndex {
+  private indexFor(deployment: Deployment, { upgrading }: DeploymentInput, across?: 'across'): RuleIndex {
     const wanted = productsOf(deployment);
-    const key = `${upgrading} ${wanted.join()}`;
+    const key = `${upgrading} ${across} ${wanted.join()}`;
     let index = this.indexes.get(key);
     if (index === undefined) {
       const rules = [...wanted.flatMap((product) => this.knowledge.rules(product)), ...this.ownRules];
-      index = new RuleIndex(upgrading ? rules : rules.filter(({ onUpgrade }) => onUpgrade !== true));
+      const asked = upgrading ? rules : rules.filter(({ onUpgrade }) => onUpgrade !== true);
+      // A line is judged where it is read.
+      index = new RuleIndex(across === undefined ? asked : asked.filter(({ check }) => check === undefined));
       this.indexes.set(key, index);
     }
     return index;

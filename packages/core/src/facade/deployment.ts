@@ -1,4 +1,5 @@
 export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
+export { clustersOf } from '../deployment/clusters.js';
 export {
   type Configuration,
   type ConfigurationProblem,
