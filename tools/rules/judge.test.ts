@@ -71,6 +71,11 @@ describe('what is found', () => {
     expect(always.map(({ ruleId }) => ruleId)).toContain('jvm/several-collectors');
   });
 
+  it('is nothing where a template may write what is missing', () => {
+    const text = '{{ cassandra_configuration | to_nice_yaml }}\n';
+    expect(check({ 'cassandra.yaml.j2': { kind: 'cassandra-yaml', text } }, { cassandra: '5.0.5' })).toEqual([]);
+  });
+
   it('is nothing where two lines of a template stand in arms that exclude each other', () => {
     const yaml = (text: string) =>
       check({ 'cassandra.yaml.j2': { kind: 'cassandra-yaml', text } }, { cassandra: '4.1.10' }).map(({ ruleId }) => ruleId);

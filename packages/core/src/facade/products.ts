@@ -4,7 +4,6 @@ export type { AmountTable, EffectiveValues, FailoverEvent, MachinePlan, ScanRate
 export { confirmByContent, recognizeByName } from '../products/recognition.js';
 export {
   daemonDefinition,
-  definitionOf,
   environmentVariables,
   type FileKind,
   fileDefinition,

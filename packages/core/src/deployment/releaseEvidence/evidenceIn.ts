@@ -8,7 +8,7 @@ const tellingNames =
   /^(?:(?:[^.].*[._-])?(?:dockerfile|containerfile)(?:[._-].*)?|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|\.env)$/i;
 
 /** Larger files are data. */
-const mostCharacters = 256 * 1024;
+const mostCharacters = 250_000;
 
 /** Longer lines are data, too. */
 const longestLine = 500;

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '../catalog/loadCatalog.js';
+import type { Product } from '../products/registry.js';
+import { clustersOf, joinedDeployment } from './clusters.js';
+import { rolesOf } from './grouping.js';
+import { documentsOf, testDeployment } from './testDeployment.js';
+
+const loaded = new Map(
+  (['hbase', 'hadoop', 'zookeeper'] as const).map((product) => [
+    product as string,
+    loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${product}.json`, import.meta.url), 'utf8'))),
+  ]),
+);
+const catalogs = (product: Product) => loaded.get(product);
+
+const site = (settings: Readonly<Record<string, string>>) =>
+  `<configuration>${Object.entries(settings)
+    .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+    .join('')}</configuration>`;
+
+function deployment(directory: string, files: Readonly<Record<string, string>>) {
+  const documents = documentsOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [`${directory}/${name}`, text])));
+  return { ...testDeployment(documents, {}, rolesOf(new Set(documents.map(({ kind }) => kind)))), name: directory };
+}
+
+const hbase = (directory: string, rootdir = 'hdfs://nn1:8020/hbase', quorum = 'zk1,zk2,zk3') =>
+  deployment(directory, { 'hbase-site.xml': site({ 'hbase.rootdir': rootdir, 'hbase.zookeeper.quorum': quorum }) });
+const hadoop = (directory: string, defaultFs = 'hdfs://nn1.example.com:8020') =>
+  deployment(directory, { 'core-site.xml': site({ 'fs.defaultFS': defaultFs }), 'hdfs-site.xml': site({ 'dfs.replication': '3' }) });
+const zookeeper = (directory: string, host = 'zk2') =>
+  deployment(directory, { 'zoo.cfg': `tickTime=2000\ndataDir=/data\nserver.1=zk1.example.com:2888:3888\nserver.2=${host}:2888:3888\n` });
+
+const named = (...deployments: Parameters<typeof clustersOf>[0][number][]) =>
+  clustersOf(deployments, catalogs).map((members) => members.map(({ name }) => name).sort());
+
+describe('deployments of one cluster', () => {
+  test.each([
+    ['etc/hbase/conf', 'etc/hadoop/conf', 'etc/zookeeper/conf'],
+    ['hbase/conf', 'hadoop/etc/hadoop', 'zookeeper/conf'],
+    ['roles/hbase/files', 'roles/hadoop/files', 'roles/zookeeper/files'],
+    ['conf/hbase', 'conf/hadoop', 'conf'],
+  ])('lie near each other: %s, %s, %s', (first, second, third) => {
+    expect(named(hbase(first), hadoop(second), zookeeper(third))).toEqual([[first, second, third].sort()]);
+  });
+
+  test('have a host or a name service in common', () => {
+    expect(named(hbase('hbase', 'hdfs://c1/hbase', 'a,b'), hadoop('hadoop', 'hdfs://c2'))).toEqual([]);
+    expect(named(hbase('hbase', 'hdfs://c1/hbase'), hadoop('hadoop', 'hdfs://c2'), zookeeper('zookeeper'))).toEqual([
+      ['hbase', 'zookeeper'],
+    ]);
+    // Through another one: the master's host is a server of the ensemble.
+    expect(named(hbase('hbase', 'hdfs://zk1:9000/hbase'), hadoop('hadoop', 'hdfs://zk2:9000'), zookeeper('zookeeper'))[0]).toHaveLength(3);
+  });
+
+  test('or none at all, on one machine', () => {
+    expect(named(hbase('hbase', 'hdfs://localhost:9000/hbase', 'localhost'), hadoop('hadoop', 'hdfs://127.0.0.1:9000'))).toEqual([
+      ['hadoop', 'hbase'],
+    ]);
+  });
+
+  test('are the only ones of their products there: two environments are not joined, each has its own', () => {
+    expect(named(hbase('a/hbase'), hadoop('a/hadoop'), hbase('b/hbase'), hadoop('b/hadoop'))).toEqual([
+      ['a/hadoop', 'a/hbase'],
+      ['b/hadoop', 'b/hbase'],
+    ]);
+    expect(named(hbase('conf/prod-hbase'), hbase('conf/test-hbase'), hadoop('conf/hadoop'))).toEqual([]);
+  });
+
+  test('are no copies for clients', () => {
+    expect(named(hbase('hbase/conf'), hadoop('spark/conf'))).toEqual([]);
+    expect(named(hbase('hbase/conf'), hadoop('spark-2.4/conf'), hadoop('hadoop/conf'))).toEqual([['hadoop/conf', 'hbase/conf']]);
+  });
+
+  test('are near', () => {
+    expect(named(hbase('a/b/c/d/hbase'), hadoop('e/f/g/h/hadoop'))).toEqual([]);
+  });
+});
+
+test('a cluster has each kind of file from the directory of its own product', () => {
+  const own = hadoop('hadoop');
+  const client = deployment('hbase', {
+    'hbase-site.xml': site({ 'hbase.rootdir': 'hdfs://nn1:8020/hbase' }),
+    'hdfs-site.xml': site({ 'dfs.replication': '2' }),
+  });
+  const { documents, roles } = joinedDeployment([client, own]);
+  expect(documents.map(({ source }) => source.path).sort()).toEqual([
+    'hadoop/core-site.xml',
+    'hadoop/hdfs-site.xml',
+    'hbase/hbase-site.xml',
+  ]);
+  expect(roles).toContain('namenode');
+  expect(roles).toContain('regionserver');
+});
