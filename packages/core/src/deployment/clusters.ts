@@ -1,5 +1,6 @@
+import type { MeaningKind } from '../catalog/meaning.js';
 import { type Document, hostsOf } from '../formats/document.js';
-import { daemonDefinition, fileDefinition, isReleased, type Releasable, releasableOf } from '../products/registry.js';
+import { daemonDefinition, type FileKind, fileDefinition, isReleased, type Releasable, releasableOf } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 import type { Deployment } from './deployment.js';
 
@@ -54,11 +55,11 @@ export function clustersOf(deployments: readonly Deployment[], catalogs: Catalog
 
 /** The deployments of a cluster as one, in which each kind of file is that of its own product. */
 export function joinedDeployment(members: readonly Deployment[]): Deployment {
-  const documents = new Map<string, Document[]>();
+  const documents = new Map<FileKind, Document[]>();
   for (const member of members) {
     const own = productsOf(member);
     for (const [kind, ofKind] of byKind(member.documents)) {
-      const owner = releasableOf(fileDefinition(ofKind[0]?.kind ?? 'hbase-site').product);
+      const owner = releasableOf(fileDefinition(kind).product);
       if (!documents.has(kind) || (owner !== undefined && own.has(owner))) documents.set(kind, ofKind);
     }
   }
@@ -144,7 +145,7 @@ function namesOf({ documents }: Deployment, catalogs: Catalogs): ReadonlySet<str
       if (value === undefined) continue;
       const meaning = catalog.map((each) => each?.setting(key, each.releases.at(-1) ?? '')?.meaning?.is).find((each) => each !== undefined);
       const isServer = /^server\.\d+$/.test(key);
-      if (!isServer && (meaning === undefined || !namingMeanings.has(meaning))) continue;
+      if (!isServer && (meaning === undefined || namingMeanings[meaning] !== true)) continue;
       if (/^(?:file|jar):/.test(value)) continue;
       for (const item of value.split(/[\s,;]+/)) addName(item.replace(/^\w+:\/\//, '').replace(/[/:].*$/s, ''), names);
     }
@@ -152,7 +153,7 @@ function namesOf({ documents }: Deployment, catalogs: Catalogs): ReadonlySet<str
   return names;
 }
 
-const namingMeanings: ReadonlySet<string> = new Set(['address', 'host', 'uri', 'nameservice', 'path']);
+const namingMeanings: Readonly<Partial<Record<MeaningKind, true>>> = { address: true, host: true, uri: true, nameservice: true, path: true };
 
 function addName(text: string, names: Set<string>): void {
   const name = text.toLowerCase();
@@ -160,8 +161,8 @@ function addName(text: string, names: Set<string>): void {
   names.add(/^[\d.]+$/.test(name) ? name : (name.split('.')[0] ?? name));
 }
 
-function byKind(documents: readonly Document[]): ReadonlyMap<string, Document[]> {
-  const kinds = new Map<string, Document[]>();
+function byKind(documents: readonly Document[]): ReadonlyMap<FileKind, Document[]> {
+  const kinds = new Map<FileKind, Document[]>();
   for (const document of documents) kinds.set(document.kind, [...(kinds.get(document.kind) ?? []), document]);
   return kinds;
 }
