@@ -3,7 +3,7 @@ import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { isForTests, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
@@ -173,8 +173,15 @@ function outcome(input: DeploymentInput, deployment: Deployment, failures: reado
     const severity = severityOf(finding.ruleId);
     if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
   }
-  findings.push(...judgement.findings);
+  const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
+  findings.push(...judgement.findings.filter((finding) => isChosen(finding) || concerns(finding, deployment)));
   return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+}
+
+/** Test resources are not run by anybody: what stops a test, or has no effect in it, is all that is said of them. */
+function concerns({ severity, category }: Finding, { documents }: Deployment): boolean {
+  if (severity === 'error' || category === 'correctness') return true;
+  return !documents.every(({ source }) => isForTests(source.path));
 }
 
 /** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */

@@ -15,7 +15,7 @@ import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, lineProblem, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
 import { documentsOf, type PassOptions } from '../checkPass.js';
-import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
+import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
@@ -47,6 +47,7 @@ export interface CheckCall {
   readonly updateBaseline?: boolean;
   /** False with --no-suppressions. */
   readonly suppressions: boolean;
+  readonly eachLine?: boolean;
   readonly explainSilent?: boolean;
   readonly stdinFilename?: string;
   readonly allowOutside?: boolean;
@@ -110,7 +111,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
 
   const deployments = pass.checks.map(({ deployment }) => deployment);
   notes.push(...standIns(deployments, (product) => knowledge.catalog(product)));
-  const result = resultOf(pass, targets, baseline, notes, wrong.length > 0);
+  const result = resultOf(pass, targets, baseline, { notes, callIsWrong: wrong.length > 0, eachLine: call.eachLine === true });
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     const { updateBaseline } = await import('../baselineUpdate.js');
     const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(pass.reported, result.files));
@@ -142,6 +143,26 @@ function unknownRules(targets: Targets, ids: () => readonly string[]): string[] 
     const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
     return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
   });
+}
+
+/** Of findings that a file may have many of, the first: it says how many more there are. */
+function rolledUp(findings: readonly ReportedFinding[], { findingOf }: JudgedPass): readonly ReportedFinding[] {
+  const firstAt = new Map<string, number>();
+  const shown: ReportedFinding[] = [];
+  for (const finding of findings) {
+    if (findingOf.get(finding)?.rollsUp !== true) {
+      shown.push(finding);
+      continue;
+    }
+    const key = `${finding.ruleId} ${finding.file}`;
+    const at = firstAt.get(key);
+    const first = at === undefined ? undefined : shown[at];
+    if (at === undefined || first === undefined) {
+      firstAt.set(key, shown.length);
+      shown.push(finding);
+    } else shown[at] = { ...first, folded: (first.folded ?? 0) + 1 };
+  }
+  return shown;
 }
 
 /** Sentences about releases that a configuration names and nobody has released. */
@@ -211,8 +232,7 @@ function resultOf(
   pass: JudgedPass,
   targets: Targets,
   baseline: Baseline | undefined,
-  notes: readonly string[],
-  callIsWrong: boolean,
+  { notes, callIsWrong, eachLine }: { readonly notes: readonly string[]; readonly callIsWrong: boolean; readonly eachLine: boolean },
 ): CheckResult {
   const checkedFiles = [...targets.requested].sort();
   const outcome = baseline?.apply(pass.reported, checkedFiles);
@@ -233,7 +253,7 @@ function resultOf(
       ),
       files: deployment.documents.map((document) => document.source.path),
     })),
-    findings: outcome?.fresh ?? pass.reported,
+    findings: eachLine ? (outcome?.fresh ?? pass.reported) : rolledUp(outcome?.fresh ?? pass.reported, pass),
     silent: pass.checks.flatMap((check) => check.silent.map(({ ruleId, needs }) => ({ ruleId, needs, deployment: check.deployment.name }))),
     files: checkedFiles,
     stale: outcome?.stale ?? [],

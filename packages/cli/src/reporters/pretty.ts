@@ -71,7 +71,7 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
   ];
   if (where.length > 0) notes.push(['for', where.join(', ')]);
   if (finding.folded !== undefined && finding.folded > 0)
-    notes.push(['note', `${plural(finding.folded, 'further finding')} of this rule in the file`]);
+    notes.push(['note', `${plural(finding.folded, 'further finding')} of this rule in the file; --each-line shows them`]);
   if (files.length > 1) {
     const others = files.slice(1, 4).join(', ');
     notes.push(['also', files.length > 4 ? `${others} and ${plural(files.length - 4, 'more file')}` : others]);

@@ -153,7 +153,13 @@ function namesOf({ documents }: Deployment, catalogs: Catalogs): ReadonlySet<str
   return names;
 }
 
-const namingMeanings: Readonly<Partial<Record<MeaningKind, true>>> = { address: true, host: true, uri: true, nameservice: true, path: true };
+const namingMeanings: Readonly<Partial<Record<MeaningKind, true>>> = {
+  address: true,
+  host: true,
+  uri: true,
+  nameservice: true,
+  path: true,
+};
 
 function addName(text: string, names: Set<string>): void {
   const name = text.toLowerCase();

@@ -118,6 +118,11 @@ function variantOf(file: RecognisedFile): string {
     .replace(/^[-_.]+|[-_.]+$/g, '');
 }
 
+/** Whether a file lies among the resources of tests: `src/test/resources`, `test/conf`. */
+export function isForTests(path: string): boolean {
+  return /(?:^|\/)(?:src\/(?:test|it)|tests?)\//.test(path);
+}
+
 /** The daemons that files of these kinds are for. */
 export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
   const tellsOf = (product: KnownProduct) => product.files.filter(({ kind }) => kinds.has(kind)).map(({ tells }) => tells);

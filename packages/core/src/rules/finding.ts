@@ -35,6 +35,8 @@ export interface Finding {
   readonly suppressed?: { readonly reason: string };
   /** Further findings of the same rule in the same file that were folded into this one. */
   readonly folded?: number;
+  /** Of many in a file reports show the first. */
+  readonly rollsUp?: true;
 }
 
 export interface Location {

@@ -50,7 +50,7 @@ export class LineChecks {
           }
           seen.add(entry);
           const finding = this.findingOfIssue(rule, issue, document, run);
-          found.push(check.perRole === true ? { ...finding, role } : finding);
+          found.push({ ...finding, ...(check.perRole === true ? { role } : {}), ...(check.rollsUp === true ? { rollsUp: true } : {}) });
         }
       }
     }

@@ -1,5 +1,6 @@
 import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
+import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
@@ -16,9 +17,6 @@ const deepest = 3;
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
 
-/** Directories whose files are for tests: what the repository installs elsewhere says nothing about them. */
-const forTests = /(?:^|\/)(?:src\/(?:test|it)|tests?)\//;
-
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, readonly ReleaseEvidence[]>();
@@ -31,7 +29,8 @@ export class EvidenceGatherer {
    * @param paths of the deployment's files
    */
   around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
-    const directories = [...new Set(paths.filter((path) => !forTests.test(path)).map(directoryOf))];
+    // What the repository installs says nothing about the resources of its tests.
+    const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
     const found: (readonly ReleaseEvidence[])[] = [directories.flatMap(evidenceInPath)];
     const left = new Set(directories);
     for (let level = 0; level < mostLevels && left.size > 0; level++) {

@@ -45,6 +45,8 @@ export interface CatalogCheck {
   readonly perRole?: true;
   /** Further findings in a file are folded into the first one. */
   readonly oncePerFile?: true;
+  /** A file may have many: reports show the first, and how many there are more. */
+  readonly rollsUp?: true;
   /** Silent on a line of which a rule of its own speaks as gravely. */
   readonly yields?: true;
 }

@@ -272,6 +272,7 @@ export const newerSetting: CatalogCheck = {
 /** An old name that the release still reads. */
 export const renamedSetting: CatalogCheck = {
   description: 'The line uses an old name, which the release still reads.',
+  rollsUp: true,
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole === 'key' || ownerOf(line) !== line.product) return undefined;
     const release = releaseOf(line);

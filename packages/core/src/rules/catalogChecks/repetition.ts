@@ -64,6 +64,7 @@ export const givenTwice: CatalogCheck = {
 
 export const givenTwiceAlike: CatalogCheck = {
   description: 'A file gives a setting twice with the same value.',
+  rollsUp: true,
   find: (line) => repeated(line, true),
 };
 
