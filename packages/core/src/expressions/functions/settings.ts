@@ -74,6 +74,11 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     call: (context, name: string) => context.resolution.places(name).length,
   },
   {
+    signature: 'setIn(string, string): bool',
+    description: 'whether a file of the kind sets the name: setIn("hdfs-site", "fs.defaultFS")',
+    call: (context, kind: string, name: string) => context.resolution.places(name).some(({ document }) => document.kind === kind),
+  },
+  {
     signature: 'fileGiven(string): bool',
     description: 'whether the deployment has a document of this kind',
     names: 'file',

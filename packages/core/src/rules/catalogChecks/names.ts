@@ -137,7 +137,9 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
     catalog.isOnlyDocumented(line.entry.key)
   )
     return undefined;
-  return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
+  // What took its place may be gone, too.
+  const replacedBy = (absence.replacedBy ?? []).filter((name) => catalog.absence(name, release) === undefined);
+  return { release, lastIn: absence.lastIn, replacedBy };
 }
 
 /** One release, or one line, is judged by, not all that are possible. */
