@@ -49,16 +49,17 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'jvmSeen(string): bool',
-    description: 'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',
+    description:
+      'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',
     reads: { flag: ['*'] },
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern) !== undefined,
   },
   {
     signature: 'ofEveryCommand(string): bool',
-    description: 'whether the last such argument comes through HBASE_OPTS or HADOOP_OPTS, which the scripts give to daemons, shells and tools alike',
+    description:
+      'whether the last such argument comes through HBASE_OPTS or HADOOP_OPTS, which the scripts give to daemons, shells and tools alike',
     reads: { flag: ['*'], variable: [...variablesOfEveryCommand] },
-    call: (context, pattern: string) =>
-      variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(), pattern)?.variable ?? ''),
+    call: (context, pattern: string) => variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(), pattern)?.variable ?? ''),
   },
   {
     signature: 'jvmArgument(string): string',

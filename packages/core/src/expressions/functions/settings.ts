@@ -76,7 +76,9 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'setIn(string, string): bool',
     description: 'whether a file of the kind sets the name: setIn("hdfs-site", "fs.defaultFS")',
-    call: (context, kind: string, name: string) => context.resolution.places(name).some(({ document }) => document.kind === kind),
+    call: (context, kind: string, name: string) =>
+      context.resolution.places(name).some(({ document }) => document.kind === kind) ||
+      (context.resolution.readsTemplate() ? unknown() : false),
   },
   {
     signature: 'fileGiven(string): bool',

@@ -2,7 +2,6 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
-import { hadoopList } from '../../hadoop/functions/hdfsConfiguration.js';
 import { hostOf, isLocalHost } from './clusterShape.js';
 
 /* What a zoo.cfg of the same cluster says of the ensemble that HBase uses. */
@@ -20,7 +19,11 @@ function zooCfg(resolution: Resolution): Document {
 
 /** Text of the last line of zoo.cfg; empty where none sets the name. */
 function zooCfgText(resolution: Resolution, name: string): string {
-  return zooCfg(resolution).entries.findLast(({ key }) => key === name)?.value?.trim() ?? '';
+  return (
+    zooCfg(resolution)
+      .entries.findLast(({ key }) => key === name)
+      ?.value?.trim() ?? ''
+  );
 }
 
 function serverLines(resolution: Resolution): readonly string[] {
@@ -35,7 +38,13 @@ interface QuorumHost {
 
 function quorum(resolution: Resolution): readonly QuorumHost[] {
   const port = resolution.setting(portName).text?.trim() || '2181';
-  return hadoopList(resolution, quorumName).map((text) => ({ host: hostOf(text), port: /:(\d+)$/.exec(text)?.[1] ?? port }));
+  const hosts = resolution.setting(quorumName);
+  if (hosts.unknown) return unknown();
+  return (hosts.text ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ host: hostOf(text), port: /:(\d+)$/.exec(text)?.[1] ?? port }));
 }
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
@@ -65,7 +74,8 @@ function clientPorts(resolution: Resolution): readonly string[] {
 export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'zooCfgText(string): string',
-    description: 'text of a line of the zoo.cfg beside the files of HBase; empty where no line sets it, unknown where there is no such file or several',
+    description:
+      'text of a line of the zoo.cfg beside the files of HBase; empty where no line sets it, unknown where there is no such file or several',
     call: ({ resolution }, name: string) => zooCfgText(resolution, name),
   },
   {
@@ -81,7 +91,7 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'quorumHostsElsewhere(): list<string>',
-    description: 'hosts of hbase.zookeeper.quorum that are no server of the zoo.cfg beside the files of HBase',
+    description: 'hosts of hbase.zookeeper.quorum that the zoo.cfg beside the files of HBase does not list',
     reads: { setting: [quorumName] },
     call: ({ resolution }) => quorumHostsElsewhere(resolution),
   },
