@@ -75,7 +75,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'setIn(string, string): bool',
-    description: 'whether a file of the kind sets the name: setIn("hdfs-site", "fs.defaultFS")',
+    description: 'whether a file of the kind that is named first sets the name',
     call: (context, kind: string, name: string) =>
       context.resolution.places(name).some(({ document }) => document.kind === kind) ||
       (context.resolution.readsTemplate() ? unknown() : false),

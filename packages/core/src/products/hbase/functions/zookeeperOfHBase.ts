@@ -47,6 +47,7 @@ function quorum(resolution: Resolution): readonly QuorumHost[] {
     .map((text) => ({ host: hostOf(text), port: /:(\d+)$/.exec(text)?.[1] ?? port }));
 }
 
+const isPlaceholder = (host: string): boolean => /[$<{%@]/.test(host);
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
 
 /** Two spellings of one host: short and full. */
@@ -57,10 +58,10 @@ function mayBeOneHost(one: string, other: string): boolean {
 /** Hosts of the quorum that zoo.cfg does not list. Names and addresses cannot be compared; a server may write itself as any address. */
 function quorumHostsElsewhere(resolution: Resolution): readonly string[] {
   const servers = serverLines(resolution).map(hostOf);
-  if (servers.length === 0 || servers.some(isLocalHost)) return [];
+  if (servers.length === 0 || servers.some((server) => isLocalHost(server) || isPlaceholder(server))) return [];
   return quorum(resolution)
     .map(({ host }) => host)
-    .filter((host) => !isLocalHost(host) && !/[$<{%@]/.test(host))
+    .filter((host) => !isLocalHost(host) && !isPlaceholder(host))
     .filter((host) => !servers.some((server) => isAddress(server) !== isAddress(host) || mayBeOneHost(server, host)));
 }
 
