@@ -146,6 +146,14 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     call: (context) => context.resolution.jdk ?? unknown(),
   },
   {
+    signature: 'releaseKnown(string): bool',
+    description: 'whether the release of a product is stated or found in the files, and not only one of those that they leave possible',
+    call: ({ resolution: { deployment } }, product: string) => {
+      const found = deployment.releases[product as Releasable];
+      return found !== undefined && found.from !== 'inferred';
+    },
+  },
+  {
     signature: 'otherJavaHomes(): list<string>',
     description: 'JDKs that lines of JAVA_HOME name beside the one that was stated',
     reads: { variable: ['JAVA_HOME'] },

@@ -1,5 +1,5 @@
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
-import { flagOf, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
+import { flagOf, lastArgument, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
@@ -8,6 +8,9 @@ import { Size } from '../quantities.js';
 function listOf(context: ExpressionContext, name: string) {
   return jvmList(name, context.resolution) ?? unknown();
 }
+
+/** Variables with options of every command that a product's script starts. */
+const variablesOfEveryCommand: ReadonlySet<string> = new Set(['HBASE_OPTS', 'HADOOP_OPTS']);
 
 /** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */
 export const jvmFunctions: readonly ExpressionFunction[] = [
@@ -43,6 +46,26 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
       const args = context.resolution.jvm();
       return lastSize(args, '-Xmn') !== undefined || lastValue(args, 'NewSize') !== undefined;
     },
+  },
+  {
+    signature: 'jvmSeen(string): bool',
+    description:
+      'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',
+    reads: { flag: ['*'] },
+    call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern) !== undefined,
+  },
+  {
+    signature: 'ofEveryCommand(string): bool',
+    description:
+      'whether the last such argument comes through HBASE_OPTS or HADOOP_OPTS, which the scripts give to daemons, shells and tools alike',
+    reads: { flag: ['*'], variable: [...variablesOfEveryCommand] },
+    call: (context, pattern: string) => variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(), pattern)?.variable ?? ''),
+  },
+  {
+    signature: 'jvmArgument(string): string',
+    description: 'text of the last such argument, as the files show it; empty where none does',
+    reads: { flag: ['*'] },
+    call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern)?.text ?? '',
   },
   {
     signature: 'xlogFault(): string',

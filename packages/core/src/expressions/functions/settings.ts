@@ -74,6 +74,13 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     call: (context, name: string) => context.resolution.places(name).length,
   },
   {
+    signature: 'setIn(string, string): bool',
+    description: 'whether a file of the kind that is named first sets the name',
+    call: (context, kind: string, name: string) =>
+      context.resolution.places(name).some(({ document }) => document.kind === kind) ||
+      (context.resolution.readsTemplate() ? unknown() : false),
+  },
+  {
     signature: 'fileGiven(string): bool',
     description: 'whether the deployment has a document of this kind',
     names: 'file',

@@ -87,6 +87,22 @@ describe('properties without a root', () => {
   });
 });
 
+describe('a "#" between elements', () => {
+  const property = '<property><name>a</name><value>#1</value></property>';
+  it.each([
+    [`<configuration>\n# old\n${property}</configuration>`, ['# old']],
+    [`<configuration>\n  #${property}</configuration>`, ['#']],
+    ['<configuration><property><name>a</name>\n # b\n<value>1</value></property></configuration>', ['# b']],
+    [`<configuration>\n<!-- # old -->\n${property}</configuration>`, []],
+    [`<configuration>\n  text of somebody # 1\n${property}</configuration>`, []],
+  ])('%j', (text, expected) => {
+    const { problems, entries } = parse(text);
+    expect(problems.map(({ range }) => text.slice(range.start, range.end))).toEqual(expected);
+    expect(problems.every(({ code, effect }) => code === 'hash-comment' && effect === 'odd')).toBe(true);
+    expect(entries).toHaveLength(1);
+  });
+});
+
 describe('what has no end yet', () => {
   it.each([
     ['<configuration><property><name>a</name><value>\n</configuration>', 'unfinished'],

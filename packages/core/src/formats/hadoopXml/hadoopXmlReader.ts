@@ -69,7 +69,8 @@ export class ConfigurationReader {
   take(token: XmlToken): void {
     switch (token.kind) {
       case 'text':
-        this.leaf?.pieces.push({ range: token.range, cdata: false });
+        if (this.leaf === undefined) this.strayText(token.range);
+        else this.leaf.pieces.push({ range: token.range, cdata: false });
         break;
       case 'cdata':
         this.leaf?.pieces.push({ range: token.content, cdata: true });
@@ -96,6 +97,22 @@ export class ConfigurationReader {
     return refused && this.overtaken.length > 0
       ? [...this.entries, ...this.overtaken].sort((a, b) => a.range.start - b.range.start)
       : this.entries;
+  }
+
+  /** Text between elements is passed over, and so is a "#" in it: what follows is read. Other text may be a template's. */
+  private strayText(range: Range): void {
+    const within = this.stack.at(-1);
+    if (this.skipped !== undefined || (within !== 'configuration' && within !== 'property') || this.holeOf(range)) return;
+    const found = /(?:^|\n)[ \t]*(#[^\n]*)/.exec(this.text.slice(range.start, range.end));
+    if (found?.[1] === undefined) return;
+    const start = range.start + found.index + found[0].length - found[1].length;
+    const text = found[1].trimEnd();
+    // Nothing but the sign before an element: that element is meant to be off.
+    const message =
+      text === '#'
+        ? 'a "#" makes no comment in XML: Hadoop reads what follows it'
+        : 'a "#" makes no comment in XML: Hadoop passes over this text';
+    this.problems.push(odd('hash-comment', { start, end: start + text.length }, `${message}; write <!-- and -->`));
   }
 
   private open(token: XmlToken & { kind: 'open' }): void {

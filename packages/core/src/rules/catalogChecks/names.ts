@@ -196,7 +196,9 @@ function newestPossible({ product, resolution, catalogs }: CheckedLine): string 
   return newest === undefined ? undefined : catalogs(product)?.nearest(newest);
 }
 
-function removed(line: CheckedLine): { release: string; lastIn: string; replacedBy: readonly string[] } | undefined {
+function removed(
+  line: CheckedLine,
+): { release: string; lastIn: string; againIn: string | undefined; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
   if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
   const catalog = line.catalogs(line.product);
@@ -208,7 +210,9 @@ function removed(line: CheckedLine): { release: string; lastIn: string; replaced
     catalog.isOnlyDocumented(line.entry.key)
   )
     return undefined;
-  return { release, lastIn: absence.lastIn, replacedBy: absence.replacedBy ?? [] };
+  // What took its place may be gone, too.
+  const replacedBy = (absence.replacedBy ?? []).filter((name) => catalog.absence(name, release) === undefined);
+  return { release, lastIn: absence.lastIn, againIn: absence.firstIn, replacedBy };
 }
 
 /** Code puts such a name together (`yarn.scheduler.capacity.<queue>.capacity`): in a release that does it otherwise the scan finds no family, and the name is read all the same. */
@@ -234,12 +238,13 @@ export const removedSetting: CatalogCheck = {
     const found = removed(line);
     if (found === undefined) return undefined;
     const { entry } = line;
+    const again = found.againIn === undefined ? '' : `; ${found.againIn} reads it again`;
     const instead = found.replacedBy.length === 0 ? '' : `; ${found.replacedBy.join(', ')} took its place`;
     return {
       entry,
       range: entry.keyRange,
       settings: [entry.key, ...found.replacedBy],
-      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${instead}`,
+      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${again}${instead}`,
       // What took its place takes another value: a port's became an address, bytes became transactions.
       ...(found.replacedBy.length === 0
         ? { fix: [{ kind: 'remove', document: line.document, entry }] as const }

@@ -100,6 +100,16 @@ function isNetwork(text: string): boolean {
   return octets.length === 4 && Number(bits) <= 32 && octets.every((octet) => Number(octet) <= 255);
 }
 
+/** Service users that may be anybody from any host: hosts and groups, or hosts and users, are `*`. */
+function openProxyUsers(resolution: Resolution): readonly string[] {
+  const isOpen = (name: string): boolean => hadoopText(resolution, name) === '*';
+  return namesSet(resolution, 'hadoop.proxyuser.').flatMap((name) => {
+    const user = /^hadoop\.proxyuser\.([^.]+)\.hosts$/.exec(name)?.[1];
+    if (user === undefined || !isOpen(name)) return [];
+    return isOpen(`hadoop.proxyuser.${user}.groups`) || isOpen(`hadoop.proxyuser.${user}.users`) ? [user] : [];
+  });
+}
+
 export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'addressesRefused(): list<string>',
@@ -112,6 +122,12 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     description: 'addresses of a namenode or datanode that have one port on one host, in pairs',
     reads: { setting: [...addresses, 'fs.defaultFS', 'dfs.http.policy'] },
     call: ({ resolution }, role: string) => portsTakenTwice(resolution, role),
+  },
+  {
+    signature: 'openProxyUsers(): list<string>',
+    description: 'service users that may stand in for every user from every host',
+    reads: { setting: ['hadoop.proxyuser.*'] },
+    call: ({ resolution }) => openProxyUsers(resolution),
   },
   {
     signature: 'proxyUserNetworksRefused(): list<string>',

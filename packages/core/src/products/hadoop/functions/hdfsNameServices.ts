@@ -284,6 +284,27 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => nameNodeAddressKnown(resolution),
   },
   {
+    signature: 'haNameNodeAt(string): string',
+    description: 'NameNode of an HA name service, as nameservice.namenode, whose RPC address an hdfs URI names; empty where it is none',
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
+    call: ({ resolution }, uri: string) => {
+      const authority = /^hdfs:\/\/([^/]+)/i.exec(uri)?.[1]?.toLowerCase() ?? '';
+      const wanted = /:\d+$/.test(authority) ? authority : `${authority}:8020`;
+      const found = haNameServices(resolution).flatMap((nameService) =>
+        nameNodes(resolution, nameService)
+          .filter((nameNode) => hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`)?.toLowerCase() === wanted)
+          .map((nameNode) => `${nameService}.${nameNode}`),
+      );
+      return found[0] ?? '';
+    },
+  },
+  {
+    signature: 'haListsOfOne(): list<string>',
+    description: "the cluster's own name services whose dfs.ha.namenodes names one NameNode",
+    reads: { setting: ownServiceReads },
+    call: ({ resolution }) => ownNameServices(resolution).filter((nameService) => nameNodes(resolution, nameService).length === 1),
+  },
+  {
     signature: 'defaultFsHost(): string',
     description: 'host or name service of fs.defaultFS; empty where it is not an hdfs URI with one',
     reads: { setting: ['fs.defaultFS'] },

@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList } from '../../hadoop/functions/hdfsConfiguration.js';
+import { showsSeveralNodes } from './clusterShape.js';
 
 /* What HBase, a client of HDFS, says about HDFS in its own files. */
 
@@ -38,9 +39,10 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
     call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];
-      // A name of the machine itself may well be the other one's host.
-      if (isLocal(first.host) || isLocal(second.host)) return true;
       if (first.port !== second.port) return false;
+      if (isLocal(first.host) && isLocal(second.host)) return true;
+      // A name of the machine itself may well be the other one's host, unless the files are copied to several.
+      if (isLocal(first.host) || isLocal(second.host)) return !showsSeveralNodes(resolution.deployment);
       const nameServices = hadoopList(resolution, 'dfs.nameservices').map((name) => name.toLowerCase());
       const isNameService = nameServices.includes(first.host) || nameServices.includes(second.host);
       return isNameService ? first.host === second.host : mayBeOneHost(first.host, second.host);

@@ -1,9 +1,11 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { clusterShapeFunctions } from './clusterShape.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
 import { hdfsOfHBaseFunctions } from './hdfsOfHBase.js';
 import { hbaseScriptFunctions } from './startScript.js';
+import { zookeeperOfHBaseFunctions } from './zookeeperOfHBase.js';
 
 export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
   'HBase: bucket cache': hbaseBucketCacheFunctions,
@@ -11,4 +13,6 @@ export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction
   'HBase: settings as HBase reads them': hbaseSettingFunctions,
   'HBase: start script': hbaseScriptFunctions,
   "HDFS settings among HBase's": hdfsOfHBaseFunctions,
+  "HBase's ensemble in zoo.cfg": zookeeperOfHBaseFunctions,
+  'HBase, HDFS and ZooKeeper: how many hosts': clusterShapeFunctions,
 };

@@ -83,6 +83,15 @@ function isPort(text: string): boolean {
 
 const reads = ['server.*'];
 
+/** Two hosts or more, none of them a loopback address; a loop of a template writes as many lines as there are servers. */
+function namesSeveralHosts(resolution: Resolution): boolean {
+  const { entries } = zooCfg(resolution);
+  const lines = entries.filter(({ key }) => key.startsWith('server.'));
+  if (lines.some(({ hole }) => hole === 'key')) return true;
+  const hosts = lines.map(({ value = '' }) => (partsOf(value.trim())[0] ?? '').toLowerCase());
+  return new Set(hosts.filter((host) => !/^(?:localhost|127\.[\d.]+|::1|)$/.test(host))).size > 1;
+}
+
 export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ensembleVoters(): double',
@@ -95,6 +104,31 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     description: 'servers of zoo.cfg',
     reads: { setting: reads },
     call: ({ resolution }) => serverEntries(resolution).length,
+  },
+  {
+    signature: 'ensembleOfSeveralHosts(): bool',
+    description: 'whether zoo.cfg names two different hosts, or a loop of a template writes lines of servers',
+    reads: { setting: reads },
+    call: ({ resolution }) => namesSeveralHosts(resolution),
+  },
+  {
+    signature: 'zooCfgLacks(string): bool',
+    description: 'whether no line of zoo.cfg sets the name; unknown where a template may write such a line',
+    call: ({ resolution }, name: string) => {
+      const { entries } = zooCfg(resolution);
+      if (entries.some(({ key }) => key === name)) return false;
+      return entries.some(({ key, hole }) => hole === 'key' && !key.startsWith('server.')) ? unknown() : true;
+    },
+  },
+  {
+    signature: 'serverNumbers(): list<double>',
+    description: 'numbers of the servers of zoo.cfg',
+    reads: { setting: reads },
+    call: ({ resolution }) =>
+      serverEntries(resolution).flatMap(({ key }) => {
+        const number = /^server\.(-?\d+)$/.exec(key)?.[1];
+        return number === undefined ? [] : [Number(number)];
+      }),
   },
   {
     signature: 'ensembleProblems(): list<string>',

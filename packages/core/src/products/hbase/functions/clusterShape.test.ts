@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
+import { hostOf, isLocalHost, showsOneNode, showsSeveralNodes } from './clusterShape.js';
+
+const xml = (settings: Readonly<Record<string, string>>) =>
+  `<configuration>${Object.entries(settings)
+    .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+    .join('\n')}</configuration>`;
+const zooCfg = (...hosts: readonly string[]) =>
+  `tickTime=2000\ndataDir=/zk\n${hosts.map((host, index) => `server.${index + 1}=${host}:2888:3888\n`).join('')}`;
+
+function shape(files: Readonly<Record<string, string>>): string {
+  const deployment = testDeployment(documentsOf(files), {}, ['namenode']);
+  expect(showsOneNode(deployment) && showsSeveralNodes(deployment)).toBe(false);
+  return showsSeveralNodes(deployment) ? 'several' : showsOneNode(deployment) ? 'one' : 'unknown';
+}
+
+describe('what the files show of the number of hosts', () => {
+  it.each<[string, string, Readonly<Record<string, string>>]>([
+    ['one', 'a loopback address', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://localhost:9000' }) }],
+    ['one', 'one replica', { 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) }],
+    ['one', 'no distributed mode', { 'hbase-site.xml': xml({ 'hbase.cluster.distributed': 'false' }) }],
+    ['one', 'a list of one host', { workers: 'dn1\n' }],
+    ['one', 'an ensemble on a laptop', { 'zoo.cfg': zooCfg('localhost', 'localhost', 'localhost') }],
+    ['unknown', 'one host of an address', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1:8020' }) }],
+    ['unknown', 'a local file system', { 'core-site.xml': xml({ 'fs.defaultFS': 'file:///' }) }],
+    ['unknown', 'nothing', { 'hdfs-site.xml': xml({ 'dfs.replication': '3' }) }],
+    ['several', 'workers', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://localhost:9000' }), workers: 'dn1\ndn2\n' }],
+    ['several', 'a quorum', { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'z1:2181, z2:2181' }), workers: 'localhost\n' }],
+    ['several', 'an ensemble', { 'zoo.cfg': zooCfg('z1', 'z2', 'z3') }],
+    ['several', 'JournalNodes', { 'hdfs-site.xml': xml({ 'dfs.namenode.shared.edits.dir': 'qjournal://j1:8485;j2:8485;j3:8485/c' }) }],
+    ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
+  ])('%s: %s', (expected, _, files) => {
+    expect(shape(files)).toBe(expected);
+  });
+
+  it.each([
+    ['hdfs://NN1:8020/hbase', 'nn1'],
+    ['z1:2888:3888;2181', 'z1'],
+    ['[::1]:2181', '[::1]'],
+    ['c1', 'c1'],
+    ['', ''],
+  ])('%s is at %s', (text, host) => {
+    expect(hostOf(text)).toBe(host);
+  });
+
+  it('knows loopback addresses', () => {
+    expect(['localhost', 'LOCALHOST', '127.0.1.1', '0.0.0.0', '[::1]', 'localhost.localdomain'].every(isLocalHost)).toBe(true);
+    expect(['localhost.example.com', '10.127.0.1', 'nn1', ''].some(isLocalHost)).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Deployment } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+
+/* What the files of HBase, HDFS and ZooKeeper show of the number of hosts. */
+
+const hostLists: ReadonlySet<string> = new Set(['regionservers', 'workers', 'slaves']);
+
+export function isLocalHost(host: string): boolean {
+  return /^(?:localhost(?:\.localdomain)?|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[?::1\]?)$/i.test(host);
+}
+
+/** Host of host:port, of a URI, or of a ZooKeeper server's line. */
+export function hostOf(text: string): string {
+  const authority = text.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
+  return (/^(?:\[[^\]]*\]|[^/:;,\s]*)/.exec(authority)?.[0] ?? '').toLowerCase();
+}
+
+function hostsOf(list: string, separator: RegExp): readonly string[] {
+  return list
+    .split(separator)
+    .map(hostOf)
+    .filter((host) => host !== '');
+}
+
+interface Shown {
+  /** Lists of hosts that do the same work: region servers, DataNodes, ZooKeeper servers, NameNodes of one name service. */
+  readonly lists: readonly (readonly string[])[];
+  /** Hosts of single addresses. */
+  readonly hosts: readonly string[];
+  /** Something else says that there is one node: one replica, no distributed mode. */
+  readonly says: boolean;
+}
+
+/** Values without holes, by name; of a name given twice the last. */
+function valuesOf({ documents }: Deployment): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const { entries } of documents)
+    for (const { key, value, hole } of entries) if (hole === undefined && value !== undefined) values.set(key, value.trim());
+  return values;
+}
+
+function shownBy(deployment: Deployment): Shown {
+  const values = valuesOf(deployment);
+  const lists: (readonly string[])[] = [];
+  for (const document of deployment.documents) {
+    if (document.format === 'hostList' && hostLists.has(document.kind)) lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
+  }
+  const servers = [...values].filter(([key]) => /^server\.\d+$/.test(key)).map(([, value]) => hostOf(value));
+  if (servers.length > 0) lists.push(servers);
+  const quorum = values.get('hbase.zookeeper.quorum');
+  if (quorum !== undefined) lists.push(hostsOf(quorum, /,/));
+  const shared = values.get('dfs.namenode.shared.edits.dir');
+  if (shared !== undefined) lists.push(hostsOf(shared.replace(/^qjournal:\/\//, ''), /;/));
+  for (const [key, value] of values) if (key.startsWith('dfs.ha.namenodes.')) lists.push(hostsOf(value, /,/));
+  const hosts = ['fs.defaultFS', 'fs.default.name', 'hbase.rootdir', 'yarn.resourcemanager.hostname']
+    .map((name) => values.get(name) ?? '')
+    .filter((uri) => !/^file:|^\//.test(uri))
+    .map(hostOf)
+    .filter((host) => host !== '');
+  const says = values.get('dfs.replication') === '1' || values.get('hbase.cluster.distributed')?.toLowerCase() === 'false';
+  return { lists, hosts, says };
+}
+
+/** A list with two hosts shows a cluster; without one, a loopback address, a list of one host or one replica shows a single node. */
+export function showsOneNode(deployment: Deployment): boolean {
+  const { lists, hosts, says } = shownBy(deployment);
+  if (lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1)) return false;
+  return says || lists.some((list) => new Set(list).size === 1) || hosts.some(isLocalHost);
+}
+
+/** Whether some list of the files names two hosts. */
+export function showsSeveralNodes(deployment: Deployment): boolean {
+  return shownBy(deployment).lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1);
+}
+
+export const clusterShapeFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'showsOneNode(): bool',
+    description:
+      'whether the files of HBase, HDFS and ZooKeeper show a single node or a test: no list with two hosts, and a loopback address, a list of one host, one replica or no distributed mode',
+    call: ({ resolution }) => showsOneNode(resolution.deployment),
+  },
+  {
+    signature: 'showsSeveralNodes(): bool',
+    description: 'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts',
+    call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
+  },
+];

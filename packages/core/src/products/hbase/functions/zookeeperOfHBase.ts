@@ -1,0 +1,109 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import type { Document } from '../../../formats/document.js';
+import { hostOf, isLocalHost } from './clusterShape.js';
+
+/* What a zoo.cfg of the same cluster says of the ensemble that HBase uses. */
+
+const quorumName = 'hbase.zookeeper.quorum';
+const portName = 'hbase.zookeeper.property.clientPort';
+
+function zooCfg(resolution: Resolution): Document {
+  const files = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
+  const [file] = files;
+  // Several files may be of several servers, or of several ensembles.
+  if (file === undefined || files.length > 1) return unknown();
+  return file.template === undefined && file.entries.every(({ hole }) => hole === undefined) ? file : unknown();
+}
+
+/** Text of the last line of zoo.cfg; empty where none sets the name. */
+function zooCfgText(resolution: Resolution, name: string): string {
+  return (
+    zooCfg(resolution)
+      .entries.findLast(({ key }) => key === name)
+      ?.value?.trim() ?? ''
+  );
+}
+
+function serverLines(resolution: Resolution): readonly string[] {
+  const lines = zooCfg(resolution).entries.filter(({ key }) => /^server\.\d+$/.test(key));
+  return [...new Map(lines.map(({ key, value = '' }) => [key, value])).values()];
+}
+
+interface QuorumHost {
+  readonly host: string;
+  readonly port: string;
+}
+
+function quorum(resolution: Resolution): readonly QuorumHost[] {
+  const port = resolution.setting(portName).text?.trim() || '2181';
+  const hosts = resolution.setting(quorumName);
+  if (hosts.unknown) return unknown();
+  return (hosts.text ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ host: hostOf(text), port: /:(\d+)$/.exec(text)?.[1] ?? port }));
+}
+
+const isPlaceholder = (host: string): boolean => /[$<{%@]/.test(host);
+const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
+
+/** Two spellings of one host: short and full. */
+function mayBeOneHost(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
+/** Hosts of the quorum that zoo.cfg does not list. Names and addresses cannot be compared; a server may write itself as any address. */
+function quorumHostsElsewhere(resolution: Resolution): readonly string[] {
+  const servers = serverLines(resolution).map(hostOf);
+  if (servers.length === 0 || servers.some((server) => isLocalHost(server) || isPlaceholder(server))) return [];
+  return quorum(resolution)
+    .map(({ host }) => host)
+    .filter((host) => !isLocalHost(host) && !isPlaceholder(host))
+    .filter((host) => !servers.some((server) => isAddress(server) !== isAddress(host) || mayBeOneHost(server, host)));
+}
+
+/** Ports on which the servers of zoo.cfg take clients: the general ones, and those behind a semicolon. */
+function clientPorts(resolution: Resolution): readonly string[] {
+  const general = ['clientPort', 'secureClientPort'].map((name) => zooCfgText(resolution, name));
+  const own = serverLines(resolution).map((line) => /;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? '');
+  return [...new Set([...general, ...own])].filter((port) => port !== '');
+}
+
+export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'zooCfgText(string): string',
+    description:
+      'text of a line of the zoo.cfg beside the files of HBase; empty where no line sets it, unknown where there is no such file or several',
+    call: ({ resolution }, name: string) => zooCfgText(resolution, name),
+  },
+  {
+    signature: 'zooCfgServers(): list<string>',
+    description: 'hosts of the servers in the zoo.cfg beside the files of HBase',
+    call: ({ resolution }) => serverLines(resolution).map(hostOf),
+  },
+  {
+    signature: 'quorumHosts(): list<string>',
+    description: 'hosts of hbase.zookeeper.quorum, without their ports',
+    reads: { setting: [quorumName] },
+    call: ({ resolution }) => quorum(resolution).map(({ host }) => host),
+  },
+  {
+    signature: 'quorumHostsElsewhere(): list<string>',
+    description: 'hosts of hbase.zookeeper.quorum that the zoo.cfg beside the files of HBase does not list',
+    reads: { setting: [quorumName] },
+    call: ({ resolution }) => quorumHostsElsewhere(resolution),
+  },
+  {
+    signature: 'quorumPortsElsewhere(): list<string>',
+    description: 'ports at which HBase looks for ZooKeeper and on which no server of the zoo.cfg beside it takes clients',
+    reads: { setting: [quorumName, portName] },
+    call: ({ resolution }) => {
+      const ports = clientPorts(resolution);
+      if (ports.length === 0) return [];
+      return [...new Set(quorum(resolution).map(({ port }) => port))].filter((port) => /^\d+$/.test(port) && !ports.includes(port));
+    },
+  },
+];
