@@ -24,4 +24,16 @@ export const cassandraPropertyFunctions: readonly ExpressionFunction[] = [
         .filter(isFound);
     },
   },
+  {
+    signature: 'startFilesHold(string): bool',
+    description:
+      'whether a line of cassandra-env.sh or of an options file that is no comment holds the text, be it in a branch or in a value that is lost',
+    reads: { file: ['cassandra-env', 'cassandra-jvm-options'] },
+    call: ({ resolution: { deployment } }, text: string) =>
+      deployment.documents.some(
+        ({ kind, source }) =>
+          (kind === 'cassandra-env' || kind === 'cassandra-jvm-options') &&
+          source.text.split('\n').some((line) => line.includes(text) && !line.trimStart().startsWith('#')),
+      ),
+  },
 ];
