@@ -55,7 +55,7 @@ function publicAddress(resolution: Resolution): string {
 
 /** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
 function oddSeeds(resolution: Resolution): string[] {
-  return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
+  return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
 }
 
 /** Without `file:`, blanks and a slash at the end. */
