@@ -27,7 +27,7 @@ export const cassandraPropertyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'startFilesHold(string): bool',
     description:
-      'whether a line of cassandra-env.sh or of an options file that is no comment holds the text, be it in a branch or in a value that is lost',
+      'whether a line of cassandra-env.sh or of an options file holds the text, comments aside, also in a branch or in a value that is lost',
     reads: { file: ['cassandra-env', 'cassandra-jvm-options'] },
     call: ({ resolution: { deployment } }, text: string) =>
       deployment.documents.some(
