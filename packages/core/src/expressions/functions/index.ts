@@ -5,7 +5,6 @@ import { hostFunctions } from './host.js';
 import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { jvmFlagNameFunctions } from './jvmFlagNames.js';
-import { kernelFunctions } from './kernel.js';
 import { machineMemoryFunctions } from './machineMemory.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
@@ -18,7 +17,6 @@ export const functionTopics: Readonly<Record<string, readonly ExpressionFunction
   'JVM: heap, flags and variables': jvmAccessFunctions,
   'JVM: lists of arguments': jvmFunctions,
   'JVM: names of flags': jvmFlagNameFunctions,
-  'Kernel settings beside a daemon': kernelFunctions,
   'Memory of the whole machine': machineMemoryFunctions,
   Settings: settingFunctions,
   'Texts and lists': textFunctions,

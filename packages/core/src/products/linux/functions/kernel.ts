@@ -1,5 +1,5 @@
-import { unknown } from '../../deployment/unknown.js';
-import type { ExpressionFunction } from '../expressionFunction.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
 /* The kernel's settings, for rules about daemons: a role reads its own files, and no sysctl.conf is among them. */
 
