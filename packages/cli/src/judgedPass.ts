@@ -1,5 +1,6 @@
 import { type RuleLevel, severityChooser } from '@storelint/core/deployment';
-import { applySuppressions, type Finding, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
+import { products } from '@storelint/core/products';
+import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles } from '@storelint/node';
 import { documentsOf, type Pass, type PassOptions, runPass } from './checkPass.js';
@@ -68,6 +69,7 @@ export class PassJudge {
       pass.findings.map(({ finding }) => finding),
       this.hiding.today,
       mightSpeak,
+      () => this.ruleIds(),
     );
     const shown = pass.findings.filter((_, index) => !hidden.has(index));
     const about = findings.flatMap((finding) => {
@@ -75,6 +77,11 @@ export class PassJudge {
       return level === 'off' ? [] : [{ finding: level === undefined ? finding : { ...finding, severity: level }, deployment: '' }];
     });
     return { shown: [...shown, ...about], hidden: hidden.size };
+  }
+
+  private ruleIds(): readonly string[] {
+    const { knowledge, ownRules } = this.options;
+    return [...[...fileRules, ...products.flatMap((product) => knowledge.rules(product))].map(({ id }) => id), ...ownRules.byId.keys()];
   }
 
   /** What the call and the file's configuration make of a rule about comments. */

@@ -27,7 +27,7 @@ describe.skipIf(!built)('explain', () => {
     ['hbase.bucketcache*', [/19 settings|\d+ settings/, /hbase\.bucketcache\.ioengine: /]],
     ['UseConcMarkSweepGC', [/JDK 8 +accepted, default false\n/, /JDK 17 +refused: the JVM does not start/]],
     ['-XX:+UseG1GC', [/^UseG1GC, a flag of the JVM/]],
-    ['-Xmx', [/a flag of the JVM/, /cassandra\/key-cache-large/]],
+    ['-Xmx', [/a flag of the JVM/, /cassandra\/memtable-heap-share/]],
     ['HBASE_OFFHEAPSIZE', [/variable that the start scripts read/]],
     ['HDFS_NAMENODE_OPTS', [/Hadoop: options of the NameNode/]],
     ['-Xmx8g', [/^-Xmx, a flag of the JVM\nMaximum heap/, /cassandra\/heap-for-machine/]],

@@ -95,8 +95,9 @@ function ruleList(rules: readonly RuleMention[], width: number): (Text | string)
 }
 
 function settingText(explanation: SettingExplanation, paint: Paint, width: number): Text {
-  const { name, product, release, description, history, rules, sources, links } = explanation;
-  const lines: (Text | string)[] = [text`${paint.bold(name)} in ${releaseText(product, release)}`];
+  const { name, product, release, asked, description, history, rules, sources, links } = explanation;
+  const where = asked === undefined ? releaseText(product, release) : `${releaseText(product, asked)}, by what is known of ${release}`;
+  const lines: (Text | string)[] = [text`${paint.bold(name)} in ${where}`];
   if (description !== undefined) lines.push(wrap(description, Math.min(width, mostReadable)));
   lines.push(...settingStatements(explanation).map(({ label, phrases }) => wrap(plainPhrases(phrases), width, `  ${label.padEnd(11)} `)));
   if (history.length > 1 || release !== 'any')

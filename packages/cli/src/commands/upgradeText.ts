@@ -41,7 +41,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
   for (const report of reports) {
     lines.push(text`${paint.bold(report.deployment)}: ${report.steps.map(stepText).join('; ')}`);
     for (const { product, from, to } of report.steps.filter(({ assumed }) => assumed === true))
-      lines.push(paint.dim(`Nothing states the ${productNames[product]}: --from ${product}@${from} --to ${product}@${to} does.`));
+      lines.push(paint.dim(`The ${productNames[product]} is assumed; state it with --from ${product}@${from} --to ${product}@${to}.`));
     if (report.targetJdks !== undefined) lines.push(paint.dim(`The target runs on JDK ${report.targetJdks.join(', ')}.`));
     const shown = shownOf(report, options);
     for (const kind of changeKinds) {

@@ -45,7 +45,11 @@ function named(name: string, wanted: WantedReleases, library: Library): readonly
   const found: readonly (Explanation | undefined)[] = [
     ...catalogs.map((catalog) => {
       const releases = catalog.releasesOf(name);
-      return releases.length === 0 ? undefined : explainSetting(name, catalog, releaseToTell(catalog, wanted, releases), library);
+      if (releases.length === 0) return undefined;
+      const release = releaseToTell(catalog, wanted, releases);
+      const asked = releaseIn(wanted, catalog.product);
+      const explained = explainSetting(name, catalog, release, library);
+      return asked === undefined || asked === release ? explained : { ...explained, asked };
     }),
     explainFlag(name, library),
     explainVariable(name, library),

@@ -17,6 +17,8 @@ export interface SettingExplanation {
   readonly product: Product;
   /** The catalog's release that is told of; `any` where the product has none. */
   readonly release: string;
+  /** The release that was asked for, where the catalog has another one that its facts are taken from. */
+  readonly asked?: string;
   readonly description?: string;
   /** Where the release has it under this name. */
   readonly setting?: Setting;

@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
 import { builtOn, defineProduct } from './definition.js';
+import { kernelFunctions } from './linux/functions/kernel.js';
 
 function isSysctl(text: string): boolean {
   if (/^[ \t]*-?(?:vm|net|kernel|fs|dev|user|abi|crypto|debug|sunrpc)[./][\w./*-]+[ \t]*=/m.test(text)) return true;
@@ -37,6 +38,7 @@ export const linux = defineProduct({
   ],
   daemons: [{ id: 'host', reads: ['sysctl'], isUsual: true }],
   takenText: takenByConfiguration,
+  functions: { 'Linux: kernel settings beside a daemon': kernelFunctions },
   read: ({ text }) => readNumber(text),
   advised: ['host'],
 });

@@ -8,6 +8,7 @@ import { isMeantFor } from './applicability.js';
 import type { CatalogCheck, CheckedLine } from './catalogChecks/catalogCheck.js';
 import { type CatalogIssue, catalogChecks } from './catalogChecks/index.js';
 import { meaningFault } from './catalogChecks/meanings.js';
+import { isWordToReplace } from './catalogChecks/values.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 import { afterRefusal, type JudgeOptions, type JudgeRun, releaseRange } from './judgeRun.js';
@@ -154,6 +155,7 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
         run.recheck?.concernsLineOfAny(entry.key) !== false &&
         (counts.get(entry.key) !== 1 ||
           entry.hole !== undefined ||
+          isWordToReplace(entry) ||
           ![...readers.values()].every((reader) => isPlainlyRight(entry, reader, run.resolver.catalogs))),
     );
     if (left.length > 0) doubtful.set(document, left);

@@ -22,7 +22,13 @@ function outcome(text: string, ...found: readonly (readonly [ruleId: string, lin
       ...(entry === undefined ? {} : { entry }),
     };
   });
-  const { hidden, findings: about } = applySuppressions([document], findings, '2026-11-21', (ruleId) => ruleId === 'a/silent');
+  const { hidden, findings: about } = applySuppressions(
+    [document],
+    findings,
+    '2026-11-21',
+    (ruleId) => ruleId === 'a/silent',
+    () => ['a/b', 'a/c', 'a/d', 'a/silent', 'long/name-of-a-rule'],
+  );
   return { hidden: [...hidden], about: about.map(({ ruleId, severity, message }) => `${severity} ${ruleId}: ${message}`) };
 }
 
@@ -42,7 +48,15 @@ it.each([
 
 it.each([
   [`${next} a/c -- c\nx: 1\n`, 'advice file/unused-suppression: this comment hides nothing: a/c finds nothing here; remove it'],
-  [`${next} a/c, a/d -- c\nx: 1\n`, 'advice file/unused-suppression: this comment hides nothing: a/c, a/d finds nothing here; remove it'],
+  [`${next} a/c, a/d -- c\nx: 1\n`, 'advice file/unused-suppression: this comment hides nothing: a/c, a/d find nothing here; remove it'],
+  [
+    `${next} long/name-of-rule -- c\nx: 1\n`,
+    'advice file/unused-suppression: this comment hides nothing: there is no rule "long/name-of-rule"; did you mean "long/name-of-a-rule"?',
+  ],
+  [
+    `${next} zzz/zzzzzzzzzzzz -- c\nx: 1\n`,
+    'advice file/unused-suppression: this comment hides nothing: there is no rule "zzz/zzzzzzzzzzzz"; remove it',
+  ],
   [
     `${next} a/b -- c until=2026-11-20\nx: 1\n`,
     'advice file/expired-suppression: this comment hid findings until 2026-11-20; that day has passed',

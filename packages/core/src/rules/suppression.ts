@@ -1,5 +1,6 @@
 import type { Document } from '../formats/document.js';
 import { namesRule, readSuppressions, type Suppression } from '../formats/suppressions.js';
+import { nearestName } from '../text/didYouMean.js';
 import type { Range } from '../text/range.js';
 import type { Finding, Severity } from './finding.js';
 
@@ -21,12 +22,14 @@ export interface SuppressionOutcome {
  * Applies the comments of documents to findings.
  * @param today `2026-11-21`: the last day that `until` is compared with
  * @param mightSpeak whether a rule was off or silent for want of knowledge: a comment for it may hide something another day
+ * @param ruleIds ids of all rules; asked only where a comment hides nothing
  */
 export function applySuppressions(
   documents: Iterable<Document>,
   findings: readonly Finding[],
   today: string,
   mightSpeak: (ruleId: string) => boolean,
+  ruleIds: () => readonly string[] = () => [],
 ): SuppressionOutcome {
   const hidden = new Set<number>();
   const about: Finding[] = [];
@@ -51,12 +54,22 @@ export function applySuppressions(
       }
       for (const index of covered) hidden.add(index);
       if (covered.length === 0 && !suppression.rules.some(mightSpeak)) {
-        const message = `this comment hides nothing: ${suppression.rules.join(', ')} finds nothing here; remove it`;
+        const unknown = unknownRules(suppression.rules, ruleIds());
+        const many = suppression.rules.length > 1;
+        const message = `this comment hides nothing: ${unknown ?? `${suppression.rules.join(', ')} ${many ? 'find' : 'finds'} nothing here; remove it`}`;
         about.push(findingAbout(document, suppression.range, suppressionRuleIds.unused, 'advice', message));
       }
     }
   }
   return { hidden, findings: about };
+}
+
+/** That a comment names a rule that is none, and which may be meant; undefined where all are known. */
+function unknownRules(named: readonly string[], ids: readonly string[]): string | undefined {
+  const unknown = ids.length === 0 ? undefined : named.find((id) => !id.includes('*') && !ids.includes(id));
+  if (unknown === undefined) return undefined;
+  const near = nearestName(unknown, ids);
+  return `there is no rule "${unknown}"${near === undefined ? '; remove it' : `; did you mean "${near}"?`}`;
 }
 
 function covers(suppression: Suppression, document: Document, finding: Finding): boolean {

@@ -1,6 +1,7 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
+import type { Deployment } from '../deployment/deployment.js';
 import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { resolverOf } from '../expressions/resolverOf.js';
@@ -26,8 +27,9 @@ export function upgradeDeployment(
   const present = checker.open(input).deployment.releases;
   const ofDeployment = (set: ReleaseSet): ReleaseSet =>
     Object.fromEntries(Object.entries(set).filter(([product]) => product === 'jdk' || present[product as Releasable] !== undefined));
-  const { from, to, steps, targetJdks } = bothEnds({ from: ofDeployment(stated.from), to: ofDeployment(stated.to) }, catalogs);
-  if (steps.every(({ product, assumed }) => product === 'jdk' && assumed === true))
+  const source = { ...jdkOfFiles(present), ...ofDeployment(stated.from) };
+  const { from, to, steps, targetJdks } = bothEnds({ from: source, to: ofDeployment(stated.to) }, catalogs);
+  if (steps.every(({ product, from: before, to: after, assumed }) => product === 'jdk' && (assumed === true || before === after)))
     return { deployment: input.name, steps: [], changes: [] };
   const before = checker.check({ ...input, releases: asStated(input.releases, from), upgrading: true });
   const after = checker.check({ ...input, releases: asStated(input.releases, to), upgrading: true });
@@ -54,6 +56,12 @@ export function upgradeDeployment(
   };
 }
 
+/** The JDK that the env files start their daemons with. */
+function jdkOfFiles({ jdk }: Deployment['releases']): ReleaseSet {
+  const [only, ...others] = jdk?.from === 'files' ? jdk.is : [];
+  return only === undefined || others.length > 0 ? {} : { jdk: only };
+}
+
 /** A JDK that the target's project does not support, where the source's did. That it is too old to load the classes is told by rules. */
 function jdkChanges(from: ReleaseSet, to: ReleaseSet): (UpgradeChange & { entry?: undefined })[] {
   const before = new Set(unsupportedJdks(from).map(({ product }) => product));
@@ -62,7 +70,10 @@ function jdkChanges(from: ReleaseSet, to: ReleaseSet): (UpgradeChange & { entry?
     .map(({ product, message }) => ({ kind: 'finding', severity: 'warning', product, subject: 'jdk', message, weight: 0 }));
 }
 
-/** The releases at both ends, the JDK among them: where nobody states it, the newest that the source runs on, and the same where the target takes it. */
+/**
+ * The releases at both ends, the JDK among them: where nobody states it, the newest that the source runs on, and the same where the target takes it. A JDK that is known and stays
+ * is not assumed.
+ */
 export function bothEnds(
   stated: { readonly from: ReleaseSet; readonly to: ReleaseSet },
   catalogs: Catalogs,
@@ -92,7 +103,7 @@ export function bothEnds(
       product: 'jdk',
       from: source,
       to: target,
-      ...(statedSource === undefined || statedTarget === undefined ? { assumed: true as const } : {}),
+      ...(statedSource === undefined || (statedTarget === undefined && !kept) ? { assumed: true as const } : {}),
     });
     return { from: { ...from, jdk: source }, to: { ...to, jdk: target }, steps, targetJdks };
   }

@@ -4,6 +4,7 @@ import { arithmeticFunctions } from './arithmetic.js';
 import { hostFunctions } from './host.js';
 import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
+import { jvmFlagNameFunctions } from './jvmFlagNames.js';
 import { machineMemoryFunctions } from './machineMemory.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
@@ -15,6 +16,7 @@ export const functionTopics: Readonly<Record<string, readonly ExpressionFunction
   'Machine, facts, release and role': hostFunctions,
   'JVM: heap, flags and variables': jvmAccessFunctions,
   'JVM: lists of arguments': jvmFunctions,
+  'JVM: names of flags': jvmFlagNameFunctions,
   'Memory of the whole machine': machineMemoryFunctions,
   Settings: settingFunctions,
   'Texts and lists': textFunctions,

@@ -8,7 +8,7 @@ import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
-import { definitionOf, productNames } from '../../products/registry.js';
+import { definitionOf, productNames, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
 import { isOfVendor } from './names.js';
@@ -73,7 +73,11 @@ function noSuchClass(
     const near = problem.near === undefined ? undefined : text.trim().replace(name, () => problem.near ?? '');
     return {
       item: name,
-      why: classWords(problem, `${productNames[setting.product]} ${release}`, fits),
+      why: classWords(
+        problem,
+        isReleaseKnown(setting.product, resolution) ? `${productNames[setting.product]} ${release}` : productNames[setting.product],
+        fits,
+      ),
       ...(near === undefined ? {} : { near }),
     };
   }
@@ -88,6 +92,12 @@ function slipOfDefault(text: string, meaning: Meaning, setting: Setting): (Fault
     if (meant !== undefined) return { item, why: 'is misspelt', near: text.trim().replace(item, () => meant) };
   }
   return undefined;
+}
+
+/** Whether the release is stated or found in the files; else it is one of several that they leave possible. */
+function isReleaseKnown(product: Setting['product'], { deployment }: Resolution): boolean {
+  const found = deployment.releases[product as Releasable];
+  return found !== undefined && (found.from !== 'inferred' || found.is.length === 1);
 }
 
 function classWords({ problem, since, lastIn }: ClassProblem, release: string, fits: string): string {

@@ -150,22 +150,35 @@ function holesIn({ document, entry: { valueRange } }: CheckedLine): readonly Ran
 }
 
 /** A hole that no template engine filled. */
+/** A whole value that asks a person to replace it: CHANGEME, REPLACE_ME, %SEEDS%. */
+export function isWordToReplace({ value = '' }: CheckedLine['entry']): boolean {
+  return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%)$/.test(value.trim());
+}
+
+function leftAt(entry: CheckedLine['entry']): CatalogIssue {
+  return {
+    entry,
+    settings: [entry.key],
+    message: `the value of ${entry.key} is a placeholder that nothing filled in`,
+    remedy: 'Fill in the value, or give the file a template ending such as .j2 if a template engine reads it.',
+  };
+}
+
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
   oncePerFile: true,
   find: (line) => {
     const { entry, document } = line;
-    if (document.template !== undefined || entry.hole !== 'value' || ownerOf(line) !== line.product) return undefined;
+    if (document.template !== undefined || ownerOf(line) !== line.product) return undefined;
+    // As a password such a word is bad, and works.
+    if (entry.hole === undefined && isWordToReplace(entry) && line.resolution.setting(entry.key).setting?.secret !== true)
+      return leftAt(entry);
+    if (entry.hole !== 'value') return undefined;
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
     const { ownMarks } = definitionOf(line.product) ?? {};
     if (ownMarks !== undefined && holesIn(line).every((hole) => ownMarks.test(document.source.slice(hole)))) return undefined;
     if (document.format === 'hadoopXml' && entityReference.test(document.source.slice(entry.valueRange))) return undefined;
-    return {
-      entry,
-      settings: [entry.key],
-      message: `the value of ${entry.key} is a placeholder that nothing filled in`,
-      remedy: 'Fill in the value, or give the file a template ending such as .j2 if a template engine reads it.',
-    };
+    return leftAt(entry);
   },
 };

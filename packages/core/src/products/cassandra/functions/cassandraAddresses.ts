@@ -36,11 +36,21 @@ export function isPossibleAddress(text: string): boolean {
   return !/^\d+$/.test(last) || isIpv4(text);
 }
 
+/** Whether the text is localhost or a loopback address. */
+export function isLoopback(text: string): boolean {
+  return loopback.test(text.trim());
+}
+
+/** Whether the text stands for every address of the host, in any release. */
+export function isWildcard(text: string): boolean {
+  return wildcard.test(text.trim());
+}
+
 export const cassandraAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isWildcardAddress(string): bool',
     description: 'whether Cassandra takes the text for "every address of the host"; before 2.1 that is 0.0.0.0 alone',
-    call: ({ resolution }, text: string) => (cassandraSince(resolution, '2.1') ? wildcard.test(text.trim()) : text.trim() === '0.0.0.0'),
+    call: ({ resolution }, text: string) => (cassandraSince(resolution, '2.1') ? isWildcard(text) : text.trim() === '0.0.0.0'),
   },
   {
     signature: 'isPossibleAddress(string): bool',
@@ -64,6 +74,6 @@ export const cassandraAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isLoopbackAddress(string): bool',
     description: 'whether the text is localhost or a loopback address',
-    call: (_context, text: string) => loopback.test(text.trim()),
+    call: (_context, text: string) => isLoopback(text),
   },
 ];

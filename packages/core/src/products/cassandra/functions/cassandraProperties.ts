@@ -10,4 +10,30 @@ export const cassandraPropertyFunctions: readonly ExpressionFunction[] = [
       'whether the JVM arguments that the files show set a system property to true; false where they do not, however complete they are',
     call: ({ resolution }, name: string) => lastArgument(resolution.jvm(), `-D${name}=true`) !== undefined,
   },
+  {
+    signature: 'argumentsSeen(string): list<string>',
+    description:
+      'arguments that equal the text, or begin with it where it ends in *, of those that the files show; an empty list where they show none, however complete they are',
+    reads: { flag: ['*'] },
+    call: ({ resolution }, pattern: string) => {
+      const start = pattern.replace(/\*$/, '');
+      const isFound = (text: string) => (pattern.endsWith('*') ? text.startsWith(start) : text === pattern);
+      return resolution
+        .jvm()
+        .arguments.map(({ text }) => text)
+        .filter(isFound);
+    },
+  },
+  {
+    signature: 'startFilesHold(string): bool',
+    description:
+      'whether a line of cassandra-env.sh or of an options file holds the text, comments aside, also in a branch or in a value that is lost',
+    reads: { file: ['cassandra-env', 'cassandra-jvm-options'] },
+    call: ({ resolution: { deployment } }, text: string) =>
+      deployment.documents.some(
+        ({ kind, source }) =>
+          (kind === 'cassandra-env' || kind === 'cassandra-jvm-options') &&
+          source.text.split('\n').some((line) => line.includes(text) && !line.trimStart().startsWith('#')),
+      ),
+  },
 ];

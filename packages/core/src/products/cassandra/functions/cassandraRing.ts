@@ -47,6 +47,11 @@ function hostOf(seed: string): string {
   return /^([^:]*):[^:]*$/.exec(seed)?.[1] ?? seed.replace(/^\[(.*)\](?::\d*)?$/, '$1');
 }
 
+/** Hosts that SimpleSeedProvider is given, without their ports; unknown for any other provider. */
+export function seedHosts(resolution: Resolution): string[] {
+  return seedList(seedsOf(resolution).text ?? unknown()).map((seed) => hostOf(seed).toLowerCase());
+}
+
 /** Why the server finds no seed; empty where it finds one. */
 function seedProblem(resolution: Resolution): string {
   const entry = entryOf(resolution, 'seed_provider');

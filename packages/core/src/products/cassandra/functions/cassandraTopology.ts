@@ -13,6 +13,26 @@ function propertyOf(resolution: Resolution, name: string): string | undefined {
   return entry?.value;
 }
 
+/** Addresses of the sample that every release ships in the file. */
+const sample: ReadonlySet<string> = new Set([
+  '192.168.1.100',
+  '192.168.2.200',
+  '10.0.0.10',
+  '10.0.0.11',
+  '10.0.0.12',
+  '10.0.0.13',
+  '10.20.114.10',
+  '10.20.114.11',
+  '10.20.114.15',
+  '10.21.119.10',
+  '10.21.119.13',
+  '10.21.119.14',
+]);
+
+function isOfSample(key: string): boolean {
+  return sample.has(key) || key.startsWith('fe80');
+}
+
 export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'rackdc(string): string',
@@ -25,5 +45,16 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     description: 'whether cassandra-rackdc.properties sets a property; unknown where there is no such file',
     reads: { file: ['cassandra-rackdc'] },
     call: ({ resolution }, name: string) => propertyOf(resolution, name) !== undefined,
+  },
+  {
+    signature: 'topologyNodes(): list<string>',
+    description:
+      "addresses of cassandra-topology.properties, without those of the stock file's sample; unknown where there is no such file",
+    reads: { file: ['cassandra-topology'] },
+    call: ({ resolution }) => {
+      const document = resolution.documentOf('cassandra-topology') ?? unknown();
+      if (document.template !== undefined) return unknown();
+      return document.entries.map(({ key }) => key).filter((key) => key !== 'default' && !isOfSample(key));
+    },
   },
 ];

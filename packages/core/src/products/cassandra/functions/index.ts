@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../../expressions/expressionFunction
 import { cassandraAddressFunctions } from './cassandraAddresses.js';
 import { cassandraBackPressureFunctions } from './cassandraBackPressure.js';
 import { cassandraClassFunctions } from './cassandraClasses.js';
+import { cassandraClusterFunctions } from './cassandraCluster.js';
 import { cassandraPropertyFunctions } from './cassandraProperties.js';
 import { cassandraRingFunctions } from './cassandraRing.js';
 import { cassandraStorageFunctions } from './cassandraStorage.js';
@@ -12,6 +13,7 @@ export const cassandraFunctions: Readonly<Record<string, readonly ExpressionFunc
   'Cassandra: addresses': cassandraAddressFunctions,
   'Cassandra: back pressure': cassandraBackPressureFunctions,
   'Cassandra: classes': cassandraClassFunctions,
+  'Cassandra: the cluster around a node': cassandraClusterFunctions,
   'Cassandra: system properties': cassandraPropertyFunctions,
   'Cassandra: seeds and tokens': cassandraRingFunctions,
   'Cassandra: start script': cassandraScriptFunctions,

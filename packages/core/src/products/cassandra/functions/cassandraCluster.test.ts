@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../catalog/loadCatalog.js';
+import type { FactValue } from '../../../deployment/deployment.js';
+import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
+import { isUnknown } from '../../../deployment/unknown.js';
+import { compileExpression } from '../../../expressions/compileExpression.js';
+import { evaluateExpression, parseExpression } from '../../../expressions/expressionEnvironment.js';
+import { resolverOf } from '../../../expressions/resolverOf.js';
+import { settingTypes } from '../../../rules/ruleSettings.js';
+import type { Product } from '../../registry.js';
+
+const cassandra = loadCatalog(JSON.parse(readFileSync(new URL('../../../../../../catalog/cassandra.json', import.meta.url), 'utf8')));
+const catalogs = (product: Product) => (product === 'cassandra' ? cassandra : undefined);
+
+/** What a node of 4.1.10 makes of an expression, with these files. */
+function evaluate(source: string, files: Readonly<Record<string, string>>, facts: Readonly<Record<string, FactValue>> = {}): unknown {
+  const releases = { cassandra: '4.1.10' };
+  const deployment = { ...testDeployment(documentsOf(files), releases, ['cassandra']), facts };
+  const resolution = resolverOf(deployment, catalogs).resolution('cassandra', releases);
+  const { expression } = compileExpression(source, { typesOf: (name) => settingTypes(name, catalogs) });
+  try {
+    return evaluateExpression(parseExpression(expression.text), { resolution });
+  } catch (error) {
+    if (isUnknown(error)) return 'unknown';
+    throw error;
+  }
+}
+
+const yaml = (seeds: string, ...lines: readonly string[]) => ({
+  'cassandra.yaml': [
+    'seed_provider:',
+    '  - class_name: org.apache.cassandra.locator.SimpleSeedProvider',
+    '    parameters:',
+    `      - seeds: "${seeds}"`,
+    ...lines,
+    '',
+  ].join('\n'),
+});
+
+describe('clusterSign', () => {
+  it.each([
+    ['10.0.0.1,10.0.0.2', [], {}, 'the seeds are 10.0.0.1, 10.0.0.2'],
+    ['10.0.0.1:7000,10.0.0.1:7001', [], {}, ''],
+    ['n1,n2,n3,n4', [], {}, '4 seeds are listed'],
+    ['10.0.0.1,10.0.0.2', [], { nodes: 1 }, ''],
+    ['127.0.0.1', [], { nodes: 3 }, 'the cluster has 3 nodes'],
+    ['127.0.0.1,127.0.0.2,localhost', [], {}, ''],
+    ['10.0.0.1', ['listen_address: 10.0.0.1'], {}, ''],
+    ['10.0.0.1', ['listen_address: 10.0.0.2'], {}, 'the seed is another host (10.0.0.1)'],
+    ['10.0.0.1', ['listen_address: 10.0.0.2', 'broadcast_address: 10.0.0.1'], {}, ''],
+    ['10.0.0.1', ['listen_address: node7'], {}, ''],
+    ['node1', ['listen_address: 10.0.0.2'], {}, ''],
+  ] as const)('of seeds %s with %j and %j is %j', (seeds, lines, facts, sign) => {
+    expect(evaluate('clusterSign()', yaml(seeds, ...lines), facts)).toBe(sign);
+  });
+
+  it('is unknown where a provider of your own gives the seeds', () => {
+    expect(evaluate('clusterSign()', { 'cassandra.yaml': 'seed_provider:\n  - class_name: com.example.Seeds\n' })).toBe('unknown');
+  });
+});
+
+it.each([
+  ['8.8.8.8', '8.8.8.8'],
+  ['172.32.0.1', '172.32.0.1'],
+  ['172.17.0.2', ''],
+  ['10.0.0.1', ''],
+  ['192.168.1.1', ''],
+  ['100.64.0.1', ''],
+  ['203.0.113.9', ''],
+  ['0.0.0.0', ''],
+  ['node1.example.com', ''],
+])('the public address of %s is "%s"', (address, found) => {
+  expect(evaluate('publicAddress()', yaml('a', `listen_address: ${address}`))).toBe(found);
+});
+
+it('odd seeds are short addresses and what is no host', () => {
+  expect(evaluate('oddSeeds()', yaml('10.0.0.1,10.106.51,152,10.0.0.300,%SEEDS%,1a.example.com'))).toEqual([
+    '10.106.51',
+    '152',
+    '10.0.0.300',
+    '%seeds%',
+  ]);
+});
+
+it.each([
+  ['/data/log', '/data', true],
+  ['/data/log', '/data/', true],
+  ['/data', '/data', false],
+  ['/data-log', '/data', false],
+  ['log', '/data', false],
+  ['/data/log', 'data', false],
+])('%s within %s: %j', (path, folder, within) => {
+  expect(evaluate(`isWithin("${path}", "${folder}")`, yaml('a'))).toBe(within);
+});
+
+it('kernel settings are read beside the daemon, where the files agree', () => {
+  const sysctl = (...texts: readonly string[]) =>
+    evaluate('sysctl("net.core.somaxconn")', {
+      ...yaml('a'),
+      ...Object.fromEntries(texts.map((text, index) => [`sysctl.d/${index}-x.conf`, `${text}\n`])),
+    });
+  expect(sysctl('net.core.somaxconn=128')).toBe(128);
+  expect(sysctl('net.core.somaxconn=128', 'net.core.somaxconn=1024')).toBe('unknown');
+  expect(sysctl('vm.swappiness=1')).toBe('unknown');
+});
+
+it('arguments and flags are found as far as the files show them', () => {
+  const files = {
+    ...yaml('a'),
+    'cassandra-env.sh': 'JVM_OPTS="$JVM_OPTS $UNKNOWN -Dcassandra.ignore_dc=true -XX:+UseG1GC -XX:CMSWaitDuration=1"\n',
+  };
+  expect(evaluate('argumentsSeen("-Dcassandra.ignore_dc=*")', files)).toEqual(['-Dcassandra.ignore_dc=true']);
+  expect(evaluate('argumentsSeen("-Dcassandra.join_ring=false")', files)).toEqual([]);
+  expect(evaluate('jvmFlagsOf("CMS|UseCMS")', files)).toEqual(['-XX:CMSWaitDuration=1']);
+  expect(evaluate('startFilesHold("-XX:+UseG1GC")', files)).toBe(true);
+});

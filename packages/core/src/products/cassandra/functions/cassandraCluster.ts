@@ -1,0 +1,99 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
+import { seedHosts } from './cassandraRing.js';
+import { entryOf, scalarText } from './cassandraYamlTree.js';
+
+/* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
+
+const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** Text of an address setting; empty where it is not set. */
+function address(resolution: Resolution, name: string): string {
+  const entry = entryOf(resolution, name);
+  return (entry?.node === undefined ? entry?.value : scalarText(entry.node))?.trim() ?? '';
+}
+
+/**
+ * What shows that the cluster has several nodes; empty where nothing does. The fact `nodes` decides where it is stated. Several names for the local host are one machine, and a
+ * node that is its own only seed may well be alone. A host name may be that of the node itself, so only literal addresses differ.
+ */
+function clusterSign(resolution: Resolution): string {
+  const { nodes } = resolution.deployment.facts;
+  if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
+  const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
+  if (seeds.length > 3) return `${seeds.length} seeds are listed`;
+  if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
+  const [seed] = seeds;
+  const own = [address(resolution, 'listen_address'), address(resolution, 'broadcast_address')];
+  const isOther =
+    seed !== undefined &&
+    ipv4.test(seed) &&
+    ipv4.test(own[0] ?? '') &&
+    !own.includes(seed) &&
+    own.every((each) => each === '' || ipv4.test(each));
+  return isOther ? `the seed is another host (${seed})` : '';
+}
+
+/** An IPv4 address that the internet routes: none of private, shared, link-local, loopback, multicast and documentation's networks. */
+function isPublic(text: string): boolean {
+  if (!ipv4.test(text)) return false;
+  const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
+  if ([a, b, c, d].some((part) => part > 255) || a === 0 || a === 10 || a === 127 || a >= 224) return false;
+  if ((a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254) || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168))
+    return false;
+  const isDocumentation =
+    (a === 192 && b === 0 && (c === 0 || c === 2)) || (a === 198 && b === 51 && c === 100) || (a === 203 && b === 0 && c === 113);
+  return !isDocumentation && !(a === 198 && (b === 18 || b === 19));
+}
+
+/** Addresses of the node that the internet routes, as far as literal ones tell. */
+function publicAddress(resolution: Resolution): string {
+  const names = ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'];
+  return names.map((name) => address(resolution, name)).find(isPublic) ?? '';
+}
+
+/** Seeds that the server passes over, or takes for a host that nobody meant: 10.0.51 is 10.0.0.51 to Java, and 152 is 0.0.0.152. */
+function oddSeeds(resolution: Resolution): string[] {
+  return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
+}
+
+/** Without `file:`, blanks and a slash at the end. */
+function plainPath(path: string): string {
+  return path
+    .trim()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const outer = plainPath(folder);
+  return outer.startsWith('/') && plainPath(path).startsWith(outer === '/' ? outer : `${outer}/`) && plainPath(path) !== outer;
+}
+
+export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'clusterSign(): string',
+    description:
+      'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds; empty where nothing does',
+    reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'] },
+    call: ({ resolution }) => clusterSign(resolution),
+  },
+  {
+    signature: 'publicAddress(): string',
+    description: 'an IPv4 address of the node that the internet routes; empty where no line has one',
+    reads: { setting: ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'] },
+    call: ({ resolution }) => publicAddress(resolution),
+  },
+  {
+    signature: 'oddSeeds(): list<string>',
+    description: 'seeds that are neither an address nor the name of a host, or an address with fewer than four numbers: 10.0.51',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => oddSeeds(resolution),
+  },
+  {
+    signature: 'isWithin(string, string): bool',
+    description: 'whether an absolute path lies below a folder: /data/log below /data',
+    call: (_context, path: string, folder: string) => isWithin(path, folder),
+  },
+];
