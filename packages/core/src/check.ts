@@ -42,6 +42,9 @@ export interface RepeatedCheck {
   readonly basis: JudgementBasis;
 }
 
+/** Rules about what the files of several products agree on. */
+const rulesOfAgreement = 'cross/';
+
 /** Checks deployments, one after the other; what it learns of files, catalogs and rules it keeps. */
 export class Checker {
   private readonly catalogs: Catalogs;
@@ -111,7 +114,7 @@ export class Checker {
   }
 
   /**
-   * What the deployments of one cluster disagree about: findings that rest on files of more than one of them. No daemon reads the files of another's directory, so nothing else
+   * What the deployments of one cluster disagree about: findings of rules about that, and those that rest on files of more than one deployment. No daemon reads the files of another's directory, so nothing else
    * is said of them together, and nothing is an error.
    * @param members a cluster of {@link clustersOf}
    */
@@ -120,7 +123,7 @@ export class Checker {
     const { findings } = this.judgeFor(input, this.indexFor(deployment, input, 'across')).judge(deployment);
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
     return findings.flatMap((finding) => {
-      if (new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
+      if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
       const { fix: _, refuses: __, ...rest } = finding;
       return [{ ...rest, severity: finding.severity === 'error' ? 'warning' : finding.severity }];
     });
