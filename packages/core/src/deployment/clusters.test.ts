@@ -72,6 +72,14 @@ describe('deployments of one cluster', () => {
     expect(named(hbase('hbase/conf'), hadoop('spark-2.4/conf'), hadoop('hadoop/conf'))).toEqual([['hadoop/conf', 'hbase/conf']]);
   });
 
+  test('one may have copies of the files of another', () => {
+    const client = deployment('hbase/conf', {
+      'hbase-site.xml': site({ 'hbase.rootdir': 'hdfs://nn1:8020/hbase' }),
+      'hdfs-site.xml': site({ 'dfs.replication': '2' }),
+    });
+    expect(named(client, hadoop('hadoop/conf'))).toEqual([['hadoop/conf', 'hbase/conf']]);
+  });
+
   test('are near', () => {
     expect(named(hbase('a/b/c/d/hbase'), hadoop('e/f/g/h/hadoop'))).toEqual([]);
   });

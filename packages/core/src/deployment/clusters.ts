@@ -63,16 +63,14 @@ export function joinedDeployment(members: readonly Deployment[]): Deployment {
       if (!documents.has(kind) || (owner !== undefined && own.has(owner))) documents.set(kind, ofKind);
     }
   }
-  const releases = Object.fromEntries(
-    members.flatMap((member) => Object.entries(member.releases).filter(([product]) => productsOf(member).has(product as Releasable))),
-  );
-  const jdks = members.flatMap(({ releases: { jdk } }) => (jdk === undefined ? [] : [jdk]));
+  const own = (member: Deployment) =>
+    Object.fromEntries(Object.entries(member.releases).filter(([product]) => productsOf(member).has(product as Releasable)));
   const [first] = members;
   return {
     name: members.map(({ name }) => name).join(', '),
     documents: [...documents.values()].flat(),
     included: new Map(members.flatMap(({ included }) => [...included])),
-    releases: { ...releases, ...(jdks[0] === undefined ? {} : { jdk: jdks[0] }) },
+    releases: Object.assign({}, ...members.map(({ releases }) => releases), ...members.map(own)),
     roles: [...new Set(members.flatMap(({ roles }) => roles))],
     hardware: undefined,
     workload: first?.workload,
@@ -104,11 +102,13 @@ function depthOf(directory: string): number {
   return directory === '' ? 0 : directory.split('/').length;
 }
 
+/** The products that a directory is there for: files of one that another product there reads may be a copy for it. */
 function productsOf({ roles }: Deployment): ReadonlySet<Releasable> {
+  const told = [...new Set(roles.map((role) => daemonDefinition(role).product))];
   return new Set(
-    roles.flatMap((role) => {
-      const { id } = daemonDefinition(role).product;
-      return isReleased(id) ? [releasableOf(id)] : [];
+    told.flatMap(({ id }) => {
+      const isCopy = told.some((other) => other.id !== id && other.alsoReads.some((each) => each === id));
+      return isCopy || !isReleased(id) ? [] : [releasableOf(id)];
     }),
   );
 }
