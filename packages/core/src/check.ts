@@ -12,7 +12,7 @@ import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import { holdsJvmOptions, type Product, products, productsReadBy } from './products/registry.js';
+import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding } from './rules/finding.js';
@@ -153,6 +153,15 @@ export class Checker {
     return new Judge(index, this.catalogs, options);
   }
 
+  /** Whether a rule may rest on settings of several products. A line alone is judged where it is read. */
+  private spans({ id, check, reads }: CompiledRule, products: readonly Product[]): boolean {
+    if (check !== undefined) return false;
+    if (id.startsWith(rulesOfAgreement)) return true;
+    const settings = reads.flatMap(({ kind, name }) => (kind === 'setting' ? [name] : []));
+    const read = products.filter((product) => settings.some((name) => (this.catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+    return new Set(read.map((product) => releasableOf(product))).size > 1;
+  }
+
   /** The rules of the products that a deployment has. */
   private indexFor(deployment: Deployment, { upgrading }: DeploymentInput, across?: 'across'): RuleIndex {
     const wanted = productsOf(deployment);
@@ -161,8 +170,7 @@ export class Checker {
     if (index === undefined) {
       const rules = [...wanted.flatMap((product) => this.knowledge.rules(product)), ...this.ownRules];
       const asked = upgrading ? rules : rules.filter(({ onUpgrade }) => onUpgrade !== true);
-      // A line is judged where it is read.
-      index = new RuleIndex(across === undefined ? asked : asked.filter(({ check }) => check === undefined));
+      index = new RuleIndex(across === undefined ? asked : asked.filter((rule) => this.spans(rule, wanted)));
       this.indexes.set(key, index);
     }
     return index;

@@ -24,9 +24,9 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    if (line.length > longestLine || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
+    if (line.length > longestLine || !/[\d$]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     const filled = filledIn(line, variables);
-    for (const { product, version } of evidenceOf(filled)) {
+    for (const { product, version } of mentions.test(filled) ? evidenceOf(filled) : []) {
       if (!found.some((known) => known.product === product && known.version === version))
         found.push({ product, version, path, line: at + 1 });
     }

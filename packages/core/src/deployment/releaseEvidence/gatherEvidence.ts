@@ -20,6 +20,8 @@ const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, readonly ReleaseEvidence[]>();
+  private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
+  private readonly lists = new Map<string, readonly string[]>();
 
   constructor(private readonly files: Files) {}
 
@@ -38,12 +40,28 @@ export class EvidenceGatherer {
       found.push(here.flatMap((directory) => this.of(directory)));
       for (const directory of here) {
         left.delete(directory);
-        const names = this.files.list(directory);
+        const names = this.list(directory);
         // The top of a repository, or what may not be looked into.
         if (names.length > 0 && !names.includes('.git')) left.add(parentOf(directory));
       }
     }
     return found;
+  }
+
+  private list(directory: string): readonly string[] {
+    const names = this.lists.get(directory) ?? this.files.list(directory);
+    this.lists.set(directory, names);
+    return names;
+  }
+
+  private told(path: string): readonly ReleaseEvidence[] {
+    let told = this.inFile.get(path);
+    if (told === undefined) {
+      const file = this.files.read(path);
+      told = isFailure(file) ? [] : evidenceIn(path, file.text);
+      this.inFile.set(path, told);
+    }
+    return told;
   }
 
   private of(directory: string): readonly ReleaseEvidence[] {
@@ -61,13 +79,14 @@ export class EvidenceGatherer {
     let read = 0;
     for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; directories++) {
       const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
-      for (const name of this.files.list(directory)) {
+      for (const name of this.list(directory)) {
         const path = join(directory, name);
         if (mayTellReleases(name)) {
+          // Settings are no evidence; an env file may name the directory of an installation.
+          if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
           if (read >= mostFiles) break;
           read++;
-          const file = this.files.read(path);
-          if (!isFailure(file)) found.push(...evidenceIn(path, file.text));
+          found.push(...this.told(path));
         } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
           queue.push({ directory: path, depth: depth + 1 });
         }
