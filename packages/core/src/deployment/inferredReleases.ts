@@ -1,4 +1,4 @@
-import { isAtLeast, isPreview } from '../catalog/versions.js';
+import { isAtLeast, isPreview, parseRange } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { Product, ReleasedProduct, StatedProduct } from '../products/registry.js';
 import { definitionOf, releasedTogether } from '../products/registry.js';
@@ -37,14 +37,23 @@ export function inferredReleases(
   const living = (some: readonly string[]) => (pointsBack || some.every(isExtinct) ? some : some.filter((release) => !isExtinct(release)));
   if (loading === 'whole') {
     const withExtinct = left.length > 0 ? left : knowingMost(releases, known);
-    const likely = living(withExtinct);
-    return { likely, possible: likely, withExtinct };
+    const possible = living(withExtinct);
+    return { likely: comingWith(documents, product, possible), possible, withExtinct };
   }
   const newest = left.at(-1);
   const possible = living(releases);
   if (newest === undefined) return { likely: possible, possible, withExtinct: releases };
   const withExtinct = releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
   return { likely: living(withExtinct), possible, withExtinct };
+}
+
+/** Those that come with files of these names; all where none does, or the files are of several. */
+function comingWith(documents: readonly Document[], product: StatedProduct, releases: readonly string[]): readonly string[] {
+  const { installedAs } = definitionOf(product) ?? {};
+  const names = documents.map(({ source: { path } }) => path.slice(path.lastIndexOf('/') + 1));
+  const ranges = (installedAs?.files ?? []).flatMap(([name, range]) => (names.some((each) => name.test(each)) ? [parseRange(range)] : []));
+  const left = releases.filter((release) => ranges.every((range) => range.includes(release)));
+  return left.length > 0 ? left : releases;
 }
 
 /**

@@ -95,3 +95,20 @@ describe('what files around a deployment install', () => {
     expect(around(['hbase 1.2.6', 'jdk 8']).jdk).toMatchObject({ from: 'inferred' });
   });
 });
+
+it('a file may say what it was made for', () => {
+  const text = '<configuration><property><name>hbase.defaults.for.version</name><value>2.4.9</value></property></configuration>';
+  const document = parseDocument(new SourceText('hbase-site.xml', text), 'hbase-site');
+  expect(possibleReleases([document], ['regionserver'], {}, catalogs).hbase).toMatchObject({ is: ['2.4.9'], from: 'files' });
+});
+
+it('files of some releases alone make these likely, and rule out nothing', () => {
+  const yaml = parseDocument(new SourceText('cassandra.yaml', 'cluster_name: c\n'), 'cassandra-yaml');
+  const options = (name: string) => parseDocument(new SourceText(name, '-ea\n'), 'cassandra-jvm-options');
+  const of = (...names: readonly string[]) => possibleReleases([yaml, ...names.map(options)], ['cassandra'], {}, catalogs).cassandra;
+  expect(of('jvm17-server.options', 'jvm-server.options')?.is[0]).toBe('5.0.0');
+  expect(of('jvm17-server.options')?.possible).toContain('4.1.10');
+  expect(of('jvm.options')?.is.every((release) => release.startsWith('3.'))).toBe(true);
+  // Left behind by an upgrade.
+  expect(of('jvm.options', 'jvm17-server.options')?.is).toContain('4.1.10');
+});

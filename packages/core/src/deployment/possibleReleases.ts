@@ -34,8 +34,11 @@ export function possibleReleases(
     const statement = stated[product];
     const catalog = catalogs(product);
     const other = definitionOf(product)?.isOtherServer?.(documents, catalog) === true ? ({ vendor: 'server' } as const) : {};
+    const made = statement === undefined && catalog !== undefined ? madeFor(product, documents, catalog.releases) : undefined;
     if (statement !== undefined) {
       result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
+    } else if (made !== undefined) {
+      result[product] = made;
     } else if (catalog !== undefined) {
       // Another server has taken settings of later releases into an older one, and has releases of its own.
       const isOther = 'vendor' in other;
@@ -64,6 +67,21 @@ function inferredFor(
   const runsOn = (release: string) => javaHome?.is.some((jdk) => !isTooOldFor({ [product]: release }, Number(jdk))) !== false;
   if (!likely.some(runsOn) && withExtinct.some(runsOn)) return { is: withExtinct, from: 'inferred' };
   return { is: likely, from: 'inferred', ...(possible.length > likely.length ? { possible } : {}) };
+}
+
+/** The release that a file says it was made for. */
+function madeFor(product: StatedProduct, documents: readonly Document[], known: readonly string[]): PossibleReleases | undefined {
+  const definition = definitionOf(product);
+  const setting = definition?.releaseSetting;
+  if (setting === undefined) return undefined;
+  for (const document of documents) {
+    if (definition?.files.some(({ kind, isDefault }) => kind === document.kind && isDefault === true) === true) continue;
+    const entry = document.entries.find(({ key, hole }) => key === setting && hole === undefined);
+    const version = entry?.value?.trim().replace(/-hadoop\d$/, '');
+    if (entry === undefined || version === undefined || parseVersion(version) === undefined || !isOneOf(known, version)) continue;
+    return { ...statedReleases({ version, from: 'files' }, known), origin: { document, range: entry.valueRange } };
+  }
+  return undefined;
 }
 
 /** The releases that the nearest files with an answer install; several where they disagree. */
@@ -121,7 +139,7 @@ function inOrder(versions: readonly string[], known: readonly string[]): readonl
 
 /** A release means itself, a line (`2.5`) each of its patches, a vendor's build what it and its neighbours have in common. */
 function statedReleases(
-  { version, from }: { version: string; from: 'option' | 'config' | 'evidence' },
+  { version, from }: { version: string; from: PossibleReleases['from'] },
   known: readonly string[],
 ): PossibleReleases {
   const patches = patchesOf(known, version);

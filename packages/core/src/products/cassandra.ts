@@ -106,6 +106,13 @@ export const cassandra = defineProduct({
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
     variables: ['cassandra'],
+    files: [
+      [/^jvm\.options(?:\.\w+)?$/, '>=3.0 <4.0'],
+      [/^jvm-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0'],
+      [/^jvm8-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0 <5.0'],
+      [/^jvm11-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0'],
+      [/^jvm17-(?:server|clients)\.options(?:\.\w+)?$/, '>=5.0'],
+    ],
     repository: /cassandra[\w./-]*[/\s](?:debian|redhat)?[/\s]*([1-9])(\d{1,2})x\b/i,
   },
   // 2.0 had its last release in 2015; 2.1 was supported until 4.0 came, and is still met.

@@ -174,7 +174,11 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
+    /** Names of files that only some releases come with, and a range of these. */
+    readonly files?: readonly (readonly [name: RegExp, releases: string])[];
   };
+  /** A setting whose value is the release that its file was made for. */
+  readonly releaseSetting?: string;
   /**
    * Lines below this release are extinct: where nothing points at them, nothing hangs on them. The definition says why the line is drawn there.
    */

@@ -103,6 +103,7 @@ export const hbase = defineProduct({
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
   installedAs: { packages: ['hbase'], variables: ['hbase'] },
+  releaseSetting: 'hbase.defaults.for.version',
   // 0.98 had its last release in 2016; CDH 5 and HDP 2, which are still met, have 1.x.
   extinctBelow: '1.0.0',
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
