@@ -42,6 +42,9 @@ export interface RepeatedCheck {
   readonly basis: JudgementBasis;
 }
 
+/** Rules about tokens that a person or a script replaces. */
+const placeholderRule = '/placeholder-left';
+
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
 
@@ -110,7 +113,7 @@ export class Checker {
 
   check(input: DeploymentInput): DeploymentCheck {
     const { deployment, failures } = this.open(input);
-    return outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment, input)).judge(deployment));
+    return this.outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment, input)).judge(deployment));
   }
 
   /**
@@ -141,7 +144,7 @@ export class Checker {
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
     const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
     const basis = basisOf(deployment, judgement, asked, judged);
-    return { check: outcome(input, deployment, failures, judgement), input, index, basis };
+    return { check: this.outcome(input, deployment, failures, judgement), input, index, basis };
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -162,6 +165,34 @@ export class Checker {
     return new Set(read.map((product) => releasableOf(product))).size > 1;
   }
 
+  private outcome(input: DeploymentInput, deployment: Deployment, failures: readonly Finding[], judgement: Judgement): DeploymentCheck {
+    const severityOf = input.severityOf ?? (() => undefined);
+    const findings: Finding[] = [];
+    for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
+      const severity = severityOf(finding.ruleId);
+      if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
+    }
+    const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
+    findings.push(
+      ...judgement.findings.filter(
+        (finding) => isChosen(finding) || (concerns(finding, deployment) && !this.mayBeWritten(finding, deployment)),
+      ),
+    );
+    return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /** Whether a script around the deployment names what a finding misses, or fills in what it calls a placeholder. */
+  private mayBeWritten({ ruleId, entry, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+    const paths = documents.map(({ source }) => source.path);
+    if (ruleId.endsWith(placeholderRule)) {
+      const [token] = /[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
+      return token !== undefined && this.evidence.mentions(paths, token);
+    }
+    const [name] = settings;
+    const isMissing = name !== undefined && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    return isMissing && entry === undefined && this.evidence.mentions(paths, name);
+  }
+
   /** The rules of the products that a deployment has. */
   private indexFor(deployment: Deployment, { upgrading }: DeploymentInput, across?: 'across'): RuleIndex {
     const wanted = productsOf(deployment);
@@ -175,18 +206,6 @@ export class Checker {
     }
     return index;
   }
-}
-
-function outcome(input: DeploymentInput, deployment: Deployment, failures: readonly Finding[], judgement: Judgement): DeploymentCheck {
-  const severityOf = input.severityOf ?? (() => undefined);
-  const findings: Finding[] = [];
-  for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
-    const severity = severityOf(finding.ruleId);
-    if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
-  }
-  const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
-  findings.push(...judgement.findings.filter((finding) => isChosen(finding) || concerns(finding, deployment)));
-  return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
 }
 
 /** Test resources are not run by anybody: what stops a test, or has no effect in it, is all that is said of them. */

@@ -110,7 +110,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
     {
       product: id,
       packaged: new RegExp(packaged, 'i'),
-      below: new RegExp(String.raw`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
+      below: new RegExp(`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
       everywhere: new RegExp(forms.join('|'), 'gi'),
       repository: 'repository' in installedAs ? installedAs.repository : undefined,
     },

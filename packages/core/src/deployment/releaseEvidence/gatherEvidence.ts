@@ -17,9 +17,16 @@ const deepest = 3;
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
 
+/** What a directory and those beneath it hold. */
+interface Level {
+  readonly evidence: readonly ReleaseEvidence[];
+  /** Files that build, start or describe machines. */
+  readonly files: readonly string[];
+}
+
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
-  private readonly levels = new Map<string, readonly ReleaseEvidence[]>();
+  private readonly levels = new Map<string, Level>();
   private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
   private readonly lists = new Map<string, readonly string[]>();
 
@@ -33,11 +40,15 @@ export class EvidenceGatherer {
   around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
     // What the repository installs says nothing about the resources of its tests.
     const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
-    const found: (readonly ReleaseEvidence[])[] = [directories.flatMap(evidenceInPath)];
+    return [directories.flatMap(evidenceInPath), ...this.levelsFrom(directories).map((here) => here.flatMap(({ evidence }) => evidence))];
+  }
+
+  private levelsFrom(directories: readonly string[]): readonly (readonly Level[])[] {
+    const found: (readonly Level[])[] = [];
     const left = new Set(directories);
     for (let level = 0; level < mostLevels && left.size > 0; level++) {
       const here = [...left];
-      found.push(here.flatMap((directory) => this.of(directory)));
+      found.push(here.map((directory) => this.of(directory)));
       for (const directory of here) {
         left.delete(directory);
         const names = this.list(directory);
@@ -48,10 +59,25 @@ export class EvidenceGatherer {
     return found;
   }
 
+  /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in or append is not known. */
+  mentions(paths: readonly string[], text: string): boolean {
+    const files = this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) => here.flatMap(({ files }) => files));
+    return files.some((path) => {
+      const file = paths.includes(path) ? undefined : this.files.read(path);
+      return file !== undefined && !isFailure(file) && file.text.includes(text);
+    });
+  }
+
   private list(directory: string): readonly string[] {
     const names = this.lists.get(directory) ?? this.files.list(directory);
     this.lists.set(directory, names);
     return names;
+  }
+
+  private isScript(path: string): boolean {
+    if (this.list(path).length > 0) return false;
+    const file = this.files.read(path);
+    return !isFailure(file) && file.text.startsWith('#!');
   }
 
   private told(path: string): readonly ReleaseEvidence[] {
@@ -64,7 +90,7 @@ export class EvidenceGatherer {
     return told;
   }
 
-  private of(directory: string): readonly ReleaseEvidence[] {
+  private of(directory: string): Level {
     let found = this.levels.get(directory);
     if (found === undefined) {
       found = this.look(directory);
@@ -73,12 +99,19 @@ export class EvidenceGatherer {
     return found;
   }
 
-  private look(top: string): readonly ReleaseEvidence[] {
-    const found: ReleaseEvidence[] = [];
+  private look(top: string): Level {
+    const evidence: ReleaseEvidence[] = [];
+    const files: string[] = [];
     let directories = 0;
     let read = 0;
     for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; directories++) {
       const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
+      // A name without an ending may be a script's.
+      if (depth > 0 && read < mostFiles && this.isScript(directory)) {
+        read++;
+        files.push(directory);
+        evidence.push(...this.told(directory));
+      }
       for (const name of this.list(directory)) {
         const path = join(directory, name);
         if (mayTellReleases(name)) {
@@ -86,13 +119,14 @@ export class EvidenceGatherer {
           if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
           if (read >= mostFiles) break;
           read++;
-          found.push(...this.told(path));
+          files.push(path);
+          evidence.push(...this.told(path));
         } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
           queue.push({ directory: path, depth: depth + 1 });
         }
       }
     }
-    return found;
+    return { evidence, files };
   }
 }
 

@@ -173,18 +173,22 @@ const fewestInFamily = 3;
 
 const families = new WeakMap<Catalog, Map<string, ReadonlySet<string>>>();
 
-/** The families of a release; those with `*` in them are open for names of the user's own. */
+/** The families of a release; those with `*` in or right behind them are open for names of the user's own. */
 function familiesOf(catalog: Catalog, release: string): ReadonlySet<string> {
   const ofCatalog = families.get(catalog) ?? new Map<string, ReadonlySet<string>>();
   families.set(catalog, ofCatalog);
   let found = ofCatalog.get(release);
   if (found === undefined) {
     const counts = new Map<string, number>();
+    const open = new Set<string>();
     for (const name of catalog.names(release)) {
       const family = familyOf(name);
+      if (family !== undefined && name.startsWith(`${family}.*`)) open.add(family);
       if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
     }
-    found = new Set([...counts].flatMap(([family, count]) => (count >= fewestInFamily && !family.includes('*') ? [family] : [])));
+    found = new Set(
+      [...counts].flatMap(([family, count]) => (count >= fewestInFamily && !family.includes('*') && !open.has(family) ? [family] : [])),
+    );
     ofCatalog.set(release, found);
   }
   return found;

@@ -73,6 +73,8 @@ export const undefinedVariable: CatalogCheck = {
     const { entry, document, product, resolution } = line;
     if (document.format !== 'hadoopXml' || document.template !== undefined || entry.hole !== undefined || ownerOf(line) !== product)
       return undefined;
+    // The shell that starts a container fills them in.
+    if (/(?:^|[.-])env$|classpath$/.test(entry.key)) return undefined;
     const effective = resolution.setting(entry.key);
     if (!effective.unknown || effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
     const found = undefinedIn(line);
