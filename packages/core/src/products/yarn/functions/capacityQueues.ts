@@ -57,8 +57,8 @@ function wrongSums(resolution: Resolution): readonly string[] {
         isOn(resolution, `${prefix}${parent}.allow-zero-capacity-sum`) || (parent !== 'root' && (percentOf(resolution, parent) ?? 0) === 0);
       // A file without any percentage may get them from elsewhere.
       if (sum === 0 && (mayBeZero || percents.every((percent) => percent === undefined))) return [];
-      const parts = queues.map((queue, index) => `${queue} ${percents[index] ?? 'without one'}`);
-      return [`the capacities of the queues in ${parent} are ${Number(sum.toFixed(3))}% together (${parts.join(', ')})`];
+      const parts = queues.map((queue, index) => `${queue} ${percents[index] ?? 'not set'}`);
+      return [`the capacities of the queues in ${parent} add up to ${Number(sum.toFixed(3))}% (${parts.join(', ')})`];
     });
 }
 

@@ -18,9 +18,14 @@ function heapOf(options: string | undefined): number {
 
 const firstMapReduce = /^(?:mapreduce\.(?:jobtracker|tasktracker)\.|mapred\.(?:job\.tracker|jobtracker|tasktracker|task\.tracker)(?:\.|$))/;
 
+/** Read since, by these names or as old names of others. */
+const readSince = /\.(?:split\.metainfo\.maxsize|permissions\.supergroup|indexcache\.mb)$/;
+
 /** Lines of JobTracker and TaskTracker, as they are written. */
 function linesOfJobTracker(resolution: Resolution): readonly string[] {
-  return [...namesSet(resolution, 'mapreduce.'), ...namesSet(resolution, 'mapred.')].filter((name) => firstMapReduce.test(name));
+  return [...namesSet(resolution, 'mapreduce.'), ...namesSet(resolution, 'mapred.')].filter(
+    (name) => firstMapReduce.test(name) && !readSince.test(name),
+  );
 }
 
 /** Lines that mean something only where jobs run on YARN. */
