@@ -2,11 +2,12 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
+import { GiB, KiB, MiB, TiB } from '../../../text/units.js';
 import { namesSet, yarnText } from './yarnConfiguration.js';
 
 /* What jobs of MapReduce ask for, and lines of the MapReduce before YARN. */
 
-const factors: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 };
+const factors: Readonly<Record<string, number>> = { '': 1, k: KiB, m: MiB, g: GiB, t: TiB };
 
 /** Bytes of the last -Xmx of a text of options; unknown where it has none that can be read. */
 function heapOf(options: string | undefined): number {
