@@ -7,6 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
 import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
+import { yarnFunctions } from './yarn/functions/index.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -146,6 +147,7 @@ export const yarn = defineProduct({
   expandsDefaults: true,
   jvmArguments: yarnArguments,
   documentation: yarnPage,
+  functions: yarnFunctions,
   readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.

@@ -104,14 +104,16 @@ export class EvidenceGatherer {
     const files: string[] = [];
     let directories = 0;
     let read = 0;
-    for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; directories++) {
+    for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; ) {
       const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
       // A name without an ending may be a script's.
       if (depth > 0 && read < mostFiles && this.isScript(directory)) {
         read++;
         files.push(directory);
         evidence.push(...this.told(directory));
+        continue;
       }
+      directories++;
       for (const name of this.list(directory)) {
         const path = join(directory, name);
         if (mayTellReleases(name)) {

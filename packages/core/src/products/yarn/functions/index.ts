@@ -1,0 +1,10 @@
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { capacityQueueFunctions } from './capacityQueues.js';
+import { yarnClusterFunctions } from './yarnCluster.js';
+import { yarnJobFunctions } from './yarnJobs.js';
+
+export const yarnFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'YARN: cluster': yarnClusterFunctions,
+  'YARN: jobs of MapReduce': yarnJobFunctions,
+  'YARN: queues of the CapacityScheduler': capacityQueueFunctions,
+};

@@ -1,0 +1,124 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { isOn, isWritten, namesSet, writtenText, yarnList, yarnText } from './yarnConfiguration.js';
+
+/* ResourceManagers, NodeManagers and their services, as HAUtil and AuxServices put their settings' names together. */
+
+const auxServices = 'yarn.nodemanager.aux-services';
+const manifestEnabled = `${auxServices}.manifest.enabled`;
+const haEnabled = 'yarn.resourcemanager.ha.enabled';
+const resourceManagerIds = 'yarn.resourcemanager.ha.rm-ids';
+const hostname = 'yarn.resourcemanager.hostname';
+
+/** Services for which a line names a class. */
+function servicesWithClass(resolution: Resolution): readonly string[] {
+  return namesSet(resolution, `${auxServices}.`).flatMap((name) => /^(.+)\.class$/.exec(name.slice(auxServices.length + 1))?.[1] ?? []);
+}
+
+/** Services with a class that the list does not name, and that AuxServices never starts. With a manifest it does not read the list. */
+function servicesUnlisted(resolution: Resolution): readonly string[] {
+  if (isOn(resolution, manifestEnabled)) return [];
+  const services = servicesWithClass(resolution);
+  if (services.length === 0) return [];
+  const listed = yarnList(resolution, auxServices);
+  return services.filter((service) => !listed.includes(service));
+}
+
+/** Listed services for which no line and no default names a class: AuxServices throws. */
+function servicesWithoutClass(resolution: Resolution): readonly string[] {
+  if (isOn(resolution, manifestEnabled)) return [];
+  return yarnList(resolution, auxServices).filter(
+    (service) => /^[A-Za-z_]\w*$/.test(service) && yarnText(resolution, `${auxServices}.${service}.class`) === undefined,
+  );
+}
+
+/** Addresses that each ResourceManager has (YarnConfiguration.getServiceAddressConfKeys), without the one for browsers, which depends on yarn.http.policy. */
+const serviceAddresses = ['address', 'scheduler.address', 'admin.address', 'resource-tracker.address'].map(
+  (name) => `yarn.resourcemanager.${name}`,
+);
+
+function idsWithoutAddress(resolution: Resolution): readonly string[] {
+  return yarnList(resolution, resourceManagerIds).filter(
+    (id) =>
+      writtenText(resolution, `${hostname}.${id}`) === undefined &&
+      serviceAddresses.some((name) => writtenText(resolution, `${name}.${id}`) === undefined),
+  );
+}
+
+function isThisHost(address: string): boolean {
+  const host = /^(?:\[[^\]]*\]|[^:/]*)/.exec(address.trim())?.[0] ?? '';
+  return /^(?:localhost(?:\.localdomain)?|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/i.test(host);
+}
+
+/** Addresses that lines give to the ResourceManager. */
+function resourceManagerAddresses(resolution: Resolution): readonly string[] {
+  return [hostname, ...serviceAddresses]
+    .filter((name) => resolution.places(name).length > 0)
+    .flatMap((name) => yarnText(resolution, name) ?? []);
+}
+
+/** Lines that clients read, too: they do not show that a file is a NodeManager's. */
+const alsoClients = /^yarn\.nodemanager\.(?:principal|address|remote-app-log-dir|webapp\.|log-aggregation\.)/;
+
+function linesOfNodeManagers(resolution: Resolution): readonly string[] {
+  return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
+}
+
+/** The first before Hadoop 2.9, the second since; the old name is still read. */
+const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.address'];
+
+const haReads = [haEnabled, resourceManagerIds, `${hostname}.*`, ...serviceAddresses.map((name) => `${name}.*`)];
+
+export const yarnClusterFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'auxServicesUnlisted(): list<string>',
+    description: 'auxiliary services of the NodeManager that have a class and that yarn.nodemanager.aux-services does not list',
+    reads: { setting: [auxServices, `${auxServices}.*`] },
+    call: ({ resolution }) => servicesUnlisted(resolution),
+  },
+  {
+    signature: 'auxServicesWithoutClass(): list<string>',
+    description: 'auxiliary services that yarn.nodemanager.aux-services lists and for which nothing names a class',
+    reads: { setting: [auxServices, `${auxServices}.*`] },
+    call: ({ resolution }) => servicesWithoutClass(resolution),
+  },
+  {
+    signature: 'resourceManagerIds(): list<string>',
+    description: 'ids of yarn.resourcemanager.ha.rm-ids; empty where it is not set',
+    reads: { setting: [resourceManagerIds] },
+    call: ({ resolution }) => yarnList(resolution, resourceManagerIds),
+  },
+  {
+    signature: 'resourceManagersWithoutAddress(): list<string>',
+    description: 'ids of yarn.resourcemanager.ha.rm-ids that have neither a host name nor all addresses',
+    reads: { setting: haReads },
+    call: ({ resolution }) => idsWithoutAddress(resolution),
+  },
+  {
+    signature: 'resourceManagerOnThisHost(): bool',
+    description: 'whether a line puts the ResourceManager at localhost or a loopback address: a single node or a test',
+    reads: { setting: [hostname, ...serviceAddresses] },
+    call: ({ resolution }) => resourceManagerAddresses(resolution).some((address) => isThisHost(address) && !address.startsWith('0.0.0.0')),
+  },
+  {
+    signature: 'linesOfNodeManagers(): list<string>',
+    description: "settings that only a NodeManager reads and that a line sets: the files are not a client's copy",
+    reads: { setting: ['yarn.nodemanager.*'] },
+    call: ({ resolution }) => linesOfNodeManagers(resolution),
+  },
+  {
+    signature: 'linesOfZooKeeperAddress(): list<string>',
+    description: 'settings that give the ResourceManager the address of ZooKeeper, and that a line sets',
+    reads: { setting: zooKeeperAddresses },
+    call: ({ resolution }) => {
+      const found = zooKeeperAddresses.filter((name) => isWritten(resolution, name));
+      return found.length === 0 && resolution.readsTemplate() ? unknown() : found;
+    },
+  },
+  {
+    signature: 'isThisHost(string): bool',
+    description: 'whether the host of an address is localhost, a loopback address or 0.0.0.0, which is another machine on each node',
+    call: (_context, address: string) => isThisHost(address),
+  },
+];

@@ -1,0 +1,48 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { Document } from '../../../formats/document.js';
+
+/* What the functions about YARN share: texts and names as Hadoop's Configuration gives them. */
+
+/** Effective text of a setting, trimmed; undefined where nothing sets it and it has no default, or where it is empty. */
+export function yarnText(resolution: Resolution, name: string): string | undefined {
+  const effective = resolution.setting(name);
+  if (effective.unknown) return unknown();
+  const text = effective.text?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+/** Text that a line gives, whatever the default is; undefined where no line does. */
+export function writtenText(resolution: Resolution, name: string): string | undefined {
+  if (resolution.places(name).length > 0) return yarnText(resolution, name);
+  return resolution.readsTemplate() ? unknown() : undefined;
+}
+
+/** What a line lists, as `getTrimmedStringCollection` reads it: pieces between commas, trimmed, empty ones left out. */
+export function yarnList(resolution: Resolution, name: string): readonly string[] {
+  return (writtenText(resolution, name) ?? '')
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+/** Whether a line says true, as `getBoolean` reads it. */
+export function isOn(resolution: Resolution, name: string): boolean {
+  return writtenText(resolution, name)?.toLowerCase() === 'true';
+}
+
+/** Names that begin so and that a line of a file sets that the role reads; sorted. */
+export function namesSet(resolution: Resolution, prefix: string): readonly string[] {
+  const names = new Set<string>();
+  const collect = (document: Document): void => {
+    for (const entry of document.entries) if (entry.key.startsWith(prefix)) names.add(entry.key);
+  };
+  for (const document of resolution.deployment.documents) collect(document);
+  for (const document of resolution.deployment.included.values()) collect(document);
+  return [...names].filter((name) => resolution.places(name).length > 0).sort();
+}
+
+/** Whether a line of any file has the name: for one that is an old name in some releases and a name of its own in others. */
+export function isWritten({ deployment }: Resolution, name: string): boolean {
+  return [...deployment.documents, ...deployment.included.values()].some(({ entries }) => entries.some(({ key }) => key === name));
+}
