@@ -49,6 +49,8 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const changed = changedLines(before.deployment, after);
   if (changed === undefined) return undefined;
   const rules = new Set(before.judgement.spoke);
+  // Any line may change what the files as a whole show.
+  for (const rule of index.rules) if (rule.reads.some(({ kind }) => kind === 'whole')) rules.add(rule);
   const names = new Set<string>();
   for (const [document, keys] of changed) {
     for (const rule of index.wokenByLines(document, keys)) rules.add(rule);

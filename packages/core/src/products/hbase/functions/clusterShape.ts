@@ -78,11 +78,13 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
     signature: 'showsOneNode(): bool',
     description:
       'whether the files of HBase, HDFS and ZooKeeper show a single node or a test: no list with two hosts, and a loopback address, a list of one host, one replica or no distributed mode',
+    reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsOneNode(resolution.deployment),
   },
   {
     signature: 'showsSeveralNodes(): bool',
     description: 'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts',
+    reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },
 ];

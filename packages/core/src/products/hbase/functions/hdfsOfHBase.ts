@@ -35,7 +35,7 @@ function mayBeOneHost(one: string, other: string): boolean {
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'sameAuthority(string, string): bool',
-    reads: { setting: ['dfs.nameservices'] },
+    reads: { setting: ['dfs.nameservices'], whole: ['cluster'] },
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
     call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];

@@ -77,11 +77,13 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
     signature: 'zooCfgText(string): string',
     description:
       'text of a line of the zoo.cfg beside the files of HBase; empty where no line sets it, unknown where there is no such file or several',
+    reads: { file: ['zoo-cfg'] },
     call: ({ resolution }, name: string) => zooCfgText(resolution, name),
   },
   {
     signature: 'zooCfgServers(): list<string>',
     description: 'hosts of the servers in the zoo.cfg beside the files of HBase',
+    reads: { file: ['zoo-cfg'] },
     call: ({ resolution }) => serverLines(resolution).map(hostOf),
   },
   {
@@ -93,13 +95,13 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'quorumHostsElsewhere(): list<string>',
     description: 'hosts of hbase.zookeeper.quorum that the zoo.cfg beside the files of HBase does not list',
-    reads: { setting: [quorumName] },
+    reads: { setting: [quorumName], file: ['zoo-cfg'] },
     call: ({ resolution }) => quorumHostsElsewhere(resolution),
   },
   {
     signature: 'quorumPortsElsewhere(): list<string>',
     description: 'ports at which HBase looks for ZooKeeper and on which no server of the zoo.cfg beside it takes clients',
-    reads: { setting: [quorumName, portName] },
+    reads: { setting: [quorumName, portName], file: ['zoo-cfg'] },
     call: ({ resolution }) => {
       const ports = clientPorts(resolution);
       if (ports.length === 0) return [];
