@@ -312,7 +312,7 @@ describe.skipIf(!built)('outputs', () => {
     const done = directory.run(['check', '--explain-silent']);
     expect(done.out).toMatch(/^HBase release unknown \(.* possible\): 1 rule silent; add --release hbase@…$/m);
     expect(done.out).toMatch(/--release hbase@…:\n {2}hbase\/removed-setting\n/);
-    expect(directory.run(['check', '--release', 'hbase@3.0.0']).out).toContain('warning[hbase/removed-setting]');
+    expect(directory.run(['check', '--release', 'hbase@3.0.0']).out).toContain('advice[hbase/removed-setting]');
   });
 
   test('colours: never into a pipe, unless asked for', () => {

@@ -42,6 +42,9 @@ export interface RepeatedCheck {
   readonly basis: JudgementBasis;
 }
 
+/** Files that write others line by line; YAML describes, and names what it does not write. */
+const scripts = /(?:^|\/)(?:[^./]+|[^/]*dockerfile[^/]*|[^/]+\.(?:sh|bash|rb|pp))$/i;
+
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
 
@@ -190,7 +193,7 @@ export class Checker {
     }
     const [name] = settings;
     const isMissing = name !== undefined && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
-    return isMissing && entry === undefined && this.evidence.mentions(paths, name);
+    return isMissing && entry === undefined && this.evidence.mentions(paths, name, scripts);
   }
 
   /** The rules of the products that a deployment has. */

@@ -59,11 +59,14 @@ export class EvidenceGatherer {
     return found;
   }
 
-  /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in or append is not known. */
-  mentions(paths: readonly string[], text: string): boolean {
+  /**
+   * Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in or append is not known.
+   * @param among which of the files are looked into, by name
+   */
+  mentions(paths: readonly string[], text: string, among = /^/): boolean {
     const files = this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) => here.flatMap(({ files }) => files));
     return files.some((path) => {
-      const file = paths.includes(path) ? undefined : this.files.read(path);
+      const file = paths.includes(path) || !among.test(path) ? undefined : this.files.read(path);
       return file !== undefined && !isFailure(file) && file.text.includes(text);
     });
   }
