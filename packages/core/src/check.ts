@@ -42,6 +42,15 @@ export interface RepeatedCheck {
   readonly basis: JudgementBasis;
 }
 
+const catalogsByKnowledge = new WeakMap<Knowledge, Catalogs>();
+
+/** The same for each checker: what is compiled of expressions is kept by it. */
+function catalogsOf(knowledge: Knowledge): Catalogs {
+  const catalogs = catalogsByKnowledge.get(knowledge) ?? ((product) => knowledge.catalog(product));
+  catalogsByKnowledge.set(knowledge, catalogs);
+  return catalogs;
+}
+
 /** Files that write others line by line; YAML describes, and names what it does not write. */
 const scripts = /(?:^|\/)(?:[^./]+|[^/]*dockerfile[^/]*|[^/]+\.(?:sh|bash|rb|pp))$/i;
 
@@ -64,8 +73,8 @@ export class Checker {
     /** Rules of the user's own packs. */
     private readonly ownRules: readonly CompiledRule[] = [],
   ) {
-    this.catalogs = (product) => knowledge.catalog(product);
-    this.evidence = new EvidenceGatherer(files);
+    this.catalogs = catalogsOf(knowledge);
+    this.evidence = EvidenceGatherer.of(files);
   }
 
   /** The parsed file, or the finding that says why there is none. */

@@ -52,7 +52,7 @@ export function possibleReleases(
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
-        ? (javaHome ?? evidentJdk(around(), result) ?? { is: jdkReleases, from: 'inferred' })
+        ? (javaHome ?? evidentJdk(around, result) ?? { is: jdkReleases, from: 'inferred' })
         : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
@@ -102,11 +102,12 @@ function evidentReleases(
 
 /** The JDK that is installed where a product of the deployment is: other machines of the repository have others. */
 function evidentJdk(
-  around: readonly (readonly ReleaseEvidence[])[],
+  around: () => readonly (readonly ReleaseEvidence[])[],
   releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
 ): PossibleReleases | undefined {
   const installing = new Set(Object.values(releases).flatMap(({ evidence = [] }) => evidence.map(({ path }) => path)));
-  const evidence = nearest('jdk', around, ({ version, path }) => Number(version) >= 6 && installing.has(path));
+  if (installing.size === 0) return undefined;
+  const evidence = nearest('jdk', around(), ({ version, path }) => Number(version) >= 6 && installing.has(path));
   if (evidence.length === 0) return undefined;
   const is = evidence.map(({ version }) => version).sort((a, b) => Number(a) - Number(b));
   return { is, from: 'evidence', evidence, possible: [...new Set([...jdkReleases, ...is])] };

@@ -24,13 +24,22 @@ interface Level {
   readonly files: readonly string[];
 }
 
+const gatherers = new WeakMap<Files, EvidenceGatherer>();
+
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
   private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
   private readonly lists = new Map<string, readonly string[]>();
 
-  constructor(private readonly files: Files) {}
+  private constructor(private readonly files: Files) {}
+
+  /** The one of these files: what it found for one check serves the next. */
+  static of(files: Files): EvidenceGatherer {
+    const gatherer = gatherers.get(files) ?? new EvidenceGatherer(files);
+    gatherers.set(files, gatherer);
+    return gatherer;
+  }
 
   /**
    * What the files around a deployment say about its releases, nearest first: what names of its own directories say, what stands beside its files and beneath
@@ -48,7 +57,7 @@ export class EvidenceGatherer {
     const left = new Set(directories);
     for (let level = 0; level < mostLevels && left.size > 0; level++) {
       const here = [...left];
-      found.push(here.map((directory) => this.of(directory)));
+      found.push(here.map((directory) => this.levelOf(directory)));
       for (const directory of here) {
         left.delete(directory);
         const names = this.list(directory);
@@ -93,7 +102,7 @@ export class EvidenceGatherer {
     return told;
   }
 
-  private of(directory: string): Level {
+  private levelOf(directory: string): Level {
     let found = this.levels.get(directory);
     if (found === undefined) {
       found = this.look(directory);

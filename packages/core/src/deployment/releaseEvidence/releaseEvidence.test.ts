@@ -109,7 +109,9 @@ function tree(texts: Readonly<Record<string, string>>): Files {
 
 describe('what stands around a deployment', () => {
   const around = (texts: Readonly<Record<string, string>>, path: string) =>
-    new EvidenceGatherer(tree(texts)).around([path]).map((level) => [...new Set(level.map(({ version, path }) => `${version} ${path}`))]);
+    EvidenceGatherer.of(tree(texts))
+      .around([path])
+      .map((level) => [...new Set(level.map(({ version, path }) => `${version} ${path}`))]);
 
   test('comes nearest first', () => {
     const files = {
