@@ -55,7 +55,8 @@ export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
   return groups;
 }
 
-function directoryOf(path: string): string {
+/** The directory of a file, `.` for a bare name. */
+export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '.' : path.slice(0, slash) || '/';
 }

@@ -1,6 +1,6 @@
 import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
-import { isForTests } from '../grouping.js';
+import { directoryOf, isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
@@ -22,6 +22,8 @@ interface Level {
   readonly evidence: readonly ReleaseEvidence[];
   /** Files that build, start or describe machines. */
   readonly files: readonly string[];
+  /** By text: which of the files have it in them. */
+  readonly mentioning: Map<string, readonly string[]>;
 }
 
 const gatherers = new WeakMap<Files, EvidenceGatherer>();
@@ -73,11 +75,22 @@ export class EvidenceGatherer {
    * @param among which of the files are looked into, by name
    */
   mentions(paths: readonly string[], text: string, among = /^/): boolean {
-    const files = this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) => here.flatMap(({ files }) => files));
-    return files.some((path) => {
-      const file = paths.includes(path) || !among.test(path) ? undefined : this.files.read(path);
-      return file !== undefined && !isFailure(file) && file.text.includes(text);
-    });
+    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
+      here.some((level) => this.mentioning(level, text).some((path) => among.test(path) && !paths.includes(path))),
+    );
+  }
+
+  /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
+  private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
+    let found = mentioning.get(text);
+    if (found === undefined) {
+      found = files.filter((path) => {
+        const file = this.files.read(path);
+        return !isFailure(file) && file.text.includes(text);
+      });
+      mentioning.set(text, found);
+    }
+    return found;
   }
 
   private list(directory: string): readonly string[] {
@@ -140,21 +153,15 @@ export class EvidenceGatherer {
         }
       }
     }
-    return { evidence, files };
+    return { evidence, files, mentioning: new Map() };
   }
-}
-
-function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '.' : path.slice(0, slash) || '/';
 }
 
 /** The directory above; above the working directory with `..`, as the host resolves it. */
 function parentOf(directory: string): string {
   if (directory === '.') return '..';
   if (/(?:^|\/)\.\.$/.test(directory)) return `${directory}/..`;
-  const slash = directory.lastIndexOf('/');
-  return slash < 0 ? '.' : directory.slice(0, slash) || '/';
+  return directoryOf(directory);
 }
 
 function join(directory: string, name: string): string {

@@ -149,7 +149,6 @@ function holesIn({ document, entry: { valueRange } }: CheckedLine): readonly Ran
   return document.markup.holes.filter(({ start, end }) => start >= valueRange.start && end <= valueRange.end);
 }
 
-/** A hole that no template engine filled. */
 /** A whole value that asks a person to replace it: CHANGEME, REPLACE_ME, %SEEDS%. */
 export function isWordToReplace({ value = '' }: CheckedLine['entry']): boolean {
   return /^(?:CHANGE[-_ ]?(?:ME|IT|THIS)|REPLACE[-_ ]?(?:ME|THIS)|FIXME|%[A-Z][A-Z0-9_]+%)$/.test(value.trim());
@@ -164,6 +163,7 @@ function leftAt(entry: CheckedLine['entry']): CatalogIssue {
   };
 }
 
+/** A hole that no template engine filled, or a word that asks for a value. */
 export const placeholderLeft: CatalogCheck = {
   description: 'A placeholder was left in a file that is not a template.',
   oncePerFile: true,

@@ -15,6 +15,13 @@ export function hostOf(text: string): string {
   return (/^(?:\[[^\]]*\]|[^/:;,\s]*)/.exec(authority)?.[0] ?? '').toLowerCase();
 }
 
+const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':');
+
+/** Two spellings of one machine: short and full name; of a name and an address nobody can say. */
+export function mayBeOneHost(one: string, other: string): boolean {
+  return one === other || isAddress(one) !== isAddress(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}
+
 function hostsOf(list: string, separator: RegExp): readonly string[] {
   return list
     .split(separator)

@@ -1,6 +1,6 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList } from '../../hadoop/functions/hdfsConfiguration.js';
-import { showsSeveralNodes } from './clusterShape.js';
+import { mayBeOneHost, showsSeveralNodes } from './clusterShape.js';
 
 /* What HBase, a client of HDFS, says about HDFS in its own files. */
 
@@ -25,12 +25,6 @@ function authorityOf(uri: string): { readonly host: string; readonly port: strin
 }
 
 const isLocal = (host: string) => /^(?:localhost$|127\.|0\.0\.0\.0$)/.test(host);
-const isAddress = (host: string) => /^[\d.]+$/.test(host);
-
-/** Two spellings of one machine's name: short and full, name and address. */
-function mayBeOneHost(one: string, other: string): boolean {
-  return one === other || isAddress(one) !== isAddress(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
-}
 
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {

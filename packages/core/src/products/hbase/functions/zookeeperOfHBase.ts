@@ -2,7 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
-import { hostOf, isLocalHost } from './clusterShape.js';
+import { hostOf, isLocalHost, mayBeOneHost } from './clusterShape.js';
 
 /* What a zoo.cfg of the same cluster says of the ensemble that HBase uses. */
 
@@ -48,12 +48,6 @@ function quorum(resolution: Resolution): readonly QuorumHost[] {
 }
 
 const isPlaceholder = (host: string): boolean => /[$<{%@]/.test(host);
-const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
-
-/** Two spellings of one host: short and full. */
-function mayBeOneHost(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
-}
 
 /** Hosts of the quorum that zoo.cfg does not list. Names and addresses cannot be compared; a server may write itself as any address. */
 function quorumHostsElsewhere(resolution: Resolution): readonly string[] {
@@ -62,7 +56,7 @@ function quorumHostsElsewhere(resolution: Resolution): readonly string[] {
   return quorum(resolution)
     .map(({ host }) => host)
     .filter((host) => !isLocalHost(host) && !isPlaceholder(host))
-    .filter((host) => !servers.some((server) => isAddress(server) !== isAddress(host) || mayBeOneHost(server, host)));
+    .filter((host) => !servers.some((server) => mayBeOneHost(server, host)));
 }
 
 /** Ports on which the servers of zoo.cfg take clients: the general ones, and those behind a semicolon. */
