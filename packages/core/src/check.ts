@@ -60,10 +60,13 @@ const placeholderRule = '/placeholder-left';
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
 
+/** What wakes which of the rules that a knowledge comes with. */
+const indexesOf = new WeakMap<Knowledge, Map<string, RuleIndex>>();
+
 /** Checks deployments, one after the other; what it learns of files, catalogs and rules it keeps. */
 export class Checker {
   private readonly catalogs: Catalogs;
-  private readonly indexes = new Map<string, RuleIndex>();
+  private readonly indexes: Map<string, RuleIndex>;
   private readonly documents = new Map<string, Document | Finding>();
   private readonly evidence: EvidenceGatherer;
 
@@ -74,6 +77,8 @@ export class Checker {
     private readonly ownRules: readonly CompiledRule[] = [],
   ) {
     this.catalogs = catalogsOf(knowledge);
+    this.indexes = (ownRules.length === 0 ? indexesOf.get(knowledge) : undefined) ?? new Map();
+    if (ownRules.length === 0) indexesOf.set(knowledge, this.indexes);
     this.evidence = EvidenceGatherer.of(files);
   }
 

@@ -62,6 +62,8 @@ export async function adviseFiles(
   if (problems.length > 0) throw new CallError(...problems);
   requireRules(stated.rules, () => [...knowledge.ruleIds(), ...ownRules.byId.keys()]);
   const checker = new Checker(files, knowledge);
+  // Deployments of one kind on one machine get the same advice, whatever their files say.
+  const answers = new Map<string, Advice>();
   const result = targets.groups.flatMap(({ found, files: members }) => {
     const relativePath = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
     return planDeployments(members, found.configuration, stated, relativePath, (name) =>
@@ -71,8 +73,17 @@ export async function adviseFiles(
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
         const request = requestFor(input, deployment);
-        const known = withRules(knowledge, ownRules.of(found.directory, input.rulePacks ?? []), (id) => ownRules.prose.get(id));
-        const advice = advise(request, known);
+        const own = ownRules.of(found.directory, input.rulePacks ?? []);
+        const known = withRules(knowledge, own, (id) => ownRules.prose.get(id));
+        const ruleIds = [...knowledge.ruleIds(), ...own.map(({ id }) => id)];
+        const question = JSON.stringify([
+          request,
+          ruleIds.map((id) => request.severityOf?.(id)),
+          own.length > 0 && found.directory,
+          input.rulePacks,
+        ]);
+        const advice = answers.get(question) ?? advise(request, known);
+        answers.set(question, advice);
         const applyGroups = (wanted: (group: AdviceGroup) => boolean) =>
           applyAdvice(advice.recommendations, input, { files, knowledge: known }, wanted);
         const applied = applyGroups(() => true);

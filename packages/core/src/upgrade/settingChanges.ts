@@ -15,6 +15,7 @@ import {
   productsReadBy,
   type Role,
   releasedTogether,
+  releasesKey,
 } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
@@ -58,7 +59,10 @@ export function settingChanges(
     const [source, target] = [first.catalogRelease(product), second.catalogRelease(product)];
     if (source === undefined || target === undefined || source === target) continue;
     const ends: Ends = { first, second, bareFirst: bare(before, role), bareSecond: bare(after, role) };
+    const ofReleases = namesThatMayDiffer(product, role, ends, catalog, target);
+    const ofLines = namesOfLines(deployment, catalog, target);
     for (const name of catalog.names(target)) {
+      if (!ofReleases.has(name) && !ofLines.has(name)) continue;
       const change = changeOf(name, product, ends, catalog);
       if (change === undefined) continue;
       const isRead = readByOneOf(catalog.setting(name, target), readers);
@@ -83,6 +87,47 @@ interface Ends {
 function bare({ resolver, releases }: End, role: Role): Resolution {
   const deployment = { ...resolver.deployment, documents: [], included: new Map() };
   return resolverOf(deployment, resolver.catalogs).resolution(role, releases);
+}
+
+/** Per catalog, by role and both ends: a hundred deployments of a repository move between the same releases. */
+const differing = new WeakMap<Catalog, Map<string, ReadonlySet<string>>>();
+
+/** Names that may change where no line sets them: their defaults differ without any file, or hang on other settings. */
+function namesThatMayDiffer(product: Product, role: Role, ends: Ends, catalog: Catalog, target: string): ReadonlySet<string> {
+  const ofCatalog = differing.get(catalog) ?? new Map<string, ReadonlySet<string>>();
+  differing.set(catalog, ofCatalog);
+  const key = `${product}|${role}|${releasesKey(ends.bareFirst.releases)}|${releasesKey(ends.bareSecond.releases)}`;
+  let names = ofCatalog.get(key);
+  if (names === undefined) {
+    const without = { ...ends, first: ends.bareFirst, second: ends.bareSecond };
+    const hangsOnOthers = ({ setting }: EffectiveSetting) =>
+      setting !== undefined &&
+      (setting.fallback !== undefined || setting.default?.includes('${') === true || catalog.isComputed(setting.name));
+    names = new Set(
+      catalog
+        .names(target)
+        .filter(
+          (name) =>
+            hangsOnOthers(without.first.setting(name)) ||
+            hangsOnOthers(without.second.setting(name)) ||
+            catalog.isComputed(catalog.currentName(name)) ||
+            changeOf(name, product, without, catalog) !== undefined,
+        ),
+    );
+    ofCatalog.set(key, names);
+  }
+  return names;
+}
+
+/** What the deployment's lines set, by the target's names. */
+function namesOfLines({ documents, included }: Deployment, catalog: Catalog, target: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { entries } of [...documents, ...included.values()]) {
+    for (const { key } of entries) {
+      for (const name of [key, catalog.currentName(key), ...(catalog.renaming(key, target)?.newNames ?? [])]) names.add(name);
+    }
+  }
+  return names;
 }
 
 function changeOf(name: string, product: Product, ends: Ends, catalog: Catalog): ChangeOfLine | undefined {
