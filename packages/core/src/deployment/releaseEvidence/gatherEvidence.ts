@@ -1,5 +1,6 @@
 import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
+import { MiB } from '../../text/units.js';
 import { directoryOf, isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
@@ -10,6 +11,9 @@ const mostLevels = 8;
 /** Directories and files beneath one of them: what has more is a tree of something else. */
 const mostDirectories = 60;
 const mostFiles = 200;
+
+/** Characters that are read around all deployments together: files that are read are kept. */
+const mostCharacters = 48 * MiB;
 
 /** How far beneath a directory others are looked into: `roles/hbase/defaults/main.yml`. */
 const deepest = 3;
@@ -33,6 +37,8 @@ export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
   private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
   private readonly lists = new Map<string, readonly string[]>();
+  private readonly wasRead = new Set<string>();
+  private charactersLeft = mostCharacters;
 
   private constructor(private readonly files: Files) {}
 
@@ -84,13 +90,23 @@ export class EvidenceGatherer {
   private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
     let found = mentioning.get(text);
     if (found === undefined) {
-      found = files.filter((path) => {
-        const file = this.files.read(path);
-        return !isFailure(file) && file.text.includes(text);
-      });
+      found = files.filter((path) => this.read(path)?.includes(text) === true);
       mentioning.set(text, found);
     }
     return found;
+  }
+
+  /** What the file says; nothing once too much was read. */
+  private read(path: string): string | undefined {
+    const isNew = !this.wasRead.has(path);
+    if (isNew && this.charactersLeft <= 0) return undefined;
+    const file = this.files.read(path);
+    if (isFailure(file)) return undefined;
+    if (isNew) {
+      this.wasRead.add(path);
+      this.charactersLeft -= file.text.length;
+    }
+    return file.text;
   }
 
   private list(directory: string): readonly string[] {
@@ -101,15 +117,14 @@ export class EvidenceGatherer {
 
   private isScript(path: string): boolean {
     if (this.list(path).length > 0) return false;
-    const file = this.files.read(path);
-    return !isFailure(file) && file.text.startsWith('#!');
+    return this.read(path)?.startsWith('#!') === true;
   }
 
   private told(path: string): readonly ReleaseEvidence[] {
     let told = this.inFile.get(path);
     if (told === undefined) {
-      const file = this.files.read(path);
-      told = isFailure(file) ? [] : evidenceIn(path, file.text);
+      const text = this.read(path);
+      told = text === undefined ? [] : evidenceIn(path, text);
       this.inFile.set(path, told);
     }
     return told;
