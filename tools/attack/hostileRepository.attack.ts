@@ -43,6 +43,8 @@ const calls: readonly { readonly args: readonly string[]; readonly medium: 'text
   { args: ['upgrade', '.', '--format', 'markdown', ...move, ...goal], medium: 'markdown' },
   { args: ['compare', '.', '.'], medium: 'text' },
   { args: ['compare', '.', '.', '--format', 'markdown'], medium: 'markdown' },
+  { args: ['ports', '.'], medium: 'text' },
+  { args: ['ports', '.', '--format', 'markdown'], medium: 'markdown' },
   { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'diff', ...target], medium: 'text' },
   { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'markdown', ...target], medium: 'markdown' },
   { args: ['advise', '.', '--hardware', 'i3en.6xlarge', '--format', 'html', ...target], medium: 'html' },

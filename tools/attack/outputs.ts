@@ -111,6 +111,7 @@ export async function outputsOver(tree: string, copy: string, scratch: string, w
   for (const format of ['table', 'json', 'markdown']) {
     call(`upgrade --format ${format}`, ['upgrade', '.', '--format', format, '--all', ...move]);
     call(`compare --format ${format}`, ['compare', tree, copy, '--format', format, ...releases], scratch);
+    call(`ports --format ${format}`, ['ports', '.', '--format', format, ...releases]);
   }
   call('compare, no release', ['compare', tree, copy], scratch);
   call('upgrade --diff --unsafe', ['upgrade', '.', '--diff', '--unsafe', ...move]);

@@ -4,6 +4,7 @@ import type { AdviseCall } from './commands/advise.js';
 import type { CheckCall } from './commands/check.js';
 import type { CompareCall } from './commands/compare.js';
 import type { EstimateCall } from './commands/estimate.js';
+import type { PortsCall } from './commands/ports.js';
 import type { UpgradeCall } from './commands/upgrade.js';
 import type { OutputWord } from './outputs.js';
 import { type CommandOutcome, commanderError } from './runProgram.js';
@@ -55,6 +56,7 @@ Exit status: 0 nothing at or above --fail-on, 1 findings, 2 a wrong call or conf
   addCheck(program, outcome);
   addUpgrade(program, outcome);
   addCompare(program, outcome);
+  addPorts(program, outcome);
   addAdvise(program, outcome);
   addModels(program, outcome);
   addReference(program, outcome);
@@ -216,6 +218,32 @@ Exit status: 0 no difference but each node's own addresses, 1 differences.`,
     .action(async (directories: readonly string[], options: CompareCall & { color?: boolean }, self: Command) => {
       const { runCompare } = await import('./commands/compare.js');
       outcome.status = await runCompare(directories, options, terminalOf(options, self));
+    });
+}
+
+function addPorts(program: Command, outcome: CommandOutcome): void {
+  withColor(
+    program
+      .command('ports')
+      .description('tell every port that every daemon opens, and which exclude each other')
+      .argument('[path...]', 'files and directories', ['.']),
+  )
+    .option('--release <product@version>', 'release that runs; repeatable', collect, [])
+    .option('--hardware <profile>', 'what the machine is and which daemons share it: a shipped name, a file, or detect')
+    .option('--format <name>', 'table, json or markdown', 'table')
+    .option(...allowOutside)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  storelint ports /etc/hadoop/conf /etc/hbase/conf
+  storelint ports --release hbase@2.5.8 --release hadoop@3.3.6 --format markdown
+
+Exit status: 0 no clash, 1 two servers of one host open one port.`,
+    )
+    .action(async (paths: readonly string[], options: PortsCall & { color?: boolean }, self: Command) => {
+      const { runPorts } = await import('./commands/ports.js');
+      outcome.status = await runPorts(paths, options, terminalOf(options, self));
     });
 }
 

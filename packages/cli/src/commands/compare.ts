@@ -1,17 +1,15 @@
-import { dirname, resolve } from 'node:path';
-import type { Deployment, StatedOptions } from '@storelint/core/deployment';
+import { resolve } from 'node:path';
 import { SecretTexts } from '@storelint/core/secrets';
 import { codeInTable, json, markdown, type Printable, row, tableHead, text, visible } from '@storelint/core/text';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '@storelint/core/upgrade';
-import { Boundary, displayPath, NodeFiles, NodeKnowledge, statusOf } from '@storelint/node';
+import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
-import { documentsOf, planChecks } from '../checkPass.js';
-import { ConfigurationFinder } from '../configuration.js';
+import { documentsOf } from '../checkPass.js';
+import { openDirectory } from '../openDirectory.js';
 import { createPaint } from '../paint.js';
-import { OwnRules } from '../rulePacks.js';
 import { print } from '../sink.js';
-import { findTargets, pathBelow, type Targets } from '../targets.js';
+import { pathBelow } from '../targets.js';
 import type { Terminal } from '../terminal.js';
 
 /** What the call says, as commander reads it. */
@@ -48,7 +46,10 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   const stated = await readStated(call, workingDirectory, knowledge);
   const notes: string[] = [];
   const byPlace = new Map<string, ComparedNode[]>();
-  const opened = directories.map((directory) => ({ directory, ...open(directory, stated, workingDirectory, knowledge, call, notes) }));
+  const opened = directories.map((directory) => ({
+    directory,
+    ...openDirectory(directory, stated, workingDirectory, knowledge, call, notes),
+  }));
   const secrets = new SecretTexts(
     opened.flatMap(({ deploymentsWith }) => deploymentsWith(new Map()).flatMap((deployment) => documentsOf({ deployment }))),
     (path) => opened.map(({ secretWords }) => secretWords(path)).find((words) => words !== undefined),
@@ -71,40 +72,6 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   }
   print(report({ comparisons, notes, color: terminal.color }));
   return comparisons.some(({ differences }) => differences.some(({ perNode }) => !perNode)) ? exitStatus.findings : exitStatus.fine;
-}
-
-/** The deployments of a directory, with some texts in the place of the files'. */
-interface OpenedDirectory {
-  readonly deploymentsWith: (texts: ReadonlyMap<string, string>) => Deployment[];
-  readonly secretWords: Targets['secretWords'];
-}
-
-/** @param notes what was passed over goes here */
-function open(
-  directory: string,
-  stated: StatedOptions,
-  workingDirectory: string,
-  knowledge: NodeKnowledge,
-  call: CompareCall,
-  notes: string[],
-): OpenedDirectory {
-  if (statusOf(resolve(workingDirectory, directory)) === undefined) throw new CallError(`${directory}: there is no such file or directory`);
-  const boundary = new Boundary(workingDirectory, [directory], call);
-  const files = new NodeFiles(workingDirectory, boundary);
-  const configurations = new ConfigurationFinder(workingDirectory, boundary);
-  const targets = findTargets([directory], { workingDirectory, as: undefined, files, configurations, given: undefined });
-  notes.push(...targets.notes);
-  const ownRules = new OwnRules(workingDirectory, files, knowledge);
-  const deploymentsWith = (texts: ReadonlyMap<string, string>) =>
-    planChecks(targets, files.with(texts), { workingDirectory, stated, knowledge, ownRules }).map(({ checker, input }) => {
-      const { deployment } = checker.open(input);
-      const [first] = input.files;
-      // A deployment that .storelint.yaml names is found by the place of its files.
-      return first === undefined
-        ? deployment
-        : { ...deployment, name: displayPath(dirname(resolve(workingDirectory, first.path)), workingDirectory) };
-    });
-  return { deploymentsWith, secretWords: targets.secretWords };
 }
 
 /** What a value is shown as. */

@@ -238,3 +238,39 @@ describe.skipIf(!built)('compare', () => {
     }
   });
 });
+
+describe.skipIf(!built)('ports', () => {
+  test('shows what the daemons of a cluster open, from sibling directories', () => {
+    directory.put('hbase/hbase-site.xml', site({ 'hbase.zookeeper.quorum': 'z1,z2,z3', 'hbase.cluster.distributed': 'true' }));
+    directory.put(
+      'zookeeper/zoo.cfg',
+      'clientPort=2181\ndataDir=/d\nserver.1=z1:2888:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n',
+    );
+    const { out, status } = run('ports', '--release', 'hbase@2.5.8', '--release', 'zookeeper@3.8.4');
+    expect(status).toBe(0);
+    expect(out).toContain('hbase, zookeeper');
+    expect(out).toMatch(/16020 {2}0\.0\.0\.0 {2}regionserver {2}RPC +hbase\.regionserver\.port +default/);
+    expect(out).toMatch(/2181 {2}0\.0\.0\.0 {2}zookeeper {5}clients +clientPort +zookeeper\/zoo\.cfg:1/);
+  });
+
+  test('tells two servers that open one port, and gives 1', () => {
+    directory.put('hbase-site.xml', site({ 'hbase.regionserver.port': '16030' }));
+    const { out, status } = run('ports', '--release', 'hbase@2.5.8');
+    expect(status).toBe(1);
+    expect(out).toContain(
+      'clash 16030: regionserver (RPC, hbase.regionserver.port) and regionserver (web UI, hbase.regionserver.info.port)',
+    );
+    const report = JSON.parse(run('ports', '--format', 'json', '--release', 'hbase@2.5.8').out);
+    expect(report.deployments[0].clashes).toMatchObject([{ port: 16030, sure: true }]);
+    expect(report.deployments[0].ports).toContainEqual(
+      expect.objectContaining({ setting: 'hbase.regionserver.port', file: 'hbase-site.xml', line: 4 }),
+    );
+  });
+
+  test('says that nothing listens', () => {
+    directory.put('notes.txt', 'nothing');
+    const { out, status } = run('ports');
+    expect(status).toBe(0);
+    expect(out).toContain('no file of a daemon that listens');
+  });
+});

@@ -56,6 +56,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   check: formatNames,
   upgrade: ['table', 'json', 'markdown'],
   compare: ['table', 'json', 'markdown'],
+  ports: ['table', 'json', 'markdown'],
   advise: ['table', 'json', 'markdown', 'html', 'diff', 'files'],
   explain: ['text', 'json', 'markdown'],
   settings: ['text', 'json', 'markdown'],
@@ -118,7 +119,7 @@ function argumentOf(command: string, program: Command, knowledge: NodeKnowledge)
     case 'help':
       return words(program.commands.map((one) => one.name()));
     default:
-      return { words: [], files: ['check', 'upgrade', 'advise', 'compare'].includes(command) };
+      return { words: [], files: ['check', 'upgrade', 'advise', 'compare', 'ports'].includes(command) };
   }
 }
 

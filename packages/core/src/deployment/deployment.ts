@@ -127,6 +127,8 @@ export interface Resolution {
   /** What is known of the flags of JVMs. */
   readonly jvmFlags: JvmFlags | undefined;
   documentOf(kind: FileKind): Document | undefined;
+  /** The same for another daemon of the deployment. */
+  beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution;
   /** Some file that the role reads is a template: absence of a line proves nothing. */
   readsTemplate(): boolean;
 }

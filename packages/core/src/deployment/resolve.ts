@@ -161,6 +161,10 @@ class RoleResolution implements Resolution {
     return this.resolver.catalogs('jvm')?.flags;
   }
 
+  beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution {
+    return this.resolver.resolution(role, releases);
+  }
+
   documentOf(kind: FileKind): Document | undefined {
     return this.deployment.documents.find((document) => document.kind === kind);
   }

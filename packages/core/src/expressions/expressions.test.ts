@@ -53,6 +53,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     jdk: undefined,
     jvmFlags: undefined,
     documentOf: () => undefined,
+    beside: () => resolutionOf(values, deployment),
     readsTemplate: () => false,
   };
 }

@@ -1,5 +1,5 @@
 export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
-export { clustersOf } from '../deployment/clusters.js';
+export { clustersOf, joinedDeployment } from '../deployment/clusters.js';
 export {
   type Configuration,
   type ConfigurationProblem,
@@ -37,6 +37,7 @@ export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 export { shortOption } from '../deployment/jvm/shortOptions.js';
+export { type OpenPort, openPorts, type PortClash, portClashes, runTogether } from '../deployment/listeners/listeners.js';
 export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
 export { releaseChoices } from '../deployment/releaseChoices.js';
 export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEvidence/releaseEvidence.js';

@@ -5,6 +5,7 @@ import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
 import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
+import { cassandraListeners } from './cassandra/listeners.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { rackDcKeys } from './cassandra/rackDcKeys.js';
@@ -120,6 +121,7 @@ export const cassandra = defineProduct({
   documentation: cassandraPage,
   // They have no prefix: what is no other product's is Cassandra's.
   variables: /^/,
+  listeners: cassandraListeners,
   readNames: cassandraReadNames,
   functions: cassandraFunctions,
   advised: ['cassandra'],

@@ -6,6 +6,7 @@ import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
 import type { ReadNames } from '../deployment/jvm/readNames.js';
 import type { StartInput } from '../deployment/jvm/startInput.js';
+import type { Listener } from '../deployment/listeners/listener.js';
 import type { ExpressionFunction } from '../expressions/expressionFunction.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import type { Document, FormatName } from '../formats/document.js';
@@ -101,6 +102,8 @@ export interface DaemonDefinition {
   readonly isUsual?: true;
   /** Users run it beside the daemons: its JVM is not judged. */
   readonly isClient?: true;
+  /** Runs on every worker host, beside the daemons of other products that do. */
+  readonly onWorkers?: true;
   /** As a plan of a machine names it; without it by its id. */
   readonly title?: string;
   /** Heap in bytes that it is planned with beside other daemons; without it 8 GiB at most, and no more than a sixteenth of the machine. */
@@ -185,6 +188,8 @@ export interface ProductDefinition {
   readonly extinctBelow?: string;
   /** Its own page about a documented setting. */
   readonly documentation?: (setting: string, release: string) => string | undefined;
+  /** The ports that a daemon opens, in the releases of the resolution. */
+  readonly listeners?: (resolution: Resolution) => readonly Listener[];
   /** What it reads beside its settings and what the JVM itself reads. */
   readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */

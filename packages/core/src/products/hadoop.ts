@@ -19,6 +19,8 @@ const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] 
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
 
 /** HDFS and Hadoop's common part. */
+import { hadoopListeners } from './hadoop/listeners.js';
+
 export const hadoop = defineProduct({
   id: 'hadoop',
   title: 'Hadoop',
@@ -94,7 +96,7 @@ export const hadoop = defineProduct({
   ],
   daemons: [
     { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
-    { ...daemon, id: 'datanode', title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
+    { ...daemon, id: 'datanode', onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
     { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB) },
     { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2) },
     { ...daemon, id: 'secondarynamenode', title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
@@ -120,6 +122,7 @@ export const hadoop = defineProduct({
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,
+  listeners: hadoopListeners,
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],

@@ -18,6 +18,8 @@ const daemon = {
   startedWith: ['hbase-env'],
 } as const;
 
+import { hbaseListeners } from './hbase/listeners.js';
+
 export const hbase = defineProduct({
   id: 'hbase',
   title: 'HBase',
@@ -80,7 +82,14 @@ export const hbase = defineProduct({
     },
   ],
   daemons: [
-    { ...daemon, id: 'regionserver', title: 'region server', isUsual: true, plannedHeap: ({ memory }) => Math.min(8 * GiB, memory / 4) },
+    {
+      ...daemon,
+      id: 'regionserver',
+      onWorkers: true,
+      title: 'region server',
+      isUsual: true,
+      plannedHeap: ({ memory }) => Math.min(8 * GiB, memory / 4),
+    },
     // A machine for masters is no smaller than what a master needs.
     { ...daemon, id: 'master', title: 'HBase master', isUsual: true, plannedHeap: smallHeap(4 * GiB), leastHeapApart: GiB + 64 * MiB },
     { ...daemon, id: 'hbase-client', isUsual: true, isClient: true },
@@ -109,6 +118,7 @@ export const hbase = defineProduct({
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
   variables: /^HBASE_/,
   amounts: hbaseAmounts,
+  listeners: hbaseListeners,
   readNames: hbaseReadNames,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],

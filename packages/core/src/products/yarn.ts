@@ -8,6 +8,7 @@ import { hadoopReadNames } from './hadoopReadNames.js';
 import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
+import { yarnListeners } from './yarn/listeners.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -125,7 +126,15 @@ export const yarn = defineProduct({
       plannedHeap: smallHeap(8 * GiB),
     },
     // Its shuffle service loads mapred-site.xml by JobConf.
-    { ...daemon, id: 'nodemanager', reads: withJobs, title: 'NodeManager', isUsual: true, plannedHeap: smallHeap(4 * GiB) },
+    {
+      ...daemon,
+      id: 'nodemanager',
+      onWorkers: true,
+      reads: withJobs,
+      title: 'NodeManager',
+      isUsual: true,
+      plannedHeap: smallHeap(4 * GiB),
+    },
     {
       id: 'historyserver',
       reads: withJobs,
@@ -148,6 +157,7 @@ export const yarn = defineProduct({
   jvmArguments: yarnArguments,
   documentation: yarnPage,
   functions: yarnFunctions,
+  listeners: yarnListeners,
   readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.

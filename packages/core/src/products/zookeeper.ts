@@ -12,6 +12,8 @@ function isZooKeeper(text: string): boolean {
   return zooKeeperSetting.test(text) || !/^[ \t]*[^\s#!]/m.test(text);
 }
 
+import { zookeeperListeners } from './zookeeper/listeners.js';
+
 export const zookeeper = defineProduct({
   id: 'zookeeper',
   title: 'ZooKeeper',
@@ -37,6 +39,7 @@ export const zookeeper = defineProduct({
   installedAs: { packages: ['apache-zookeeper', 'zookeeper'], variables: ['zookeeper', 'zk'] },
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',
+  listeners: zookeeperListeners,
   readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
   advised: [],

@@ -24,7 +24,9 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
     }
     const places = placesOf(location.kind, location.name, resolution);
     const label = location.label === undefined ? undefined : messageText(location.label, resolution, evaluator);
-    const shown = location.name.endsWith('*') ? thoseNamed(places, rule, resolution, evaluator) : places;
+    const named = location.name.endsWith('*') ? thoseNamed(places, rule, resolution, evaluator) : places;
+    // Of a family that the message does not name it means all lines; of every line there is, none.
+    const shown = named.length > 0 || location.name === '*' ? named : places;
     for (const place of shown) found.push(label === undefined ? place : { ...place, label });
   }
   if (found.length === 0) for (const read of rule.reads) found.push(...placesOfRead(read, resolution));
@@ -35,7 +37,7 @@ export function locate(rule: CompiledRule, resolution: Resolution, evaluator: Ex
   return withoutRepetition(found);
 }
 
-/** Of a family's lines those that the message names; all where it names none. */
+/** Of a family's lines those that the message names. */
 function thoseNamed(
   places: readonly FoundLocation[],
   rule: CompiledRule,
@@ -43,8 +45,7 @@ function thoseNamed(
   evaluator: ExpressionEvaluator,
 ): readonly FoundLocation[] {
   const message = messageText(rule.message ?? [], resolution, evaluator);
-  const named = places.filter(({ entry }) => entry !== undefined && names(message, entry.key));
-  return named.length > 0 ? named : places;
+  return places.filter(({ entry }) => entry !== undefined && names(message, entry.key));
 }
 
 /** The message has the name, and not as a part of a longer one. */

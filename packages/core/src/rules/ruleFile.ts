@@ -279,7 +279,7 @@ function location(
   const kind = locationKinds.find((candidate) => source[candidate] !== undefined);
   const named = kind === undefined ? undefined : source[kind];
   if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host or file');
-  if (kind === 'setting') requireSetting(named, options);
+  if (kind === 'setting' && named.value !== '*') requireSetting(named, options);
   return {
     kind,
     name: named.value,

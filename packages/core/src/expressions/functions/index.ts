@@ -6,6 +6,7 @@ import { jvmFunctions } from './jvm.js';
 import { jvmAccessFunctions } from './jvmAccess.js';
 import { jvmFlagNameFunctions } from './jvmFlagNames.js';
 import { machineMemoryFunctions } from './machineMemory.js';
+import { portFunctions } from './ports.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
 
@@ -18,6 +19,7 @@ export const functionTopics: Readonly<Record<string, readonly ExpressionFunction
   'JVM: lists of arguments': jvmFunctions,
   'JVM: names of flags': jvmFlagNameFunctions,
   'Memory of the whole machine': machineMemoryFunctions,
+  'Ports of daemons': portFunctions,
   Settings: settingFunctions,
   'Texts and lists': textFunctions,
 };

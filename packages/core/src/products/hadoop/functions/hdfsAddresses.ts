@@ -52,48 +52,6 @@ function addressesRefused(resolution: Resolution): readonly string[] {
   return problems;
 }
 
-interface Bound {
-  readonly name: string;
-  readonly host: string;
-  readonly port: string;
-}
-
-/** An address that a daemon binds; undefined for port 0 (any free one) and for what is no host with a port. */
-function boundAddress(resolution: Resolution, name: string): Bound | undefined {
-  const match = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/:[\]]+):(\d+)\/?$/i.exec(hadoopText(resolution, name) ?? '');
-  const [, host = '', port = '0'] = match ?? [];
-  return Number(port) === 0 ? undefined : { name, host, port: String(Number(port)) };
-}
-
-/** What a daemon of the role listens on: its web server by the policy, the NameNode's calls at fs.defaultFS where no address of their own is set. */
-function boundAddresses(resolution: Resolution, role: string): readonly Bound[] {
-  const policy = (hadoopText(resolution, 'dfs.http.policy') ?? 'HTTP_ONLY').toUpperCase();
-  const web = [...(policy === 'HTTPS_ONLY' ? [] : ['http']), ...(policy === 'HTTP_ONLY' ? [] : ['https'])];
-  const names =
-    role === 'datanode'
-      ? ['dfs.datanode.address', 'dfs.datanode.ipc.address', ...web.map((scheme) => `dfs.datanode.${scheme}.address`)]
-      : [
-          hadoopText(resolution, 'dfs.namenode.rpc-address') === undefined ? 'fs.defaultFS' : 'dfs.namenode.rpc-address',
-          'dfs.namenode.servicerpc-address',
-          ...web.map((scheme) => `dfs.namenode.${scheme}-address`),
-        ];
-  return names.flatMap((name) => boundAddress(resolution, name) ?? []);
-}
-
-const anyHost = '0.0.0.0';
-
-/** Pairs of addresses that cannot be bound together: the same port on the same host, or on every address of it. Unknown where another host is bound. */
-function portsTakenTwice(resolution: Resolution, role: string): readonly string[] {
-  if (namesSet(resolution, 'dfs.namenode.').some((name) => name.includes('bind-host'))) return unknown();
-  const bound = boundAddresses(resolution, role);
-  return bound.flatMap((one, index) =>
-    bound
-      .slice(index + 1)
-      .filter(({ host, port }) => port === one.port && (host === one.host || host === anyHost || one.host === anyHost))
-      .map((other) => `${one.name} and ${other.name} have port ${one.port}`),
-  );
-}
-
 /** An IPv4 network as SubnetUtils reads it. */
 function isNetwork(text: string): boolean {
   const [, bits = '', ...octets] = /^(?=[^/]*\/(\d{1,3})$)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\//.exec(text) ?? [];
@@ -116,12 +74,6 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     description: 'addresses of NameNode and DataNode that have no host or no usable port, and what is wrong with each',
     reads: { setting: addresses },
     call: ({ resolution }) => addressesRefused(resolution),
-  },
-  {
-    signature: 'portsTakenTwice(string): list<string>',
-    description: 'addresses of a namenode or datanode that have one port on one host, in pairs',
-    reads: { setting: [...addresses, 'fs.defaultFS', 'dfs.http.policy'] },
-    call: ({ resolution }, role: string) => portsTakenTwice(resolution, role),
   },
   {
     signature: 'openProxyUsers(): list<string>',

@@ -1,0 +1,87 @@
+import type { Resolution } from '../../deployment/deployment.js';
+import { listenersOf, type OpenPort, openPortsOf, type PortClash, portClashes, runTogether } from '../../deployment/listeners/listeners.js';
+import { daemonDefinition } from '../../products/registry.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
+
+/* Ports that daemons open, from lines and defaults: two of one number on one host. */
+
+/** Beginnings of the names that say so. Families: which release a daemon's defaults are of is looked at here, not by the rule. */
+const reads = {
+  setting: [
+    'admin.serverPort',
+    'clientPort',
+    'dfs.datanode.',
+    'dfs.ha.zkfc.port',
+    'dfs.journalnode.',
+    'dfs.namenode.http',
+    'dfs.namenode.lifeline',
+    'dfs.namenode.rpc',
+    'dfs.namenode.secondary.http',
+    'dfs.namenode.servicerpc',
+    'fs.default',
+    'hbase.master.info.port',
+    'hbase.master.port',
+    'hbase.regionserver.info.port',
+    'hbase.regionserver.port',
+    'hbase.zookeeper.property.clientPort',
+    'mapreduce.jobhistory.',
+    'mapreduce.shuffle.port',
+    'metricsProvider.httpPort',
+    'native_transport_port',
+    'rpc_port',
+    'secureClientPort',
+    'server.',
+    'ssl_storage_port',
+    'storage_port',
+    'yarn.nodemanager.',
+    'yarn.resourcemanager.',
+  ].map((name) => `${name}*`),
+  flag: ['-Dcom.sun.management.jmxremote.port=*', '-Dcassandra.jmx.remote.port=*', '-Dcassandra.jmx.local.port=*', '-agentlib:jdwp=*'],
+};
+
+function ownPorts(resolution: Resolution): readonly OpenPort[] {
+  return listenersOf(resolution).map(({ host, port, ...rest }) => ({
+    ...rest,
+    role: resolution.role,
+    addresses: [{ host, port, release: undefined }],
+  }));
+}
+
+function told({ port, one, other }: PortClash): string {
+  const named = ({ role, serves, name }: OpenPort) => `${name} (${serves}, ${role})`;
+  return `${named(one)} and ${named(other)} have port ${port}`;
+}
+
+/** Pairs of one daemon's own ports. */
+function ownClashes(resolution: Resolution): readonly PortClash[] {
+  return portClashes(ownPorts(resolution), () => false).filter(({ isSure }) => isSure);
+}
+
+/** Pairs of a port of the daemon and one of another daemon of its host, of these products; a line sets at least one of the two. */
+function clashesBeside(resolution: Resolution, isOneHost: boolean, products: readonly string[]): readonly PortClash[] {
+  const { deployment, role } = resolution;
+  const others = deployment.roles
+    .filter((other) => other !== role && products.includes(daemonDefinition(other).product.id))
+    .flatMap((other) => openPortsOf(deployment, other, (each, releases) => resolution.beside(each, releases)));
+  const together = runTogether(deployment);
+  return portClashes([...ownPorts(resolution), ...others], (one, other) => isOneHost || together(one, other)).filter(
+    ({ one, other, isSure }) =>
+      isSure && (one.role === role) !== (other.role === role) && (one.place !== undefined || other.place !== undefined),
+  );
+}
+
+export const portFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'portsTakenTwice(): list<string>',
+    description: 'ports of the daemon that it would open twice, in pairs',
+    reads,
+    call: ({ resolution }) => ownClashes(resolution).map(told),
+  },
+  {
+    signature: 'portsTakenBeside(bool, list<string>): list<string>',
+    description:
+      'ports of the daemon that another daemon of its host opens, too, one of these products: the first argument says whether all daemons are on one host; else workers are, and what lines put on one host',
+    reads,
+    call: ({ resolution }, isOneHost: boolean, products: readonly string[]) => clashesBeside(resolution, isOneHost, products).map(told),
+  },
+];
