@@ -30,7 +30,24 @@ export function openPorts(deployment: Deployment, resolutionOf: (role: Role, rel
   return deployment.roles.flatMap((role) => openPortsOf(deployment, role, resolutionOf));
 }
 
-/** The same for one daemon. */
+/** The newest possible release of each product. */
+function newestChoice({ releases }: Deployment): ReleaseChoice {
+  return Object.fromEntries(Object.entries(releases).map(([product, { is }]) => [product, is.at(-1)]));
+}
+
+const inNewest = new WeakMap<Deployment, Map<Role, readonly Listener[]>>();
+
+/** What a daemon beside one listens on in the newest possible releases. */
+export function listenersBeside(resolution: Resolution, role: Role): readonly Listener[] {
+  const { deployment } = resolution;
+  const known = inNewest.get(deployment) ?? new Map<Role, readonly Listener[]>();
+  inNewest.set(deployment, known);
+  const listeners = known.get(role) ?? listenersOf(resolution.beside(role, newestChoice(deployment)));
+  known.set(role, listeners);
+  return listeners;
+}
+
+/** What one daemon of a deployment listens on, in each of the releases that its product may be. */
 export function openPortsOf(
   deployment: Deployment,
   role: Role,
@@ -38,7 +55,7 @@ export function openPortsOf(
 ): readonly OpenPort[] {
   const [product] = productsReadBy(role);
   const releasable = product === undefined ? undefined : releasableOf(product);
-  const newest: ReleaseChoice = Object.fromEntries(Object.entries(deployment.releases).map(([each, { is }]) => [each, is.at(-1)]));
+  const newest = newestChoice(deployment);
   const possible = releasable === undefined ? [undefined] : (deployment.releases[releasable]?.is ?? [undefined]);
   const found = new Map<string, { port: Listener; addresses: OpenPort['addresses'][number][] }>();
   for (const release of possible) {

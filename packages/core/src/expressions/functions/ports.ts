@@ -1,5 +1,13 @@
 import type { Resolution } from '../../deployment/deployment.js';
-import { listenersOf, type OpenPort, openPortsOf, type PortClash, portClashes, runTogether } from '../../deployment/listeners/listeners.js';
+import {
+  listenersBeside,
+  listenersOf,
+  type OpenPort,
+  openPortsOf,
+  type PortClash,
+  portClashes,
+  runTogether,
+} from '../../deployment/listeners/listeners.js';
 import { daemonDefinition } from '../../products/registry.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 
@@ -60,11 +68,15 @@ function ownClashes(resolution: Resolution): readonly PortClash[] {
 /** Pairs of a port of the daemon and one of another daemon of its host, of these products; a line sets at least one of the two. */
 function clashesBeside(resolution: Resolution, isOneHost: boolean, products: readonly string[]): readonly PortClash[] {
   const { deployment, role } = resolution;
+  const own = ownPorts(resolution);
+  const numbers = new Set(own.flatMap(({ addresses }) => addresses.map(({ port }) => port)));
   const others = deployment.roles
     .filter((other) => other !== role && products.includes(daemonDefinition(other).product.id))
+    // Most daemons have no number in common: their other releases need not be looked at.
+    .filter((other) => listenersBeside(resolution, other).some(({ port }) => port !== undefined && numbers.has(port)))
     .flatMap((other) => openPortsOf(deployment, other, (each, releases) => resolution.beside(each, releases)));
   const together = runTogether(deployment);
-  return portClashes([...ownPorts(resolution), ...others], (one, other) => isOneHost || together(one, other)).filter(
+  return portClashes([...own, ...others], (one, other) => isOneHost || together(one, other)).filter(
     ({ one, other, isSure }) =>
       isSure && (one.role === role) !== (other.role === role) && (one.place !== undefined || other.place !== undefined),
   );
