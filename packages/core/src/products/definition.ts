@@ -188,6 +188,8 @@ export interface ProductDefinition {
   readonly extinctBelow?: string;
   /** Its own page about a documented setting. */
   readonly documentation?: (setting: string, release: string) => string | undefined;
+  /** What settings give a daemon, or what it starts, beside its heap, in bytes; undefined: nothing is known. */
+  readonly memoryBesideHeap?: (resolution: Resolution) => { readonly what: string; readonly bytes: number } | undefined;
   /** The ports that a daemon opens, in the releases of the resolution. */
   readonly listeners?: (resolution: Resolution) => readonly Listener[];
   /** What it reads beside its settings and what the JVM itself reads. */

@@ -7,6 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseAmounts } from './hbase/amounts.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
+import { bucketCacheOffHeap } from './hbase/functions/hbaseBucketCache.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
 import { shareOfUpperLimit } from './hbase/memory.js';
 import { readHBaseValue } from './hbase/reader.js';
@@ -119,6 +120,7 @@ export const hbase = defineProduct({
   variables: /^HBASE_/,
   amounts: hbaseAmounts,
   listeners: hbaseListeners,
+  memoryBesideHeap: bucketCacheOffHeap,
   readNames: hbaseReadNames,
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],

@@ -5,6 +5,7 @@ import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
+import { memoryOfContainers } from './yarn/containers.js';
 import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
@@ -158,6 +159,7 @@ export const yarn = defineProduct({
   documentation: yarnPage,
   functions: yarnFunctions,
   listeners: yarnListeners,
+  memoryBesideHeap: memoryOfContainers,
   readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.

@@ -1,8 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
-import { unknown } from '../../../deployment/unknown.js';
+import { orUndefined, unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
-import { KiB } from '../../../text/units.js';
+import { KiB, MiB } from '../../../text/units.js';
 import { floatSet, hbaseSince, rawTextSet, textSet } from '../lines.js';
 
 /* When HBase makes a bucket cache and how large: CacheConfig (0.96 to 1.x), BlockCacheFactory (2.x), BucketAllocator. */
@@ -39,6 +39,16 @@ function smallestCache(resolution: Resolution): number {
   // 0.96 and 0.98 give a part of the size to the cache on the heap, unless told otherwise.
   if (hbaseSince(resolution, '1.0') || resolution.setting('hbase.bucketcache.combinedcache.enabled').value === false) return smallest;
   return smallest / floatSet(resolution, 'hbase.bucketcache.percentage.in.combinedcache', 0.9);
+}
+
+/** Bytes of a region server's bucket cache outside the heap; undefined where it makes none there, or nobody can say. */
+export function bucketCacheOffHeap(resolution: Resolution): { what: string; bytes: number } | undefined {
+  return orUndefined(() => {
+    if (resolution.role !== 'regionserver' || !isBucketCacheMade(resolution) || !engineOf(resolution).startsWith('offheap'))
+      return unknown();
+    const mebibytes = floatSet(resolution, size, 0);
+    return mebibytes >= 1 ? { what: 'the bucket cache', bytes: mebibytes * MiB } : unknown();
+  });
 }
 
 export const hbaseBucketCacheFunctions: readonly ExpressionFunction[] = [
