@@ -4,7 +4,5 @@ import type { Resolution } from '../../deployment/deployment.js';
 export function memoryOfContainers(resolution: Resolution): { what: string; bytes: number } | undefined {
   if (resolution.role !== 'nodemanager') return undefined;
   const { origin, value, unknown } = resolution.setting('yarn.nodemanager.resource.memory-mb');
-  return origin.kind === 'entry' && !unknown && typeof value === 'number' && value > 0
-    ? { what: 'containers', bytes: value }
-    : undefined;
+  return origin.kind === 'entry' && !unknown && typeof value === 'number' && value > 0 ? { what: 'containers', bytes: value } : undefined;
 }
