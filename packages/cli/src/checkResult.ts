@@ -77,6 +77,8 @@ export interface ReportedRelease {
   readonly line?: string;
   /** Where `from` is `evidence`: the files that install it. */
   readonly evidence?: readonly ReleaseEvidence[];
+  /** Where a file of the project states it: the files that install another line. */
+  readonly contradicted?: readonly ReleaseEvidence[];
 }
 
 /** A rule that would have looked closer had it known something. */

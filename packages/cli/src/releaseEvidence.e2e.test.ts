@@ -54,6 +54,13 @@ describe.runIf(built)('a release is read from the files that install it', () => 
     expect(out).not.toContain('1.2.6');
   });
 
+  test('and what a configuration states is held against it', () => {
+    const stated = (release: string) => ({ '.storelint.yaml': `releases: { hbase: ${release} }\n` });
+    const { out } = repository({ ...conf, ...dockerfile, ...stated('2.5.8') }).run(['check', '.']);
+    expect(out).toContain('HBase 2.5.8 is stated, and Dockerfile:2 installs 1.2.6');
+    expect(repository({ ...conf, ...dockerfile, ...stated('1.2.4') }).run(['check', '.']).out).not.toContain('is stated, and');
+  });
+
   test('and places that disagree are named', () => {
     const { out } = repository({ ...conf, ...dockerfile, 'compose.yml': 'image: hbase:2.1.0\n' }).run(['check', '.']);
     expect(out).toContain(

@@ -246,9 +246,15 @@ function resultOf(
       path: deployment.name,
       roles: deployment.roles,
       releases: Object.fromEntries(
-        Object.entries(deployment.releases).map(([product, { is, from, line, evidence }]) => [
+        Object.entries(deployment.releases).map(([product, { is, from, line, evidence, contradicted }]) => [
           product,
-          { is, from, ...(line === undefined ? {} : { line }), ...(evidence === undefined ? {} : { evidence }) },
+          {
+            is,
+            from,
+            ...(line === undefined ? {} : { line }),
+            ...(evidence === undefined ? {} : { evidence }),
+            ...(contradicted === undefined ? {} : { contradicted }),
+          },
         ]),
       ),
       files: deployment.documents.map((document) => document.source.path),

@@ -1,6 +1,6 @@
 import { evidencePlace } from '@storelint/core/deployment';
 import { productNames, type Releasable, releasables } from '@storelint/core/products';
-import { type CheckResult, countSeverities, type ReportedFinding } from '../checkResult.js';
+import { type CheckResult, countSeverities, type ReportedFinding, type ReportedRelease } from '../checkResult.js';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -77,8 +77,17 @@ function evidenceLines({ deployments }: CheckResult, product: Releasable): strin
     if (told.length > 0)
       taken.add(`${told.join(' and ')}${told.length > 1 ? ': they disagree, and what holds in all of them is told' : ''}`);
   }
+  const doubted = new Set(
+    deployments.flatMap(({ releases }) => {
+      const { contradicted = [], ...stated }: Partial<ReportedRelease> = releases[product] ?? {};
+      return contradicted.map(
+        (each) =>
+          `${productNames[product]} ${stated.line ?? stated.is?.at(-1)} is stated, and ${evidencePlace(each)} installs ${each.version}`,
+      );
+    }),
+  );
   const [first, ...more] = taken;
-  if (first === undefined) return [];
+  if (first === undefined) return [...doubted].slice(0, mostPlaces);
   const shown = [first, ...more].slice(0, mostPlaces).map((each) => `${productNames[product]} ${each}`);
   if (more.length >= mostPlaces)
     shown.push(`${productNames[product]}: ${plural(more.length + 1 - mostPlaces, 'further place')} with a release`);

@@ -39,6 +39,8 @@ export interface PossibleReleases {
   readonly possible?: readonly string[];
   /** Where `from` is `evidence`: the lines that say so. */
   readonly evidence?: readonly ReleaseEvidence[];
+  /** Where the project's own files state it: lines around the deployment that install another release line. */
+  readonly contradicted?: readonly ReleaseEvidence[];
   /** The line that was stated (`2.5`), where `is` holds its known patches. */
   readonly line?: string;
   /** `build`: stated as a vendor's build (`2.2.3.7.1.7`), whose base is a lower bound only. `server`: the files are another server's, made from this product. */

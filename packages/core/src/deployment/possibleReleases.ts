@@ -36,9 +36,15 @@ export function possibleReleases(
     const other = definitionOf(product)?.isOtherServer?.(documents, catalog) === true ? ({ vendor: 'server' } as const) : {};
     const made = statement === undefined && catalog !== undefined ? madeFor(product, documents, catalog.releases) : undefined;
     if (statement !== undefined) {
-      result[product] = { ...statedReleases(statement, catalog?.releases ?? []), ...other };
-    } else if (made !== undefined) {
-      result[product] = made;
+      const known = catalog?.releases ?? [];
+      const isOwn = statement.from === 'config';
+      result[product] = {
+        ...statedReleases(statement, known),
+        ...(isOwn ? contradicting(statement.version, product, around(), known) : {}),
+        ...other,
+      };
+    } else if (made !== undefined && catalog !== undefined) {
+      result[product] = { ...made, ...contradicting(made.line ?? made.is[0] ?? '', product, around(), catalog.releases) };
     } else if (catalog !== undefined) {
       // Another server has taken settings of later releases into an older one, and has releases of its own.
       const isOther = 'vendor' in other;
@@ -98,6 +104,18 @@ function evidentReleases(
   if (more.length === 0) return { ...one, evidence };
   const is = versions.flatMap((version) => statedReleases({ version, from: 'evidence' }, known).is);
   return { is: inOrder(is, known), from: 'evidence', evidence };
+}
+
+/** What installs another line than the stated one, where nothing near installs that. */
+function contradicting(
+  version: string,
+  product: StatedProduct,
+  around: readonly (readonly ReleaseEvidence[])[],
+  known: readonly string[],
+): Pick<PossibleReleases, 'contradicted'> {
+  const evidence = nearest(product, around, (each) => isOneOf(known, each.version));
+  const lineOf = (text: string) => text.split('.').slice(0, 2).join('.');
+  return evidence.length === 0 || evidence.some((each) => lineOf(each.version) === lineOf(version)) ? {} : { contradicted: evidence };
 }
 
 /** The JDK that is installed where a product of the deployment is: other machines of the repository have others. */
