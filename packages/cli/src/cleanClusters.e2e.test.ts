@@ -6,6 +6,7 @@ const fixtures = new URL('../../../fixtures/clusters/', import.meta.url);
 const releases: Readonly<Record<string, readonly string[]>> = {
   kerberos: ['hadoop@3.3.6', 'hbase@2.5.8', 'zookeeper@3.8.4'],
   plain: ['hadoop@3.4.2', 'hbase@2.6.4', 'zookeeper@3.9.3'],
+  racks: ['hadoop@2.10.2', 'hbase@1.4.14', 'zookeeper@3.4.14'],
   'cassandra-4.1': ['cassandra@4.1'],
   'cassandra-5.0': ['cassandra@5.0'],
 };
