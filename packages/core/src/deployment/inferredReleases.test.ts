@@ -48,9 +48,34 @@ describe('releases that files leave possible', () => {
     const old = inferred('hbase-site', site('hbase.master.handler.count', 'hbase.rootdir'));
     expect(old.likely).toContain('0.94.27');
     expect(old.likely).toContain('2.5.11');
-    expect(possible('hdfs-site', site('dfs.replication'))[0]).toMatch(/^2\.2\./);
+    expect(possible('hdfs-site', site('dfs.replication'))[0]).toMatch(/^2\.6\./);
     expect(possible('cassandra-yaml', 'cluster_name: c\n')[0]).toMatch(/^2\.1\./);
     expect(possible('cassandra-yaml', 'auto_bootstrap: true\nflush_largest_memtables_at: 0.75\n').at(-1)).toMatch(/^1\.2\./);
+  });
+
+  it.each<[string, FileKind, string, string]>([
+    ['the list of workers', 'workers', 'w1\nw2\n', '3.0.0'],
+    ['the list of slaves', 'workers', 'w1\nw2\n', '2.6.0'],
+    ['a variable of 3.0', 'hadoop-env', 'export HDFS_NAMENODE_OPTS="-Xmx4g"\n', '3.0.0'],
+    ['a variable of 2.x, which 3.x reads, too', 'hadoop-env', 'export HADOOP_NAMENODE_OPTS="-Xmx4g"\n', '2.6.0'],
+    [
+      'a port of 3.0',
+      'hdfs-site',
+      site().replace('</conf', '<property><name>dfs.namenode.http-address.c.n</name><value>h:9870</value></property></conf'),
+      '3.0.0',
+    ],
+    [
+      'another port',
+      'hdfs-site',
+      site().replace('</conf', '<property><name>dfs.namenode.http-address</name><value>h:50070</value></property></conf'),
+      '2.6.0',
+    ],
+  ])('are told by %s', (what, kind, text, first) => {
+    const name = what.includes('slaves') ? 'slaves' : kind === 'hadoop-env' ? 'hadoop-env.sh' : kind;
+    const document = parseDocument(new SourceText(`conf/${name}`, text), kind);
+    const { likely, possible } = inferredReleases([document], 'hadoop', ['hadoop'], catalogs);
+    expect(likely[0]).toBe(first);
+    expect(possible[0]).toBe('2.6.0');
   });
 
   it('are all that live where settings of several eras stand together', () => {

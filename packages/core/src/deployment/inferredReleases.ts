@@ -1,5 +1,5 @@
 import { isAtLeast, isPreview, parseRange } from '../catalog/versions.js';
-import type { Document } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
 import type { Product, ReleasedProduct, StatedProduct } from '../products/registry.js';
 import { definitionOf, releasedTogether } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
@@ -42,16 +42,20 @@ export function inferredReleases(
   }
   const newest = left.at(-1);
   const possible = living(releases);
-  if (newest === undefined) return { likely: possible, possible, withExtinct: releases };
+  if (newest === undefined) return { likely: comingWith(documents, product, possible), possible, withExtinct: releases };
   const withExtinct = releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
-  return { likely: living(withExtinct), possible, withExtinct };
+  return { likely: comingWith(documents, product, living(withExtinct)), possible, withExtinct };
 }
 
-/** Those that come with files of these names; all where none does, or the files are of several. */
+/** Those that come with files of these names and with such lines; all where none does, or they are of several. */
 function comingWith(documents: readonly Document[], product: StatedProduct, releases: readonly string[]): readonly string[] {
   const { installedAs } = definitionOf(product) ?? {};
   const names = documents.map(({ source: { path } }) => path.slice(path.lastIndexOf('/') + 1));
   const ranges = (installedAs?.files ?? []).flatMap(([name, range]) => (names.some((each) => name.test(each)) ? [parseRange(range)] : []));
+  for (const [line, range] of installedAs?.lines ?? []) {
+    const isThere = ({ key, value, hole }: Entry) => hole === undefined && line.test(`${key}=${value ?? ''}`);
+    if (documents.some(({ entries }) => entries.some(isThere))) ranges.push(parseRange(range));
+  }
   const left = releases.filter((release) => ranges.every((range) => range.includes(release)));
   return left.length > 0 ? left : releases;
 }

@@ -179,6 +179,8 @@ export interface ProductDefinition {
     readonly repository?: RegExp;
     /** Names of files that only some releases come with, and a range of these. */
     readonly files?: readonly (readonly [name: RegExp, releases: string])[];
+    /** Lines, as `name=value`, that only operators of some releases write, and a range of these. */
+    readonly lines?: readonly (readonly [line: RegExp, releases: string])[];
   };
   /** A setting whose value is the release that its file was made for. */
   readonly releaseSetting?: string;

@@ -116,9 +116,18 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
-  installedAs: { packages: ['hadoop'], variables: ['hadoop'] },
-  // 2.2 was the first of the line that everybody moved to; vendors left 1.x and the previews of 2.x with CDH 4 and HDP 1, in 2014.
-  extinctBelow: '2.2.0',
+  installedAs: {
+    packages: ['hadoop'],
+    variables: ['hadoop'],
+    files: [[/^workers$/, '>=3.0']],
+    lines: [
+      [/^(?:HDFS_(?:NAMENODE|DATANODE|SECONDARYNAMENODE|JOURNALNODE|ZKFC)_(?:OPTS|USER)|HADOOP_HEAPSIZE_M(?:AX|IN))=/, '>=3.0'],
+      // The ports of 3.0, which 2.x has elsewhere.
+      [/^dfs\.[\w.-]*address[\w.-]*=.*:98(?:6[4-9]|7[01])$/, '>=3.0'],
+    ],
+  },
+  // 2.6 is the base of CDH 5 and of HDP 2.2 and later, which are still met; of 2.2 to 2.5 the last release came in 2014.
+  extinctBelow: '2.6.0',
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,
