@@ -189,12 +189,20 @@ class RoleResolution implements Resolution {
       const catalog = this.resolver.catalogs(product);
       if (catalog === undefined) continue;
       const release = this.catalogRelease(product);
-      if (release === undefined) continue;
+      if (release === undefined || this.isAnothers(name, product)) continue;
       const setting = catalog.setting(name, release) ?? settingByOldName(catalog, name, release);
       if (setting !== undefined) return { product, catalog, release, setting };
       if (catalog.releasesOf(name).length > 0) return { product, catalog, release, setting: undefined };
     }
     return { product: daemonDefinition(this.role).product.id, catalog: undefined, release: undefined, setting: undefined };
+  }
+
+  /** Whether a product merely lists a setting, and another one whose settings the daemon reads has it. */
+  private isAnothers(name: string, product: Product): boolean {
+    if (definitionOf(product)?.borrowed?.test(name) !== true) return false;
+    return productsReadBy(this.role).some(
+      (other) => other !== product && (this.resolver.catalogs(other)?.releasesOf(name).length ?? 0) > 0,
+    );
   }
 
   private resolve(name: string): EffectiveSetting {
