@@ -8,6 +8,15 @@ function pieces(text: string, separator: string): string[] {
     .filter((piece) => piece !== '');
 }
 
+/** Of addresses, `host:port`, on different hosts those whose port differs from the one that all others have. */
+function oddPorts(addresses: readonly string[]): string[] {
+  const split = addresses.map((address) => /^([^:]+):(\d+)$/.exec(address.trim()));
+  if (split.some((each) => each === null) || new Set(split.map((each) => each?.[1])).size < split.length) return [];
+  const ports = split.map((each) => each?.[2] ?? '');
+  const usual = ports.find((port) => ports.filter((other) => other === port).length === ports.length - 1);
+  return usual === undefined || ports.length < 3 ? [] : addresses.filter((_, at) => ports[at] !== usual);
+}
+
 export const textFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'matches(string, string): bool',
@@ -25,6 +34,11 @@ export const textFunctions: readonly ExpressionFunction[] = [
     signature: 'distinct(list<string>): list<string>',
     description: 'each item once',
     call: (_context, list: readonly string[]) => [...new Set(list)],
+  },
+  {
+    signature: 'oddPorts(list<string>): list<string>',
+    description: 'of three addresses or more, host:port on different hosts, the one whose port differs from that of all others',
+    call: (_context, addresses: readonly string[]) => oddPorts(addresses),
   },
   { signature: 'lower(string): string', description: 'in lower case', call: (_context, text: string) => text.toLowerCase() },
   { signature: 'upper(string): string', description: 'in upper case', call: (_context, text: string) => text.toUpperCase() },

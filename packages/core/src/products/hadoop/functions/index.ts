@@ -4,6 +4,7 @@ import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
 import { hdfsClassFunctions } from './hdfsClasses.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
+import { hdfsJournalFunctions } from './hdfsJournals.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 
 export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
@@ -12,5 +13,6 @@ export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunctio
   'HDFS: classes': hdfsClassFunctions,
   'HDFS: directories': hdfsDirectoryFunctions,
   'HDFS: fencing': hdfsFencingFunctions,
+  'HDFS: journals': hdfsJournalFunctions,
   'HDFS: name services': hdfsNameServiceFunctions,
 };
