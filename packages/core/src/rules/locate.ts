@@ -64,7 +64,7 @@ function placesOfRead({ kind, name }: Read, resolution: Resolution): FoundLocati
 function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Resolution): FoundLocation[] {
   switch (kind) {
     case 'setting': {
-      if (name.endsWith('*')) return linesBeneath(name.slice(0, -1), resolution);
+      if (name.endsWith('*')) return linesNamed((key) => key.startsWith(name.slice(0, -1)), resolution);
       const { origin } = resolution.setting(name);
       return origin.kind === 'entry' ? [entryLocation(origin.document, origin.entry)] : [];
     }
@@ -83,6 +83,8 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       }
       return places;
     }
+    case 'line':
+      return linesNamed((key) => key === name, resolution);
     default: {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
@@ -92,10 +94,10 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
   }
 }
 
-/** The lines of settings whose names begin so. */
-function linesBeneath(prefix: string, { deployment }: Resolution): FoundLocation[] {
+/** The lines whose names are so, whether any release reads them or not. */
+function linesNamed(isMeant: (name: string) => boolean, { deployment }: Resolution): FoundLocation[] {
   return deployment.documents.flatMap((document) =>
-    document.entries.filter(({ key }) => key.startsWith(prefix)).map((entry) => entryLocation(document, entry)),
+    document.entries.filter(({ key }) => isMeant(key)).map((entry) => entryLocation(document, entry)),
   );
 }
 

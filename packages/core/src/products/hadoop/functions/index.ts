@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../../expressions/expressionFunction
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
 import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
 import { hdfsClassFunctions } from './hdfsClasses.js';
+import { hdfsClusterFunctions } from './hdfsCluster.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
@@ -10,6 +11,7 @@ export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunctio
   'HDFS: addresses': hdfsAddressFunctions,
   'HDFS: call queues': hdfsCallQueueFunctions,
   'HDFS: classes': hdfsClassFunctions,
+  'HDFS: cluster': hdfsClusterFunctions,
   'HDFS: directories': hdfsDirectoryFunctions,
   'HDFS: fencing': hdfsFencingFunctions,
   'HDFS: name services': hdfsNameServiceFunctions,
