@@ -84,7 +84,7 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       return places;
     }
     case 'line':
-      return linesNamed((key) => key === name, resolution);
+      return linesNamed((key) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name), resolution);
     default: {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
@@ -96,7 +96,7 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
 
 /** The lines whose names are so, whether any release reads them or not. */
 function linesNamed(isMeant: (name: string) => boolean, { deployment }: Resolution): FoundLocation[] {
-  return deployment.documents.flatMap((document) =>
+  return [...deployment.documents, ...(deployment.copies ?? [])].flatMap((document) =>
     document.entries.filter(({ key }) => isMeant(key)).map((entry) => entryLocation(document, entry)),
   );
 }

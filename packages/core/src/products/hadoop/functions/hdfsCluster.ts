@@ -67,7 +67,8 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'hdfsFilesOfHBase(): bool',
-    description: "whether the files of HDFS lie in HBase's directory, with nothing of Hadoop's beside them: copies for HBase's client of HDFS",
+    description:
+      "whether the files of HDFS lie in HBase's directory, with nothing of Hadoop's beside them: copies for HBase's client of HDFS",
     reads: { file: ['hbase-site', 'workers', 'hadoop-env', 'yarn-site', 'mapred-site'] },
     call: ({ resolution }) => {
       const kinds = new Set(resolution.deployment.documents.map(({ kind }) => kind));
@@ -83,7 +84,9 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
       // Repositories for both generations have hadoop-env-2.x.sh beside hadoop-env-3.x.sh.
       if (document === undefined || /[^\d.]2\.[\dx][^/]*$/i.test(document.source.path)) return [];
       // Of `X=$X` the scripts see nothing, unless somebody gives it from outside.
-      const given = assignmentsOf(document).filter(({ name, parts }) => parts.some((part) => part.kind !== 'variable' || part.name !== name));
+      const given = assignmentsOf(document).filter(({ name, parts }) =>
+        parts.some((part) => part.kind !== 'variable' || part.name !== name),
+      );
       const set = new Set(given.map(({ name }) => name));
       // A file that sets both serves both generations.
       return [...newNames].filter(([old, name]) => set.has(old) && !set.has(name)).map(([old, name]) => `${old} (${name})`);

@@ -1,4 +1,5 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { clusterAgreementFunctions } from './clusterAgreement.js';
 import { clusterShapeFunctions } from './clusterShape.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseClusterFunctions } from './hbaseCluster.js';
@@ -16,5 +17,6 @@ export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction
   'HBase: start script': hbaseScriptFunctions,
   "HDFS settings among HBase's": hdfsOfHBaseFunctions,
   "HBase's ensemble in zoo.cfg": zookeeperOfHBaseFunctions,
+  'HBase, HDFS, YARN and ZooKeeper: agreement': clusterAgreementFunctions,
   'HBase, HDFS and ZooKeeper: how many hosts': clusterShapeFunctions,
 };

@@ -10,7 +10,9 @@ export const zookeeperAccessFunctions: readonly ExpressionFunction[] = [
     reads: { setting: ['authProvider.*'] },
     call: ({ resolution }) => {
       const { entries } = resolution.documentOf('zoo-cfg') ?? unknown();
-      return entries.filter(({ key }) => /^authProvider\.\w+$/.test(key)).flatMap(({ value, hole }) => (hole === undefined ? (value?.trim() ?? '') : []));
+      return entries
+        .filter(({ key }) => /^authProvider\.\w+$/.test(key))
+        .flatMap(({ value, hole }) => (hole === undefined ? (value?.trim() ?? '') : []));
     },
   },
 ];
