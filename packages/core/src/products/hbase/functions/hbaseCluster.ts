@@ -56,7 +56,7 @@ export const hbaseClusterFunctions: readonly ExpressionFunction[] = [
         const { text, unknown: isUnknown } = resolution.setting(name);
         return isUnknown ? unknown() : (text?.trim() ?? '');
       };
-      const written = (name: string) => resolution.places(name).length > 0;
+      const written = (name: string) => resolution.places(name).some(({ entry }) => entry.key === name);
       return [
         ...interfaces.filter((name) => written(name) && /^lo0?$/i.test(textOf(name))),
         ...names.filter((name) => written(name) && isLocalHost(hostOf(textOf(name)))),
