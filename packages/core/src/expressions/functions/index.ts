@@ -8,6 +8,7 @@ import { jvmFlagNameFunctions } from './jvmFlagNames.js';
 import { machineMemoryFunctions } from './machineMemory.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
+import { variableFunctions } from './variables.js';
 
 /** Every function that expressions can call, by what it is about. A new topic is a new file here, or in the folder of the product that it is about; `npm run docs` lists them in docs/functions.md. */
 export const functionTopics: Readonly<Record<string, readonly ExpressionFunction[]>> = {
@@ -20,6 +21,7 @@ export const functionTopics: Readonly<Record<string, readonly ExpressionFunction
   'Memory of the whole machine': machineMemoryFunctions,
   Settings: settingFunctions,
   'Texts and lists': textFunctions,
+  'Variables of env files': variableFunctions,
 };
 
 export const expressionFunctions: readonly ExpressionFunction[] = Object.values(functionTopics).flat();

@@ -34,7 +34,9 @@ describe('the host of the NameNode', () => {
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ 'fs.defaultFS': 'hdfs://nn1:9000' }, 'nn1'],
     [{ 'fs.defaultFS': 'hdfs://nn1:9000', 'dfs.namenode.rpc-address': 'nn2:8020' }, 'nn2'],
-    [{ 'fs.defaultFS': 'hdfs://c1', 'dfs.nameservices': 'c1' }, ''],
+    [{ 'fs.defaultFS': 'hdfs://c1', 'dfs.nameservices': 'c1', 'dfs.ha.namenodes.c1': 'nn1,nn2' }, ''],
+    [{ 'fs.defaultFS': 'hdfs://c1', 'dfs.nameservices': 'c1,c2' }, ''],
+    [{ 'fs.defaultFS': 'hdfs://nn1:8020', 'dfs.nameservices': 'nn1' }, 'nn1'],
     [{ 'fs.defaultFS': 'file:///' }, ''],
     [{}, ''],
   ])('%j', (settings, host) => {

@@ -39,9 +39,11 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'nameNodeHost(): string',
     description: 'host of the NameNode, of dfs.namenode.rpc-address or fs.defaultFS; empty where there are several or none is named',
-    reads: { setting: [rpcAddress, 'fs.defaultFS', 'dfs.nameservices'] },
+    reads: { setting: [rpcAddress, 'fs.defaultFS', 'dfs.nameservices', 'dfs.ha.namenodes.*'] },
     call: ({ resolution }) => {
-      if (hadoopText(resolution, 'dfs.nameservices') !== undefined) return '';
+      const services = hadoopText(resolution, 'dfs.nameservices')?.split(',') ?? [];
+      // A name service without a list of NameNodes has one, at the address of fs.defaultFS.
+      if (services.length > 1 || namesSet(resolution, 'dfs.ha.namenodes.').length > 0) return '';
       const address = hadoopText(resolution, rpcAddress) ?? hadoopText(resolution, 'fs.defaultFS') ?? '';
       return /^(?:file|[a-z0-9]+:\/\/\/)/i.test(address) ? '' : hostOfAddress(address);
     },
