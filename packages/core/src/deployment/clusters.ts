@@ -66,9 +66,11 @@ export function joinedDeployment(members: readonly Deployment[]): Deployment {
   const own = (member: Deployment) =>
     Object.fromEntries(Object.entries(member.releases).filter(([product]) => productsOf(member).has(product as Releasable)));
   const [first] = members;
+  const counting = [...documents.values()].flat();
   return {
     name: members.map(({ name }) => name).join(', '),
-    documents: [...documents.values()].flat(),
+    documents: counting,
+    copies: members.flatMap((member) => member.documents).filter((document) => !counting.includes(document)),
     included: new Map(members.flatMap(({ included }) => [...included])),
     releases: Object.assign({}, ...members.map(({ releases }) => releases), ...members.map(own)),
     roles: [...new Set(members.flatMap(({ roles }) => roles))],

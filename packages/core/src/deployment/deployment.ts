@@ -12,6 +12,8 @@ export interface Deployment {
   /** Directory, or the name that `.storelint.yaml` gives. */
   readonly name: string;
   readonly documents: readonly Document[];
+  /** Of a cluster of several directories: the copies that a directory has of another one's files. No rule reads them as settings. */
+  readonly copies?: readonly Document[];
   /** The files that `xi:include` elements of the documents name. */
   readonly included: ReadonlyMap<XmlInclude, Document>;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;

@@ -55,7 +55,7 @@ export interface CompiledRule {
 export type MessagePart = string | CompiledExpression;
 
 /** What a location names, as rule files call it. */
-export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file'] as const;
+export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file', 'line'] as const;
 
 export interface CompiledLocation {
   readonly kind: (typeof locationKinds)[number];

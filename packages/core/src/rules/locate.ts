@@ -65,7 +65,7 @@ function placesOfRead({ kind, name }: Read, resolution: Resolution): FoundLocati
 function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Resolution): FoundLocation[] {
   switch (kind) {
     case 'setting': {
-      if (name.endsWith('*')) return linesBeneath(name.slice(0, -1), resolution);
+      if (name.endsWith('*')) return linesNamed((key) => key.startsWith(name.slice(0, -1)), resolution);
       const { origin } = resolution.setting(name);
       return origin.kind === 'entry' ? [entryLocation(origin.document, origin.entry)] : [];
     }
@@ -84,6 +84,8 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       }
       return places;
     }
+    case 'line':
+      return linesNamed((key) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name), resolution);
     default: {
       const document = resolution.documentOf(name as FileKind);
       if (document === undefined) return [];
@@ -93,10 +95,10 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
   }
 }
 
-/** The lines of settings whose names begin so. */
-function linesBeneath(prefix: string, { deployment }: Resolution): FoundLocation[] {
-  return deployment.documents.flatMap((document) =>
-    document.entries.filter(({ key }) => key.startsWith(prefix)).map((entry) => entryLocation(document, entry)),
+/** The lines whose names are so, whether any release reads them or not. */
+function linesNamed(isMeant: (name: string) => boolean, { deployment }: Resolution): FoundLocation[] {
+  return [...deployment.documents, ...(deployment.copies ?? [])].flatMap((document) =>
+    document.entries.filter(({ key }) => isMeant(key)).map((entry) => entryLocation(document, entry)),
   );
 }
 

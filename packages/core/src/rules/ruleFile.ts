@@ -278,7 +278,7 @@ function location(
 ): CompiledLocation {
   const kind = locationKinds.find((candidate) => source[candidate] !== undefined);
   const named = kind === undefined ? undefined : source[kind];
-  if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host or file');
+  if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host, file or line');
   if (kind === 'setting' && named.value !== '*') requireSetting(named, options);
   return {
     kind,

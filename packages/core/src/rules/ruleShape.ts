@@ -107,6 +107,7 @@ const location = fields(
     jvm: located(string),
     variable: located(string),
     host: located(string),
+    line: located(string),
     file: located(string),
     label: located(string),
     when: located(sentence),

@@ -9,6 +9,7 @@ import { machineMemoryFunctions } from './machineMemory.js';
 import { portFunctions } from './ports.js';
 import { settingFunctions } from './settings.js';
 import { textFunctions } from './texts.js';
+import { variableFunctions } from './variables.js';
 
 /** Every function that expressions can call, by what it is about. A new topic is a new file here, or in the folder of the product that it is about; `npm run docs` lists them in docs/functions.md. */
 export const functionTopics: Readonly<Record<string, readonly ExpressionFunction[]>> = {
@@ -22,6 +23,7 @@ export const functionTopics: Readonly<Record<string, readonly ExpressionFunction
   'Ports of daemons': portFunctions,
   Settings: settingFunctions,
   'Texts and lists': textFunctions,
+  'Variables of env files': variableFunctions,
 };
 
 export const expressionFunctions: readonly ExpressionFunction[] = Object.values(functionTopics).flat();

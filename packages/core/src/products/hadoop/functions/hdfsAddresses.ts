@@ -76,6 +76,15 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => addressesRefused(resolution),
   },
   {
+    signature: 'proxyUsersMisspelt(): list<string>',
+    description: 'settings of proxy users that end in host, group or user, where the plural is read',
+    reads: { setting: ['hadoop.proxyuser.*'] },
+    call: ({ resolution }) => {
+      const keys = resolution.deployment.documents.flatMap(({ entries }) => entries.map(({ key }) => key));
+      return [...new Set(keys.filter((key) => /^hadoop\.proxyuser\..+\.(?:host|group|user)$/.test(key)))];
+    },
+  },
+  {
     signature: 'openProxyUsers(): list<string>',
     description: 'service users that may stand in for every user from every host',
     reads: { setting: ['hadoop.proxyuser.*'] },

@@ -188,6 +188,19 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
         .filter((count) => count > 0),
   },
   {
+    signature: 'haNameNodeHosts(): list<string>',
+    description: "hosts of the RPC addresses of the cluster's own HA name services, one for each NameNode",
+    reads: { setting: [...ownServiceReads, `${rpcAddress}.*`] },
+    call: ({ resolution }) =>
+      ownNameServices(resolution)
+        .filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1)
+        .flatMap((nameService) =>
+          nameNodesWithAddress(resolution, nameService).map((nameNode) =>
+            (hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`) ?? '').replace(/:\d*$/, '').toLowerCase(),
+          ),
+        ),
+  },
+  {
     signature: 'haNameNodesWithoutRpcAddress(): list<string>',
     description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
     reads: { setting: [...serviceReads, `${rpcAddress}.*`] },

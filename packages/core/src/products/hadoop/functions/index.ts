@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../../expressions/expressionFunction
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
 import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
 import { hdfsClassFunctions } from './hdfsClasses.js';
+import { hdfsClusterFunctions } from './hdfsCluster.js';
 import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsJournalFunctions } from './hdfsJournals.js';
@@ -11,6 +12,7 @@ export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunctio
   'HDFS: addresses': hdfsAddressFunctions,
   'HDFS: call queues': hdfsCallQueueFunctions,
   'HDFS: classes': hdfsClassFunctions,
+  'HDFS: cluster': hdfsClusterFunctions,
   'HDFS: directories': hdfsDirectoryFunctions,
   'HDFS: fencing': hdfsFencingFunctions,
   'HDFS: journals': hdfsJournalFunctions,

@@ -1,6 +1,8 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { clusterAgreementFunctions } from './clusterAgreement.js';
 import { clusterShapeFunctions } from './clusterShape.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
+import { hbaseClusterFunctions } from './hbaseCluster.js';
 import { hbaseMemoryFunctions } from './hbaseMemory.js';
 import { hbaseSettingFunctions } from './hbaseSettings.js';
 import { hdfsOfHBaseFunctions } from './hdfsOfHBase.js';
@@ -9,10 +11,12 @@ import { zookeeperOfHBaseFunctions } from './zookeeperOfHBase.js';
 
 export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
   'HBase: bucket cache': hbaseBucketCacheFunctions,
+  'HBase: cluster': hbaseClusterFunctions,
   'HBase: shares of the heap': hbaseMemoryFunctions,
   'HBase: settings as HBase reads them': hbaseSettingFunctions,
   'HBase: start script': hbaseScriptFunctions,
   "HDFS settings among HBase's": hdfsOfHBaseFunctions,
   "HBase's ensemble in zoo.cfg": zookeeperOfHBaseFunctions,
+  'HBase, HDFS, YARN and ZooKeeper: agreement': clusterAgreementFunctions,
   'HBase, HDFS and ZooKeeper: how many hosts': clusterShapeFunctions,
 };

@@ -96,6 +96,16 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => idsWithoutAddress(resolution),
   },
   {
+    signature: 'resourceManagerHosts(): list<string>',
+    description: 'host of each ResourceManager of yarn.resourcemanager.ha.rm-ids for which a line names one',
+    reads: { setting: haReads },
+    call: ({ resolution }) =>
+      yarnList(resolution, resourceManagerIds).flatMap((id) => {
+        const address = writtenText(resolution, `${hostname}.${id}`) ?? writtenText(resolution, `yarn.resourcemanager.address.${id}`);
+        return address === undefined ? [] : address.replace(/:\d*$/, '').toLowerCase();
+      }),
+  },
+  {
     signature: 'resourceManagerOnThisHost(): bool',
     description: 'whether a line puts the ResourceManager at localhost or a loopback address: a single node or a test',
     reads: { setting: [hostname, ...serviceAddresses] },

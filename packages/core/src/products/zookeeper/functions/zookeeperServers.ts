@@ -131,6 +131,16 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       }),
   },
   {
+    signature: 'serverHosts(): list<string>',
+    description: 'first host of each line of a server, in lower case; those with a placeholder are left out',
+    reads: { setting: reads },
+    call: ({ resolution }) =>
+      serverEntries(resolution)
+        .filter(({ hole }) => hole === undefined)
+        .map(({ value = '' }) => (partsOf(value.trim())[0] ?? '').trim().toLowerCase())
+        .filter((host) => host !== '' && !isOpen(host)),
+  },
+  {
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
     reads: { setting: [...reads, 'multiAddress.enabled'] },

@@ -1,0 +1,50 @@
+import { assignmentsOf } from '../../formats/document.js';
+import type { ShellAssignment } from '../../formats/shellEnv/shellSyntax.js';
+import type { ExpressionFunction } from '../expressionFunction.js';
+
+/* Variables of env files. */
+
+/** The text of a plain assignment that every start runs; undefined for one that a branch, a function or another variable decides. */
+function plainText({ parts, append, branches, calledFrom, unset }: ShellAssignment): string | undefined {
+  if (append || unset === true || calledFrom !== undefined || branches.length > 0) return undefined;
+  let whole = '';
+  for (const part of parts) {
+    if (part.kind !== 'text') return undefined;
+    whole += part.text;
+  }
+  return whole;
+}
+
+/** Names whose plain assignment is followed by another one with another text, and that nothing uses in between. */
+function givenTwice(assignments: readonly ShellAssignment[]): readonly string[] {
+  const open = new Map<string, string>();
+  const found = new Map<string, string>();
+  for (const assignment of assignments) {
+    for (const part of assignment.parts) if (part.kind === 'variable') open.delete(part.name);
+    const text = plainText(assignment);
+    const before = open.get(assignment.name);
+    if (before !== undefined && text !== undefined && text !== before)
+      found.set(assignment.name, `${assignment.name} (${before}, then ${text})`);
+    if (text !== undefined) open.set(assignment.name, text);
+    else open.delete(assignment.name);
+  }
+  return [...found.values()];
+}
+
+export const variableFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'variablesGivenTwice(string): list<string>',
+    description:
+      'variables of a kind of env file, those with options aside, that two plain assignments set to different texts: HBASE_HEAPSIZE (1G, then 4G)',
+    names: 'file',
+    call: ({ resolution }, kind: string) => {
+      const document = resolution.deployment.documents.find((each) => each.kind === kind);
+      if (document === undefined || document.template !== undefined) return [];
+      const own = assignmentsOf(document).filter(
+        ({ name }) => /^(?:JAVA_HOME|(?:HBASE|HADOOP|HDFS|YARN|MAPRED)_\w+)$/.test(name) && !/OPTS$/.test(name),
+      );
+      const users = assignmentsOf(document);
+      return givenTwice(users).filter((text) => own.some(({ name }) => text.startsWith(`${name} (`)));
+    },
+  },
+];
