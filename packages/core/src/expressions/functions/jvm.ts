@@ -17,7 +17,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange, strayWords',
     reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },

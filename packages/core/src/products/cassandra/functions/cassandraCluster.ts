@@ -8,6 +8,22 @@ import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
+/** What a template calls several hosts, or does to make one text of them. */
+const severalHosts = /\b(?:join|groups)\b|\.each\b|(?:nodes|hosts|addresses|servers|members|ips|list)(?![a-z])/i;
+
+/** Config management writes the files of clusters; `$SEEDS` alone may stand in the image of a single container. */
+const managed = /(?:\{\{|<%)[^%}]*seeds(?![a-z])/i;
+
+/** Whether a template fills in the seeds, as several. */
+function seedsAreFilledIn(resolution: Resolution): boolean {
+  const { origin } = resolution.setting('seed_provider');
+  if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return false;
+  const { range } = origin.entry;
+  const text = origin.document.source.text.slice(range.start, range.end);
+  const seeds = /^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$/m.exec(text.replace(/^[ \t]*#.*$/gm, ''))?.[1] ?? '';
+  return /[$%{<]/.test(seeds) && (severalHosts.test(seeds) || managed.test(seeds));
+}
+
 /** Text of an address setting; empty where it is not set. */
 function address(resolution: Resolution, name: string): string {
   const entry = entryOf(resolution, name);
@@ -21,6 +37,7 @@ function address(resolution: Resolution, name: string): string {
 function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
+  if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
   const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
   if (seeds.length > 3) return `${seeds.length} seeds are listed`;
   if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
@@ -75,7 +92,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'clusterSign(): string',
     description:
-      'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds; empty where nothing does',
+      'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds, also of a list that a template fills in; empty where nothing does',
     reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'] },
     call: ({ resolution }) => clusterSign(resolution),
   },
@@ -84,6 +101,11 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'an IPv4 address of the node that the internet routes; empty where no line has one',
     reads: { setting: ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'] },
     call: ({ resolution }) => publicAddress(resolution),
+  },
+  {
+    signature: 'isPublicAddress(string): bool',
+    description: 'whether the text is an IPv4 address that the internet routes',
+    call: (_context, text: string) => isPublic(text.trim()),
   },
   {
     signature: 'oddSeeds(): list<string>',
