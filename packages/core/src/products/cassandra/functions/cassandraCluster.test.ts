@@ -69,6 +69,23 @@ describe('clusterSign', () => {
     expect(sign).toBe(isList === true ? 'the seeds are filled in from a list of hosts' : isList);
   });
 
+  it.each([
+    ["{{ groups['db'] | join(',') }}", true],
+    ["{{ ansible_play_hosts | join(',') }}", true],
+    ["{% for h in groups['db'] %}{{ h }}{% if not loop.last %},{% endif %}{% endfor %}", true],
+    ["{% for h in groups['db'] if hostvars[h].seed %}{{ h }},{% endfor %}", false],
+    ["{{ groups['seeds'] | join(',') }}", false],
+    ["{{ groups['db'][:2] | join(',') }}", false],
+    ["{{ groups['db'] | first }}", false],
+    ['{{ cassandra_seeds }}', false],
+  ])('the seeds %s are a whole group: %s', (seeds, isGroup) => {
+    expect(evaluate('seedsAreGroup()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] })).toBe(isGroup);
+  });
+
+  it('a variable of a play for one node is no list', () => {
+    expect(evaluate('clusterSign()', { 'standalone/cassandra.yaml.j2': yaml('{{ config.seeds }}')['cassandra.yaml'] })).toBe('unknown');
+  });
+
   it('is unknown where a provider of your own gives the seeds', () => {
     expect(evaluate('clusterSign()', { 'cassandra.yaml': 'seed_provider:\n  - class_name: com.example.Seeds\n' })).toBe('unknown');
   });
@@ -128,6 +145,16 @@ it('arguments and flags are found as far as the files show them', () => {
   expect(evaluate('argumentsSeen("-Dcassandra.join_ring=false")', files)).toEqual([]);
   expect(evaluate('jvmFlagsOf("CMS|UseCMS")', files)).toEqual(['-XX:CMSWaitDuration=1']);
   expect(evaluate('startFilesHold("-XX:+UseG1GC")', files)).toBe(true);
+});
+
+it.each([
+  ['{{ ansible_default_ipv4.address }}', true],
+  ["{{ hostvars[inventory_hostname]['ip'] }}", true],
+  ['{{ private_ip_address }}', true],
+  ['{{ cassandra_rpc_address }}', false],
+  ['10.0.0.1', false],
+])('%s is an address of the host: %s', (address, isOwn) => {
+  expect(evaluate('isHostAddress("rpc_address")', { 'cassandra.yaml.j2': `rpc_address: ${address}\n` })).toBe(isOwn);
 });
 
 it('the paths of a template end at the first placeholder', () => {
