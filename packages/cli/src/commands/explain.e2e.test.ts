@@ -30,7 +30,7 @@ describe.skipIf(!built)('explain', () => {
     ['-Xmx', [/a flag of the JVM/, /cassandra\/memtable-heap-share/]],
     ['HBASE_OFFHEAPSIZE', [/variable that the start scripts read/]],
     ['HDFS_NAMENODE_OPTS', [/Hadoop: options of the NameNode/]],
-    ['-Xmx8g', [/^-Xmx, a flag of the JVM\nMaximum heap/, /jvm\/heap-implausible/]],
+    ['-Xmx8g', [/^-Xmx, a flag of the JVM\nMaximum heap/, /jvm\/heap-too-small/]],
     ['/proc/sys/vm/swappiness', [/^vm\.swappiness in Linux/]],
     ['/sys/kernel/mm/transparent_hugepage/defrag', [/Think IT/]],
     ['one_ssd', [/Kim and Park/]],

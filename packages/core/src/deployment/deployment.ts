@@ -39,7 +39,7 @@ export interface PossibleReleases {
   readonly from: 'option' | 'config' | 'files' | 'evidence' | 'inferred';
   /** Where nobody stated it: the releases that an error must hold in, `is` among them. Absent: those of `is`. */
   readonly possible?: readonly string[];
-  /** Where `from` is `evidence`: the lines that say so. */
+  /** Where `from` is `evidence`: the lines that say so. Where it is `inferred`: the line of a shipped file that only some of the releases have. */
   readonly evidence?: readonly ReleaseEvidence[];
   /** Where the project's own files state it: lines around the deployment that install another release line. */
   readonly contradicted?: readonly ReleaseEvidence[];

@@ -52,6 +52,35 @@ it("another server's settings tell that Cassandra's numbers are not its own", ()
   expect(possibleReleases([document], ['cassandra'], { cassandra: option('4.0.0') }, catalogs).cassandra?.vendor).toBe('server');
 });
 
+describe('a file that a release of Cassandra ships', () => {
+  const comments = '# what the setting does\n'.repeat(300);
+  const commented = (...names: readonly string[]) => names.map((name) => `# ${name}: 1\n`).join('');
+  const until30 = commented('counter_cache_size_in_mb', 'enable_user_defined_functions', 'hints_directory');
+  const releases = (text: string) =>
+    possibleReleases([parseDocument(new SourceText('conf/cassandra.yaml', text), 'cassandra-yaml')], ['cassandra'], {}, catalogs).cassandra;
+
+  it('tells its line, and an error must hold in all that the names leave', () => {
+    const found = releases(`${comments}cluster_name: x\n${until30}`);
+    expect(found?.is.every((release) => release.startsWith('3.0.'))).toBe(true);
+    expect(found?.possible).toContain('5.0.0');
+    expect(found?.evidence).toEqual([{ product: 'cassandra', version: '3.0', path: 'conf/cassandra.yaml', line: 304 }]);
+  });
+
+  it.each([
+    ['of a later line', `${comments}${until30}${commented('cdc_enabled', 'allocate_tokens_for_local_replication_factor')}`, '4.0'],
+    [
+      'with names as 4.1 has them',
+      `${comments}${until30}${commented('cdc_enabled', 'allocate_tokens_for_local_replication_factor', 'max_hint_window')}`,
+      '4.1',
+    ],
+    ['without its comments', until30, undefined],
+    ['that lacks what its line has', `${comments}${commented('counter_cache_size_in_mb', 'hints_directory')}`, undefined],
+    ['with a setting that its line refuses', `${comments}${until30}storage_compatibility_mode: NONE\n`, undefined],
+  ])('%s', (_, text, version) => {
+    expect(releases(text)?.evidence?.[0]?.version).toBe(version);
+  });
+});
+
 describe('a JDK of the files that only extinct lines run on', () => {
   const env = (home: string) => parseDocument(new SourceText('hbase-env.sh', `export JAVA_HOME=${home}\n`), 'hbase-env');
   const first = (home: string) => possibleReleases([hbaseSite, env(home)], ['regionserver'], {}, catalogs).hbase?.is[0];

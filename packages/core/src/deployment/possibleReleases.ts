@@ -1,5 +1,5 @@
 import { lineStanding, nearestRelease, neighboursOf, patchesOf } from '../catalog/nearestRelease.js';
-import { compareVersions, parseVersion } from '../catalog/versions.js';
+import { compareVersions, parseRange, parseVersion } from '../catalog/versions.js';
 import type { Document } from '../formats/document.js';
 import type { Releasable, Role, StatedProduct } from '../products/registry.js';
 import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableOf } from '../products/registry.js';
@@ -50,7 +50,8 @@ export function possibleReleases(
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
       const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
-      if (evident === undefined) result[product] = { ...inferredFor(product, inferred, javaHome), ...other };
+      if (evident === undefined)
+        result[product] = { ...shippedAs(product, isOther ? [] : documents, inferredFor(product, inferred, javaHome)), ...other };
       else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
     }
   }
@@ -73,6 +74,17 @@ function inferredFor(
   const runsOn = (release: string) => javaHome?.is.some((jdk) => !isTooOldFor({ [product]: release }, Number(jdk))) !== false;
   if (!likely.some(runsOn) && withExtinct.some(runsOn)) return { is: withExtinct, from: 'inferred' };
   return { is: likely, from: 'inferred', ...(possible.length > likely.length ? { possible } : {}) };
+}
+
+/** Of the releases that the names leave, those whose shipped file the main one was; an error must still hold in all of them. */
+function shippedAs(product: StatedProduct, documents: readonly Document[], inferred: PossibleReleases): PossibleReleases {
+  const shipped = definitionOf(product)?.shippedWith?.(documents);
+  if (shipped === undefined) return inferred;
+  const { version, range, path, line } = shipped;
+  const releases = parseRange(range);
+  const is = inferred.is.filter((release) => releases.includes(release));
+  if (is.length === 0 || is.length === inferred.is.length) return inferred;
+  return { possible: inferred.is, ...inferred, is, evidence: [{ product, version, path, line }] };
 }
 
 /** The release that a file says it was made for. */
@@ -123,7 +135,9 @@ function evidentJdk(
   around: () => readonly (readonly ReleaseEvidence[])[],
   releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>,
 ): PossibleReleases | undefined {
-  const installing = new Set(Object.values(releases).flatMap(({ evidence = [] }) => evidence.map(({ path }) => path)));
+  const installing = new Set(
+    Object.values(releases).flatMap(({ from, evidence = [] }) => (from === 'evidence' ? evidence.map(({ path }) => path) : [])),
+  );
   if (installing.size === 0) return undefined;
   const evidence = nearest('jdk', around(), ({ version, path }) => Number(version) >= 6 && installing.has(path));
   if (evidence.length === 0) return undefined;

@@ -14,6 +14,7 @@ import { writtenUnderNewName } from './cassandra/readers/converters.js';
 import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { cassandraReadNames } from './cassandra/readNames.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
+import { shippedWithCassandra } from './cassandra/shippedFile.js';
 import { cassandraArguments } from './cassandra/startScript.js';
 import { bare, builtOn, defineProduct } from './definition.js';
 
@@ -104,6 +105,7 @@ export const cassandra = defineProduct({
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
   isPart: isPartOfCassandra,
+  shippedWith: shippedWithCassandra,
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
     variables: ['cassandra'],

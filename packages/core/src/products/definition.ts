@@ -120,6 +120,15 @@ export interface Amount {
   readonly inWords: (value: unknown, resolution: Resolution) => string | undefined;
 }
 
+/** The releases whose shipped file somebody edited, and the line that says so. */
+export interface ShippedFile {
+  /** As people write them: `4.0`, `3.8 to 3.11`. */
+  readonly version: string;
+  readonly range: string;
+  readonly path: string;
+  readonly line: number;
+}
+
 /** What storelint knows of a product apart from its catalog and its rules. All tables of files, daemons and products derive from these. */
 export interface ProductDefinition {
   /** As `--release`, rule ids and catalogs name it. */
@@ -169,6 +178,8 @@ export interface ProductDefinition {
   readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
   /** The files are a part that somebody puts on top of others. */
   readonly isPart?: (documents: readonly Document[]) => boolean;
+  /** Which releases shipped the file that is the product's main one here, where its comments tell. The server may have been upgraded since. */
+  readonly shippedWith?: (documents: readonly Document[]) => ShippedFile | undefined;
   /** How files that build or start a machine name the release that they install. */
   readonly installedAs?: {
     /** What stands before the release in the name of an archive or a directory: `apache-cassandra` of `apache-cassandra-4.1.3-bin.tar.gz`. */

@@ -87,12 +87,23 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
     case 'line':
       return linesNamed((key) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name), resolution);
     default: {
-      const document = resolution.documentOf(name as FileKind);
+      // Of several files of a kind the one of that name: `cassandra-jvm-options/jvm.options`.
+      const [fileKind, fileName] = name.split('/');
+      const document =
+        fileName === undefined
+          ? resolution.documentOf(fileKind as FileKind)
+          : resolution.deployment.documents.find((each) => each.kind === fileKind && isNamed(each, fileName));
       if (document === undefined) return [];
       const [first] = kind === 'file' ? [] : hostsOf(document);
       return [{ document, range: first?.range ?? document.head }];
     }
   }
+}
+
+/** The file's name begins so: a template's has an ending more. */
+function isNamed({ source: { path } }: Document, name: string): boolean {
+  const own = path.slice(path.lastIndexOf('/') + 1);
+  return own === name || own.startsWith(`${name}.`);
 }
 
 /** The lines whose names are so, whether any release reads them or not. */

@@ -53,6 +53,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   collectors: (args, { jdk }) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */
   badSizes: (args) => args.arguments.filter(isBadSize),
+  /** Words that are no option: what a blank in a value leaves over, since the scripts give the variable to java without quotes. */
+  strayWords: ({ arguments: all }) => all.filter((argument, index) => isStray(argument, all[index - 1])),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
   repeatedHeap: (args) => repeatedHeap(args),
   /** Those of them that do not count. */
@@ -118,6 +120,14 @@ function isRefusedOption(text: string, jdk: number): boolean {
   if (text === '-d64' || text === '-d32') return jdk >= 11;
   if (text === '-Xincgc') return jdk >= 11;
   return /^-Xlog(?::|$)/.test(text) && jdk <= 8;
+}
+
+/** `%p'` of -XX:OnOutOfMemoryError='kill -9 %p'. The value of an option that takes one behind a blank is none, nor a size that somebody parted from -Xmx. */
+function isStray({ text, place, unknown }: JvmArgument, before: JvmArgument | undefined): boolean {
+  if (unknown === true || place === undefined || place.document.template !== undefined || !/^(?:[^-@]|-\d)/.test(text)) return false;
+  // What an installer replaces: EXTRA_OPTS, %OPTS%, <opts>, __OPTS__.
+  if (/^[A-Z][A-Z0-9_]{3,}$|^%\w+%$|^<.*>$|^__/.test(text)) return false;
+  return before === undefined || !/^(?:--[a-z-]+|-(?:cp|classpath|p|m|jar|jvm|home|user|mx|ms|ss|Xm[xsn]|Xss))$/.test(before.text);
 }
 
 function withStatus(args: JvmArguments, role: RoleJvm, status: 'ignored' | 'deprecated'): readonly JvmArgument[] | undefined {

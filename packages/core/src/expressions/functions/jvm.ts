@@ -1,5 +1,5 @@
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
-import { flagOf, lastArgument, lastSize, lastValue, parseJvmNumber } from '../../deployment/jvm/jvmFlags.js';
+import { flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
@@ -17,7 +17,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange, strayWords',
     reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
@@ -45,6 +45,20 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     call: (context) => {
       const args = context.resolution.jvm();
       return lastSize(args, '-Xmn') !== undefined || lastValue(args, 'NewSize') !== undefined;
+    },
+  },
+  {
+    signature: 'youngSize(): Size',
+    description:
+      'how large the young generation may become: the last -Xmn or -XX:MaxNewSize, else -XX:NewSize; 0 where the files show none',
+    reads: { flag: ['-Xmn', 'NewSize', 'MaxNewSize'] },
+    call: (context) => {
+      const args = context.resolution.jvm();
+      const given = ['-Xmn', '-XX:MaxNewSize=', '-XX:NewSize=']
+        .map((start) => lastArgument(args, `${start}*`))
+        .find((each) => each !== undefined);
+      if (given === undefined) return new Size(0);
+      return new Size((given.unknown === true ? undefined : parseJvmSize(given.text.replace(/^-Xmn|^[^=]*=/, ''))) ?? unknown());
     },
   },
   {

@@ -14,7 +14,7 @@ const neededByWholeFiles: readonly (readonly string[])[] = [
  */
 export function isPartOfCassandra(documents: readonly Document[]): boolean {
   const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
-  if (file === undefined || file.entries.length === 0 || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
+  if (file === undefined || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
   if (file.entries.some(({ hole }) => hole === 'key')) return false;
   return neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key))).length > 1;
 }

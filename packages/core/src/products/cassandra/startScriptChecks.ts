@@ -32,11 +32,37 @@ export function cassandraScriptRefusal(
     : '';
 }
 
+/** Variables that nothing but cassandra-env.sh itself reads. */
+const readByScript = [
+  'MAX_HEAP_SIZE',
+  'HEAP_NEWSIZE',
+  'LOCAL_JMX',
+  'CASSANDRA_HEAPDUMP_DIR',
+  'MX4J_ADDRESS',
+  'MX4J_PORT',
+  'JVM_EXTRA_OPTS',
+];
+
+/** Where the script takes a variable up for the last time; the end of the text where it never does, and lines of it may go into a script that does. */
+function lastUse({ source: { text } }: Document, name: string): number {
+  const uses = [...text.matchAll(new RegExp(`^[^#\\n]*\\$\\{?${name}(?![A-Za-z0-9_])`, 'gm'))];
+  const last = uses.at(-1);
+  return last === undefined ? text.length : last.index + last[0].length;
+}
+
+/** Variables that cassandra-env.sh sets when it has taken them up already: the options that they stand for are made. */
+export function variablesSetTooLate(env: Document): string[] {
+  return readByScript.filter((name) => {
+    const last = assignmentsOf(env).findLast((assignment) => assignment.name === name);
+    return last !== undefined && last.branches.length === 0 && last.calledFrom === undefined && last.nameRange.start > lastUse(env, name);
+  });
+}
+
 /** Whether the file sets a variable outside functions; undefined where that hangs on a branch. */
 function isSet(env: Document, name: string): boolean | undefined {
   let result: boolean | undefined = false;
   for (const assignment of assignmentsOf(env)) {
-    if (assignment.name !== name || assignment.calledFrom !== undefined) continue;
+    if (assignment.name !== name || assignment.calledFrom !== undefined || assignment.nameRange.start > lastUse(env, name)) continue;
     if (assignment.branches.length > 0) result = result === true ? true : undefined;
     else result = assignment.parts.length > 0;
   }

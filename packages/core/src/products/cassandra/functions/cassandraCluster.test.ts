@@ -55,6 +55,37 @@ describe('clusterSign', () => {
     expect(evaluate('clusterSign()', yaml(seeds, ...lines), facts)).toBe(sign);
   });
 
+  it.each([
+    ["{{ groups['cassandra'] | join(',') }}", true],
+    ['{{ cassandra_seeds }}', true],
+    ['<%= @seeds %>', true],
+    ['$' + '{seedNodes}', true],
+    ['$SEED_NODES', true],
+    ['$SEEDS', 'unknown'],
+    ['{{ ansible_host }}', 'unknown'],
+    ['$' + '{cassandra.seed}', 'unknown'],
+  ] as const)('of the seeds %s of a template: a list is %s', (seeds, isList) => {
+    const sign = evaluate('clusterSign()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] });
+    expect(sign).toBe(isList === true ? 'the seeds are filled in from a list of hosts' : isList);
+  });
+
+  it.each([
+    ["{{ groups['db'] | join(',') }}", true],
+    ["{{ ansible_play_hosts | join(',') }}", true],
+    ["{% for h in groups['db'] %}{{ h }}{% if not loop.last %},{% endif %}{% endfor %}", true],
+    ["{% for h in groups['db'] if hostvars[h].seed %}{{ h }},{% endfor %}", false],
+    ["{{ groups['seeds'] | join(',') }}", false],
+    ["{{ groups['db'][:2] | join(',') }}", false],
+    ["{{ groups['db'] | first }}", false],
+    ['{{ cassandra_seeds }}', false],
+  ])('the seeds %s are a whole group: %s', (seeds, isGroup) => {
+    expect(evaluate('seedsAreGroup()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] })).toBe(isGroup);
+  });
+
+  it('a variable of a play for one node is no list', () => {
+    expect(evaluate('clusterSign()', { 'standalone/cassandra.yaml.j2': yaml('{{ config.seeds }}')['cassandra.yaml'] })).toBe('unknown');
+  });
+
   it('is unknown where a provider of your own gives the seeds', () => {
     expect(evaluate('clusterSign()', { 'cassandra.yaml': 'seed_provider:\n  - class_name: com.example.Seeds\n' })).toBe('unknown');
   });
@@ -114,4 +145,41 @@ it('arguments and flags are found as far as the files show them', () => {
   expect(evaluate('argumentsSeen("-Dcassandra.join_ring=false")', files)).toEqual([]);
   expect(evaluate('jvmFlagsOf("CMS|UseCMS")', files)).toEqual(['-XX:CMSWaitDuration=1']);
   expect(evaluate('startFilesHold("-XX:+UseG1GC")', files)).toBe(true);
+});
+
+it.each([
+  ['{{ ansible_default_ipv4.address }}', true],
+  ["{{ hostvars[inventory_hostname]['ip'] }}", true],
+  ['{{ private_ip_address }}', true],
+  ['{{ cassandra_rpc_address }}', false],
+  ['10.0.0.1', false],
+])('%s is an address of the host: %s', (address, isOwn) => {
+  expect(evaluate('isHostAddress("rpc_address")', { 'cassandra.yaml.j2': `rpc_address: ${address}\n` })).toBe(isOwn);
+});
+
+it('the paths of a template end at the first placeholder', () => {
+  const files = {
+    'cassandra.yaml.j2':
+      'data_file_directories:\n  - /tmp/cassandra/{{ name }}/data\n  - "{{ disk }}/data"\ncommitlog_directory: /log\nsaved_caches_directory:\n',
+  };
+  expect(evaluate('pathStarts("data_file_directories")', files)).toEqual(['/tmp/cassandra/', '']);
+  expect(evaluate('pathStarts("commitlog_directory") + pathStarts("saved_caches_directory")', files)).toEqual(['/log']);
+});
+
+it.each([
+  ['JVM_OPTS="$JVM_OPTS -Xmx${MAX_HEAP_SIZE}"\nMAX_HEAP_SIZE=8G\n', ['MAX_HEAP_SIZE']],
+  ['MAX_HEAP_SIZE=8G\nJVM_OPTS="$JVM_OPTS -Xmx${MAX_HEAP_SIZE}"\n# $MAX_HEAP_SIZE\n', []],
+  ['LOCAL_JMX=no\n', []],
+  ['if [ "$LOCAL_JMX" = yes ]; then\n  LOCAL_JMX=no\nfi\n', []],
+])('of %j is set too late: %j', (text, late) => {
+  expect(evaluate('variablesSetTooLate()', { 'cassandra-env.sh': text })).toEqual(late);
+});
+
+it.each([
+  [{ 'jvm.options': '-Xmx8G\n', 'jvm-server.options': '-ea\n' }, ['jvm.options']],
+  [{ 'jvm.options': '# -Xmx8G\n' }, []],
+  [{ 'jvm-server.options': '-Xmx8G\n', 'jvm11-server.options': '-XX:+UseG1GC\n' }, []],
+  [{ 'jvm.options': '-Xmx8G\n', 'cassandra-env.sh': '. $CASSANDRA_CONF/jvm.options\n' }, []],
+] as const)('of %j 4.1 does not read %j', (files, unread) => {
+  expect(evaluate('unreadOptionsFiles()', files)).toEqual(unread);
 });

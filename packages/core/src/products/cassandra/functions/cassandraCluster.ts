@@ -8,6 +8,49 @@ import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
+/** What a template calls several hosts, or does to make one text of them. */
+const severalHosts = /\b(?:join|groups)\b|\.each\b|(?:nodes|hosts|addresses|(?:ip)?addrs\d?|servers|members|ips|list)(?![a-z])/i;
+
+/** Config management writes the files of clusters; `$SEEDS` alone may stand in the image of a single container. */
+const managed = /(?:\{\{|<%)[^%}]*seeds(?![a-z])/i;
+
+const forOneNode = /(?:^|[/_.-])(?:standalone|single(?:[_-]?node)?)(?:[/_.-]|$)/i;
+
+/** An inventory's group whose hosts are all taken, and that is not one of seeds: `groups['cassandra'] | join(',')`. */
+const wholeGroup =
+  /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_hosts)[^%]*%\}|\b(?:groups(?:\.\w+|\[['"]?[\w. -]+['"]?\])|(?:ansible_)?play_hosts(?:_all)?)\s*\|[^}]*\bjoin\b/;
+const partOfGroup = /seed|\[\s*-?\d*\s*:|\[\s*-?\d+\s*\]|\b(?:first|last|random|slice|batch|select|reject|intersect|difference|if)\b/i;
+const comma = /\{%-?\s*(?:if (?:not )?loop\.(?:last|first|index)[^%]*|endif)\s*-?%\}/g;
+
+/** Longer lines are no template that somebody wrote. */
+const longestSeeds = 2000;
+
+/** The line with the seeds as it stands in a template that fills it in; empty where none does. */
+function seedsFilledIn(resolution: Resolution): string {
+  const { origin } = resolution.setting('seed_provider');
+  if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return '';
+  const { range } = origin.entry;
+  const text = origin.document.source.text.slice(range.start, range.end);
+  const seeds = /^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$/m.exec(text.replace(/^[ \t]*#.*$/gm, ''))?.[1] ?? '';
+  return /[$%{<]/.test(seeds) ? seeds.slice(0, longestSeeds) : '';
+}
+
+/** Whether a template fills in the seeds, as several. */
+function seedsAreFilledIn(resolution: Resolution): boolean {
+  const seeds = seedsFilledIn(resolution);
+  const isMeant =
+    severalHosts.test(seeds) ||
+    (managed.test(seeds) && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path)));
+  return seeds !== '' && isMeant;
+}
+
+/** Whether a template gives a setting an address of the machine that the file is for: a fact of Ansible, Chef or Puppet. */
+function isHostAddress(resolution: Resolution, name: string): boolean {
+  const { origin } = resolution.setting(name);
+  if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return false;
+  return /ipv4|ip_?addr|hostvars|ansible_(?:default|eth|en[ps]|fqdn|hostname)|getent|(?:private|public)_ip/i.test(origin.entry.value ?? '');
+}
+
 /** Text of an address setting; empty where it is not set. */
 function address(resolution: Resolution, name: string): string {
   const entry = entryOf(resolution, name);
@@ -21,6 +64,7 @@ function address(resolution: Resolution, name: string): string {
 function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
+  if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
   const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
   if (seeds.length > 3) return `${seeds.length} seeds are listed`;
   if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
@@ -75,7 +119,7 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'clusterSign(): string',
     description:
-      'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds; empty where nothing does',
+      'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds, also of a list that a template fills in; empty where nothing does',
     reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'] },
     call: ({ resolution }) => clusterSign(resolution),
   },
@@ -84,6 +128,26 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'an IPv4 address of the node that the internet routes; empty where no line has one',
     reads: { setting: ['rpc_address', 'broadcast_rpc_address', 'broadcast_address', 'listen_address'] },
     call: ({ resolution }) => publicAddress(resolution),
+  },
+  {
+    signature: 'isHostAddress(string): bool',
+    description: 'whether a template gives a setting an address of the machine that the file is for: {{ ansible_default_ipv4.address }}',
+    names: 'setting',
+    call: ({ resolution }, name: string) => isHostAddress(resolution, name),
+  },
+  {
+    signature: 'seedsAreGroup(): bool',
+    description: 'whether a template takes all hosts of a group of its inventory for seeds',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => {
+      const seeds = seedsFilledIn(resolution);
+      return wholeGroup.test(seeds) && !partOfGroup.test(seeds.replace(comma, ''));
+    },
+  },
+  {
+    signature: 'isPublicAddress(string): bool',
+    description: 'whether the text is an IPv4 address that the internet routes',
+    call: (_context, text: string) => isPublic(text.trim()),
   },
   {
     signature: 'oddSeeds(): list<string>',

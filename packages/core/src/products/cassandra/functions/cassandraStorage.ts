@@ -91,6 +91,21 @@ function itemsOf(resolution: Resolution, setting: string): (string | undefined)[
   return node.items.map(scalarText);
 }
 
+/** Path of a scalar up to what is filled in, `/tmp/cassandra/` of `/tmp/cassandra/{{ name }}/data`; empty where it begins so. */
+function pathStart(node: YamlNode): string {
+  if (node.kind !== 'scalar') return '';
+  return node.hole === true ? (/^[\w./ -]*/.exec(node.text)?.[0] ?? '') : node.text;
+}
+
+/** Beginnings of the paths that a setting holds, those in templates among them. */
+function pathStarts(resolution: Resolution, setting: string): string[] {
+  const { origin } = resolution.setting(setting);
+  if (origin.kind !== 'entry' || origin.entry.node === undefined) return [];
+  const { node } = origin.entry;
+  const nodes = node.kind === 'sequence' ? node.items : [node];
+  return nodes.filter((item) => !isNull(item)).map(pathStart);
+}
+
 /** What the release knows as items of a list, or as names in a map. */
 function knownItems(resolution: Resolution, setting: string): readonly string[] {
   return resolution.setting(setting).setting?.items ?? unknown();
@@ -145,6 +160,13 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
     description: 'items of data_file_directories as they are written',
     reads: { setting: ['data_file_directories'] },
     call: ({ resolution }) => itemsOf(resolution, 'data_file_directories').filter((item) => item !== undefined),
+  },
+  {
+    signature: 'pathStarts(string): list<string>',
+    description:
+      'paths that a setting holds, one or a list, each up to a placeholder: /tmp/cassandra/ of /tmp/cassandra/{{ name }}/data; an empty list where no line sets it',
+    names: 'setting',
+    call: ({ resolution }, setting: string) => pathStarts(resolution, setting),
   },
   {
     signature: 'snapshotTtlReadable(): bool',

@@ -1,6 +1,8 @@
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { cassandraScriptRefusal } from '../startScriptChecks.js';
+import type { Document } from '../../../formats/document.js';
+import { cassandraScriptRefusal, variablesSetTooLate } from '../startScriptChecks.js';
+import { unreadOptionsFiles } from '../unreadOptionsFiles.js';
 
 export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
   {
@@ -13,4 +15,23 @@ export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
       return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
     },
   },
+  {
+    signature: 'variablesSetTooLate(): list<string>',
+    description: 'variables that cassandra-env.sh sets below the last line that takes them up',
+    reads: {
+      variable: ['MAX_HEAP_SIZE', 'HEAP_NEWSIZE', 'LOCAL_JMX', 'CASSANDRA_HEAPDUMP_DIR', 'MX4J_ADDRESS', 'MX4J_PORT', 'JVM_EXTRA_OPTS'],
+    },
+    call: ({ resolution: { deployment } }) =>
+      deployment.documents.filter(({ kind }) => kind === 'cassandra-env').flatMap(variablesSetTooLate),
+  },
+  {
+    signature: 'unreadOptionsFiles(): list<string>',
+    description: 'names of options files with options that the release does not read: jvm.options from 4.0, jvm-server.options before',
+    reads: { file: ['cassandra-jvm-options'] },
+    call: ({ resolution }) => unreadOptionsFiles(resolution).map(fileName),
+  },
 ];
+
+function fileName({ source: { path } }: Document): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
