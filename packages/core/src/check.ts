@@ -130,7 +130,8 @@ export class Checker {
 
   check(input: DeploymentInput): DeploymentCheck {
     const { deployment, failures } = this.open(input);
-    return this.outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment, input)).judge(deployment));
+    const index = this.indexFor(deployment, input);
+    return this.outcome(input, deployment, failures, this.judgeFor(input, index).judge(deployment), index);
   }
 
   /**
@@ -161,7 +162,7 @@ export class Checker {
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
     const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
     const basis = basisOf(deployment, judgement, asked, judged);
-    return { check: this.outcome(input, deployment, failures, judgement), input, index, basis };
+    return { check: this.outcome(input, deployment, failures, judgement, index), input, index, basis };
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -182,7 +183,13 @@ export class Checker {
     return new Set(read.map((product) => releasableOf(product))).size > 1;
   }
 
-  private outcome(input: DeploymentInput, deployment: Deployment, failures: readonly Finding[], judgement: Judgement): DeploymentCheck {
+  private outcome(
+    input: DeploymentInput,
+    deployment: Deployment,
+    failures: readonly Finding[],
+    judgement: Judgement,
+    index: RuleIndex,
+  ): DeploymentCheck {
     const severityOf = input.severityOf ?? (() => undefined);
     const findings: Finding[] = [];
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
@@ -192,10 +199,23 @@ export class Checker {
     const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
     findings.push(
       ...judgement.findings.filter(
-        (finding) => isChosen(finding) || (concerns(finding, deployment) && !this.mayBeWritten(finding, deployment)),
+        (finding) =>
+          !this.isNamedAround(finding, deployment, index) &&
+          (isChosen(finding) || (concerns(finding, deployment) && !this.mayBeWritten(finding, deployment))),
       ),
     );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`). */
+  private isNamedAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const texts = index.rules.find(({ id }) => id === ruleId)?.unlessNamed;
+    if (texts === undefined) return false;
+    const paths = documents.map(({ source }) => source.path);
+    const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
+    return texts
+      .flatMap((text) => (text === '{value}' ? values : [text]))
+      .some((text) => text !== '' && this.evidence.mentions(paths, text));
   }
 
   /** Whether a script around the deployment names what a finding misses, or fills in what it calls a placeholder. */

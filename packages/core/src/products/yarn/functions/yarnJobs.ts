@@ -25,7 +25,11 @@ const readSince = /\.(?:split\.metainfo\.maxsize|permissions\.supergroup|indexca
 /** Lines of JobTracker and TaskTracker, as they are written. */
 function linesOfJobTracker(resolution: Resolution): readonly string[] {
   return [...namesSet(resolution, 'mapreduce.'), ...namesSet(resolution, 'mapred.')].filter(
-    (name) => firstMapReduce.test(name) && !readSince.test(name),
+    (name) =>
+      firstMapReduce.test(name) &&
+      !readSince.test(name) &&
+      // Somebody says in the property why it stays.
+      !resolution.places(name).every(({ document, entry }) => document.comments.some(({ inside }) => inside === entry)),
   );
 }
 
@@ -50,7 +54,15 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
     signature: 'linesOfJobTracker(): list<string>',
     description: 'settings of JobTracker and TaskTracker, the MapReduce before YARN, that a line sets',
     reads: {
-      setting: ['mapreduce.jobtracker.*', 'mapreduce.tasktracker.*', 'mapred.job.tracker', 'mapred.job.tracker.*', 'mapred.tasktracker.*'],
+      setting: [
+        'mapreduce.jobtracker.*',
+        'mapreduce.tasktracker.*',
+        'mapred.job.tracker',
+        'mapred.job.tracker.*',
+        'mapred.jobtracker.*',
+        'mapred.tasktracker.*',
+        'mapred.task.tracker.*',
+      ],
     },
     call: ({ resolution }) => linesOfJobTracker(resolution),
   },
