@@ -177,6 +177,8 @@ export interface ProductDefinition {
     /** Names of files that only some releases come with, and a range of these. */
     readonly files?: readonly (readonly [name: RegExp, releases: string])[];
   };
+  /** A name that people write twice, and the one that they mean the second time. */
+  readonly writtenTwiceFor?: Readonly<Record<string, string>>;
   /** A setting whose value is the release that its file was made for. */
   readonly releaseSetting?: string;
   /**

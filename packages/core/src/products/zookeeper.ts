@@ -37,6 +37,7 @@ export const zookeeper = defineProduct({
   installedAs: { packages: ['apache-zookeeper', 'zookeeper'], variables: ['zookeeper', 'zk'] },
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',
+  writtenTwiceFor: { dataDir: 'dataLogDir' },
   readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
   advised: [],

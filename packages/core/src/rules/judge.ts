@@ -325,9 +325,9 @@ function linesToldInstead(findings: readonly Finding[], rules: readonly Compiled
 }
 
 /** Of several daemons one finding where they share its words and its file: a second one would say nothing new, only show further places. */
-function joined(first: Finding, second: Finding): Finding | undefined {
-  if (first.message !== second.message || first.severity !== second.severity || first.primary.document !== second.primary.document)
-    return undefined;
+function joined(one: Finding, other: Finding): Finding | undefined {
+  if (one.message !== other.message || one.severity !== other.severity || one.primary.document !== other.primary.document) return undefined;
+  const [first, second] = one.primary.range.start <= other.primary.range.start ? [one, other] : [other, one];
   const key = ({ document, range }: Finding['primary']) => `${document.source.path}:${range.start}:${range.end}`;
   const shown = new Set([first.primary, ...first.related].map(key));
   const fix = first.fix !== undefined && second.fix?.title === first.fix.title ? bothFixes(first.fix, second.fix) : undefined;

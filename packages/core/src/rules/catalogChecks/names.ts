@@ -4,6 +4,7 @@ import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
 import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
+import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
 
@@ -83,7 +84,7 @@ export const unknownSetting: CatalogCheck = {
     const { entry } = line;
     const absence = catalog?.absence(entry.key, release);
     if (absence !== undefined) return undefined;
-    const [near] = catalog?.nearNames(entry.key, release) ?? [];
+    const near = catalog === undefined ? undefined : meantName(catalog, entry.key, release, (name) => keysOf(line.document).has(name));
     return {
       entry,
       range: entry.keyRange,
@@ -289,6 +290,8 @@ export const renamedSetting: CatalogCheck = {
     const renaming = release === undefined ? undefined : catalog?.renaming(line.entry.key, release);
     if (release === undefined || catalog === undefined || renaming === undefined || renaming.newNames.length === 0) return undefined;
     const { entry, document } = line;
+    // Both are there: for readers of either name, where the values are alike; where they differ, another check says which counts.
+    if (renaming.newNames.some((name) => isBeside(name, line))) return undefined;
     const [newName] = renaming.newNames;
     const isSimple = renaming.newNames.length === 1 && newName !== undefined && !keysOf(document).has(newName);
     const written = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
@@ -303,6 +306,21 @@ export const renamedSetting: CatalogCheck = {
     };
   },
 };
+
+/** Whether a line of the file sets the name for the daemon that also reads this line. */
+function isBeside(name: string, { entry, document }: CheckedLine): boolean {
+  if (!keysOf(document).has(name)) return false;
+  return document.entries.some(
+    (other) =>
+      other.key === name &&
+      other.hole !== 'key' &&
+      ((other.value !== undefined && other.value !== '') || other.hole !== undefined) &&
+      !mayNeverMeet([
+        { document, entry },
+        { document, entry: other },
+      ]),
+  );
+}
 
 /** The value as the new name takes it, without a text where it stays as it is; undefined where it cannot be told. */
 function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): { readonly text?: string } | undefined {
