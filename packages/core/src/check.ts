@@ -3,13 +3,14 @@ import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { isForTests, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
+import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
 import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
@@ -201,10 +202,26 @@ export class Checker {
       ...judgement.findings.filter(
         (finding) =>
           !this.isNamedAround(finding, deployment, index) &&
-          (isChosen(finding) || (concerns(finding, deployment) && !this.mayBeWritten(finding, deployment))),
+          (isChosen(finding) || (this.concerns(finding, deployment, index) && !this.mayBeWritten(finding, deployment))),
       ),
     );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /**
+   * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect: test resources, and what stands in the folder of another
+   * program. Of the defaults that an installer chooses from only lines are judged: it writes others beside them.
+   */
+  private concerns(finding: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const { ruleId, primary, related, settings, category, severity } = finding;
+    if (isStackDefinition(primary.document)) {
+      const isOfLine = index.rules.find(({ id }) => id === ruleId)?.check !== undefined;
+      if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || finding.entry === undefined)) return false;
+    }
+    if (severity === 'error' || category === 'correctness') return true;
+    return (
+      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+    );
   }
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`). */
@@ -243,12 +260,6 @@ export class Checker {
     }
     return index;
   }
-}
-
-/** Test resources are not run by anybody: what stops a test, or has no effect in it, is all that is said of them. */
-function concerns({ severity, category }: Finding, { documents }: Deployment): boolean {
-  if (severity === 'error' || category === 'correctness') return true;
-  return !documents.every(({ source }) => isForTests(source.path));
 }
 
 /** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */

@@ -1,5 +1,6 @@
 import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
+import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
 import { directoryOf, isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
@@ -20,6 +21,14 @@ const deepest = 3;
 
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
+
+/** `zookeeper`, `puppet-hadoop` */
+const productNamed = new RegExp(knownProducts.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])).join('|'), 'i');
+
+interface Place {
+  readonly directory: string;
+  readonly depth: number;
+}
 
 /** What a directory and those beneath it hold. */
 interface Level {
@@ -144,8 +153,14 @@ export class EvidenceGatherer {
     const files: string[] = [];
     let directories = 0;
     let read = 0;
-    for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; ) {
-      const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
+    // What has a product's name is looked into first: a repository may have hundreds of modules.
+    const named: Place[] = [];
+    const others: Place[] = [{ directory: top, depth: 0 }];
+    for (; directories < mostDirectories; ) {
+      const isNamed = named.length > 0;
+      const place = isNamed ? named.shift() : others.shift();
+      if (place === undefined) break;
+      const { directory, depth } = place;
       // A name without an ending may be a script's.
       if (depth > 0 && read < mostFiles && this.isScript(directory)) {
         read++;
@@ -164,7 +179,7 @@ export class EvidenceGatherer {
           files.push(path);
           evidence.push(...this.told(path));
         } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
-          queue.push({ directory: path, depth: depth + 1 });
+          (isNamed || productNamed.test(name) ? named : others).push({ directory: path, depth: depth + 1 });
         }
       }
     }

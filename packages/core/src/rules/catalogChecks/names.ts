@@ -132,7 +132,7 @@ export const unreadSetting: CatalogCheck = {
   find: (line) => {
     const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
-    if (isOfVendor(line)) return undefined;
+    if (isOfVendor(line) || isReadByOthers(line)) return undefined;
     if (misspeltSetting.find(line) !== undefined) return undefined;
     return {
       entry,
@@ -142,6 +142,11 @@ export const unreadSetting: CatalogCheck = {
     };
   },
 };
+
+/** Another program reads the file, too. */
+function isReadByOthers({ document }: CheckedLine): boolean {
+  return fileDefinition(document.kind).readByOthers?.test(document.source.path) === true;
+}
 
 /** The file has many names of the product's families that no release reads. */
 export function isOfVendor(line: CheckedLine): boolean {
@@ -205,7 +210,7 @@ function removed(
   line: CheckedLine,
 ): { release: string; lastIn: string; againIn: string | undefined; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
-  if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
+  if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release) || isReadByOthers(line)) return undefined;
   const catalog = line.catalogs(line.product);
   const absence = catalog?.absence(line.entry.key, release);
   if (catalog === undefined || absence?.lastIn === undefined) return undefined;
