@@ -179,6 +179,8 @@ export interface ProductDefinition {
     /** Names of files that only some releases come with, and a range of these. */
     readonly files?: readonly (readonly [name: RegExp, releases: string])[];
   };
+  /** Settings that its releases still name, and whose readers are gone: which, and what a line of one is. */
+  readonly outlived?: { readonly is: (name: string) => boolean; readonly what: string };
   /** A name that people write twice, and the one that they mean the second time. */
   readonly writtenTwiceFor?: Readonly<Record<string, string>>;
   /** A setting whose value is the release that its file was made for. */

@@ -8,6 +8,7 @@ import { hadoopReadNames } from './hadoopReadNames.js';
 import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
+import { isOfMapReduce1 } from './yarn/mapReduce1.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -147,6 +148,7 @@ export const yarn = defineProduct({
   expandsDefaults: true,
   jvmArguments: yarnArguments,
   documentation: yarnPage,
+  outlived: { is: isOfMapReduce1, what: 'a setting of MapReduce 1, without effect on YARN' },
   functions: yarnFunctions,
   readNames: hadoopReadNames,
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,

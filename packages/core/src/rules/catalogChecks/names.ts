@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
-import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
+import { definitionOf, fileDefinition, filesReadBy, productNames, releaseIn } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
@@ -297,6 +297,18 @@ export const renamedSetting: CatalogCheck = {
     const { entry, document } = line;
     // Both are there: for readers of either name, where the values are alike; where they differ, another check says which counts.
     if (renaming.newNames.some((name) => isBeside(name, line))) return undefined;
+    const outlived = definitionOf(line.product)?.outlived;
+    if (outlived !== undefined && renaming.newNames.every(outlived.is)) {
+      // Somebody says in the property why it stays.
+      if (document.comments.some(({ inside }) => inside === entry)) return undefined;
+      return {
+        entry,
+        range: entry.keyRange,
+        settings: [...renaming.newNames, entry.key],
+        message: `"${entry.key}" is ${outlived.what}`,
+        remedy: 'Remove the line.',
+      };
+    }
     const [newName] = renaming.newNames;
     const isSimple = renaming.newNames.length === 1 && newName !== undefined && !keysOf(document).has(newName);
     const written = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
@@ -312,19 +324,22 @@ export const renamedSetting: CatalogCheck = {
   },
 };
 
-/** Whether a line of the file sets the name for the daemon that also reads this line. */
-function isBeside(name: string, { entry, document }: CheckedLine): boolean {
-  if (!keysOf(document).has(name)) return false;
-  return document.entries.some(
-    (other) =>
-      other.key === name &&
-      other.hole !== 'key' &&
-      ((other.value !== undefined && other.value !== '') || other.hole !== undefined) &&
-      !mayNeverMeet([
-        { document, entry },
-        { document, entry: other },
-      ]),
-  );
+/** Whether a line of the file sets the name for the daemon that also reads this line, or a line of another file sets it alike. */
+function isBeside(name: string, { entry, document, resolution }: CheckedLine): boolean {
+  const files = filesReadBy(resolution.role);
+  const isOther = (other: Entry) => other.key === name && (other.hole === undefined ? (other.value ?? '') !== '' : other.hole !== 'key');
+  return resolution.deployment.documents.some((each) => {
+    if (!keysOf(each).has(name) || !files.includes(each.kind)) return false;
+    return each.entries.some(
+      (other) =>
+        isOther(other) &&
+        (each === document || other.value?.trim() === entry.value?.trim()) &&
+        !mayNeverMeet([
+          { document, entry },
+          { document: each, entry: other },
+        ]),
+    );
+  });
 }
 
 /** The value as the new name takes it, without a text where it stays as it is; undefined where it cannot be told. */
