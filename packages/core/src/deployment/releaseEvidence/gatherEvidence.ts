@@ -22,8 +22,11 @@ const deepest = 3;
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
 
-/** `zookeeper`, `puppet-hadoop` */
-const productNamed = new RegExp(knownProducts.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])).join('|'), 'i');
+/** Directories that are a product's by their name: `modules/zookeeper`, `roles/ansible-hbase`. */
+const productNamed = new RegExp(
+  `/(?:[a-z]+-)?(?:${knownProducts.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])).join('|')})$`,
+  'i',
+);
 
 interface Place {
   readonly directory: string;
@@ -153,36 +156,40 @@ export class EvidenceGatherer {
     const files: string[] = [];
     let directories = 0;
     let read = 0;
-    // What has a product's name is looked into first: a repository may have hundreds of modules.
+    // A repository may have hundreds of modules: those of a product are looked into for texts, though the others were too many.
     const named: Place[] = [];
-    const others: Place[] = [{ directory: top, depth: 0 }];
-    for (; directories < mostDirectories; ) {
-      const isNamed = named.length > 0;
-      const place = isNamed ? named.shift() : others.shift();
-      if (place === undefined) break;
-      const { directory, depth } = place;
-      // A name without an ending may be a script's.
-      if (depth > 0 && read < mostFiles && this.isScript(directory)) {
-        read++;
-        files.push(directory);
-        evidence.push(...this.told(directory));
-        continue;
-      }
-      directories++;
-      for (const name of this.list(directory)) {
-        const path = join(directory, name);
-        if (mayTellReleases(name)) {
-          // Settings are no evidence; an env file may name the directory of an installation.
-          if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
-          if (read >= mostFiles) break;
+    const walk = (queue: Place[], take: (path: string) => void) => {
+      while (queue.length > 0 && directories < mostDirectories) {
+        const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
+        // A name without an ending may be a script's.
+        if (depth > 0 && read < mostFiles && this.isScript(directory)) {
           read++;
-          files.push(path);
-          evidence.push(...this.told(path));
-        } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
-          (isNamed || productNamed.test(name) ? named : others).push({ directory: path, depth: depth + 1 });
+          take(directory);
+          continue;
+        }
+        directories++;
+        for (const name of this.list(directory)) {
+          const path = join(directory, name);
+          if (mayTellReleases(name)) {
+            // Settings are no evidence; an env file may name the directory of an installation.
+            if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
+            if (read >= mostFiles) break;
+            read++;
+            take(path);
+          } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
+            queue.push({ directory: path, depth: depth + 1 });
+          }
         }
       }
-    }
+      named.push(...queue.filter(({ directory }) => productNamed.test(directory)));
+    };
+    walk([{ directory: top, depth: 0 }], (path) => {
+      files.push(path);
+      evidence.push(...this.told(path));
+    });
+    directories = 0;
+    read = 0;
+    walk([...named], (path) => files.push(path));
     return { evidence, files, mentioning: new Map() };
   }
 }
