@@ -138,7 +138,7 @@ const othersFiles: readonly (readonly [name: RegExp, folder: RegExp])[] = [
  * @param list names in a directory
  */
 export function isOfOtherProgram(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
-  if (documents.length === 0 || documents.some(({ kind, format }) => !clientFormats.has(format) || kind === 'hbase-site')) return false;
+  if (documents.length === 0 || documents.some(({ format }) => !clientFormats.has(format))) return false;
   return documents.every(({ source: { path } }) => {
     const directory = directoryOf(path);
     const names = list(directory);
