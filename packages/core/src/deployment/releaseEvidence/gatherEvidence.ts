@@ -178,19 +178,21 @@ export class EvidenceGatherer {
             take(path);
           } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
             queue.push({ directory: path, depth: depth + 1 });
+            if (productNamed.test(path)) named.push({ directory: path, depth: depth + 1 });
           }
         }
       }
-      named.push(...queue.filter(({ directory }) => productNamed.test(directory)));
     };
     walk([{ directory: top, depth: 0 }], (path) => {
       files.push(path);
       evidence.push(...this.told(path));
     });
+    if (directories < mostDirectories && read < mostFiles) return { evidence, files, mentioning: new Map() };
+    const all = new Set(files);
     directories = 0;
     read = 0;
-    walk([...named], (path) => files.push(path));
-    return { evidence, files, mentioning: new Map() };
+    walk([...named], (path) => all.add(path));
+    return { evidence, files: [...all], mentioning: new Map() };
   }
 }
 
