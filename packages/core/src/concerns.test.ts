@@ -54,6 +54,7 @@ describe('defaults of a stack, from which an installer chooses', () => {
   const settings = {
     'hbase.cluster.distributed': 'true',
     'hbase.rootdir': 'file:///var/lib/hbase',
+    'hbase.zookeeper.quorum': 'z1,z2,z3',
     'hbase.regionserver.handler.cout': '9',
   };
   it.each([

@@ -100,6 +100,7 @@ describe('the folder of another program', () => {
     '/r/spark/all/hadoop-env.sh': 'export HADOOP_HEAPSIZE=1000\n',
     '/r/spark/all/spark-defaults.conf': '',
     '/r/conf/core-site.xml': '<configuration/>',
+    '/r/app/src/main/resources/hdfs-site.xml': '<configuration/>',
   };
   const list = (directory: string) =>
     Object.keys(all).flatMap((path) => (directoryOf(path) === directory ? [path.slice(path.lastIndexOf('/') + 1)] : []));
@@ -109,6 +110,7 @@ describe('the folder of another program', () => {
     ['/r/config', ['core-site', 'hdfs-site'], false, 'one folder for all programs'],
     ['/r/spark/all', ['core-site', 'hadoop-env'], false, 'an env file starts daemons'],
     ['/r/conf', ['core-site'], false, 'nothing of another program'],
+    ['/r/app/src/main/resources', ['hdfs-site'], true, 'a client on the class path'],
   ])('%s with %s: %s, %s', (directory, kinds, expected) => {
     const documents = kinds.map((kind) => {
       const path = Object.keys(all).find((each) => directoryOf(each) === directory && each.includes(kind.replace('zoo-cfg', 'zoo'))) ?? '';

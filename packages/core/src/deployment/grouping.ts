@@ -141,6 +141,8 @@ export function isOfOtherProgram(documents: readonly Document[], list: (director
   if (documents.length === 0 || documents.some(({ format }) => !clientFormats.has(format))) return false;
   return documents.every(({ source: { path } }) => {
     const directory = directoryOf(path);
+    // On the class path of an application.
+    if (/(?:^|\/)src\/main\/resources$/.test(directory)) return true;
     const names = list(directory);
     return othersFiles.some(
       ([file, folder]) => names.some((name) => file.test(name)) && (documents.length === 1 || folder.test(directory)),
