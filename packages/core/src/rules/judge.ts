@@ -331,9 +331,10 @@ function joined(one: Finding, other: Finding): Finding | undefined {
   const key = ({ document, range }: Finding['primary']) => `${document.source.path}:${range.start}:${range.end}`;
   const shown = new Set([first.primary, ...first.related].map(key));
   const fix = first.fix !== undefined && second.fix?.title === first.fix.title ? bothFixes(first.fix, second.fix) : undefined;
-  const { fix: _, ...rest } = first;
+  const { fix: _, role, ...rest } = first;
   return {
     ...rest,
+    ...(role === undefined || role !== second.role ? {} : { role }),
     related: [...first.related, ...[second.primary, ...second.related].filter((place) => !shown.has(key(place)))],
     settings: [...new Set([...first.settings, ...second.settings])],
     ...(fix === undefined ? {} : { fix }),
