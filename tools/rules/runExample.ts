@@ -2,6 +2,7 @@ import { Checker, type DeploymentCheck, type DeploymentInput } from '../../packa
 import type { RecognisedFile } from '../../packages/core/src/deployment/grouping.js';
 import { exampleHardware } from '../../packages/core/src/deployment/hardware.js';
 import type { StatedReleases } from '../../packages/core/src/deployment/possibleReleases.js';
+import { mayTellReleases } from '../../packages/core/src/deployment/releaseEvidence/evidenceIn.js';
 import { filesOf, type Knowledge } from '../../packages/core/src/host.js';
 import { createFile, formatOf } from '../../packages/core/src/products/parseDocument.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
@@ -26,6 +27,7 @@ export function exampleFiles(rule: CompiledRule, content: Readonly<Record<string
   const settings: [string, unknown][] = [];
   for (const [name, value] of Object.entries(content)) {
     if (name === 'jvm') files['hbase-env.sh'] = `${files['hbase-env.sh'] ?? ''}export HBASE_OPTS="${String(value)}"\n`;
+    else if (isOfMachines(name, value)) files[name] = value;
     else if (recognizeByName(name) === undefined) settings.push([name, value]);
     else files[name] = typeof value === 'string' ? value : written(name, Object.entries((value ?? {}) as Record<string, unknown>));
   }
@@ -174,4 +176,9 @@ function releasesOf(rule: CompiledRule, example: RuleExample): StatedReleases {
   if (example.release !== undefined) state(releasableOf(rule.product) ?? rule.product, example.release);
   for (const [product, version] of Object.entries(example.releases ?? {})) state(product, version);
   return releases as StatedReleases;
+}
+
+/** A file that builds, starts or describes machines, which an example has beside those of the product. */
+function isOfMachines(name: string, value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\n') && recognizeByName(name) === undefined && mayTellReleases(name);
 }

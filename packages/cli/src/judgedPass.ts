@@ -1,4 +1,4 @@
-import { type RuleLevel, severityChooser } from '@storelint/core/deployment';
+import { isForTests, type RuleLevel, severityChooser } from '@storelint/core/deployment';
 import { products } from '@storelint/core/products';
 import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
@@ -14,6 +14,15 @@ export interface JudgedPass extends Pass {
   readonly reported: readonly ReportedFinding[];
   readonly findingOf: ReadonlyMap<ReportedFinding, Finding>;
   readonly reporter: FindingReporter;
+}
+
+/** What is said of a file is not said again of a copy for tests, where other lines may stand around. */
+function withoutCopies(made: readonly MadeFinding[]): readonly MadeFinding[] {
+  const isOfTests = ({ finding }: MadeFinding) => isForTests(finding.primary.document.source.path);
+  const wordsOf = ({ finding: { ruleId, message, primary } }: MadeFinding) =>
+    JSON.stringify([ruleId, message, primary.document.source.path.replace(/^.*\//, '')]);
+  const told = new Set(made.filter((each) => !isOfTests(each)).map(wordsOf));
+  return made.filter((each) => !isOfTests(each) || !told.has(wordsOf(each)));
 }
 
 /** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
@@ -32,7 +41,7 @@ export class PassJudge {
       finding: unreadableDirectory(path, message),
       deployment: path,
     }));
-    const all = [...shown, ...unreadable];
+    const all = [...withoutCopies(shown), ...unreadable];
     const reporter = this.reporterOf(pass, files, all);
     const findingOf = new Map(all.map(({ finding, deployment }) => [reporter.report(finding, deployment), finding]));
     return { ...pass, hidden, reported: [...findingOf.keys()].sort(compareFindings), findingOf, reporter };

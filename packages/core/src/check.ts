@@ -3,13 +3,14 @@ import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { isForTests, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
+import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
 import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
@@ -130,7 +131,8 @@ export class Checker {
 
   check(input: DeploymentInput): DeploymentCheck {
     const { deployment, failures } = this.open(input);
-    return this.outcome(input, deployment, failures, this.judgeFor(input, this.indexFor(deployment, input)).judge(deployment));
+    const index = this.indexFor(deployment, input);
+    return this.outcome(input, deployment, failures, this.judgeFor(input, index).judge(deployment), index);
   }
 
   /**
@@ -161,7 +163,7 @@ export class Checker {
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
     const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
     const basis = basisOf(deployment, judgement, asked, judged);
-    return { check: this.outcome(input, deployment, failures, judgement), input, index, basis };
+    return { check: this.outcome(input, deployment, failures, judgement, index), input, index, basis };
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -182,7 +184,13 @@ export class Checker {
     return new Set(read.map((product) => releasableOf(product))).size > 1;
   }
 
-  private outcome(input: DeploymentInput, deployment: Deployment, failures: readonly Finding[], judgement: Judgement): DeploymentCheck {
+  private outcome(
+    input: DeploymentInput,
+    deployment: Deployment,
+    failures: readonly Finding[],
+    judgement: Judgement,
+    index: RuleIndex,
+  ): DeploymentCheck {
     const severityOf = input.severityOf ?? (() => undefined);
     const findings: Finding[] = [];
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
@@ -192,17 +200,46 @@ export class Checker {
     const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
     findings.push(
       ...judgement.findings.filter(
-        (finding) => isChosen(finding) || (concerns(finding, deployment) && !this.mayBeWritten(finding, deployment)),
+        (finding) =>
+          !this.isNamedAround(finding, deployment, index) &&
+          (isChosen(finding) || (this.concerns(finding, deployment, index) && !this.mayBeWritten(finding, deployment))),
       ),
     );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /**
+   * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect: test resources, and what stands in the folder of another
+   * program. Of the defaults that an installer chooses from only lines are judged: it writes others beside them.
+   */
+  private concerns(finding: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const { ruleId, primary, related, settings, category, severity } = finding;
+    if (isStackDefinition(primary.document)) {
+      const isOfLine = index.rules.find(({ id }) => id === ruleId)?.check !== undefined;
+      if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || finding.entry === undefined)) return false;
+    }
+    if (severity === 'error' || category === 'correctness') return true;
+    return (
+      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+    );
+  }
+
+  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`). */
+  private isNamedAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const texts = index.rules.find(({ id }) => id === ruleId)?.unlessNamed;
+    if (texts === undefined) return false;
+    const paths = documents.map(({ source }) => source.path);
+    const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
+    return texts
+      .flatMap((text) => (text === '{value}' ? values : [text]))
+      .some((text) => text !== '' && this.evidence.mentions(paths, text));
   }
 
   /** Whether a script around the deployment names what a finding misses, or fills in what it calls a placeholder. */
   private mayBeWritten({ ruleId, entry, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
-      const [token] = /[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
+      const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     const [name] = settings;
@@ -223,12 +260,6 @@ export class Checker {
     }
     return index;
   }
-}
-
-/** Test resources are not run by anybody: what stops a test, or has no effect in it, is all that is said of them. */
-function concerns({ severity, category }: Finding, { documents }: Deployment): boolean {
-  if (severity === 'error' || category === 'correctness') return true;
-  return !documents.every(({ source }) => isForTests(source.path));
 }
 
 /** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */

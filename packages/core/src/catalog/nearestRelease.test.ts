@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineStanding, nearestRelease, neighboursOf, newestMeant, patchesOf, unknownLine } from './nearestRelease.js';
 
-const hbase = ['0.90.5', '0.92.2', '0.94.27', '0.96.0', '0.96.2', '1.4.14', '2.5.10', '2.5.13', '2.6.0', '2.6.4', '3.0.0-beta-1'];
+const hbase = ['0.90.5', '0.92.2', '0.94.27', '0.96.0', '0.96.2', '1.0.0', '1.4.14', '2.5.10', '2.5.13', '2.6.0', '2.6.4', '3.0.0-beta-1'];
 const hadoop = ['0.20.2', '0.20.205.0', '1.2.1', '2.0.6-alpha', '2.2.0', '3.1.4', '3.4.2'];
 const cassandra = ['0.8.10', '3.9', '3.11.19', '4.0.0', '4.0.19', '6.0-alpha2'];
 
@@ -15,6 +15,7 @@ describe('the known release whose facts hold for a version', () => {
     [hbase, '0.92.1-cdh4.1.2', '0.92.2', "a vendor's build by its base"],
     [hbase, '1.6.0', '1.4.14', 'a line between two known ones takes the older'],
     [hbase, '0.98.24-hadoop2', '0.96.2', 'a build for Hadoop 2'],
+    [hbase, '0.99.2', '1.0.0', 'the preview of 1.0'],
     [hbase, '0.96.1.1-hadoop2', '0.96.0', 'four numbers'],
     [hbase, '2.5', '2.5.13', 'of a line its newest patch'],
     [hbase, '2', '2.6.4', 'the same for a major line'],

@@ -19,6 +19,10 @@ export function parseVersion(text: string): Version | undefined {
   const staged = /^(snapshot|alpha|beta|rc)[-.]?(\d*)$/.exec(suffix);
   const preview =
     staged === null ? undefined : { stage: staged[1] as (typeof stages)[number], number: staged[2] === '' ? 0 : Number(staged[2]) };
+  const [major, minor, patch = 0] = all;
+  // HBase 0.99 was the preview of 1.0; no other product has such a line.
+  if (major === 0 && minor === 99)
+    return { text, numbers: [1, 0, 0], preview: preview ?? { stage: 'alpha', number: patch }, vendor: staged === null && suffix !== '' };
   const ownSuffix = suffix === '' || staged !== null || /^hadoop\d?$/.test(suffix);
   return { text, numbers: all.slice(0, 4), preview, vendor: all.length > 3 ? !isFourPart(all) : !ownSuffix };
 }
@@ -99,8 +103,8 @@ export function parseRange(text: string): VersionRange {
 
 function satisfies(version: string, operator: string, bound: string): boolean {
   // A preview of a line is read as that line for ">=": 3.0.0-beta-1 has what 3.0 has.
-  const isPreviewOfBound =
-    isPreview(version) && !isPreview(bound) && compareVersions(version.replace(/-(alpha|beta|rc|snapshot).*$/i, ''), bound) >= 0;
+  const previewed = isPreview(version) && !isPreview(bound) ? parsed(version) : undefined;
+  const isPreviewOfBound = previewed !== undefined && compareParsed({ ...previewed, preview: undefined }, parsed(bound)) >= 0;
   const order = compareVersions(version, bound);
   switch (operator) {
     case '>=':

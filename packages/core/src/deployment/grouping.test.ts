@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../products/parseDocument.js';
 import type { FileKind } from '../products/registry.js';
-import { groupFiles, rolesOf } from './grouping.js';
+import { SourceText } from '../text/sourceText.js';
+import { directoryOf, groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
 const shape = (groups: ReturnType<typeof groupFiles>) =>
@@ -81,5 +83,39 @@ describe('grouping', () => {
     expect(rolesOf(new Set<FileKind>(['hbase-site', 'core-site']))).toEqual(['regionserver', 'master', 'hbase-client']);
     expect(rolesOf(new Set<FileKind>(['hdfs-site']))).toContain('datanode');
     expect(rolesOf(new Set<FileKind>(['cassandra-yaml', 'sysctl']))).toEqual(['cassandra', 'host']);
+  });
+});
+
+describe('the folder of another program', () => {
+  const all: Readonly<Record<string, string>> = {
+    '/r/flink/conf/zoo.cfg': 'tickTime=2000\n',
+    '/r/flink/conf/flink-conf.yaml': '',
+    '/r/spark/conf/core-site.xml': '<configuration/>',
+    '/r/spark/conf/hdfs-site.xml': '<configuration/>',
+    '/r/spark/conf/spark-defaults.conf': '',
+    '/r/config/core-site.xml': '<configuration/>',
+    '/r/config/hdfs-site.xml': '<configuration/>',
+    '/r/config/spark-defaults.conf': '',
+    '/r/spark/all/core-site.xml': '<configuration/>',
+    '/r/spark/all/hadoop-env.sh': 'export HADOOP_HEAPSIZE=1000\n',
+    '/r/spark/all/spark-defaults.conf': '',
+    '/r/conf/core-site.xml': '<configuration/>',
+    '/r/app/src/main/resources/hdfs-site.xml': '<configuration/>',
+  };
+  const list = (directory: string) =>
+    Object.keys(all).flatMap((path) => (directoryOf(path) === directory ? [path.slice(path.lastIndexOf('/') + 1)] : []));
+  it.each<readonly [directory: string, kinds: readonly FileKind[], expected: boolean, why: string]>([
+    ['/r/flink/conf', ['zoo-cfg'], true, 'Flink brings a zoo.cfg'],
+    ['/r/spark/conf', ['core-site', 'hdfs-site'], true, 'copies for Spark'],
+    ['/r/config', ['core-site', 'hdfs-site'], false, 'one folder for all programs'],
+    ['/r/spark/all', ['core-site', 'hadoop-env'], false, 'an env file starts daemons'],
+    ['/r/conf', ['core-site'], false, 'nothing of another program'],
+    ['/r/app/src/main/resources', ['hdfs-site'], true, 'a client on the class path'],
+  ])('%s with %s: %s, %s', (directory, kinds, expected) => {
+    const documents = kinds.map((kind) => {
+      const path = Object.keys(all).find((each) => directoryOf(each) === directory && each.includes(kind.replace('zoo-cfg', 'zoo'))) ?? '';
+      return parseDocument(new SourceText(path, all[path] ?? ''), kind);
+    });
+    expect(isOfOtherProgram(documents, list)).toBe(expected);
   });
 });

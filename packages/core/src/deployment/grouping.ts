@@ -1,3 +1,4 @@
+import type { Document } from '../formats/document.js';
 import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
 
 /** A recognised file before it is read. */
@@ -123,6 +124,34 @@ function variantOf(file: RecognisedFile): string {
 export function isForTests(path: string): boolean {
   return /(?:^|\/)(?:src\/(?:test|it)|tests?)\//.test(path);
 }
+
+/** Files of programs that are clients of ours, and bring or copy files of our names; those of Flink and Elasticsearch need no cluster. */
+const othersFiles: readonly (readonly [name: RegExp, folder: RegExp])[] = [
+  [/^flink-conf\.ya?ml/i, /flink/i],
+  [/^elasticsearch\.ya?ml/i, /elastic/i],
+  [/^spark-(?:defaults\.conf|env\.(?:sh|cmd))/i, /spark/i],
+];
+
+/**
+ * Whether the files stand in the folder of another program, which is a client of ours: one of its own files is beside them, and nothing that only servers of ours
+ * have (env files). In a folder that holds the files of several programs its name decides.
+ * @param list names in a directory
+ */
+export function isOfOtherProgram(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
+  if (documents.length === 0 || documents.some(({ format }) => !clientFormats.has(format))) return false;
+  return documents.every(({ source: { path } }) => {
+    const directory = directoryOf(path);
+    // On the class path of an application.
+    if (/(?:^|\/)src\/main\/resources$/.test(directory)) return true;
+    const names = list(directory);
+    return othersFiles.some(
+      ([file, folder]) => names.some((name) => file.test(name)) && (documents.length === 1 || folder.test(directory)),
+    );
+  });
+}
+
+/** Formats of the files that clients have, too: Spark has a list of its own workers. */
+const clientFormats: ReadonlySet<Document['format']> = new Set(['hadoopXml', 'properties', 'hostList']);
 
 /** The daemons that files of these kinds are for. */
 export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {

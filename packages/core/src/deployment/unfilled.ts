@@ -35,9 +35,11 @@ function isWord({ value, hole }: Entry): boolean {
   return hole === undefined && /^[A-Z][A-Z0-9_]{4,}$/.test(text) && !meantAsValue.test(text);
 }
 
-/** `hdfs://HOSTNAME:NAMENODE_PORT/hbase` */
+/** `hdfs://HOSTNAME:NAMENODE_PORT/hbase`, and the `host:port` of manuals. */
 function hasWordForPort({ value, hole }: Entry): boolean {
-  return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:(?=[A-Z0-9_]*PORT)[A-Z][A-Z0-9_]*(?:\/.*)?$/.test(value?.trim() ?? '');
+  const text = value?.trim() ?? '';
+  if (hole !== undefined) return false;
+  return /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:(?=[A-Z0-9_]*PORT)[A-Z][A-Z0-9_]*(?:\/.*)?$/.test(text) || /^host(?:name)?:port$/.test(text);
 }
 
 /** `class_name: SEED_PROVIDER` of cassandra.yaml: no class is called so. */

@@ -32,7 +32,7 @@ export type {
   Workload,
 } from '../deployment/deployment.js';
 export { facts } from '../deployment/facts.js';
-export { companionDirectoriesOf, type RecognisedFile } from '../deployment/grouping.js';
+export { companionDirectoriesOf, isForTests, type RecognisedFile } from '../deployment/grouping.js';
 export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';

@@ -2,25 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../catalog/catalog.js';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import { Checker } from '../check.js';
-import type { FileKind } from '../products/registry.js';
+import { linearPatterns } from '../expressions/linearPatterns.js';
+import { providePatterns } from '../expressions/pattern.js';
+import type { FileKind, Product } from '../products/registry.js';
 import type { Finding } from '../rules/finding.js';
 import { loadRuleFile } from '../rules/ruleFile.js';
 import { applyEdits } from '../text/textEdit.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
-const catalog = loadCatalog(JSON.parse(read('catalog/jvm.json')));
+const catalogs = new Map<Product, Catalog>(
+  (['jvm', 'hbase'] as const).map((product) => [product, loadCatalog(JSON.parse(read(`catalog/${product}.json`)))]),
+);
+providePatterns(() => linearPatterns);
 const rules = ['flags', 'heap', 'collectors'].flatMap((topic) => {
   const text = read(`rules/jvm/${topic}.yaml`);
-  return loadRuleFile(topic, text, () => undefined).rules;
+  return loadRuleFile(topic, text, (product) => (product === 'hbase' ? catalogs.get(product) : undefined)).rules;
 });
 
 /** What the rules about flags say of one file. */
 function findings(text: string, jdk: string, path = 'hbase-env.sh', kind: FileKind = 'hbase-env'): readonly Finding[] {
   const files = { list: () => [path], read: () => ({ path, text }) };
   const checker = new Checker(files, {
-    catalog: (product) => (product === 'jvm' ? catalog : undefined),
+    catalog: (product) => catalogs.get(product),
     rules: (product) => (product === 'jvm' ? rules : []),
   });
   const from = 'option' as const;

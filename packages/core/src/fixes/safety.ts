@@ -117,8 +117,10 @@ function linesByName(documents: readonly Document[]): ReadonlyMap<string, string
 /** Equal settings: what both files give is the same value. A name that other releases know, yet not this one, is read by nothing here. */
 function isSame(before: EffectiveSetting, after: EffectiveSetting, catalogs: Catalogs): boolean {
   if (before.setting === undefined && after.setting === undefined) {
-    // A name that no release knows may belong to another program: its line is not ours to move.
-    return (catalogs(before.product)?.releasesOf(before.name).length ?? 0) > 0;
+    // A name that no release knows may belong to another program: its line is not ours to move. One that is known to be gone was the product's.
+    const catalog = catalogs(before.product);
+    if (catalog === undefined) return false;
+    return catalog.releasesOf(before.name).length > 0 || catalog.absence(before.name, catalog.releases.at(-1) ?? '')?.lastIn !== undefined;
   }
   if (before.unknown || after.unknown)
     return before.unknown && after.unknown && before.origin.kind !== 'entry' && after.origin.kind !== 'entry';

@@ -73,6 +73,8 @@ export interface FileDefinition {
   readonly tells?: 'product' | 'alone';
   /** A node reads several such files at once; of every other kind several files are alternatives. */
   readonly several?: true;
+  /** Paths of such files that another program reads, too: what the product does not read may be meant for that one. */
+  readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
 }
@@ -193,6 +195,10 @@ export interface ProductDefinition {
     /** Lines, as `name=value`, that only operators of some releases write, and a range of these. */
     readonly lines?: readonly (readonly [line: RegExp, releases: string])[];
   };
+  /** Settings that its releases still name, and whose readers are gone: which, and what a line of one is. */
+  readonly outlived?: { readonly is: (name: string) => boolean; readonly what: string };
+  /** A name that people write twice, and the one that they mean the second time. */
+  readonly writtenTwiceFor?: Readonly<Record<string, string>>;
   /** A setting whose value is the release that its file was made for. */
   readonly releaseSetting?: string;
   /**

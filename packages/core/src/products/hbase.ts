@@ -37,6 +37,8 @@ export const hbase = defineProduct({
       name: 'hbase-site.xml',
       names: builtOn('hbase-site', 'xml'),
       templateNames: bare('hbase-site'),
+      // The collector of Ambari's metrics has its own settings in it.
+      readByOthers: /(?:^|\/)ams-hbase-site\.[^/]*$/i,
       holds: ['hbase', 'hadoop'],
       takes: /^/,
       accepts: isHadoopXml,

@@ -10,6 +10,7 @@ import { yarnPage } from './yarn/documentation.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
 import { yarnListeners } from './yarn/listeners.js';
+import { isOfMapReduce1 } from './yarn/mapReduce1.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -157,6 +158,7 @@ export const yarn = defineProduct({
   expandsDefaults: true,
   jvmArguments: yarnArguments,
   documentation: yarnPage,
+  outlived: { is: isOfMapReduce1, what: 'a setting of MapReduce 1, without effect on YARN' },
   functions: yarnFunctions,
   listeners: yarnListeners,
   memoryBesideHeap: memoryOfContainers,

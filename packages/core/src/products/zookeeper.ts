@@ -40,6 +40,7 @@ export const zookeeper = defineProduct({
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',
   listeners: zookeeperListeners,
+  writtenTwiceFor: { dataDir: 'dataLogDir' },
   readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
   advised: [],

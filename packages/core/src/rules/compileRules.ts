@@ -101,6 +101,10 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
       if (explanation !== undefined) prose.push(explanation);
     }
   }
+  for (const { id, insteadOf = [] } of [...rules.values()].flat()) {
+    for (const other of insteadOf)
+      if (!firstFile.has(other)) problems.push(problemOf(firstFile.get(id) ?? '', `${id}: insteadOf names no rule: ${other}`));
+  }
   const sources = readSources(sorted, problems);
   reportUnknownSources(prose, sources, firstFile, problems);
   for (const [product, ofProduct] of rules) {

@@ -38,6 +38,13 @@ export interface CompiledRule {
   readonly check?: string;
   readonly message?: readonly MessagePart[];
   readonly remedy?: string;
+  /** Rules that are left out on the lines that its finding shows: it says more of them. */
+  readonly insteadOf?: readonly string[];
+  /**
+   * Texts of files around the deployment that build, start or describe machines: where one of them is found, the rule says nothing. `{value}` stands for the
+   * values of the lines that the finding shows.
+   */
+  readonly unlessNamed?: readonly string[];
   readonly locations?: readonly CompiledLocation[];
   readonly fix?: CompiledFix;
   /** Everything that decides its outcome, what matters most first; what its message and its fix read besides is left out. */

@@ -7,6 +7,7 @@ import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
 import { resolverOf } from '../expressions/resolverOf.js';
+import type { Fix } from '../fixes/fix.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
@@ -136,6 +137,7 @@ export class Judge {
   /** A rule speaks of each place once: of a further daemon only where its finding shows a place that the ones before did not. */
   private runRule(rule: CompiledRule, run: JudgeRun): void {
     const shown = new Set<string>();
+    const told: Finding[] = [];
     let silent: SilentRule | undefined;
     for (const role of this.rolesFor(rule, run.deployment)) {
       const outcome = this.overAllReleases(rule, role, run);
@@ -150,8 +152,12 @@ export class Judge {
       const places = [finding.primary, ...finding.related].map(({ document, range }) => `${document.source.path}:${range.start}`);
       if (places.every((place) => shown.has(place))) continue;
       for (const place of places) shown.add(place);
-      run.findings.push(finding);
+      const [at, both] =
+        told.flatMap((each, index) => [[index, joined(each, finding)] as const]).find(([, one]) => one !== undefined) ?? [];
+      if (at === undefined || both === undefined) told.push(finding);
+      else told[at] = both;
     }
+    run.findings.push(...told);
     if (silent !== undefined && shown.size === 0) run.silent.push(silent);
   }
 
@@ -202,10 +208,12 @@ export class Judge {
     if (primary === undefined) return undefined;
     const fix = afterRefusal(rule, fixOfRule(rule, resolution, this.evaluator, this.catalogs));
     const range = releaseRange(rule, deployment);
-    const refuses = this.refusalOf(rule, resolution);
+    const severity = this.severityOf(rule, resolution);
+    // What is no error for certain refuses nothing for certain.
+    const refuses = severity === rule.raise?.to && severity !== 'error' ? undefined : this.refusalOf(rule, resolution);
     return {
       ruleId: rule.id,
-      severity: this.severityOf(rule, resolution),
+      severity,
       confidence: rule.confidence,
       ...(refuses === undefined ? {} : { refuses }),
       category: rule.category,
@@ -285,11 +293,64 @@ function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRul
   const checkOf = ({ ruleId }: Finding) => checks.get(ruleId);
   const isEcho = (finding: Finding) => checkOf(finding) === 'removedSetting' && finding.severity !== 'error';
   const yields = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.yields === true;
-  if (!findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
+  const toldInstead = linesToldInstead(findings, rules);
+  if (toldInstead.size === 0 && !findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
   const byRule = findings.filter((finding) => checkOf(finding) === undefined);
   const told = new Set(byRule.map(({ entry }) => entry));
   const faulty = new Set(byRule.flatMap(({ entry, severity }) => (severity === 'advice' ? [] : [entry])));
-  return findings.filter((finding) => !(isEcho(finding) && told.has(finding.entry)) && !(yields(finding) && faulty.has(finding.entry)));
+  return findings.filter(
+    (finding) =>
+      !(isEcho(finding) && told.has(finding.entry)) &&
+      !(yields(finding) && faulty.has(finding.entry)) &&
+      !(finding.entry !== undefined && toldInstead.get(finding.ruleId)?.has(finding.entry) === true),
+  );
+}
+
+/** By the id of a rule: lines of which another says more (`insteadOf`). */
+function linesToldInstead(findings: readonly Finding[], rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<Entry>> {
+  const told = new Map<string, Set<Entry>>();
+  const telling = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
+  if (telling.size === 0) return told;
+  for (const { ruleId, primary, related } of findings) {
+    for (const other of telling.get(ruleId) ?? []) {
+      const lines = told.get(other) ?? new Set<Entry>();
+      told.set(other, lines);
+      for (const { document, range } of [primary, ...related]) {
+        const line = document.entries.find((entry) => entry.range.start <= range.start && range.end <= entry.range.end);
+        if (line !== undefined) lines.add(line);
+      }
+    }
+  }
+  return told;
+}
+
+/** Of several daemons one finding where they share its words and its file: a second one would say nothing new, only show further places. */
+function joined(one: Finding, other: Finding): Finding | undefined {
+  if (one.message !== other.message || one.severity !== other.severity || one.primary.document !== other.primary.document) return undefined;
+  const [first, second] = one.primary.range.start <= other.primary.range.start ? [one, other] : [other, one];
+  const key = ({ document, range }: Finding['primary']) => `${document.source.path}:${range.start}:${range.end}`;
+  const shown = new Set([first.primary, ...first.related].map(key));
+  const fix = first.fix !== undefined && second.fix?.title === first.fix.title ? bothFixes(first.fix, second.fix) : undefined;
+  const { fix: _, role, ...rest } = first;
+  return {
+    ...rest,
+    ...(role === undefined || role !== second.role ? {} : { role }),
+    related: [...first.related, ...[second.primary, ...second.related].filter((place) => !shown.has(key(place)))],
+    settings: [...new Set([...first.settings, ...second.settings])],
+    ...(fix === undefined ? {} : { fix }),
+  };
+}
+
+function bothFixes(first: Fix, second: Fix): Fix {
+  const isDone = ({ document, edit: { range } }: Fix['edits'][number]) =>
+    first.edits.some((other) => other.document === document && other.edit.range.start < range.end && range.start < other.edit.range.end);
+  return {
+    get safety() {
+      return first.safety === 'safe' && second.safety === 'safe' ? 'safe' : 'unsafe';
+    },
+    title: first.title,
+    edits: [...first.edits, ...second.edits.filter((each) => !isDone(each))],
+  };
 }
 
 type RuleOutcome =

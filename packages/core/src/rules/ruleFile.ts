@@ -3,6 +3,7 @@ import { factDefinition } from '../deployment/facts.js';
 import { isJvmList } from '../deployment/jvm/jvmFlagLists.js';
 import type { CompiledExpression, CompileOptions } from '../expressions/compileExpression.js';
 import { type Read, ReadSet } from '../expressions/reads.js';
+import { products } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
 import type { Range } from '../text/range.js';
 import { type Located, list, type Report, type Shape } from '../text/shape.js';
@@ -162,7 +163,11 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(check === undefined ? {} : { check }),
     ...(message === undefined ? {} : { message }),
     ...(source.remedy === undefined ? {} : { remedy: source.remedy }),
-    ...(source.locations === undefined ? {} : { locations: source.locations.map((each) => location(each, parts, compile, options)) }),
+    ...(source.insteadOf === undefined ? {} : { insteadOf: source.insteadOf }),
+    ...(source.unlessNamed === undefined ? {} : { unlessNamed: source.unlessNamed }),
+    ...(source.locations === undefined
+      ? {}
+      : { locations: source.locations.map((each) => location(each, parts, compile, options, catalogs)) }),
     ...(source.fix === undefined ? {} : { fix: fixOf(source.fix, compile, options) }),
     ...(source.docs === undefined ? {} : { docs: address(source.docs) }),
     reads: deciding,
@@ -270,16 +275,27 @@ function checkName({ value, range }: Located<string>): string {
   return match[1];
 }
 
+/** `mapreduce.tasktracker.*`: lines of all names that begin so. */
+function beginsNames(written: string, catalogs: Catalogs): boolean {
+  if (!written.endsWith('*')) return false;
+  const start = written.slice(0, -1);
+  return products.some((product) => {
+    const catalog = catalogs(product);
+    return catalog?.releases.some((release) => catalog.names(release).some((name) => name.startsWith(start))) === true;
+  });
+}
+
 function location(
   source: NonNullable<WrittenRule['locations']>[number],
   parts: (text: Located<string>, where: string) => NonNullable<CompiledLocation['label']>,
   compile: Compile,
   options: CompileOptions,
+  catalogs: Catalogs,
 ): CompiledLocation {
   const kind = locationKinds.find((candidate) => source[candidate] !== undefined);
   const named = kind === undefined ? undefined : source[kind];
   if (kind === undefined || named === undefined) throw new RuleError('a location names a setting, jvm, variable, host, file or line');
-  if (kind === 'setting' && named.value !== '*') requireSetting(named, options);
+  if (kind === 'setting' && named.value !== '*' && !beginsNames(named.value, catalogs)) requireSetting(named, options);
   return {
     kind,
     name: named.value,

@@ -200,6 +200,8 @@ export const rule = fields(
     locations: list(location),
     fix,
     remedy: sentence,
+    insteadOf: list(string, 1),
+    unlessNamed: list(string, 1),
     docs: located(sentence),
     evidence: list(evidence, 1),
   },

@@ -26,3 +26,20 @@ test('stops reading once the files around deployments are too much together', ()
   // What was read is still known.
   expect(gatherer.mentions(['cluster0/hbase-site.xml'], 'archive.apache.org')).toBe(true);
 });
+
+test('looks into what has the name of a product before the others', () => {
+  const modules = Array.from({ length: 300 }, (_, index) => `a${index}`);
+  const directories: Readonly<Record<string, readonly string[]>> = {
+    modules: [...modules, 'profile', 'zookeeper'],
+    'modules/profile': ['templates'],
+    'modules/profile/templates': ['zoo.cfg.erb'],
+    'modules/zookeeper': ['manifests'],
+    'modules/zookeeper/manifests': ['server.pp'],
+    ...Object.fromEntries(modules.map((name) => [`modules/${name}`, ['init.pp']])),
+  };
+  const files: Files = {
+    list: (directory) => directories[directory] ?? [],
+    read: (path) => ({ path, text: path.endsWith('server.pp') ? 'command => zkCleanup.sh -n 10' : '' }),
+  };
+  expect(EvidenceGatherer.of(files).mentions(['modules/profile/templates/zoo.cfg.erb'], 'zkCleanup.sh')).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
+import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
 import { directoryOf, isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
@@ -20,6 +21,17 @@ const deepest = 3;
 
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
+
+/** Directories that are a product's by their name: `modules/zookeeper`, `roles/ansible-hbase`. */
+const productNamed = new RegExp(
+  `/(?:[a-z]+-)?(?:${knownProducts.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])).join('|')})$`,
+  'i',
+);
+
+interface Place {
+  readonly directory: string;
+  readonly depth: number;
+}
 
 /** What a directory and those beneath it hold. */
 interface Level {
@@ -144,31 +156,43 @@ export class EvidenceGatherer {
     const files: string[] = [];
     let directories = 0;
     let read = 0;
-    for (const queue = [{ directory: top, depth: 0 }]; queue.length > 0 && directories < mostDirectories; ) {
-      const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
-      // A name without an ending may be a script's.
-      if (depth > 0 && read < mostFiles && this.isScript(directory)) {
-        read++;
-        files.push(directory);
-        evidence.push(...this.told(directory));
-        continue;
-      }
-      directories++;
-      for (const name of this.list(directory)) {
-        const path = join(directory, name);
-        if (mayTellReleases(name)) {
-          // Settings are no evidence; an env file may name the directory of an installation.
-          if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
-          if (read >= mostFiles) break;
+    // A repository may have hundreds of modules: those of a product are looked into for texts, though the others were too many.
+    const named: Place[] = [];
+    const walk = (queue: Place[], take: (path: string) => void) => {
+      while (queue.length > 0 && directories < mostDirectories) {
+        const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
+        // A name without an ending may be a script's.
+        if (depth > 0 && read < mostFiles && this.isScript(directory)) {
           read++;
-          files.push(path);
-          evidence.push(...this.told(path));
-        } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
-          queue.push({ directory: path, depth: depth + 1 });
+          take(directory);
+          continue;
+        }
+        directories++;
+        for (const name of this.list(directory)) {
+          const path = join(directory, name);
+          if (mayTellReleases(name)) {
+            // Settings are no evidence; an env file may name the directory of an installation.
+            if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
+            if (read >= mostFiles) break;
+            read++;
+            take(path);
+          } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
+            queue.push({ directory: path, depth: depth + 1 });
+            if (productNamed.test(path)) named.push({ directory: path, depth: depth + 1 });
+          }
         }
       }
-    }
-    return { evidence, files, mentioning: new Map() };
+    };
+    walk([{ directory: top, depth: 0 }], (path) => {
+      files.push(path);
+      evidence.push(...this.told(path));
+    });
+    if (directories < mostDirectories && read < mostFiles) return { evidence, files, mentioning: new Map() };
+    const all = new Set(files);
+    directories = 0;
+    read = 0;
+    walk([...named], (path) => all.add(path));
+    return { evidence, files: [...all], mentioning: new Map() };
   }
 }
 

@@ -81,6 +81,15 @@ export const settingFunctions: readonly ExpressionFunction[] = [
       (context.resolution.readsTemplate() ? unknown() : false),
   },
   {
+    signature: 'textIn(string, string): string',
+    description: 'text of the last line of a file of the kind that is named first that sets the name; empty where none does',
+    call: (context, kind: string, name: string) => {
+      const place = context.resolution.places(name).findLast(({ document }) => document.kind === kind);
+      if (place === undefined) return '';
+      return place.entry.hole === undefined ? (place.entry.value?.trim() ?? '') : unknown();
+    },
+  },
+  {
     signature: 'fileGiven(string): bool',
     description: 'whether the deployment has a document of this kind',
     names: 'file',

@@ -79,11 +79,8 @@ describe('Hadoop XML, beside the recorded answers of the real class', () => {
 
 describe('properties without a root', () => {
   const text = '<property><name>a</name><value>1</value></property>\n<property><name>b</name><value>2</value></property>\n';
-  it.each([
-    ['hbase-site.xml', 'refused'],
-    ['hbase-site-phoenix.xml', 'odd'],
-  ])('%s: %s', (path, effect) => {
-    expect(parse(text, path).problems.map((problem) => problem.effect)).toEqual([effect]);
+  it.each([['hbase-site.xml', 'refused'], ['hbase-site-phoenix.xml']])('%s: %s', (path, ...effects) => {
+    expect(parse(text, path).problems.map((problem) => problem.effect)).toEqual(effects);
   });
 });
 
@@ -101,6 +98,15 @@ describe('a "#" between elements', () => {
     expect(problems.every(({ code, effect }) => code === 'hash-comment' && effect === 'odd')).toBe(true);
     expect(entries).toHaveLength(1);
   });
+});
+
+it('tells number signs in adjacent lines once, with what is read behind them', () => {
+  const text =
+    '<configuration>\n#<property>\n#  <name>a</name>\n#  <value>1</value>\n#</property>\n<property><name>b</name><value>2</value></property>\n\n# old\n</configuration>';
+  expect(parse(text).problems.map(({ range, message }) => [text.slice(0, range.start).split('\n').length, message])).toEqual([
+    [2, 'a "#" makes no comment in XML: Hadoop reads a all the same; write <!-- and -->'],
+    [8, 'a "#" makes no comment in XML: Hadoop passes over this text; write <!-- and -->'],
+  ]);
 });
 
 describe('what has no end yet', () => {

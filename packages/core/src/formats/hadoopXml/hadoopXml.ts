@@ -1,5 +1,6 @@
 import type { FileKind } from '../../products/registry.js';
 import type { Range } from '../../text/range.js';
+import type { SourceText } from '../../text/sourceText.js';
 import type { Comment, Entry, Format, HadoopXmlDocument, SourceFile, SyntaxProblem, XmlRoot } from '../document.js';
 import { createHadoopXml } from './createHadoopXml.js';
 import { contextInXml } from './hadoopXmlContext.js';
@@ -28,11 +29,13 @@ function parse(file: SourceFile): HadoopXmlDocument {
   for (const token of tokens) reader.take(token);
   const found = checkWellFormed(text, masked, tokens, scanProblems, entities, holes);
   const part = found.some(({ code }) => code === 'several-roots') && isPart(masked, source.path, kind);
-  const broken = part ? found.map(asPart) : found;
+  const broken = part ? found.filter(({ code }) => code !== 'several-roots') : found;
   const refused = part || broken.some((problem) => problem.effect === 'refused') || template !== undefined;
   const entries = reader.finish(text.length, refused);
   const comments = reader.comments.map((comment) => inside(comment, entries));
-  const problems = [...broken, ...(refused ? [] : reader.problems)].sort((a, b) => a.range.start - b.range.start);
+  const problems = [...broken, ...(refused ? [] : inBlocks(reader.problems, entries, source))].sort(
+    (a, b) => a.range.start - b.range.start,
+  );
   const start = tokens.find((token) => token.kind === 'open' && token.name === 'configuration');
   return {
     ...file,
@@ -53,10 +56,47 @@ function isPart(text: string, path: string, kind: FileKind): boolean {
   return !/<\/?configuration\b/.test(text) && path.slice(path.lastIndexOf('/') + 1) !== `${kind}.xml`;
 }
 
-function asPart(problem: SyntaxProblem): SyntaxProblem {
-  if (problem.code !== 'several-roots') return problem;
-  const message = 'properties without <configuration> around them: a part of a file, which Hadoop refuses as it stands';
-  return { ...problem, code: 'no-configuration', effect: 'odd', message };
+/** Of number signs in lines that follow each other the first, with the names of all that is read behind them. */
+function inBlocks(problems: readonly SyntaxProblem[], entries: readonly Entry[], source: SourceText): readonly SyntaxProblem[] {
+  const kept: SyntaxProblem[] = [];
+  const lineOf = (offset: number) => source.positionAt(offset).line;
+  let block: { readonly at: number; readonly start: number; last: number } | undefined;
+  const close = () => {
+    const first = block === undefined ? undefined : kept[block.at];
+    if (block === undefined || first === undefined) return;
+    const { start, last } = block;
+    const read = entries.filter(
+      ({ keyRange }) => keyRange.start > start && lineOf(keyRange.start) <= last && lineOf(keyRange.start) >= lineOf(start),
+    );
+    block = undefined;
+    if (read.length === 0) return;
+    const names = read.map(({ key }) => key).join(', ');
+    kept[kept.indexOf(first)] = {
+      ...first,
+      message: `a "#" makes no comment in XML: Hadoop reads ${names} all the same; write <!-- and -->`,
+    };
+  };
+  for (const problem of problems) {
+    if (problem.code !== 'hash-comment') {
+      kept.push(problem);
+      continue;
+    }
+    const line = lineOf(problem.range.start);
+    if (block !== undefined && line <= block.last + 1) {
+      block.last = line;
+      continue;
+    }
+    close();
+    block = { at: kept.length, start: problem.range.start, last: line };
+    kept.push(problem);
+  }
+  close();
+  return kept;
+}
+
+/** A definition of a stack of Ambari's: defaults that Ambari and its advisor choose from when they write the file. */
+export function isStackDefinition({ format, source }: { readonly format: string; readonly source: SourceText }): boolean {
+  return format === 'hadoopXml' && isAmbariDefinition(source.text);
 }
 
 /** Elements and attributes that only the stacks of Ambari have. */

@@ -9,6 +9,8 @@ const few = 'transparent_data_encryption_options:\n    enabled: true\n    chunk_
 it.each([
   ['a few settings to put on top', 'cassandra_encryption.yaml', few, true],
   ['the same, where the server would read them', 'conf/cassandra.yaml', few, false],
+  ['variables of a role', 'roles/cassandra/vars/cassandra-5.0.yml', '---\n# nothing to derive\n', true],
+  ['a whole file that is empty', 'cassandra.yaml', '# nothing\n', false],
   ['what a script puts into a template', 'cassandra-parameter.yaml', 'cluster_name: c\nseed_provider: []\n', true],
   ['another node of its own', 'cassandra-2.yaml', `${whole}commitlog_sync: periodic\n`, false],
   ['a file that lacks a line alone', 'cassandra-2.yaml', whole, false],

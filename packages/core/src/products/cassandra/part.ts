@@ -8,6 +8,9 @@ const neededByWholeFiles: readonly (readonly string[])[] = [
   ['commitlog_sync'],
 ];
 
+/** Variables of Ansible may have the names of settings. */
+const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*$/;
+
 /**
  * The files are a part of a configuration: their cassandra.yaml has another name (`cassandra-encryption.yaml`) and
  * lacks more than one thing that a whole file needs: a script or a test puts it on top of another. Nothing is said about what a part leaves out.
@@ -15,6 +18,7 @@ const neededByWholeFiles: readonly (readonly string[])[] = [
 export function isPartOfCassandra(documents: readonly Document[]): boolean {
   const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
   if (file === undefined || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
+  if (variablesOfAnsible.test(file.source.path)) return true;
   if (file.entries.some(({ hole }) => hole === 'key')) return false;
   return neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key))).length > 1;
 }

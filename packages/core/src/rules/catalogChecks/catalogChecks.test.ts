@@ -89,10 +89,7 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     '4.1.10',
     'cassandra.yaml',
     'read_request_timeout_in_ms: 5000\nread_request_timeout: 6s\n',
-    [
-      ['cassandra/renamed-setting', undefined],
-      ['cassandra/old-and-new-name', 'read_request_timeout: 6s\n'],
-    ],
+    [['cassandra/old-and-new-name', 'read_request_timeout: 6s\n']],
   ],
   [
     'cassandra',
@@ -171,10 +168,16 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     '3.3.6',
     'hdfs-site.xml',
     properties(['dfs.name.dir', '/a'], ['dfs.namenode.name.dir', '/b']),
-    [
-      ['hadoop/renamed-setting', undefined],
-      ['hadoop/old-and-new-name', properties(['dfs.namenode.name.dir', '/b'])],
-    ],
+    [['hadoop/old-and-new-name', properties(['dfs.namenode.name.dir', '/b'])]],
+  ],
+  ['hadoop', '3.3.6', 'hdfs-site.xml', properties(['dfs.block.size', '1048576'], ['dfs.blocksize', '1048576']), []],
+  [
+    'zookeeper',
+    '3.8.4',
+    'zoo.cfg',
+    'dataDir=/data/zk\ndataDir=/data/zklog\n',
+    // The second may be meant as dataLogDir.
+    [['zookeeper/given-twice', undefined]],
   ],
   ['hadoop', '3.4.2', 'hdfs-site.xml', properties(['dfs.support.append', 'true']), [['hadoop/removed-setting', properties()]]],
   ['hadoop', '2.7.7', 'hdfs-site.xml', properties(['dfs.disk.balancer.enabled', 'true']), [['hadoop/newer-setting', properties()]]],

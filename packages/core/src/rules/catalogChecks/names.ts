@@ -2,8 +2,9 @@ import type { Catalog } from '../../catalog/catalog.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
-import { definitionOf, fileDefinition, productNames, releaseIn } from '../../products/registry.js';
+import { definitionOf, fileDefinition, filesReadBy, productNames, releaseIn } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
+import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
 import { meantName } from './meantName.js';
 
@@ -83,7 +84,7 @@ export const unknownSetting: CatalogCheck = {
     const { entry } = line;
     const absence = catalog?.absence(entry.key, release);
     if (absence !== undefined) return undefined;
-    const [near] = catalog?.nearNames(entry.key, release) ?? [];
+    const near = catalog === undefined ? undefined : meantName(catalog, entry.key, release, (name) => keysOf(line.document).has(name));
     return {
       entry,
       range: entry.keyRange,
@@ -131,7 +132,7 @@ export const unreadSetting: CatalogCheck = {
   find: (line) => {
     const { entry } = line;
     if (judgedRelease(line) === undefined || vendorOf(line) !== undefined || !isUnread(line, entry)) return undefined;
-    if (isOfVendor(line)) return undefined;
+    if (isOfVendor(line) || isReadByOthers(line)) return undefined;
     if (misspeltSetting.find(line) !== undefined) return undefined;
     return {
       entry,
@@ -141,6 +142,11 @@ export const unreadSetting: CatalogCheck = {
     };
   },
 };
+
+/** Another program reads the file, too. */
+function isReadByOthers({ document }: CheckedLine): boolean {
+  return fileDefinition(document.kind).readByOthers?.test(document.source.path) === true;
+}
 
 /** The file has many names of the product's families that no release reads. */
 export function isOfVendor(line: CheckedLine): boolean {
@@ -204,7 +210,7 @@ function removed(
   line: CheckedLine,
 ): { release: string; lastIn: string; againIn: string | undefined; replacedBy: readonly string[] } | undefined {
   const release = judgedRelease(line);
-  if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
+  if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release) || isReadByOthers(line)) return undefined;
   const catalog = line.catalogs(line.product);
   const absence = catalog?.absence(line.entry.key, release);
   if (catalog === undefined || absence?.lastIn === undefined) return undefined;
@@ -289,6 +295,20 @@ export const renamedSetting: CatalogCheck = {
     const renaming = release === undefined ? undefined : catalog?.renaming(line.entry.key, release);
     if (release === undefined || catalog === undefined || renaming === undefined || renaming.newNames.length === 0) return undefined;
     const { entry, document } = line;
+    // Both are there: for readers of either name, where the values are alike; where they differ, another check says which counts.
+    if (renaming.newNames.some((name) => isBeside(name, line))) return undefined;
+    const outlived = definitionOf(line.product)?.outlived;
+    if (outlived !== undefined && renaming.newNames.every(outlived.is)) {
+      // Somebody says in the property why it stays.
+      if (document.comments.some(({ inside }) => inside === entry)) return undefined;
+      return {
+        entry,
+        range: entry.keyRange,
+        settings: [...renaming.newNames, entry.key],
+        message: `"${entry.key}" is ${outlived.what}`,
+        remedy: 'Remove the line.',
+      };
+    }
     const [newName] = renaming.newNames;
     const isSimple = renaming.newNames.length === 1 && newName !== undefined && !keysOf(document).has(newName);
     const written = isSimple && newName !== undefined ? valueUnderNewName(line, newName, renaming.converter) : undefined;
@@ -303,6 +323,24 @@ export const renamedSetting: CatalogCheck = {
     };
   },
 };
+
+/** Whether a line of the file sets the name for the daemon that also reads this line, or a line of another file sets it alike. */
+function isBeside(name: string, { entry, document, resolution }: CheckedLine): boolean {
+  const files = filesReadBy(resolution.role);
+  const isOther = (other: Entry) => other.key === name && (other.hole === undefined ? (other.value ?? '') !== '' : other.hole !== 'key');
+  return resolution.deployment.documents.some((each) => {
+    if (!keysOf(each).has(name) || !files.includes(each.kind)) return false;
+    return each.entries.some(
+      (other) =>
+        isOther(other) &&
+        (each === document || other.value?.trim() === entry.value?.trim()) &&
+        !mayNeverMeet([
+          { document, entry },
+          { document: each, entry: other },
+        ]),
+    );
+  });
+}
 
 /** The value as the new name takes it, without a text where it stays as it is; undefined where it cannot be told. */
 function valueUnderNewName(line: CheckedLine, newName: string, converter: string | undefined): { readonly text?: string } | undefined {

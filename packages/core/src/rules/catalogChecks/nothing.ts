@@ -74,7 +74,7 @@ export const undefinedVariable: CatalogCheck = {
     if (document.format !== 'hadoopXml' || document.template !== undefined || entry.hole !== undefined || ownerOf(line) !== product)
       return undefined;
     // The shell that starts a container fills them in.
-    if (/(?:^|[.-])env$|classpath$/.test(entry.key)) return undefined;
+    if (/(?:^|[.-])env(?:$|\.)|classpath$/.test(entry.key)) return undefined;
     const effective = resolution.setting(entry.key);
     if (!effective.unknown || effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
     const found = undefinedIn(line);

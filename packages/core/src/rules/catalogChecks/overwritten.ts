@@ -66,15 +66,16 @@ function findOverwriting(document: Document): ReadonlyMap<Entry, Overwriting> {
     const own = optionsIn(assignment);
     const isPlain =
       branches.length === 0 && unset === undefined && calledFrom === undefined && own !== undefined && entry?.hole === undefined;
+    const keeps = append || variablesIn(parts).has(name);
     if (!isPlain || entry === undefined || !/OPT(?:S|ION|IONS)$/.test(name)) {
-      held.delete(name);
+      // A branch that adds to the variable leaves in it what it held.
+      if (!keeps || calledFrom !== undefined) held.delete(name);
       continue;
     }
     const before = held.get(name) ?? new Map<string, Held>();
-    const keeps = append || variablesIn(parts).has(name);
     const lost = keeps ? [] : [...before].filter(([flag]) => !own.has(flag)).map(([, each]) => each);
     const [first] = lost;
-    if (first !== undefined) found.set(entry, { before: first.by, lost: lost.map(({ option }) => option) });
+    if (first !== undefined) found.set(entry, { before: first.by, lost: heapFirst(lost.map(({ option }) => option)) });
     // A file may add to one variable ten thousand times: what it holds is never copied.
     const now = keeps ? before : new Map<string, Held>();
     for (const [flag, option] of own) now.set(flag, { option, by: entry });
@@ -83,17 +84,23 @@ function findOverwriting(document: Document): ReadonlyMap<Entry, Overwriting> {
   return found;
 }
 
+/** The heap is what somebody misses first. */
+function heapFirst(options: readonly string[]): readonly string[] {
+  const isOfHeap = (option: string) => /^-Xm[xsn]/.test(option);
+  return [...options.filter(isOfHeap), ...options.filter((option) => !isOfHeap(option))];
+}
+
 /** The options in the text of an assignment, by flag; undefined where a part of it is only known to a shell. */
 function optionsIn({ parts }: ShellAssignment): ReadonlyMap<string, string> | undefined {
   if (parts.some(({ kind }) => kind === 'opaque')) return undefined;
-  const text = parts.map((part) => (part.kind === 'text' ? part.text : '\0')).join('');
-  const options = text.split(/\s+/).filter((word) => /^-[A-Za-z]/.test(word) && !word.includes('\0'));
+  const text = parts.map((part) => (part.kind === 'text' ? part.text : part.kind === 'variable' ? `$${part.name}` : '')).join('');
+  const options = text.split(/\s+/).filter((word) => /^-[A-Za-z]/.test(word));
   return new Map(options.map((option) => [flagOf(option), option]));
 }
 
 /** `-Xmx` of `-Xmx4g`, `UseG1GC` of `-XX:+UseG1GC`, `-Dname` of `-Dname=value`. */
 function flagOf(option: string): string {
-  const named = /^-XX:[+-]?([^=]+)/.exec(option) ?? /^(-X(?:mx|ms|mn|ss))\d/.exec(option) ?? /^(-D[^=]+)=/.exec(option);
+  const named = /^-XX:[+-]?([^=]+)/.exec(option) ?? /^(-X(?:mx|ms|mn|ss))[\d$]/.exec(option) ?? /^(-D[^=]+)=/.exec(option);
   return named?.[1] ?? option;
 }
 

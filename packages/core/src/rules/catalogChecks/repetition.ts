@@ -38,6 +38,7 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
   if (entry.hole !== undefined || winner.hole !== undefined) return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
+  const meant = isSame ? undefined : definitionOf(line.product)?.writtenTwiceFor?.[entry.key];
   const where = line.document.source.positionAt(winner.range.start).line + 1;
   return {
     entry,
@@ -47,8 +48,10 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
       ? `"${entry.key}" is given twice with the same value; line ${where} is the one that is read`
       : `"${entry.key}" is given twice; ${productNames[line.product]} reads the value of line ${where}, this one has no effect`,
     related: [{ ...entryLocation(document, winner), label: 'this value is read' }],
-    fix: [{ kind: 'remove', document, entry }],
-    fixTitle: `remove the ${entry.key} that is not read`,
+    // Which of the two is meant, nobody knows: removing the one that is not read would make a slip permanent.
+    ...(meant === undefined || givenIn(document).has(meant)
+      ? { fix: [{ kind: 'remove', document, entry }] as const, fixTitle: `remove the ${entry.key} that is not read` }
+      : { remedy: `If one of them is meant as ${meant}, give it that name. Else remove the one that is not wanted.` }),
   };
 }
 

@@ -177,7 +177,8 @@ export const placeholderLeft: CatalogCheck = {
     // A block of a file that is no YAML: its value cannot be told, which is no placeholder.
     if (document.format === 'cassandraYaml' && entry.node === undefined) return undefined;
     const { ownMarks } = definitionOf(line.product) ?? {};
-    if (ownMarks !== undefined && holesIn(line).every((hole) => ownMarks.test(document.source.slice(hole)))) return undefined;
+    const holes = holesIn(line);
+    if (ownMarks !== undefined && holes.length > 0 && holes.every((hole) => ownMarks.test(document.source.slice(hole)))) return undefined;
     if (document.format === 'hadoopXml' && entityReference.test(document.source.slice(entry.valueRange))) return undefined;
     return leftAt(entry);
   },

@@ -20,6 +20,18 @@ function configurationsOf(resolution: Resolution): YamlMapping | undefined {
   return node.kind === 'mapping' ? node : unknown();
 }
 
+/** What a whole file has one of at least: the stock file has them all, some of them as comments. */
+const placesOfWholeFile: readonly string[] = [
+  'data_file_directories',
+  'commitlog_directory',
+  'saved_caches_directory',
+  'num_tokens',
+  'initial_token',
+  'storage_port',
+  'native_transport_port',
+  'rpc_port',
+];
+
 /** What stops MemtableParams; empty where it finds nothing. */
 function memtableProblem(resolution: Resolution): string {
   const configurations = configurationsOf(resolution);
@@ -148,6 +160,12 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
     description: 'why Cassandra cannot build the memtable configurations; empty where it can',
     reads: { setting: ['memtable', memtables] },
     call: ({ resolution }) => memtableProblem(resolution),
+  },
+  {
+    signature: 'namesNoPlaces(): bool',
+    description: 'whether cassandra.yaml names neither directories nor tokens nor ports: perhaps an excerpt, or a file of changes',
+    reads: { setting: placesOfWholeFile },
+    call: ({ resolution }) => placesOfWholeFile.every((name) => resolution.places(name).length === 0),
   },
   {
     signature: 'hasNullDirectory(): bool',

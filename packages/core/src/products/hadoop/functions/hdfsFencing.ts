@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopSince, hadoopText } from './hdfsConfiguration.js';
+import { hadoopSince, hadoopText, namesSet } from './hdfsConfiguration.js';
 
 /* Fencing methods of HA NameNodes: one a line, `name` or `name(argument)`, `#` begins a comment (NodeFencer). */
 
@@ -11,9 +11,14 @@ interface FencingMethod {
 
 const methodsName = 'dfs.ha.fencing.methods';
 
+/** Those of all NameNodes: a name service or a NameNode may have a line of its own (NameNode.initializeGenericKeys). */
 function fencingMethods(resolution: Resolution): readonly FencingMethod[] {
+  return [methodsName, ...namesSet(resolution, `${methodsName}.`)].flatMap((name) => methodsIn(hadoopText(resolution, name) ?? ''));
+}
+
+function methodsIn(value: string): readonly FencingMethod[] {
   const methods: FencingMethod[] = [];
-  for (const line of (hadoopText(resolution, methodsName) ?? '').split('\n')) {
+  for (const line of value.split('\n')) {
     const text = line.replace(/#.*/, '').trim();
     if (text === '') continue;
     const withArgument = text.endsWith(')') ? /^(.+?)\((.+)\)$/.exec(text) : null;
@@ -31,7 +36,7 @@ function problemOf(method: FencingMethod, resolution: Resolution): string {
   return '';
 }
 
-const reads = [methodsName];
+const reads = [methodsName, `${methodsName}.*`];
 
 export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
   {

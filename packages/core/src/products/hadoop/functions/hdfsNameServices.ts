@@ -8,6 +8,7 @@ import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
 
 const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
+const automaticFailoverName = 'dfs.ha.automatic-failover.enabled';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
 
 /** Whether a line names a class of Hadoop's own package that Hadoop never had, or a name without a package. */
@@ -68,6 +69,15 @@ function nameNodesWithout(resolution: Resolution, name: string, services: readon
         .filter((nameNode) => hadoopText(resolution, `${name}.${nameService}.${nameNode}`) === undefined)
         .map((nameNode) => `${nameService}.${nameNode}`),
     );
+}
+
+/** Whether a name service has automatic failover: its own line, else the general one (NameNode.NAMESERVICE_SPECIFIC_KEYS). */
+function automaticFailover(resolution: Resolution): boolean {
+  const isOn = (text: string | undefined) => text?.toLowerCase() === 'true';
+  const general = hadoopText(resolution, automaticFailoverName);
+  const services = nameServices(resolution);
+  if (services.length === 0) return isOn(general);
+  return services.some((nameService) => isOn(hadoopText(resolution, `${automaticFailoverName}.${nameService}`) ?? general));
 }
 
 /** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
@@ -177,6 +187,12 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     description: 'name services of which two NameNodes or more have an RPC address: HA is on',
     reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
     call: ({ resolution }) => nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 1),
+  },
+  {
+    signature: 'automaticFailover(): bool',
+    description: 'whether automatic failover is on for a name service, by its own line or the general one',
+    reads: { setting: [...serviceReads, automaticFailoverName, `${automaticFailoverName}.*`] },
+    call: ({ resolution }) => automaticFailover(resolution),
   },
   {
     signature: 'haNameNodeCounts(): list<double>',

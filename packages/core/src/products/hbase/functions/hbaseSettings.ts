@@ -33,6 +33,12 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: string) => resolution.places(name).some(({ document }) => document.kind === 'hbase-site'),
   },
   {
+    signature: 'isStoreOfService(): bool',
+    description:
+      'whether the hbase-site file is that of the store of a service of Ambari: its metrics (ams-hbase-site.xml), the timeline of YARN (yarn-hbase-site.xml)',
+    call: ({ resolution }) => /(?:^|\/)(?:ams|yarn)-hbase-site\.[^/]*$/.test(resolution.documentOf('hbase-site')?.source.path ?? ''),
+  },
+  {
     signature: 'rawText(string): string',
     description: 'text of the line that sets it, with its blanks, for values that HBase does not trim; empty where none does',
     call: ({ resolution }, name: string) => rawTextSet(resolution, name) ?? '',

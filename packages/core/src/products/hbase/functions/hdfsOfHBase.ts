@@ -1,5 +1,6 @@
+import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList } from '../../hadoop/functions/hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoop/functions/hdfsConfiguration.js';
 import { mayBeOneHost, showsSeveralNodes } from './clusterShape.js';
 
 /* What HBase, a client of HDFS, says about HDFS in its own files. */
@@ -18,10 +19,26 @@ const serverNames: readonly string[] = [
   'dfs.namenode.heartbeat.recheck-interval',
 ];
 
+interface Authority {
+  readonly host: string;
+  readonly port: string;
+  /** The URI itself names the port: it means a host. */
+  readonly hasPort: boolean;
+}
+
 /** Host and port of an hdfs URI; 8020 is the default port. */
-function authorityOf(uri: string): { readonly host: string; readonly port: string } {
-  const [host = '', port = '8020'] = /^hdfs:\/\/([^/]*)/i.exec(uri)?.[1]?.toLowerCase().split(':') ?? [];
-  return { host, port };
+function authorityOf(uri: string): Authority {
+  const [host = '', port] = /^hdfs:\/\/([^/]*)/i.exec(uri)?.[1]?.toLowerCase().split(':') ?? [];
+  return { host, port: port ?? '8020', hasPort: port !== undefined };
+}
+
+/** Authorities of the NameNodes of a name service, as its RPC addresses give them. */
+function nameNodesOf(resolution: Resolution, nameService: string): readonly Authority[] {
+  const name = `dfs.namenode.rpc-address.${nameService}`;
+  return [name, ...namesSet(resolution, `${name}.`)].flatMap((each) => {
+    const address = hadoopText(resolution, each);
+    return address === undefined ? [] : [authorityOf(`hdfs://${address}`)];
+  });
 }
 
 const isLocal = (host: string) => /^(?:localhost$|127\.|0\.0\.0\.0$)/.test(host);
@@ -29,17 +46,29 @@ const isLocal = (host: string) => /^(?:localhost$|127\.|0\.0\.0\.0$)/.test(host)
 export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'sameAuthority(string, string): bool',
-    reads: { setting: ['dfs.nameservices'], whole: ['cluster'] },
+    reads: { setting: ['dfs.nameservices', 'dfs.ha.namenodes.*', 'dfs.namenode.rpc-address.*'], whole: ['cluster'] },
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
     call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];
+      const nameServices = hadoopList(resolution, 'dfs.nameservices');
+      const isService = ({ host, hasPort }: Authority) =>
+        nameServices.some(
+          (name) => name.toLowerCase() === host && (!hasPort || hadoopList(resolution, `dfs.ha.namenodes.${name}`).length > 0),
+        );
+      // A name service and a NameNode of it.
+      for (const [service, host] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        const name = nameServices.find((each) => each.toLowerCase() === service.host);
+        if (name === undefined) continue;
+        if (nameNodesOf(resolution, name).some((node) => node.port === host.port && mayBeOneHost(node.host, host.host))) return true;
+      }
       if (first.port !== second.port) return false;
       if (isLocal(first.host) && isLocal(second.host)) return true;
       // A name of the machine itself may well be the other one's host, unless the files are copied to several.
       if (isLocal(first.host) || isLocal(second.host)) return !showsSeveralNodes(resolution.deployment);
-      const nameServices = hadoopList(resolution, 'dfs.nameservices').map((name) => name.toLowerCase());
-      const isNameService = nameServices.includes(first.host) || nameServices.includes(second.host);
-      return isNameService ? first.host === second.host : mayBeOneHost(first.host, second.host);
+      return isService(first) || isService(second) ? first.host === second.host : mayBeOneHost(first.host, second.host);
     },
   },
   {

@@ -3,6 +3,7 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { GiB, KiB, MiB, TiB } from '../../../text/units.js';
+import { isOfMapReduce1 } from '../mapReduce1.js';
 import { namesSet, yarnText } from './yarnConfiguration.js';
 
 /* What jobs of MapReduce ask for, and lines of the MapReduce before YARN. */
@@ -17,15 +18,13 @@ function heapOf(options: string | undefined): number {
   return Number(digits) * (factors[unit.toLowerCase()] ?? unknown());
 }
 
-const firstMapReduce = /^(?:mapreduce\.(?:jobtracker|tasktracker)\.|mapred\.(?:job\.tracker|jobtracker|tasktracker|task\.tracker)(?:\.|$))/;
-
-/** Read since, by these names or as old names of others. */
-const readSince = /\.(?:split\.metainfo\.maxsize|permissions\.supergroup|indexcache\.mb)$/;
-
 /** Lines of JobTracker and TaskTracker, as they are written. */
 function linesOfJobTracker(resolution: Resolution): readonly string[] {
   return [...namesSet(resolution, 'mapreduce.'), ...namesSet(resolution, 'mapred.')].filter(
-    (name) => firstMapReduce.test(name) && !readSince.test(name),
+    (name) =>
+      isOfMapReduce1(name) &&
+      // Somebody says in the property why it stays.
+      !resolution.places(name).every(({ document, entry }) => document.comments.some(({ inside }) => inside === entry)),
   );
 }
 
@@ -50,7 +49,15 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
     signature: 'linesOfJobTracker(): list<string>',
     description: 'settings of JobTracker and TaskTracker, the MapReduce before YARN, that a line sets',
     reads: {
-      setting: ['mapreduce.jobtracker.*', 'mapreduce.tasktracker.*', 'mapred.job.tracker', 'mapred.job.tracker.*', 'mapred.tasktracker.*'],
+      setting: [
+        'mapreduce.jobtracker.*',
+        'mapreduce.tasktracker.*',
+        'mapred.job.tracker',
+        'mapred.job.tracker.*',
+        'mapred.jobtracker.*',
+        'mapred.tasktracker.*',
+        'mapred.task.tracker.*',
+      ],
     },
     call: ({ resolution }) => linesOfJobTracker(resolution),
   },

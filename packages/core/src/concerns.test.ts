@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { Checker } from './check.js';
+import { filesOf } from './host.js';
+import { recognizeByName } from './products/recognition.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
+
+/** Ids of the findings in files, with the lines that each marks. */
+function found(
+  texts: Readonly<Record<string, string>>,
+  releases: Readonly<Record<string, string>>,
+): readonly (readonly [string, readonly number[]])[] {
+  const files = Object.keys(texts).flatMap((path) => {
+    const kind = recognizeByName(path);
+    return kind === undefined ? [] : [{ path, kind }];
+  });
+  const stated = Object.fromEntries(Object.entries(releases).map(([product, version]) => [product, { version, from: 'option' as const }]));
+  const { findings } = new Checker(filesOf(texts), knowledge).check({ name: '.', files, releases: stated });
+  return findings.map(({ ruleId, primary, related }) => {
+    const lines = [primary, ...related].map(({ document, range }) => document.source.positionAt(range.start).line + 1);
+    return [ruleId, [...new Set(lines)]];
+  });
+}
+
+const xml = (properties: Readonly<Record<string, string>>, inside = '') =>
+  `<configuration>\n${Object.entries(properties)
+    .map(([name, value]) => `<property><name>${name}</name><value>${value}</value>${inside}</property>\n`)
+    .join('')}</configuration>\n`;
+
+const ids = (...of: Parameters<typeof found>) => found(...of).map(([id]) => id);
+
+describe('one cause is told once', () => {
+  it('of the same options of two daemons, with each line', () => {
+    const text =
+      'export JAVA_HOME=/usr/lib/jvm/java-8\nexport HBASE_MASTER_OPTS="-XX:MaxPermSize=128m"\nexport HBASE_REGIONSERVER_OPTS="-XX:MaxPermSize=128m"\n';
+    const all = found({ 'hbase-env.sh': text }, { hbase: '1.4.14', jdk: '8' });
+    expect(all.filter(([id]) => id === 'jvm/ignored-flag')).toEqual([['jvm/ignored-flag', [2, 3]]]);
+  });
+
+  it('of a line that has no effect where it stands: nothing of its old name', () => {
+    const texts = { 'hbase-site.xml': xml({ 'dfs.datanode.max.xcievers': '4096' }) };
+    expect(ids(texts, { hbase: '2.5.8', hadoop: '3.3.6' })).toEqual(['cross/hbase-server-key-in-hbase-site']);
+  });
+
+  it('of settings of MapReduce 1: nothing of their old names', () => {
+    const texts = { 'mapred-site.xml': xml({ 'mapreduce.framework.name': 'yarn', 'mapred.tasktracker.map.tasks.maximum': '4' }) };
+    expect(ids(texts, { hadoop: '3.3.6' })).not.toContain('yarn/renamed-setting');
+  });
+});
+
+describe('defaults of a stack, from which an installer chooses', () => {
+  const settings = {
+    'hbase.cluster.distributed': 'true',
+    'hbase.rootdir': 'file:///var/lib/hbase',
+    'hbase.zookeeper.quorum': 'z1,z2,z3',
+    'hbase.regionserver.handler.cout': '9',
+  };
+  it.each([
+    ['a file that is deployed', '', true],
+    ['a definition', '<on-ambari-upgrade add="true"/>', false],
+  ])('%s', (_, inside, isToldOfTwo) => {
+    const all = ids({ 'hbase-site.xml': xml(settings, inside) }, { hbase: '2.5.8' });
+    expect(all.includes('hbase/rootdir-local-in-distributed-mode')).toBe(isToldOfTwo);
+    expect(all).toContain('hbase/misspelt-setting');
+  });
+});
+
+describe('files of another program', () => {
+  const zooCfg =
+    'tickTime=2000\ninitLimit=10\nsyncLimit=5\nclientPort=2181\nserver.1=z1:2888:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n';
+  it('get no advice on running a cluster', () => {
+    expect(ids({ 'zoo.cfg': zooCfg }, { zookeeper: '3.8.4' })).toContain('zookeeper/purge-off');
+    expect(ids({ 'zoo.cfg': zooCfg, 'flink-conf.yaml': '' }, { zookeeper: '3.8.4' })).not.toContain('zookeeper/purge-off');
+  });
+});
+
+it('judges HBase 0.99 as 1.0, which it was the preview of', () => {
+  const texts = {
+    'hbase-site.xml': xml({ 'hbase.cluster.distributed': 'true', 'hbase.rootdir': 'hdfs://c1/hbase' }),
+    'hbase-env.sh': 'export HBASE_MANAGES_ZK=false\n',
+  };
+  expect(ids(texts, { hbase: '0.98.24' })).toContain('hbase/heap-of-thousand-megabytes');
+  expect(ids(texts, { hbase: '0.99.2' })).not.toContain('hbase/heap-of-thousand-megabytes');
+});
