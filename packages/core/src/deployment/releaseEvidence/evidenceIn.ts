@@ -25,6 +25,8 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const found: ReleaseEvidence[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.length > longestLine || !/[\d$]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
+    // The number of an image that somebody makes.
+    if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
     for (const { product, version } of mentions.test(filled) ? evidenceOf(filled) : []) {
       if (!found.some((known) => known.product === product && known.version === version))

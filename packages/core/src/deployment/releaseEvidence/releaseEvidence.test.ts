@@ -51,6 +51,8 @@ describe('what a line says', () => {
     ['phoenix_hbase_version: 1.1'],
     ['COPY phoenix-4.7.0-HBase-1.1-bin.tar.gz /'],
     ['FROM cassandra:latest'],
+    ['docker build -t me/hadoop:2.0 .'],
+    ['docker push me/hbase:1.4'],
   ])('%s', (line, ...expected) => expect(told(line)).toEqual(expected.map((each) => `${each} :1`)));
 });
 
