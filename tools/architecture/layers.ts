@@ -46,7 +46,6 @@ export const productsWithCode: readonly string[] = readdirSync(`${core}/products
 /** Files that may import one thing that their layer may not, and why. */
 export const exceptions: readonly { readonly file: string; readonly imports: string; readonly why: string }[] = [
   { file: 'host.ts', imports: 'rules/compiledRule.js', why: 'the type of what the host loads' },
-  { file: 'products/hbase/functions/hdfsOfHBase.ts', imports: 'hadoop/functions/hdfsConfiguration.js', why: 'HBase is a client of HDFS' },
 ];
 
 /** A folder of core, or a file of its top folder, as imports of a layer name it: products have folders of the same names. */

@@ -1,6 +1,7 @@
 import type { Resolution } from '../deployment.js';
+import { everyAddress } from '../hosts.js';
 import type { JvmArgument } from '../jvm/jvmArgument.js';
-import { everyAddress, type Listener } from './listener.js';
+import type { Listener } from './listener.js';
 
 /** Ports that options of the JVM open: JMX, debugging, the exporter of Prometheus. */
 export function jvmListeners(resolution: Resolution): readonly Listener[] {

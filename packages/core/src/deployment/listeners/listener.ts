@@ -1,4 +1,5 @@
 import type { EffectiveSetting, Place, Resolution } from '../deployment.js';
+import { everyAddress, isEveryAddress, isLoopback } from '../hosts.js';
 
 /** What opens a port, and for what. */
 export interface Opening {
@@ -20,19 +21,6 @@ export interface Listener extends Opening {
   readonly host: string | undefined;
   /** 0: any that is free. Undefined: cannot be told. */
   readonly port: number | undefined;
-}
-
-/** All addresses of the host. */
-export const everyAddress = '0.0.0.0';
-
-/** What a file gives as the address of every interface. */
-export function isEveryAddress(host: string): boolean {
-  return host === everyAddress || host === '*' || /^\[?(?:::|(?:0+:){7}0+)\]?$/.test(host);
-}
-
-/** Whether only programs of the host itself reach the address. */
-export function isLoopback(host: string): boolean {
-  return /^(?:localhost(?:\.localdomain)?|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }
 
 /** The text of a setting, trimmed; undefined where it is empty, or nothing sets it and it has no default. `unknown`: cannot be told. */

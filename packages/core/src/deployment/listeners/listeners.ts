@@ -1,8 +1,9 @@
 import { daemonDefinition, definitionOf, productsReadBy, type Role, releasableOf } from '../../products/registry.js';
 import type { Deployment, Resolution } from '../deployment.js';
+import { isEveryAddress, isLoopback, isSameHost } from '../hosts.js';
 import type { ReleaseChoice } from '../releaseChoices.js';
 import { jvmListeners } from './jvmListeners.js';
-import { isEveryAddress, isLoopback, type Listener, type Opening } from './listener.js';
+import type { Listener, Opening } from './listener.js';
 
 /** What a daemon listens on in the releases of a resolution. */
 export function listenersOf(resolution: Resolution): readonly Listener[] {
@@ -118,12 +119,6 @@ export function portClashes(ports: readonly OpenPort[], together: (one: Role, ot
 
 function overlap(one: string, other: string): boolean {
   return isEveryAddress(one) || isEveryAddress(other) || isSameHost(one, other) || (isLoopback(one) && isLoopback(other));
-}
-
-/** One name, in its short and its full form. */
-function isSameHost(one: string, other: string): boolean {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
-  return a === b || (!/^[\d.]+$/.test(a) && !/^[\d.]+$/.test(b) && (a.startsWith(`${b}.`) || b.startsWith(`${a}.`)));
 }
 
 /** Daemons that run on every worker host, beside each other, and those that a hardware profile puts on one machine. */

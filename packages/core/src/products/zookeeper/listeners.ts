@@ -1,6 +1,7 @@
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
-import { everyAddress, type Listener, portListener, textOf } from '../../deployment/listeners/listener.js';
+import { everyAddress } from '../../deployment/hosts.js';
+import { type Listener, portListener, textOf } from '../../deployment/listeners/listener.js';
 
 /** Ports of a server of ZooKeeper: clients, the admin server, metrics, and those of the ensemble's lines. */
 export function zookeeperListeners(resolution: Resolution): readonly Listener[] {

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Addresses of HDFS's daemons as NetUtils.createSocketAddr takes them: host:port, or a URI with both. */
 

@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /*
  * The call queue of the NameNode's RPC server. The names of its settings hold the port: ipc.8020.callqueue.impl

@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopList, namesSet } from '../../hadoopConfiguration.js';
 import { rpcPort } from './hdfsCallQueue.js';
-import { hadoopList, namesSet } from './hdfsConfiguration.js';
 
 /* Classes that daemons load while they start, as fixtures/verdicts/hdfs-types-*.json records it. */
 

@@ -1,18 +1,13 @@
+import { hostOf } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { assignmentsOf } from '../../../formats/document.js';
-import { hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Which hosts the daemons of HDFS are on, and lines that the scripts and daemons read otherwise than they look. */
 
 const rpcAddress = 'dfs.namenode.rpc-address';
 const automaticFailover = 'dfs.ha.automatic-failover.enabled';
-
-/** Host of host:port or of a URI, in lower case. */
-function hostOfAddress(text: string): string {
-  const authority = text.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-  return (/^(?:\[[^\]]*\]|[^/:]*)/.exec(authority)?.[0] ?? '').toLowerCase();
-}
 
 /** Addresses to bind to, and the address without which the NameNode has no such server. Their other bind hosts belong to servers that always run. */
 const bindHosts: readonly (readonly [bindHost: string, address: string])[] = [
@@ -34,7 +29,7 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hostOfAddress(string): string',
     description: 'host of host:port or of a URI, in lower case',
-    call: (_context, text: string) => hostOfAddress(text),
+    call: (_context, text: string) => hostOf(text),
   },
   {
     signature: 'nameNodeHost(): string',
@@ -45,7 +40,7 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
       // A name service without a list of NameNodes has one, at the address of fs.defaultFS.
       if (services.length > 1 || namesSet(resolution, 'dfs.ha.namenodes.').length > 0) return '';
       const address = hadoopText(resolution, rpcAddress) ?? hadoopText(resolution, 'fs.defaultFS') ?? '';
-      return /^(?:file|[a-z0-9]+:\/\/\/)/i.test(address) ? '' : hostOfAddress(address);
+      return /^(?:file|[a-z0-9]+:\/\/\/)/i.test(address) ? '' : hostOf(address);
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopSince, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopSince, namesSet } from '../../hadoopConfiguration.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
 

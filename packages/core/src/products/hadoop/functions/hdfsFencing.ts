@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopSince, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Fencing methods of HA NameNodes: one a line, `name` or `name(argument)`, `#` begins a comment (NodeFencer). */
 

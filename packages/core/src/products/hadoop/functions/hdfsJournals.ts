@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Shared edits of several name services, and the NameNodes of a pair. */
 

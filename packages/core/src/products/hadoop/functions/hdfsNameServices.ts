@@ -2,7 +2,7 @@ import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from './hdfsConfiguration.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../../deployment/deployment.js';
+import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document, Entry } from '../../../formats/document.js';
-import { hostOf, isLocalHost, mayBeOneHost } from './clusterShape.js';
 
 /* What the files of HBase, HDFS, YARN and ZooKeeper must agree on, line against line: no daemon reads all of them. */
 

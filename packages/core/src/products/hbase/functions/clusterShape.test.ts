@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { documentsOf, testDeployment } from '../../../deployment/testDeployment.js';
-import { hostOf, isLocalHost, showsOneNode, showsSeveralNodes } from './clusterShape.js';
+import { showsOneNode, showsSeveralNodes } from './clusterShape.js';
 
 const xml = (settings: Readonly<Record<string, string>>) =>
   `<configuration>${Object.entries(settings)

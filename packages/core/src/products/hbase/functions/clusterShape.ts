@@ -1,26 +1,10 @@
 import type { Deployment } from '../../../deployment/deployment.js';
+import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 
 /* What the files of HBase, HDFS and ZooKeeper show of the number of hosts. */
 
 const hostLists: ReadonlySet<string> = new Set(['regionservers', 'workers', 'slaves']);
-
-export function isLocalHost(host: string): boolean {
-  return /^(?:localhost(?:\.localdomain)?|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[?::1\]?)$/i.test(host);
-}
-
-/** Host of host:port, of a URI, or of a ZooKeeper server's line. */
-export function hostOf(text: string): string {
-  const authority = text.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-  return (/^(?:\[[^\]]*\]|[^/:;,\s]*)/.exec(authority)?.[0] ?? '').toLowerCase();
-}
-
-const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':');
-
-/** Two spellings of one machine: short and full name; of a name and an address nobody can say. */
-export function mayBeOneHost(one: string, other: string): boolean {
-  return one === other || isAddress(one) !== isAddress(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
-}
 
 function hostsOf(list: string, separator: RegExp): readonly string[] {
   return list

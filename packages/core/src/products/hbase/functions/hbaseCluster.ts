@@ -1,6 +1,6 @@
+import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hostOf, isLocalHost } from './clusterShape.js';
 
 /* How the servers of HBase find each other, and what a ZooKeeper that HBase starts is given. */
 

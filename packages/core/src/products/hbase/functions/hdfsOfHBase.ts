@@ -1,7 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from '../../hadoop/functions/hdfsConfiguration.js';
-import { mayBeOneHost, showsSeveralNodes } from './clusterShape.js';
+import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { showsSeveralNodes } from './clusterShape.js';
 
 /* What HBase, a client of HDFS, says about HDFS in its own files. */
 

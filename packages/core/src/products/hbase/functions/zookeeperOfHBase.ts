@@ -1,8 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
-import { hostOf, isLocalHost, mayBeOneHost } from './clusterShape.js';
 
 /* What a zoo.cfg of the same cluster says of the ensemble that HBase uses. */
 

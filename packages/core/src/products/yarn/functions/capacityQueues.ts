@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { isOn, namesSet, writtenText, yarnList } from './yarnConfiguration.js';
+import { isOn, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* Queues of the CapacityScheduler: `yarn.scheduler.capacity.root.a.queues` lists the children of root.a. */
 
@@ -22,7 +22,7 @@ function parents(resolution: Resolution): readonly string[] {
 }
 
 function children(resolution: Resolution, queue: string): readonly string[] {
-  return [...new Set(yarnList(resolution, `${prefix}${queue}.queues`))];
+  return [...new Set(writtenList(resolution, `${prefix}${queue}.queues`))];
 }
 
 /** Whether root lists the queue's ancestors down to the queue itself. */

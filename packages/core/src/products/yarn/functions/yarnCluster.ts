@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { isOn, isWritten, namesSet, writtenText, yarnList, yarnText } from './yarnConfiguration.js';
+import { hadoopText, isOn, isWritten, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* ResourceManagers, NodeManagers and their services, as HAUtil and AuxServices put their settings' names together. */
 
@@ -21,15 +21,15 @@ function servicesUnlisted(resolution: Resolution): readonly string[] {
   if (isOn(resolution, manifestEnabled)) return [];
   const services = servicesWithClass(resolution);
   if (services.length === 0) return [];
-  const listed = yarnList(resolution, auxServices);
+  const listed = writtenList(resolution, auxServices);
   return services.filter((service) => !listed.includes(service));
 }
 
 /** Listed services for which no line and no default names a class: AuxServices throws. */
 function servicesWithoutClass(resolution: Resolution): readonly string[] {
   if (isOn(resolution, manifestEnabled)) return [];
-  return yarnList(resolution, auxServices).filter(
-    (service) => /^[A-Za-z_]\w*$/.test(service) && yarnText(resolution, `${auxServices}.${service}.class`) === undefined,
+  return writtenList(resolution, auxServices).filter(
+    (service) => /^[A-Za-z_]\w*$/.test(service) && hadoopText(resolution, `${auxServices}.${service}.class`) === undefined,
   );
 }
 
@@ -39,7 +39,7 @@ const serviceAddresses = ['address', 'scheduler.address', 'admin.address', 'reso
 );
 
 function idsWithoutAddress(resolution: Resolution): readonly string[] {
-  return yarnList(resolution, resourceManagerIds).filter(
+  return writtenList(resolution, resourceManagerIds).filter(
     (id) =>
       writtenText(resolution, `${hostname}.${id}`) === undefined &&
       serviceAddresses.some((name) => writtenText(resolution, `${name}.${id}`) === undefined),
@@ -55,7 +55,7 @@ function isThisHost(address: string): boolean {
 function resourceManagerAddresses(resolution: Resolution): readonly string[] {
   return [hostname, ...serviceAddresses]
     .filter((name) => resolution.places(name).length > 0)
-    .flatMap((name) => yarnText(resolution, name) ?? []);
+    .flatMap((name) => hadoopText(resolution, name) ?? []);
 }
 
 /** Lines that clients read, too: they do not show that a file is a NodeManager's. */
@@ -87,7 +87,7 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'resourceManagerIds(): list<string>',
     description: 'ids of yarn.resourcemanager.ha.rm-ids; empty where it is not set',
     reads: { setting: [resourceManagerIds] },
-    call: ({ resolution }) => yarnList(resolution, resourceManagerIds),
+    call: ({ resolution }) => writtenList(resolution, resourceManagerIds),
   },
   {
     signature: 'resourceManagersWithoutAddress(): list<string>',
@@ -100,7 +100,7 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: 'host of each ResourceManager of yarn.resourcemanager.ha.rm-ids for which a line names one',
     reads: { setting: haReads },
     call: ({ resolution }) =>
-      yarnList(resolution, resourceManagerIds).flatMap((id) => {
+      writtenList(resolution, resourceManagerIds).flatMap((id) => {
         const address = writtenText(resolution, `${hostname}.${id}`) ?? writtenText(resolution, `yarn.resourcemanager.address.${id}`);
         return address === undefined ? [] : address.replace(/:\d*$/, '').toLowerCase();
       }),

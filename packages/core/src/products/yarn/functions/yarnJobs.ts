@@ -3,8 +3,8 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { GiB, KiB, MiB, TiB } from '../../../text/units.js';
+import { hadoopText, namesSet } from '../../hadoopConfiguration.js';
 import { isOfMapReduce1 } from '../mapReduce1.js';
-import { namesSet, yarnText } from './yarnConfiguration.js';
 
 /* What jobs of MapReduce ask for, and lines of the MapReduce before YARN. */
 
@@ -43,7 +43,7 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
     signature: 'heapInOptions(string): Size',
     description: 'last -Xmx of a setting that holds options of a JVM (mapreduce.map.java.opts); unknown where it has none',
     names: 'setting',
-    call: ({ resolution }, name: string) => new Size(heapOf(yarnText(resolution, name))),
+    call: ({ resolution }, name: string) => new Size(heapOf(hadoopText(resolution, name))),
   },
   {
     signature: 'linesOfJobTracker(): list<string>',

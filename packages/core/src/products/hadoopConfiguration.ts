@@ -1,11 +1,12 @@
-import type { Resolution } from '../../../deployment/deployment.js';
-import { unknown } from '../../../deployment/unknown.js';
-import type { Document } from '../../../formats/document.js';
+import { isAtLeast } from '../catalog/versions.js';
+import type { Resolution } from '../deployment/deployment.js';
+import { unknown } from '../deployment/unknown.js';
+import type { Document } from '../formats/document.js';
 
-/* What the functions about YARN share: texts and names as Hadoop's Configuration gives them. */
+/* Texts and names as Hadoop's Configuration gives them: what the functions of HDFS, YARN and HBase share. */
 
 /** Effective text of a setting, trimmed; undefined where nothing sets it and it has no default, or where it is empty. */
-export function yarnText(resolution: Resolution, name: string): string | undefined {
+export function hadoopText(resolution: Resolution, name: string): string | undefined {
   const effective = resolution.setting(name);
   if (effective.unknown) return unknown();
   const text = effective.text?.trim();
@@ -14,12 +15,20 @@ export function yarnText(resolution: Resolution, name: string): string | undefin
 
 /** Text that a line gives, whatever the default is; undefined where no line does. */
 export function writtenText(resolution: Resolution, name: string): string | undefined {
-  if (resolution.places(name).length > 0) return yarnText(resolution, name);
+  if (resolution.places(name).length > 0) return hadoopText(resolution, name);
   return resolution.readsTemplate() ? unknown() : undefined;
 }
 
+/** As `getTrimmedStringCollection`: pieces between commas, trimmed, empty ones left out. */
+export function hadoopList(resolution: Resolution, name: string): readonly string[] {
+  return (hadoopText(resolution, name) ?? '')
+    .split(',')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
 /** What a line lists, as `getTrimmedStringCollection` reads it: pieces between commas, trimmed, empty ones left out. */
-export function yarnList(resolution: Resolution, name: string): readonly string[] {
+export function writtenList(resolution: Resolution, name: string): readonly string[] {
   return (writtenText(resolution, name) ?? '')
     .split(',')
     .map((piece) => piece.trim())
@@ -31,13 +40,13 @@ export function isOn(resolution: Resolution, name: string): boolean {
   return writtenText(resolution, name)?.toLowerCase() === 'true';
 }
 
-/** Names that begin so and that a line of a file sets that the role reads; sorted. */
+/** Names that begin so and that a line of a file sets that the role reads, defaults left out; sorted. */
 export function namesSet(resolution: Resolution, prefix: string): readonly string[] {
   const names = new Set<string>();
   const collect = (document: Document): void => {
     for (const entry of document.entries) if (entry.key.startsWith(prefix)) names.add(entry.key);
   };
-  for (const document of resolution.deployment.documents) collect(document);
+  for (const document of resolution.deployment.documents) if (!document.kind.endsWith('-default')) collect(document);
   for (const document of resolution.deployment.included.values()) collect(document);
   return [...names].filter((name) => resolution.places(name).length > 0).sort();
 }
@@ -45,4 +54,9 @@ export function namesSet(resolution: Resolution, prefix: string): readonly strin
 /** Whether a line of any file has the name: for one that is an old name in some releases and a name of its own in others. */
 export function isWritten({ deployment }: Resolution, name: string): boolean {
   return [...deployment.documents, ...deployment.included.values()].some(({ entries }) => entries.some(({ key }) => key === name));
+}
+
+/** The Hadoop release at hand; unknown where none is. */
+export function hadoopSince(resolution: Resolution, version: string): boolean {
+  return isAtLeast(resolution.releases.hadoop ?? unknown(), version);
 }
