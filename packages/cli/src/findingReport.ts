@@ -65,7 +65,7 @@ export class FindingReporter {
         range: rangeOf(location.document, location.range),
         message: shownWords(location.label ?? ''),
       })),
-      ...(finding.fix === undefined || shown.fix === undefined ? {} : { fix: reportFix(finding.fix.safety, shown.fix) }),
+      ...(finding.fix === undefined || shown.fix === undefined ? {} : { fix: reportFix(finding.fix, shown.fix) }),
       ...this.docsOf(finding.ruleId),
       ...(shown.primary.label === undefined ? {} : { label: shownWords(shown.primary.label) }),
       ...(shown.remedy === undefined ? {} : { remedy: shownWords(shown.remedy) }),
@@ -83,11 +83,14 @@ export class FindingReporter {
   }
 }
 
-function reportFix(safety: ReportedFix['safety'], fix: NonNullable<Finding['fix']>): ReportedFix {
+/** @param fix the fix itself, which is proven when somebody asks: of findings that are folded into one nobody does */
+function reportFix(fix: NonNullable<Finding['fix']>, shown: NonNullable<Finding['fix']>): ReportedFix {
   return {
-    safety,
-    title: shownWords(fix.title),
-    edits: fix.edits.map(({ document, edit }) => ({
+    get safety() {
+      return fix.safety;
+    },
+    title: shownWords(shown.title),
+    edits: shown.edits.map(({ document, edit }) => ({
       file: document.source.path,
       range: rangeOf(document, edit.range),
       newText: shownWords(edit.newText),
