@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** A value that stands nowhere else: whatever piece of it is seen was leaked. */
 export interface Marker {
@@ -22,12 +23,12 @@ const piece = 6;
 /** Sizes of what is looked for: pieces, base64, hexadecimal, hashes. */
 const sizes = [piece, 8, 12, 16] as const;
 
-/** Gives each plant a marker for each copy of a tree; no two markers share a piece, read in either direction. */
+/** Gives each plant a marker for each copy of a tree, the same in every run; no two markers share a piece, read in either direction. */
 export function createMarkers(plants: readonly string[], copies: readonly string[]): ReadonlyMap<string, readonly Marker[]> {
   const taken = piecesOfKnowledge();
   const free = (plant: string, copy: string): Marker => {
     for (let attempt = 0; ; attempt++) {
-      const text = candidate(`${plant} ${copy} ${attempt}`);
+      const text = candidate(`${plant} ${basename(copy)} ${attempt}`);
       const pieces = [text, reversed(text)].flatMap((one) => piecesOf(one.toLowerCase()));
       if (pieces.some((one) => taken.has(one))) continue;
       for (const one of pieces) taken.add(one);
@@ -43,7 +44,9 @@ function piecesOfKnowledge(): Set<string> {
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
     .filter((path) => /\.(?:json|yaml)$/.test(path))
     .map((path) => readFileSync(path, 'utf8').toLowerCase());
-  return new Set(texts.flatMap((text) => [...text.matchAll(/[a-z]{6,}/g)].flatMap(([word]) => piecesOf(word))));
+  // SARIF writes the words of a rule's id together: ZookeeperTickTimeZero.
+  const joined = texts.map((text) => [...text.matchAll(/[a-z]+(?:[/-][a-z]+)+/g)].map(([words]) => words.replace(/[/-]/g, '')).join(' '));
+  return new Set([...texts, ...joined].flatMap((text) => [...text.matchAll(/[a-z]{6,}/g)].flatMap(([word]) => piecesOf(word))));
 }
 
 function candidate(seed: string): string {
