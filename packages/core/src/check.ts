@@ -198,27 +198,19 @@ export class Checker {
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
     const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
+    const isOfDaemons = this.isOfDaemons(deployment);
     findings.push(
       ...judgement.findings.filter(
         (finding) =>
           !this.isNamedAround(finding, deployment, index) &&
-          (isChosen(finding) || (this.concerns(finding, deployment, index) && !this.mayBeWritten(finding, deployment))),
+          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
       ),
     );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
   }
 
-  /**
-   * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect: test resources, and what stands in the folder of another
-   * program. Of the defaults that an installer chooses from only lines are judged: it writes others beside them.
-   */
-  private concerns(finding: Finding, { documents }: Deployment, index: RuleIndex): boolean {
-    const { ruleId, primary, related, settings, category, severity } = finding;
-    if (isStackDefinition(primary.document)) {
-      const isOfLine = index.rules.find(({ id }) => id === ruleId)?.check !== undefined;
-      if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || finding.entry === undefined)) return false;
-    }
-    if (severity === 'error' || category === 'correctness') return true;
+  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
+  private isOfDaemons({ documents }: Deployment): boolean {
     return (
       !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
     );
@@ -260,6 +252,22 @@ export class Checker {
     }
     return index;
   }
+}
+
+/**
+ * Of files that no daemon of theirs runs with, all that is said is what stops a reader, or has no effect. Of the defaults that an installer chooses from only lines
+ * are judged: it writes others beside them.
+ */
+function concerns(
+  { ruleId, primary, related, settings, category, severity, entry }: Finding,
+  index: RuleIndex,
+  isOfDaemons: boolean,
+): boolean {
+  if (isStackDefinition(primary.document)) {
+    const isOfLine = index.rules.find(({ id }) => id === ruleId)?.check !== undefined;
+    if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
+  }
+  return severity === 'error' || category === 'correctness' || isOfDaemons;
 }
 
 /** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */
