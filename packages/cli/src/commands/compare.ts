@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import { SecretTexts } from '@storelint/core/secrets';
 import { codeInTable, json, markdown, type Printable, row, tableHead, text, visible } from '@storelint/core/text';
 import { type ComparedNode, compareDeployments, type Difference, type NodeValue } from '@storelint/core/upgrade';
 import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
-import { documentsOf } from '../checkPass.js';
-import { openDirectory } from '../openDirectory.js';
+import { openShown } from '../openShown.js';
 import { createPaint } from '../paint.js';
 import { print } from '../sink.js';
 import { pathBelow } from '../targets.js';
@@ -46,16 +44,7 @@ export async function runCompare(directories: readonly string[], call: CompareCa
   const stated = await readStated(call, workingDirectory, knowledge);
   const notes: string[] = [];
   const byPlace = new Map<string, ComparedNode[]>();
-  const opened = directories.map((directory) => ({
-    directory,
-    ...openDirectory(directory, stated, workingDirectory, knowledge, call, notes),
-  }));
-  const secrets = new SecretTexts(
-    opened.flatMap(({ deploymentsWith }) => deploymentsWith(new Map()).flatMap((deployment) => documentsOf({ deployment }))),
-    (path) => opened.map(({ secretWords }) => secretWords(path)).find((words) => words !== undefined),
-  );
-  // Compared is what may be shown: equal secrets are masked alike.
-  const found = opened.map(({ directory, deploymentsWith }) => ({ directory, deployments: deploymentsWith(secrets.texts) }));
+  const found = openShown(directories, stated, workingDirectory, knowledge, call, notes);
   const single = found.every(({ deployments }) => deployments.length === 1);
   for (const { directory, deployments } of found) {
     if (deployments.length === 0) notes.push(`${directory}: no file that storelint knows`);

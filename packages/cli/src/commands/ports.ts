@@ -9,13 +9,11 @@ import {
   runTogether,
 } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import { SecretTexts } from '@storelint/core/secrets';
 import { codeInTable, json, markdown, type Printable, row, tableHead, text, visible } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { readStated } from '../checkOptions.js';
-import { documentsOf } from '../checkPass.js';
-import { openDirectory } from '../openDirectory.js';
+import { openShown } from '../openShown.js';
 import { createPaint } from '../paint.js';
 import { print } from '../sink.js';
 import type { Terminal } from '../terminal.js';
@@ -51,13 +49,8 @@ export async function runPorts(paths: readonly string[], call: PortsCall, termin
   const knowledge = new NodeKnowledge();
   const stated = await readStated(call, workingDirectory, knowledge);
   const notes: string[] = [];
-  const opened = paths.map((path) => openDirectory(path, stated, workingDirectory, knowledge, call, notes));
-  const secrets = new SecretTexts(
-    opened.flatMap(({ deploymentsWith }) => deploymentsWith(new Map()).flatMap((deployment) => documentsOf({ deployment }))),
-    (path) => opened.map(({ secretWords }) => secretWords(path)).find((words) => words !== undefined),
-  );
   const catalogs = (product: Parameters<NodeKnowledge['catalog']>[0]) => knowledge.catalog(product);
-  const single = opened.flatMap(({ deploymentsWith }) => deploymentsWith(secrets.texts));
+  const single = openShown(paths, stated, workingDirectory, knowledge, call, notes).flatMap(({ deployments }) => deployments);
   const clusters = clustersOf(single, catalogs);
   const joined = new Set(clusters.flat());
   const all = [
