@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Checker, type DeploymentCheck, type DeploymentInput } from '@storelint/core/check';
+import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
 import { clustersOf, type Deployment, type Hardware, planDeployments, type StatedOptions } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import type { CompiledRule, Finding } from '@storelint/core/rules';
@@ -71,12 +71,16 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
       findings.push({ finding, deployment });
     }
   };
+  const models = new Map<string, RepeatedCheck>();
   const plannedAs = new Map<Deployment, PlannedCheck>();
   for (const [done, plan] of planned.entries()) {
     const { checker, input } = plan;
     options.onProgress?.(done, planned.length);
     if (options.isWanted?.(input.name) === false) continue;
-    const check = checker.check(input);
+    const shape = JSON.stringify(input.files.map(({ kind }) => kind));
+    const again = checker.checkAgain(input, models.get(shape));
+    models.set(shape, again);
+    const { check } = again;
     checks.push(check);
     plannedAs.set(check.deployment, plan);
     for (const document of check.deployment.documents) documents.set(document.source.path, document);

@@ -152,13 +152,13 @@ export class Checker {
   }
 
   /**
-   * Checks a deployment whose files change, an editor's: what no changed line concerns is taken from the check before.
-   * @param before what this method gave for the same input
+   * Checks a deployment whose files change, an editor's, or one of many nodes: what no line concerns that differs from the check before is taken from there.
+   * @param before what this method gave for the same input, or for one of which the same is said
    */
   checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
     const { deployment, failures } = this.open(input);
     const index = this.indexFor(deployment, input);
-    const judged = before?.input === input && before.index === index ? before.basis : undefined;
+    const judged = before !== undefined && before.index === index && isSaidAlike(before.input, input) ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
     const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
@@ -218,7 +218,7 @@ export class Checker {
 
   /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`). */
   private isNamedAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
-    const texts = index.rules.find(({ id }) => id === ruleId)?.unlessNamed;
+    const texts = index.rule(ruleId)?.unlessNamed;
     if (texts === undefined) return false;
     const paths = documents.map(({ source }) => source.path);
     const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
@@ -264,10 +264,18 @@ function concerns(
   isOfDaemons: boolean,
 ): boolean {
   if (isStackDefinition(primary.document)) {
-    const isOfLine = index.rules.find(({ id }) => id === ruleId)?.check !== undefined;
+    const isOfLine = index.rule(ruleId)?.check !== undefined;
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
   return severity === 'error' || category === 'correctness' || isOfDaemons;
+}
+
+/** Whether the same is said of the files of two deployments, by one configuration. */
+function isSaidAlike(one: DeploymentInput, other: DeploymentInput): boolean {
+  const saidOf = ({ name: _, files: __, ...said }: DeploymentInput) => Object.entries(said);
+  const others = new Map(saidOf(other));
+  const all = saidOf(one);
+  return one === other || (all.length === others.size && all.every(([key, value]) => others.get(key) === value));
 }
 
 /** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */

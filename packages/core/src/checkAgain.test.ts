@@ -31,11 +31,15 @@ const kinds = {
   'hbase-env.sh': 'hbase-env',
   'hadoop-env.sh': 'hadoop-env',
   'cassandra-env.sh': 'cassandra-env',
+  'jvm.options': 'cassandra-jvm-options',
+  'yarn-site.xml': 'yarn-site',
 } as const satisfies Readonly<Record<string, FileKind>>;
 type FileName = keyof typeof kinds;
 const names = Object.keys(kinds) as FileName[];
 
 const empty = (name: string) => (name.endsWith('.xml') ? '<configuration>\n</configuration>\n' : '');
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** All that somebody can see of a check. */
 function shown({ findings, silent, problems }: DeploymentCheck) {
@@ -59,9 +63,10 @@ class Bench {
   private readonly texts = new Map<string, string>();
   private readonly checker: Checker;
   private before: RepeatedCheck | undefined;
+  private nodes = 0;
 
   constructor(
-    private readonly input: DeploymentInput,
+    private input: DeploymentInput,
     texts: Readonly<Record<string, string>>,
   ) {
     for (const { path } of input.files) this.texts.set(path, texts[path] ?? empty(path));
@@ -69,7 +74,7 @@ class Bench {
   }
 
   private freshChecker(): Checker {
-    const read = (path: string) => ({ path, text: this.texts.get(path) ?? '' });
+    const read = (path: string) => ({ path, text: this.text(nameOf(path)) });
     return new Checker({ list: () => [...this.texts.keys()], read }, knowledge);
   }
 
@@ -79,7 +84,14 @@ class Bench {
 
   set(path: string, text: string): void {
     this.texts.set(path, text);
-    this.checker.forget(path);
+    for (const file of this.input.files) if (nameOf(file.path) === path) this.checker.forget(file.path);
+  }
+
+  /** From now on the files are those of another node. */
+  moveOn(): void {
+    const directory = `rack/node${++this.nodes}`;
+    const files = this.input.files.map(({ path, kind }) => ({ path: `${directory}/${nameOf(path)}`, kind }));
+    this.input = { ...this.input, name: directory, files };
   }
 
   /** Checks again, and holds it against a check that starts from nothing. */
@@ -236,14 +248,14 @@ describe('a check that starts from the one before finds what a fresh one finds',
     ['HBase and HDFS', ['hbase-site.xml', 'hdfs-site.xml', 'core-site.xml', 'hbase-env.sh', 'zoo.cfg', 'sysctl.conf'], someReleases],
     [
       'Cassandra',
-      ['cassandra.yaml', 'cassandra-rackdc.properties', 'cassandra-env.sh', 'sysctl.conf'],
+      ['cassandra.yaml', 'cassandra-rackdc.properties', 'cassandra-env.sh', 'jvm.options', 'sysctl.conf'],
       [{}, { cassandra: { version: '4.1.3', from: 'config' } }],
     ],
   ] as const)(
-    'after edits of any kind to %s',
+    'after edits of any kind to %s, of one node or from node to node',
     (_what, members, releases) => {
       fc.assert(
-        fc.property(fc.nat(), fc.array(edit, { minLength: 40, maxLength: 40 }), (which, script) => {
+        fc.property(fc.nat(), fc.boolean(), fc.array(edit, { minLength: 40, maxLength: 40 }), (which, ofManyNodes, script) => {
           const input: DeploymentInput = { name: 'd', files: recognised(members), releases: releases[which % releases.length] ?? {} };
           const bench = new Bench(input, {});
           bench.compare();
@@ -251,6 +263,7 @@ describe('a check that starts from the one before finds what a fresh one finds',
             // Most people type in the main file.
             const name = members[step.file % 2 === 0 ? 0 : step.file % members.length] ?? members[0];
             bench.set(name, changed(bench, name, step));
+            if (ofManyNodes) bench.moveOn();
             bench.compare();
           }
         }),

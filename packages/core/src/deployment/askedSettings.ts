@@ -1,6 +1,9 @@
 /** Who asks for settings: a setting whose value is made of others, by its name; or whoever else uses a resolution, a rule for one. */
 export type Asker = string | object;
 
+/** Stands among names of settings for the arguments of a daemon's JVM. */
+export const argumentsOfJvm = '(arguments of the JVM)';
+
 /** Who asked for which setting: tells whose answers may change with a line. */
 export class AskedSettings {
   private readonly askers = new Map<string, Set<Asker>>();
@@ -28,6 +31,11 @@ export class AskedSettings {
     const askers = this.askers.get(name);
     if (askers === undefined) this.askers.set(name, new Set([this.asker]));
     else askers.add(this.asker);
+  }
+
+  /** Who asked for a setting itself. */
+  askersOf(name: string): Iterable<Asker> {
+    return this.askers.get(name) ?? [];
   }
 
   /** These settings, with all who asked for one of them, be it by way of another setting. */

@@ -45,30 +45,28 @@ export function planDeployments(
     const isExcluded = excludeMatcher(scopeOf(configuration, deployment).exclude ?? []);
     const members = files.filter((file) => isMember(relativePath(file.path)) && !isExcluded(relativePath(file.path)));
     for (const member of members) left.delete(member);
-    if (members.length > 0) inputs.push(inputOf(deployment.name, members, configuration, deployment, stated, hardwareOf));
+    if (members.length > 0)
+      inputs.push({ name: deployment.name, files: members, ...saidOf(configuration, deployment, stated, hardwareOf) });
   }
   const isExcluded = excludeMatcher(configuration.exclude ?? []);
-  for (const group of groupFiles([...left].filter((file) => !isExcluded(relativePath(file.path))))) {
-    inputs.push(inputOf(group.name, group.files, configuration, undefined, stated, hardwareOf));
-  }
-  return inputs;
+  const groups = groupFiles([...left].filter((file) => !isExcluded(relativePath(file.path))));
+  if (groups.length === 0) return inputs;
+  const said = saidOf(configuration, undefined, stated, hardwareOf);
+  return [...inputs, ...groups.map(({ name, files: members }) => ({ name, files: members, ...said }))];
 }
 
-function inputOf(
-  name: string,
-  files: readonly RecognisedFile[],
+/** What is said of a deployment that the configuration names, or of all others. */
+function saidOf(
   configuration: Configuration,
   deployment: ConfiguredDeployment | undefined,
   stated: StatedOptions,
   hardwareOf: (nameOrPath: string) => Hardware | undefined,
-): DeploymentInput {
+): Omit<DeploymentInput, 'name' | 'files'> {
   const scope = scopeOf(configuration, deployment);
   const hardware = stated.hardware ?? (scope.hardware === undefined ? undefined : hardwareOf(scope.hardware));
   const workload = stated.workload ?? scope.workload;
   const isKnownSetting = settingMatcher(scope.knownSettings ?? []);
   return {
-    name,
-    files,
     releases: releasesOf(stated, scope),
     ...(deployment?.roles === undefined ? {} : { roles: deployment.roles }),
     ...(hardware === undefined ? {} : { hardware }),

@@ -7,7 +7,7 @@ import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import { daemonDefinition, definitionOf, filesReadBy, productsReadBy, releaseIn, releasesKey } from '../products/registry.js';
-import type { AskedSettings } from './askedSettings.js';
+import { type AskedSettings, argumentsOfJvm } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
@@ -141,6 +141,7 @@ class RoleResolution implements Resolution {
   }
 
   jvm(): JvmArguments {
+    this.resolver.asked?.note(argumentsOfJvm);
     if (this.finalArguments === undefined) {
       this.finalArguments = jvmArgumentsOf({
         role: this.role,

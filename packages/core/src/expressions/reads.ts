@@ -1,8 +1,8 @@
 /**
  * What an expression can read: a setting by its current name (`dfs.x.*`: any that begins so), a flag or option of the JVM (`UseG1GC`, `-Xmx`, `*`), a
- * variable of an env file, a file by its kind, what the files as a whole show, a part of the hardware profile, a stated fact, the workload, the release of a product or of the JDK.
+ * variable of an env file, a file by its kind (`presence`: only whether it is there), what the files as a whole show, a part of the hardware profile, a stated fact, the workload, the release of a product or of the JDK.
  */
-export type ReadKind = 'setting' | 'flag' | 'variable' | 'file' | 'whole' | 'hardware' | 'fact' | 'workload' | 'release';
+export type ReadKind = 'setting' | 'flag' | 'variable' | 'file' | 'presence' | 'whole' | 'hardware' | 'fact' | 'workload' | 'release';
 
 export interface Read {
   readonly kind: ReadKind;

@@ -114,6 +114,8 @@ export interface ShellEnvDocument extends AnyDocument {
   readonly format: 'shellEnv';
   /** Every assignment in order, with what it depends on. */
   readonly assignments: readonly ShellAssignment[];
+  /** Offset from which on the shell reads no command: the end of the text, or where a syntax error stops it. */
+  readonly readTo: number;
   /** Ambari's `hbase-env.xml`: the shell text stands inside of a property. */
   readonly inXml: boolean;
 }

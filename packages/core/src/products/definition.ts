@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { Resolution } from '../deployment/deployment.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
 import type { ReadNames } from '../deployment/jvm/readNames.js';
@@ -215,6 +215,8 @@ export interface ProductDefinition {
   readonly readNames?: ReadNames;
   /** Names of variables that its start scripts read; of several products whose patterns fit, the first in the registry counts. */
   readonly variables?: RegExp;
+  /** What its files as a whole show, by the name under which its functions read it, as a text: where that is the same, all that rests on it is. */
+  readonly wholes?: Readonly<Record<string, (deployment: Deployment) => string>>;
   /** Marks in values that the product itself replaces when it uses them, which a template engine could have left, too. */
   readonly ownMarks?: RegExp;
   /** Settings whose values amount to more than their unit says, by the name on the line. */

@@ -7,6 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hbaseAdvice } from './hbase/advice/hbaseAdvice.js';
 import { hbaseAmounts } from './hbase/amounts.js';
 import { hbaseVariables } from './hbase/environmentVariables.js';
+import { clusterShape } from './hbase/functions/clusterShape.js';
 import { bucketCacheOffHeap } from './hbase/functions/hbaseBucketCache.js';
 import { hbaseFunctions } from './hbase/functions/index.js';
 import { shareOfUpperLimit } from './hbase/memory.js';
@@ -124,6 +125,7 @@ export const hbase = defineProduct({
   listeners: hbaseListeners,
   memoryBesideHeap: bucketCacheOffHeap,
   readNames: hbaseReadNames,
+  wholes: { cluster: clusterShape },
   functions: hbaseFunctions,
   advised: ['regionserver', 'master', 'hbase-client'],
   advice: hbaseAdvice,

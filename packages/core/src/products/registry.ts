@@ -1,3 +1,4 @@
+import type { Deployment } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { DaemonDefinition, FileDefinition, ProductDefinition } from './definition.js';
 import { definitions } from './definitions.js';
@@ -51,6 +52,15 @@ export const products: readonly Product[] = [...releasedProducts, 'jvm', ...know
 export const roles: readonly Role[] = known.flatMap(({ daemons }) => daemons.map(({ id }) => id));
 export const fileKinds: readonly FileKind[] = known.flatMap(({ files }) => files.map(({ kind }) => kind));
 export const knownProducts: readonly KnownProduct[] = known;
+
+const wholes = new Map(known.flatMap(({ wholes: own = {} }) => Object.entries(own)));
+
+/** What the files of a deployment as a whole show, under a name of the definitions. @throws {Error} where no definition has the name */
+export function wholeOf(name: string, deployment: Deployment): string {
+  const show = wholes.get(name);
+  if (show === undefined) throw new Error(`no product shows ${name}`);
+  return show(deployment);
+}
 
 /** Names as they are written in prose; the JVM's releases are the JDK's. */
 export const productNames = {

@@ -49,6 +49,8 @@ export interface CompiledRule {
   readonly fix?: CompiledFix;
   /** Everything that decides its outcome, what matters most first; what its message and its fix read besides is left out. */
   readonly reads: readonly Read[];
+  /** What its words, its places and its fix read besides. */
+  readonly tells?: readonly Read[];
   /** Older names of the settings that it reads, whose lines wake it, too. */
   readonly oldNames?: readonly string[];
   /** Products whose releases its outcome can hang on. */

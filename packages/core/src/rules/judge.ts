@@ -45,9 +45,11 @@ export class Judge {
    * @param recheck what is to be judged; the rest is taken from the judgement before
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
-    const judgement = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
-    const { findings, ...rest } = judgement;
-    return { ...rest, findings: withoutEchoes(this.confirmed(findings, deployment, asked), this.index.rules) };
+    const { findings, ...rest } = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
+    const judged = this.confirmed(findings, deployment, asked);
+    const carried = recheck?.carried ?? [];
+    const all = carried.length === 0 ? judged : this.index.inOrder([...judged, ...carried]);
+    return { ...rest, all, findings: withoutEchoes(all, this.index.rules) };
   }
 
   /**
@@ -72,7 +74,12 @@ export class Judge {
     });
   }
 
-  private judgeIn(deployment: Deployment, rules: readonly CompiledRule[], asked?: AskedSettings, recheck?: Recheck): Judgement {
+  private judgeIn(
+    deployment: Deployment,
+    rules: readonly CompiledRule[],
+    asked?: AskedSettings,
+    recheck?: Recheck,
+  ): Omit<Judgement, 'all'> {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
@@ -107,6 +114,7 @@ export class Judge {
       const severity = this.options.severityOf(rule.id);
       if (severity === 'off' || (severity === undefined && !isInEdition(rule, edition))) continue;
       if (rule.check === undefined && recheck?.rules.has(rule) === false) {
+        if (recheck.before.spoke.has(rule)) run.spoke.add(rule);
         const silent = silentBefore.get(rule.id);
         if (silent !== undefined) run.silent.push(silent);
         continue;

@@ -58,6 +58,7 @@ function names(message: string, name: string): boolean {
 function placesOfRead({ kind, name }: Read, resolution: Resolution): FoundLocation[] {
   if (kind === 'flag') return placesOf('jvm', name, resolution);
   if (kind === 'variable' || kind === 'file') return placesOf(kind, name, resolution);
+  if (kind === 'presence') return placesOf('file', name, resolution);
   // Of many names that may be read, nobody knows which is meant.
   return kind === 'setting' && !name.endsWith('*') ? placesOf('setting', name, resolution) : [];
 }

@@ -1,9 +1,14 @@
-import type { AskedSettings } from '../deployment/askedSettings.js';
+import { type AskedSettings, type Asker, argumentsOfJvm } from '../deployment/askedSettings.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import type { Document, Entry } from '../formats/document.js';
-import { products } from '../products/registry.js';
+import { changedArguments } from '../deployment/jvm/jvmArguments.js';
+import type { Read } from '../expressions/reads.js';
+import { assignmentsOf, type Document, type Entry } from '../formats/document.js';
+import { products, wholeOf } from '../products/registry.js';
+import { mergedRanges, type Range } from '../text/range.js';
+import { Counterparts } from './carriedFindings.js';
 import type { CompiledRule } from './compiledRule.js';
+import type { Finding } from './finding.js';
 import type { Judgement } from './judgement.js';
 import type { RuleIndex } from './ruleIndex.js';
 
@@ -26,6 +31,8 @@ export class Recheck {
     readonly before: Judgement,
     readonly rules: ReadonlySet<CompiledRule>,
     private readonly names: ReadonlySet<string>,
+    /** Findings of before at the lines that they are about now. */
+    readonly carried: readonly Finding[],
   ) {
     this.faulty = new Set([...before.faulty.values()].flatMap((ofRule) => [...ofRule]));
   }
@@ -48,19 +55,92 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   if (before.asked.size > before.askedAtFirst + mostNewNames || before.judgement.problems.length > 0) return undefined;
   const changed = changedLines(before.deployment, after);
   if (changed === undefined) return undefined;
-  const rules = new Set(before.judgement.spoke);
+  const change = new Change(changed, before, after, catalogs);
+  const rules = new Set<CompiledRule>();
   // Any line may change what the files as a whole show.
-  for (const rule of index.rules) if (rule.reads.some(({ kind }) => kind === 'whole')) rules.add(rule);
-  const names = new Set<string>();
-  for (const [document, keys] of changed) {
-    for (const rule of index.wokenByLines(document, keys)) rules.add(rule);
-    for (const key of keys) for (const name of namesOf(key, catalogs)) names.add(name);
+  for (const rule of index.rules) if (rule.reads.some((read) => read.kind === 'whole' && change.concerns(read))) rules.add(rule);
+  for (const [document, { keys }] of changed) for (const rule of index.wokenByLines(document, keys)) rules.add(rule);
+  if (change.options.length > 0) {
+    if (change.arguments === undefined) return undefined;
+    for (const rule of index.wokenByOptions(change.options)) rules.add(rule);
   }
-  for (const asker of before.asked.concernedBy(names)) {
-    if (typeof asker === 'string') names.add(asker);
-    else rules.add(asker as CompiledRule);
+  for (const asker of change.askers) if (typeof asker !== 'string') rules.add(asker as CompiledRule);
+  return new Recheck(before.judgement, rules, change.names, carriedFindings(before, after, rules, change));
+}
+
+/** The findings of rules that need not be judged again; a rule that has others is added to those that are. */
+function carriedFindings(before: JudgementBasis, after: Deployment, rules: Set<CompiledRule>, change: Change): readonly Finding[] {
+  const counterparts = Counterparts.of(before.deployment, after);
+  const carried: Finding[] = [];
+  const { spoke, all } = before.judgement;
+  for (const rule of spoke) {
+    if (rule.check !== undefined || rules.has(rule)) continue;
+    const own = all.filter(({ ruleId }) => ruleId === rule.id).map((finding) => counterparts?.finding(finding));
+    const found = own.filter((finding) => finding !== undefined);
+    if (counterparts === undefined || found.length < own.length || rule.tells?.some((read) => change.concerns(read)) === true)
+      rules.add(rule);
+    else carried.push(...found);
   }
-  return new Recheck(before.judgement, rules, names);
+  return carried;
+}
+
+/** In what two states of a deployment differ, for those who ask. */
+class Change {
+  /** Names of the lines, all names that some release takes for the same settings, and settings that are made of them. */
+  readonly names = new Set<string>();
+  /** Texts in which options of a JVM may stand, and arguments of JVMs, as they are and as they were. */
+  readonly options: readonly string[];
+  /** The arguments of JVMs that differ; undefined where more than single ones do. */
+  readonly arguments: ReadonlySet<string> | undefined;
+  readonly askers: ReadonlySet<Asker>;
+  /** Whether what the files as a whole show differs, by its name. */
+  private readonly wholes = new Map<string, boolean>();
+
+  constructor(
+    private readonly changed: ReadonlyMap<Document, ChangedLines>,
+    private readonly before: JudgementBasis,
+    private readonly after: Deployment,
+    catalogs: Catalogs,
+  ) {
+    for (const { keys } of changed.values()) for (const key of keys) for (const name of namesOf(key, catalogs)) this.names.add(name);
+    const texts = [...changed.values()].flatMap((lines) => lines.texts);
+    this.arguments = texts.length === 0 ? new Set() : changedArguments(before.deployment.documents, after.documents);
+    this.options = [...texts, ...(this.arguments ?? [])];
+    for (const name of this.options.flatMap(namesMentioned)) this.names.add(name);
+    const others: Asker[] = [];
+    if (this.arguments !== undefined && this.arguments.size > 0) {
+      for (const asker of before.asked.askersOf(argumentsOfJvm)) {
+        if (typeof asker === 'string') this.names.add(asker);
+        else if (!(asker as CompiledRule).reads.some(({ kind }) => kind === 'flag')) others.push(asker);
+      }
+    }
+    this.askers = new Set([...before.asked.concernedBy(this.names), ...others]);
+    for (const asker of this.askers) if (typeof asker === 'string') this.names.add(asker);
+  }
+
+  private differs(whole: string): boolean {
+    let differs = this.wholes.get(whole);
+    if (differs === undefined) {
+      differs = wholeOf(whole, this.before.deployment) !== wholeOf(whole, this.after);
+      this.wholes.set(whole, differs);
+    }
+    return differs;
+  }
+
+  /** Whether what is read may be another now. */
+  concerns({ kind, name }: Read): boolean {
+    const changed = [...this.changed];
+    const isMeant = (key: string) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name);
+    if (kind === 'whole') return this.differs(name);
+    if (kind === 'file') return changed.some(([document]) => document.kind === name);
+    if (kind === 'flag') return this.options.some((text) => text.includes(name.replace(/\*$/, '')));
+    return (kind === 'setting' || kind === 'variable') && [...this.names].some(isMeant);
+  }
+}
+
+/** Variables and system properties that a text of an env file or an option names. */
+function namesMentioned(text: string): readonly string[] {
+  return [...text.matchAll(/\$\{?[#!]?([A-Za-z_]\w*)|-D([^\s=]+)/g)].flatMap(([, variable, property]) => variable ?? property ?? []);
 }
 
 export function basisOf(
@@ -72,25 +152,42 @@ export function basisOf(
   return { deployment, judgement, asked, askedAtFirst: before?.asked === asked ? before.askedAtFirst : asked.size };
 }
 
-/** Names of the lines in which two states of a deployment differ, by document; undefined where more than lines differs. */
-function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ReadonlySet<string>> | undefined {
+interface ChangedLines {
+  /** Names of the lines. */
+  readonly keys: ReadonlySet<string>;
+  /** Where options of a JVM may stand in them: what they say, and said before. */
+  readonly texts: readonly string[];
+}
+
+/** The lines in which two states of a deployment, or two deployments of files with the same names, differ, by document; undefined where more than lines differs. */
+function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ChangedLines> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
   if (before.roles.join() !== after.roles.join() || releasesKey(before) !== releasesKey(after)) return undefined;
-  const changed = new Map<Document, ReadonlySet<string>>();
+  const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
     const old = before.documents[at];
     if (old === document) continue;
-    if (old === undefined || old.kind !== document.kind || old.source.path !== document.source.path) return undefined;
-    if (!hasIndependentLines(old) || !hasIndependentLines(document)) return undefined;
-    changed.set(document, changedKeys(old, document));
+    if (old === undefined || old.kind !== document.kind || nameOf(old) !== nameOf(document)) return undefined;
+    if (hasIndependentLines(old) && hasIndependentLines(document)) changed.set(document, { keys: changedKeys(old, document), texts: [] });
+    else if (old.source.text !== document.source.text) {
+      const lines = changedPieces(old, document);
+      if (lines === undefined) return undefined;
+      changed.set(document, lines);
+    }
   }
   return changed;
 }
 
+function nameOf({ source: { path } }: Document): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 function releasesKey({ releases }: Deployment): string {
   // Where a release was said is a place in a file; what it is counts.
-  return JSON.stringify(releases, (key, value) => (key === 'origin' ? undefined : value));
+  return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
 }
+
+const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);
 
 /** Whether each line stands for itself. In other formats a line changes what the lines behind it mean. */
 function hasIndependentLines(document: Document): boolean {
@@ -99,6 +196,60 @@ function hasIndependentLines(document: Document): boolean {
   // What an alias stands for is said elsewhere.
   if (document.format === 'cassandraYaml') return !document.hasAnchors;
   return document.format === 'properties' || document.format === 'sysctlConf';
+}
+
+/**
+ * The lines in which two files differ that are the same around them, comments aside: values of settings, words of a shell's assignments, options. Undefined where
+ * anything else differs: a branch, a template's markup, the number of lines.
+ */
+function changedPieces(before: Document, after: Document): ChangedLines | undefined {
+  if (before.format === 'hostList' || (before.format === 'cassandraYaml' && before.hasAnchors)) return undefined;
+  const old = piecesOf(before);
+  const now = piecesOf(after);
+  if (old.length !== now.length) return undefined;
+  const keys = new Set<string>();
+  const texts: string[] = [];
+  const oldRanges: Range[] = [];
+  const ranges: Range[] = [];
+  for (const [at, piece] of now.entries()) {
+    const other = old[at];
+    if (other === undefined || other.name !== piece.name) return undefined;
+    const text = after.source.slice(piece.range);
+    const oldText = before.source.slice(other.range);
+    if (text === oldText) continue;
+    if (isMarked(before, other.range) || isMarked(after, piece.range)) return undefined;
+    keys.add(piece.name);
+    if (after.format === 'shellEnv' || after.format === 'jvmOptions') texts.push(oldText, text);
+    oldRanges.push(other.range);
+    ranges.push(piece.range);
+  }
+  return textAround(before, oldRanges) === textAround(after, ranges) ? { keys, texts } : undefined;
+}
+
+/** What can differ without changing what stands around it. */
+function piecesOf(document: Document): readonly { readonly name: string; readonly range: Range }[] {
+  const assignments = assignmentsOf(document);
+  if (assignments.length > 0) return assignments.map(({ name, range }) => ({ name, range }));
+  return document.entries.map(({ key, range }) => ({ name: key, range }));
+}
+
+/** Whether a range touches a template's hole, or quotes that may have no end. */
+function isMarked({ template, problems }: Document, range: Range): boolean {
+  const touches = (other: Range) => other.start <= range.end && range.start <= other.end;
+  return template?.holes.some(touches) === true || problems.some((problem) => touches(problem.range));
+}
+
+/** The text of a file, as far as it is read, without some ranges and without its comments. */
+function textAround(document: Document, ranges: readonly Range[]): string {
+  const { source, comments } = document;
+  const text = document.format === 'shellEnv' ? source.text.slice(0, document.readTo) : source.text;
+  let around = '';
+  let at = 0;
+  for (const { start, end } of mergedRanges([...ranges, ...comments.map(({ range }) => range)])) {
+    around += `${text.slice(at, start)}\0`;
+    at = Math.max(at, end);
+  }
+  return around + text.slice(at);
 }
 
 function changedKeys(before: Document, after: Document): ReadonlySet<string> {

@@ -140,6 +140,9 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   }
   const also = applies.also === undefined ? undefined : alsoRanges(applies.also);
   const oldNames = deciding.flatMap(({ kind, name }) => (kind === 'setting' ? oldNamesOf(name, catalogs) : []));
+  const locations = source.locations?.map((each) => location(each, parts, compile, options, catalogs));
+  const fix = source.fix === undefined ? undefined : fixOf(source.fix, compile, options);
+  const tells = reads.list().filter((read) => !deciding.some(({ kind, name }) => kind === read.kind && name === read.name));
   const rule: CompiledRule = {
     id,
     category: source.category,
@@ -165,12 +168,11 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.remedy === undefined ? {} : { remedy: source.remedy }),
     ...(source.insteadOf === undefined ? {} : { insteadOf: source.insteadOf }),
     ...(source.unlessNamed === undefined ? {} : { unlessNamed: source.unlessNamed }),
-    ...(source.locations === undefined
-      ? {}
-      : { locations: source.locations.map((each) => location(each, parts, compile, options, catalogs)) }),
-    ...(source.fix === undefined ? {} : { fix: fixOf(source.fix, compile, options) }),
+    ...(locations === undefined ? {} : { locations }),
+    ...(fix === undefined ? {} : { fix }),
     ...(source.docs === undefined ? {} : { docs: address(source.docs) }),
     reads: deciding,
+    ...(tells.length === 0 ? {} : { tells }),
     ...(oldNames.length === 0 ? {} : { oldNames }),
     hangsOn: releasesThatMatter({ product, ...(also === undefined ? {} : { also }) }, judging, (setting) => productOf(setting, catalogs)),
   };

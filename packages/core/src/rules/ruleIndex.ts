@@ -5,6 +5,7 @@ import type { Document } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
 import { type FileKind, filesOfProduct } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
+import type { Finding } from './finding.js';
 
 /** Whether operators write a product's settings, or the JVM's options, into files of the kind. */
 function holdsSettingsOf(product: Product, kind: FileKind): boolean {
@@ -31,16 +32,30 @@ export class RuleIndex {
   private readonly byPrefix = new Map<string, CompiledRule[]>();
   private readonly byJvmName = new Map<string, CompiledRule[]>();
   private readonly byFile = new Map<string, CompiledRule[]>();
+  private readonly byPresence = new Map<string, CompiledRule[]>();
   private readonly order = new Map<CompiledRule, number>();
+  private readonly orderById = new Map<string, number>();
 
   constructor(readonly rules: readonly CompiledRule[]) {
     for (const [order, rule] of rules.entries()) {
       this.order.set(rule, order);
+      this.orderById.set(rule.id, order);
       if (rule.recommend?.silent === true) continue;
       if (rule.check !== undefined || rule.whenUnset === true) this.always.push(rule);
       for (const read of rule.reads) this.add(read, rule);
       for (const name of rule.oldNames ?? []) this.add({ kind: 'setting', name }, rule);
     }
+  }
+
+  /** Findings in the order of their rules. */
+  inOrder(findings: readonly Finding[]): readonly Finding[] {
+    const orderOf = ({ ruleId }: Finding) => this.orderById.get(ruleId) ?? 0;
+    return [...findings].sort((a, b) => orderOf(a) - orderOf(b));
+  }
+
+  /** The rule of an id. */
+  rule(id: string): CompiledRule | undefined {
+    return this.rules[this.orderById.get(id) ?? -1];
   }
 
   private add({ kind, name }: Read, rule: CompiledRule): void {
@@ -51,6 +66,7 @@ export class RuleIndex {
     };
     if (kind === 'flag') into(this.byJvmName, name.replace(/\*$/, ''));
     else if (kind === 'file') into(this.byFile, name);
+    else if (kind === 'presence') into(this.byPresence, name);
     else if (kind === 'variable') into(this.byName, name);
     else if (kind === 'setting' && name.endsWith('*')) into(this.byPrefix, name.slice(0, -1));
     else if (kind === 'setting') into(this.byName, name);
@@ -62,11 +78,18 @@ export class RuleIndex {
     for (const rule of this.always) if (rule.check !== undefined || !isPartial(deployment, rule)) woken.add(rule);
     for (const document of [...deployment.documents, ...deployment.included.values()]) {
       const keys = new Set(document.entries.map(({ key }) => key));
+      wake(this.byPresence.get(document.kind), woken);
       for (const rule of this.wokenByLines(document, keys)) woken.add(rule);
-      const options = writtenOptions(document);
-      for (const [name, rules] of this.byJvmName) if (options.some((text) => text.includes(name))) wake(rules, woken);
+      for (const rule of this.wokenByOptions(writtenOptions(document))) woken.add(rule);
     }
     return [...woken].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
+  }
+
+  /** The rules that read a flag or an option of the JVM which stands in one of the texts. */
+  wokenByOptions(texts: readonly string[]): ReadonlySet<CompiledRule> {
+    const woken = new Set<CompiledRule>();
+    if (texts.length > 0) for (const [name, rules] of this.byJvmName) if (texts.some((text) => text.includes(name))) wake(rules, woken);
+    return woken;
   }
 
   /** The rules that lines of these names in a document wake. */

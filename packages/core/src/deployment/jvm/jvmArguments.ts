@@ -4,7 +4,7 @@ import type { JvmArguments } from './jvmArgument.js';
 import type { StartInput } from './startInput.js';
 
 /** Lists that were built before: rules ask for the same one in many choices of other products' releases. */
-const built = new WeakMap<readonly Document[], Map<string, JvmArguments>>();
+const built = new WeakMap<readonly Document[], Map<string, { readonly input: StartInput; readonly result: JvmArguments }>>();
 
 /** The arguments of a role's JVM: what the start script of the release makes of the env files. */
 export function jvmArgumentsOf(input: StartInput): JvmArguments {
@@ -16,10 +16,28 @@ export function jvmArgumentsOf(input: StartInput): JvmArguments {
     ofDocuments = new Map();
     built.set(input.documents, ofDocuments);
   }
-  let result = ofDocuments.get(key);
-  if (result === undefined) {
-    result = product.jvmArguments?.(input) ?? { arguments: [], complete: false, documents: [] };
-    ofDocuments.set(key, result);
+  let made = ofDocuments.get(key);
+  if (made === undefined) {
+    made = { input, result: product.jvmArguments?.(input) ?? { arguments: [], complete: false, documents: [] } };
+    ofDocuments.set(key, made);
   }
-  return result;
+  return made.result;
+}
+
+/**
+ * The arguments in which the lists that were asked for of some files differ from those of others, in any release that was asked about; undefined where more
+ * than texts of arguments differs.
+ */
+export function changedArguments(before: readonly Document[], after: readonly Document[]): ReadonlySet<string> | undefined {
+  const changed = new Set<string>();
+  for (const { input, result } of built.get(before)?.values() ?? []) {
+    const now = jvmArgumentsOf({ ...input, documents: after });
+    if (now.complete !== result.complete || now.arguments.length !== result.arguments.length) return undefined;
+    for (const [at, argument] of now.arguments.entries()) {
+      const old = result.arguments[at];
+      if (old === undefined || old.unknown !== argument.unknown || old.variable !== argument.variable) return undefined;
+      if (old.text !== argument.text) changed.add(old.text).add(argument.text);
+    }
+  }
+  return changed;
 }

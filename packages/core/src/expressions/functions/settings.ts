@@ -92,7 +92,7 @@ export const settingFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'fileGiven(string): bool',
     description: 'whether the deployment has a document of this kind',
-    names: 'file',
+    names: 'presence',
     call: (context, kind: string) => context.resolution.deployment.documents.some((document) => document.kind === kind),
   },
   {

@@ -20,7 +20,8 @@ export function parseShellEnv(file: SourceFile): ShellEnvDocument {
   const walker = new ShellWalker(source.text, holes);
   if (script !== undefined) walker.walkScript(script);
 
-  const stop = script === undefined ? 0 : stopOf(script, text);
+  // What bash would stop at in a template may be filled in.
+  const stop = template !== undefined ? text.length + 1 : script === undefined ? 0 : stopOf(script, text);
   const entries: Entry[] = walker.written.map((assignment) => {
     const valueRange = unquoted(source.text, assignment.valueRange);
     const hole = touchesHole(holes, assignment.nameRange) ? 'key' : touchesHole(holes, valueRange) ? 'value' : undefined;
@@ -38,12 +39,13 @@ export function parseShellEnv(file: SourceFile): ShellEnvDocument {
     script === undefined
       ? [tooDeep({ start: 0, end: Math.max(0, text.indexOf('\n')) })]
       : shellProblems({ source: source.text, text, script, template: template !== undefined });
-  const assignments = template === undefined ? walker.assignments.filter((assignment) => assignment.at < stop) : walker.assignments;
+  const assignments = walker.assignments.filter((assignment) => assignment.at < stop);
   const unsure = template === undefined ? [] : markup.branches;
   return {
     ...file,
     format: 'shellEnv',
     inXml: false,
+    readTo: Math.min(stop, text.length),
     entries,
     comments,
     problems,

@@ -35,7 +35,7 @@ export function parseShellInXml(file: SourceFile): ShellEnvDocument {
   const document = parseShellEnv(sourceFile(new SourceText(path, text ?? ''), file.kind));
   // Whatever the markup of the text, Ambari fills it.
   const template = document.template ?? (/\{\{/.test(text ?? '') ? ({ dialect: 'jinja', holes: [] } as const) : undefined);
-  return { ...document, source: file.source, head: file.head, template, inXml: true };
+  return { ...document, source: file.source, head: file.head, template, inXml: true, readTo: file.source.text.length };
 }
 
 export const shellInXmlEditor: typeof shellEnvEditor = {

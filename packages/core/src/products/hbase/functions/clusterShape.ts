@@ -52,6 +52,11 @@ function shownBy(deployment: Deployment): Shown {
   return { lists, hosts, says };
 }
 
+/** What the files show of the number of hosts, as a text. */
+export function clusterShape(deployment: Deployment): string {
+  return JSON.stringify(shownBy(deployment));
+}
+
 /** A list with two hosts shows a cluster; without one, a loopback address, a list of one host or one replica shows a single node. */
 export function showsOneNode(deployment: Deployment): boolean {
   const { lists, hosts, says } = shownBy(deployment);
