@@ -13,7 +13,7 @@ import type { Document } from './formats/document.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
+import { type FileKind, holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import type { Finding } from './rules/finding.js';
@@ -69,6 +69,8 @@ export class Checker {
   private readonly catalogs: Catalogs;
   private readonly indexes: Map<string, RuleIndex>;
   private readonly documents = new Map<string, Document | Finding>();
+  /** By the kinds of their files: files of the last deployment, of which another node may have the same. No two files of one deployment are made from one. */
+  private readonly lastOpened = new Map<string, readonly Document[]>();
   private readonly evidence: EvidenceGatherer;
 
   constructor(
@@ -83,17 +85,24 @@ export class Checker {
     this.evidence = EvidenceGatherer.of(files);
   }
 
-  /** The parsed file, or the finding that says why there is none. */
-  document(file: RecognisedFile): Document | Finding {
+  /**
+   * The parsed file, or the finding that says why there is none.
+   * @param alike files of another deployment: one with the same name and text is taken from there, and out of the list
+   */
+  document(file: RecognisedFile, alike: Document[] = []): Document | Finding {
     const key = `${file.kind}\n${file.path}`;
     const kept = this.documents.get(key);
     if (kept !== undefined) return kept;
     const read = this.files.read(file.path);
-    const result = isFailure(read)
-      ? unreadableFile(read, file.kind)
-      : markUnfilled(parseDocument(new SourceText(file.path, read.text), file.kind), this.catalogs);
+    const result = isFailure(read) ? unreadableFile(read, file.kind) : this.parsed(new SourceText(file.path, read.text), file.kind, alike);
     this.documents.set(key, result);
     return result;
+  }
+
+  private parsed(source: SourceText, kind: FileKind, alike: Document[]): Document {
+    const at = alike.findIndex((other) => other.kind === kind && other.source.isCopyOf(source));
+    const [same] = at < 0 ? [] : alike.splice(at, 1);
+    return same === undefined ? markUnfilled(parseDocument(source, kind), this.catalogs) : { ...same, source };
   }
 
   /** Forgets a file, so that it is read anew. */
@@ -105,11 +114,14 @@ export class Checker {
   open(input: DeploymentInput): { deployment: Deployment; failures: readonly Finding[] } {
     const documents: Document[] = [];
     const failures: Finding[] = [];
+    const kinds = input.files.map(({ kind }) => kind).join();
+    const alike = [...(this.lastOpened.get(kinds) ?? [])];
     for (const file of input.files) {
-      const document = this.document(file);
+      const document = this.document(file, alike);
       if ('ruleId' in document) failures.push(document);
       else documents.push(document);
     }
+    this.lastOpened.set(kinds, documents);
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const deployment: Deployment = {

@@ -166,8 +166,8 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
   const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
     const old = before.documents[at];
-    if (old === document) continue;
-    if (old === undefined || old.kind !== document.kind || nameOf(old) !== nameOf(document)) return undefined;
+    if (old === document || (old?.kind === document.kind && document.source.isCopyOf(old.source))) continue;
+    if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
     if (hasIndependentLines(old) && hasIndependentLines(document)) changed.set(document, { keys: changedKeys(old, document), texts: [] });
     else if (old.source.text !== document.source.text) {
       const lines = changedPieces(old, document);
@@ -176,10 +176,6 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     }
   }
   return changed;
-}
-
-function nameOf({ source: { path } }: Document): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function releasesKey({ releases }: Deployment): string {
@@ -207,6 +203,9 @@ function changedPieces(before: Document, after: Document): ChangedLines | undefi
   const old = piecesOf(before);
   const now = piecesOf(after);
   if (old.length !== now.length) return undefined;
+  // One word of capitals may make others of the file placeholders.
+  if (before.entries.length !== after.entries.length || before.entries.some(({ hole }, at) => after.entries[at]?.hole !== hole))
+    return undefined;
   const keys = new Set<string>();
   const texts: string[] = [];
   const oldRanges: Range[] = [];

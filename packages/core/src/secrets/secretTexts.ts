@@ -155,15 +155,15 @@ export class SecretTexts {
 
 type Ranges = Map<Document, readonly Range[]>;
 
-const kept = new WeakMap<Document, SecretSpans>();
+const kept = new WeakMap<Document['entries'], SecretSpans>();
 
-/** An editor asks again for files that did not change. */
+/** An editor asks again for files that did not change; the files of many nodes have the same text, and then the same entries. */
 function spansOf(document: Document, names: SecretNames): SecretSpans {
   if (names !== standardNames) return secretSpans(document, names);
-  let spans = kept.get(document);
+  let spans = kept.get(document.entries);
   if (spans === undefined) {
     spans = secretSpans(document, names);
-    kept.set(document, spans);
+    kept.set(document.entries, spans);
   }
   return spans;
 }

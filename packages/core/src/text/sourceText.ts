@@ -10,6 +10,16 @@ export class SourceText {
     readonly text: string,
   ) {}
 
+  /** The last part of the path. */
+  get name(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+
+  /** Whether another file has the same name and the same text, as that of another node may. */
+  isCopyOf(other: SourceText): boolean {
+    return this.text === other.text && this.name === other.name;
+  }
+
   private starts(): number[] {
     if (this.lineStarts === undefined) {
       const starts = [0];
