@@ -1,16 +1,8 @@
-import {
-  COLLECTION_STYLE_FLOW,
-  EVENT_ID,
-  type Event,
-  getScalarValue,
-  parseEvents,
-  SCALAR_STYLE,
-  type ScalarEvent,
-  YAMLException,
-} from 'js-yaml';
+import { COLLECTION_STYLE_FLOW, EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type ScalarEvent, YAMLException } from 'js-yaml';
 import type { Range } from '../../text/range.js';
 import type { SyntaxProblem } from '../document.js';
 import { touchesHole } from '../template.js';
+import { yamlEvents } from './cassandraYamlEvents.js';
 import { plainTag } from './snakeYamlScalar.js';
 import type { YamlMapping, YamlNode, YamlScalar } from './yamlNode.js';
 
@@ -50,7 +42,7 @@ const styles: Readonly<Record<number, YamlScalar['style']>> = {
 export function composeYaml(masked: string, original: string, offset: number, holes: readonly Range[]): Composed | YamlFailure {
   let events: readonly Event[];
   try {
-    events = parseEvents(masked, {});
+    events = yamlEvents(masked);
   } catch (error) {
     if (!(error instanceof YAMLException)) return { at: offset, reason: 'it is nested too deep' };
     return { at: offset + Math.min(error.mark?.position ?? 0, masked.length), reason: error.reason };
