@@ -267,23 +267,50 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const start = match.index;
-    const end = start + match[0].length;
+  for (const { match, start } of matchesOf(pattern, text, xml ? [{ start: 0, end: text.length }] : withoutCommentLines(text))) {
+    const end = start + match.length;
     while (next < markup.length && (markup[next] as Found).end <= start) next++;
     const other = markup[next];
     if (other !== undefined && other.start < end) continue;
     if (comments?.holds(start) === true) continue;
-    if (xml && match[0].startsWith('<')) {
-      let isElement = closed.get(match[0]);
+    if (xml && match.startsWith('<')) {
+      let isElement = closed.get(match);
       // Many different names: elements of some other document.
-      if (isElement === undefined) isElement = closed.size > 100 || text.includes(`</${match[0].slice(1)}`);
-      closed.set(match[0], isElement);
+      if (isElement === undefined) isElement = closed.size > 100 || text.includes(`</${match.slice(1)}`);
+      closed.set(match, isElement);
       if (isElement) continue;
     }
     found.push({ start, end, form: 'placeholder' });
   }
   return found;
+}
+
+/** The parts of a text between the lines that are nothing but a comment: stock files are comments for the most part. */
+function* withoutCommentLines(text: string): Generator<Range> {
+  // A carriage return alone ends a line, too: such files are read as they are.
+  if (/\r(?!\n)/.test(text)) {
+    yield { start: 0, end: text.length };
+    return;
+  }
+  let from = 0;
+  for (let start = 0; start < text.length; ) {
+    let first = start;
+    while (text.charCodeAt(first) === 32 || text.charCodeAt(first) === 9) first++;
+    const end = text.indexOf('\n', first);
+    const next = end < 0 ? text.length : end + 1;
+    if (text.charCodeAt(first) === 35) {
+      if (start > from) yield { start: from, end: start };
+      from = next;
+    }
+    start = next;
+  }
+  if (from < text.length) yield { start: from, end: text.length };
+}
+
+/** Where a pattern, which looks at one line at a time, fits in parts of a text that are whole lines. */
+function* matchesOf(pattern: RegExp, text: string, parts: Iterable<Range>): Generator<{ readonly match: string; readonly start: number }> {
+  for (const { start, end } of parts)
+    for (const match of text.slice(start, end).matchAll(pattern)) yield { match: match[0], start: start + match.index };
 }
 
 /** Statements that open and close a branch or a loop, in Jinja, ERB, Go and Handlebars. */

@@ -53,7 +53,7 @@ describe('comments do not reach the parser', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...lines), { maxLength: 14 }),
-        fc.constantFrom('\n', '\r\n'),
+        fc.constantFrom('\n', '\r\n', '\r'),
         fc.boolean(),
         (chosen, end, ends) => {
           const text = chosen.join(end) + (ends ? end : '');

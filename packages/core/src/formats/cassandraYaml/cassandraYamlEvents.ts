@@ -31,8 +31,9 @@ interface ShortText {
   readonly pieces: readonly { readonly at: number; readonly stoodAt: number }[];
 }
 
-/** Undefined where there is no run of comment lines. */
+/** Undefined where there is no run of comment lines, or a carriage return alone ends a line. */
 function withoutCommentRuns(text: string): ShortText | undefined {
+  if (/\r(?!\n)/.test(text)) return undefined;
   const pieces: { at: number; stoodAt: number }[] = [];
   let short = '';
   let from = 0;
