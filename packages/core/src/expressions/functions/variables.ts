@@ -31,6 +31,39 @@ function givenTwice(assignments: readonly ShellAssignment[]): readonly string[] 
   return [...found.values()];
 }
 
+const optionsOfDaemon = /^(HBASE|HADOOP|HDFS|YARN|MAPRED)_([A-Z0-9]+)_OPTS$/;
+/** Variables of commands and of all daemons, which those of a daemon may take up. */
+const shared: ReadonlySet<string> = new Set([
+  'CLIENT',
+  'JMX',
+  'GC',
+  'COMMON',
+  'SERVER',
+  'DAEMON',
+  'SHARED',
+  'DEFAULT',
+  'BASE',
+  'JAVA',
+  'SSH',
+]);
+
+/** Options of one daemon that take up those of another, which no line above sets: `HDFS_NAMENODE_OPTS="-Xmx4g $HDFS_DATANODE_OPTS"`. */
+function takenFromOther(assignments: readonly ShellAssignment[]): readonly string[] {
+  const set = new Set<string>();
+  const found = new Set<string>();
+  for (const { name, parts } of assignments) {
+    const [, product, daemon] = optionsOfDaemon.exec(name) ?? [];
+    for (const part of parts) {
+      if (part.kind !== 'variable' || daemon === undefined || part.name === name || set.has(part.name) || part.operator !== undefined)
+        continue;
+      const [, otherProduct, other = ''] = optionsOfDaemon.exec(part.name) ?? [];
+      if (otherProduct === product && !shared.has(other)) found.add(`${name} takes up ${part.name}`);
+    }
+    set.add(name);
+  }
+  return [...found];
+}
+
 export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variablesGivenTwice(string): list<string>',
@@ -45,6 +78,16 @@ export const variableFunctions: readonly ExpressionFunction[] = [
       );
       const users = assignmentsOf(document);
       return givenTwice(users).filter((text) => own.some(({ name }) => text.startsWith(`${name} (`)));
+    },
+  },
+  {
+    signature: 'optionsOfOtherDaemons(string): list<string>',
+    description:
+      'variables of a kind of env file with the options of one daemon that take up those of another, which no line above sets, as clauses: HDFS_NAMENODE_OPTS takes up HDFS_DATANODE_OPTS',
+    names: 'file',
+    call: ({ resolution }, kind: string) => {
+      const document = resolution.deployment.documents.find((each) => each.kind === kind);
+      return document === undefined ? [] : takenFromOther(assignmentsOf(document));
     },
   },
 ];

@@ -65,6 +65,15 @@ function linesOfNodeManagers(resolution: Resolution): readonly string[] {
   return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
 }
 
+/** Lines for the id of a ResourceManager that the list does not name, so that nothing reads them. */
+function linesOfUnlistedIds(resolution: Resolution): readonly string[] {
+  const ids = writtenList(resolution, resourceManagerIds);
+  if (ids.length === 0) return [];
+  return [hostname, ...serviceAddresses, 'yarn.resourcemanager.webapp.address', 'yarn.resourcemanager.webapp.https.address'].flatMap(
+    (name) => namesSet(resolution, `${name}.`).filter((each) => !ids.includes(each.slice(name.length + 1))),
+  );
+}
+
 /** The first before Hadoop 2.9, the second since; the old name is still read. */
 const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.address'];
 
@@ -94,6 +103,12 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: 'ids of yarn.resourcemanager.ha.rm-ids that have neither a host name nor all addresses',
     reads: { setting: haReads },
     call: ({ resolution }) => idsWithoutAddress(resolution),
+  },
+  {
+    signature: 'linesOfUnlistedResourceManagers(): list<string>',
+    description: 'addresses of a ResourceManager whose id yarn.resourcemanager.ha.rm-ids does not name',
+    reads: { setting: haReads },
+    call: ({ resolution }) => linesOfUnlistedIds(resolution),
   },
   {
     signature: 'resourceManagerHosts(): list<string>',
