@@ -149,7 +149,7 @@ export const overruledByFile: CatalogCheck = {
     return {
       entry,
       settings: [name],
-      message: `${entry.key} has another value in ${baseName(other)}${winner.key === entry.key ? '' : ` (as ${winner.key})`}, which ${productNames[product]} reads later; this one has no effect`,
+      message: `${entry.key} has another value in ${baseName(other)}${winner.key === entry.key ? '' : ` (as ${winner.key})`}, which is read later; daemons and clients that read both take that one`,
       related: [{ ...entryLocation(other, winner), label: 'this value is read' }],
       remedy: 'Remove the line that is not meant.',
     };
