@@ -58,6 +58,33 @@ function editsDirectories(resolution: Resolution): readonly string[] {
   return ['(default)'];
 }
 
+const checkpointDir = 'dfs.namenode.checkpoint.dir';
+
+/** Paths that a line gives; URIs of other schemes left out. */
+function pathsOf(resolution: Resolution, name: string): readonly string[] {
+  if (resolution.setting(name).origin.kind !== 'entry') return [];
+  const locations = name === dataDir ? dataDirectories(resolution).map(({ location }) => location) : hadoopList(resolution, name);
+  return locations.filter((location) => !isElsewhere(location)).map(pathOf);
+}
+
+/** Directories that NameNode, DataNode or secondary NameNode would lock for themselves, given to two of them, and those of a DataNode inside another one. */
+function directoriesClashing(resolution: Resolution): readonly string[] {
+  const names = [nameDir, dataDir, checkpointDir];
+  const alike = names.flatMap((one, index) =>
+    names.slice(index + 1).flatMap((other) => {
+      const others = pathsOf(resolution, other);
+      return pathsOf(resolution, one)
+        .filter((path) => others.includes(path))
+        .map((path) => `${one} and ${other} both have ${path}`);
+    }),
+  );
+  const data = pathsOf(resolution, dataDir);
+  const inside = data.flatMap((path) =>
+    data.filter((outer) => path.startsWith(`${outer}/`)).map((outer) => `${dataDir} has ${path} inside ${outer}`),
+  );
+  return [...alike, ...inside];
+}
+
 const reads = [dataDir];
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
@@ -66,6 +93,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     description: "paths of the DataNode's directories, without their storage types",
     reads: { setting: reads },
     call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),
+  },
+  {
+    signature: 'directoriesClashing(): list<string>',
+    description:
+      'directories that two of NameNode, DataNode and secondary NameNode would lock, and directories of a DataNode inside another one, as clauses',
+    reads: { setting: [nameDir, dataDir, checkpointDir] },
+    call: ({ resolution }) => directoriesClashing(resolution),
   },
   {
     signature: 'storageTypes(): list<string>',
