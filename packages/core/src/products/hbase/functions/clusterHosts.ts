@@ -45,7 +45,7 @@ function linesOf({ documents }: Deployment): readonly HostsOfLine[] {
 
 /**
  * Of two quorums with one size that differ in one host: that host, where no other line has it. Where no list shows the workers, the third JournalNode may well be
- * one of them, so the name must have a letter more or less than the other.
+ * one of them, so the name must not differ by a digit alone.
  */
 function exchanged(lines: readonly HostsOfLine[]): readonly string[] {
   const showsWorkers = lines.some(({ name, hosts }) => (name === 'workers' || name === 'regionservers') && hosts.length > 1);
@@ -58,12 +58,17 @@ function exchanged(lines: readonly HostsOfLine[]): readonly string[] {
       const [theirs, ...moreOfTheirs] = other.hosts.filter((host) => !one.hosts.some((each) => mayBeOneHost(each, host)));
       if (mine === undefined || theirs === undefined || moreOfMine.length > 0 || moreOfTheirs.length > 0) return [];
       const isAlone = lines.every((line) => line === one || !line.hosts.includes(mine));
-      return isAlone && (showsWorkers || (mine.length !== theirs.length && isSlip(mine, theirs)))
-        ? `${one.name} has ${mine} where ${other.name} has ${theirs}`
-        : [];
+      return isAlone && isNear(mine, theirs, showsWorkers) ? `${one.name} has ${mine} where ${other.name} has ${theirs}` : [];
     }),
   );
 }
+
+/** Names of which one may be meant for the other: a slip of the hand, and another number only where all hosts are known. */
+function isNear(one: string, other: string, areHostsKnown: boolean): boolean {
+  return lettersOf(one) === lettersOf(other) ? areHostsKnown || one.length !== other.length : isSlip(one, other);
+}
+
+const lettersOf = (name: string): string => name.replace(/\d+/g, '');
 
 const isOfJournals = ({ name }: HostsOfLine): boolean => name.startsWith('dfs.');
 
@@ -75,7 +80,13 @@ function inStrangeDomain(lines: readonly HostsOfLine[]): readonly string[] {
   if (usual === undefined) return [];
   return hosts.flatMap((host) => {
     const domain = domainOf(host);
-    if (domain === usual || hosts.filter((other) => domainOf(other) === domain).length > 1 || !isSlip(domain, usual)) return [];
+    if (
+      domain === usual ||
+      hosts.filter((other) => domainOf(other) === domain).length > 1 ||
+      lettersOf(domain) === lettersOf(usual) ||
+      !isSlip(domain, usual)
+    )
+      return [];
     const line = lines.find((each) => each.hosts.includes(host));
     return `${line?.name ?? ''} names ${host}, and the other hosts are in ${usual}`;
   });

@@ -73,7 +73,7 @@ const webAddresses = ['webapp.address', 'webapp.https.address'].map((name) => `y
 function addressesApart(resolution: Resolution): readonly string[] {
   const host = writtenText(resolution, hostname)?.toLowerCase();
   if (host === undefined || isThisHost(host)) return [];
-  return [...serviceAddresses, ...webAddresses].flatMap((name) => {
+  return serviceAddresses.flatMap((name) => {
     const address = writtenText(resolution, name);
     return address === undefined || isThisHost(address) || mayBeOneHost(hostOf(address), host) ? [] : `${name} is ${address}`;
   });
@@ -133,8 +133,9 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'resourceManagerAddressesApart(): list<string>',
-    description: 'addresses of the ResourceManager on another host than yarn.resourcemanager.hostname, as clauses',
-    reads: { setting: [hostname, ...serviceAddresses, ...webAddresses] },
+    description:
+      'addresses of the ResourceManager on another host than yarn.resourcemanager.hostname, as clauses; its pages may have a name of their own',
+    reads: { setting: [hostname, ...serviceAddresses] },
     call: ({ resolution }) => addressesApart(resolution),
   },
   {
