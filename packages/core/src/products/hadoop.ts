@@ -97,7 +97,7 @@ export const hadoop = defineProduct({
       // What dfs.hosts, dfs.hosts.exclude and the paths of YARN's ResourceManager name.
       kind: 'host-file',
       format: 'hostList',
-      name: 'dfs.hosts',
+      name: 'dfs-hosts',
       names:
         /^(?:dfs|hdfs|yarn|mapred|rm|namenode|resourcemanager)[._-](?:hosts?[._-])?(?:hosts|includes?|excludes?|allow|deny)(?:\.txt)?$/i,
       holds: [],

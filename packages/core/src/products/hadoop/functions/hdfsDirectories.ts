@@ -69,20 +69,27 @@ function pathsOf(resolution: Resolution, name: string): readonly string[] {
 
 /** Directories that NameNode, DataNode or secondary NameNode would lock for themselves, given to two of them, and those of a DataNode inside another one. */
 function directoriesClashing(resolution: Resolution): readonly string[] {
-  const names = [nameDir, dataDir, checkpointDir];
+  const names = [nameDir, dataDir, checkpointDir].map((name) => ({ name, paths: new Set(pathsOf(resolution, name)) }));
   const alike = names.flatMap((one, index) =>
-    names.slice(index + 1).flatMap((other) => {
-      const others = pathsOf(resolution, other);
-      return pathsOf(resolution, one)
-        .filter((path) => others.includes(path))
-        .map((path) => `${one} and ${other} both have ${path}`);
-    }),
+    names
+      .slice(index + 1)
+      .flatMap((other) =>
+        [...one.paths].filter((path) => other.paths.has(path)).map((path) => `${one.name} and ${other.name} both have ${path}`),
+      ),
   );
-  const data = pathsOf(resolution, dataDir);
-  const inside = data.flatMap((path) =>
-    data.filter((outer) => path.startsWith(`${outer}/`)).map((outer) => `${dataDir} has ${path} inside ${outer}`),
+  const data = new Set(pathsOf(resolution, dataDir));
+  const inside = [...data].flatMap((path) =>
+    foldersAbove(path)
+      .filter((folder) => data.has(folder))
+      .map((folder) => `${dataDir} has ${path} inside ${folder}`),
   );
   return [...alike, ...inside];
+}
+
+/** `/a` and `/a/b` of `/a/b/c`; of a path deeper than any, the uppermost. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.slice(0, 4096).split('/').slice(1, -1);
+  return parts.slice(0, 64).map((_, at) => `/${parts.slice(0, at + 1).join('/')}`);
 }
 
 const reads = [dataDir];
