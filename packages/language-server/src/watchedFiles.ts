@@ -7,6 +7,7 @@ export const watchedGlobs: readonly string[] = [
   '**/*jvm*.options*',
   '**/*zoo*.cfg*',
   '**/*sysctl*{,/*.conf}',
+  '**/{dfs,hdfs,yarn,mapred,rm,namenode,resourcemanager}[._-]*{hosts,include,exclude,allow,deny}*',
   '**/{*regionservers*,*backup-masters*,workers,slaves}',
   '**/.storelint.yaml',
 ];

@@ -93,6 +93,17 @@ export const hadoop = defineProduct({
       accepts: isHostList,
       tells: 'product',
     },
+    {
+      // What dfs.hosts, dfs.hosts.exclude and the paths of YARN's ResourceManager name.
+      kind: 'host-file',
+      format: 'hostList',
+      name: 'dfs-hosts',
+      names:
+        /^(?:dfs|hdfs|yarn|mapred|rm|namenode|resourcemanager)[._-](?:hosts?[._-])?(?:hosts|includes?|excludes?|allow|deny)(?:\.txt)?$/i,
+      holds: [],
+      accepts: isHostList,
+      several: true,
+    },
   ],
   daemons: [
     { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },

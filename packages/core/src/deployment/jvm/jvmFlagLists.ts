@@ -10,6 +10,7 @@ import {
   lastArgument,
   lastFlag,
   lastValue,
+  optionOf,
   parseJvmNumber,
   parseJvmSize,
 } from './jvmFlags.js';
@@ -59,6 +60,9 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   repeatedHeap: (args) => repeatedHeap(args),
   /** Those of them that do not count. */
   overruledHeap: (args) => repeatedHeap(args).slice(0, -1),
+  /** The first option but the heap that one variable gives several times with different values. */
+  repeatedOption: (args) => repeatedOption(args),
+  overruledOption: (args) => repeatedOption(args).slice(0, -1),
   badXlog: (args, { jdk }) =>
     jdk === undefined || jdk < 9
       ? []
@@ -171,16 +175,27 @@ function severalCollectors(args: JvmArguments, jdk: number | undefined): readonl
   return kinds.size > 1 ? [...kinds.values()] : [];
 }
 
-function repeatedHeap(args: JvmArguments): readonly JvmArgument[] {
-  const byVariable = new Map<string, JvmArgument[]>();
+/** Arguments of one option, one variable and one file that differ; the JVM takes the last. */
+function repeated(args: JvmArguments, isMeant: (option: string, argument: JvmArgument) => boolean): readonly JvmArgument[] {
+  const together = new Map<string, JvmArgument[]>();
   for (const argument of args.arguments) {
-    if (argument.place === undefined || !/^(?:-Xmx|-XX:MaxHeapSize=)/.test(argument.text)) continue;
-    const key = `${argument.place.document.source.path} ${argument.variable}`;
-    const before = byVariable.get(key);
-    if (before === undefined) byVariable.set(key, [argument]);
+    const option = argument.place === undefined ? undefined : optionOf(argument);
+    if (argument.place === undefined || option === undefined || !isMeant(option, argument)) continue;
+    const key = `${argument.place.document.source.path} ${argument.variable} ${option}`;
+    const before = together.get(key);
+    if (before === undefined) together.set(key, [argument]);
     else before.push(argument);
   }
-  return [...byVariable.values()].find((list) => new Set(list.map(({ text }) => text)).size > 1) ?? [];
+  return [...together.values()].find((list) => new Set(list.map(({ text }) => text)).size > 1) ?? [];
+}
+
+function repeatedHeap(args: JvmArguments): readonly JvmArgument[] {
+  return repeated(args, (option) => option === '-Xmx');
+}
+
+/** Of a template either may be left out, and a word that the host fills in may be the same. */
+function repeatedOption(args: JvmArguments): readonly JvmArgument[] {
+  return repeated(args, (option, { place, unknown }) => option !== '-Xmx' && unknown !== true && place?.document.template === undefined);
 }
 
 const sizeOptions =

@@ -10,14 +10,14 @@ function listOf(context: ExpressionContext, name: string) {
 }
 
 /** Variables with options of every command that a product's script starts. */
-const variablesOfEveryCommand: ReadonlySet<string> = new Set(['HBASE_OPTS', 'HADOOP_OPTS']);
+const variablesOfEveryCommand: ReadonlySet<string> = new Set(['HBASE_OPTS', 'HADOOP_OPTS', 'YARN_OPTS']);
 
 /** What rules ask of a role's JVM arguments beyond single flags. Lists have names: see deployment/jvmFlagLists.ts. */
 export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, badXlog, malformed, outOfRange, strayWords',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, repeatedOption, badXlog, malformed, outOfRange, strayWords',
     reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
@@ -71,7 +71,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'ofEveryCommand(string): bool',
     description:
-      'whether the last such argument comes through HBASE_OPTS or HADOOP_OPTS, which the scripts give to daemons, shells and tools alike',
+      'whether the last such argument comes through HBASE_OPTS, HADOOP_OPTS or YARN_OPTS, which the scripts give to daemons, shells and tools alike',
     reads: { flag: ['*'], variable: [...variablesOfEveryCommand] },
     call: (context, pattern: string) => variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(), pattern)?.variable ?? ''),
   },

@@ -1,5 +1,6 @@
 import { assignmentsOf } from '../../formats/document.js';
 import type { ShellAssignment } from '../../formats/shellEnv/shellSyntax.js';
+import { type FileKind, fileDefinition } from '../../products/registry.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 
 /* Variables of env files. */
@@ -31,6 +32,26 @@ function givenTwice(assignments: readonly ShellAssignment[]): readonly string[] 
   return [...found.values()];
 }
 
+/** Variables with the options of one daemon that a kind of env file is there for; those of clients and of ssh left out. */
+function optionsOfDaemons(kind: FileKind): ReadonlySet<string> {
+  const names = (fileDefinition(kind).variables ?? []).flatMap(({ name, options }) => (options === true ? name : []));
+  return new Set(names.filter((name) => /^[A-Z]+_[A-Z0-9_]+_OPTS$/.test(name) && !/_(?:CLIENT|SHELL|SSH)_OPTS$/.test(name)));
+}
+
+/** Options of one daemon that take up those of another, which no line above sets: `HDFS_NAMENODE_OPTS="-Xmx4g $HDFS_DATANODE_OPTS"`. */
+function takenFromOther(assignments: readonly ShellAssignment[], known: ReadonlySet<string>): readonly string[] {
+  const set = new Set<string>();
+  const found = new Set<string>();
+  for (const { name, parts } of assignments) {
+    for (const part of parts) {
+      if (part.kind !== 'variable' || part.operator !== undefined || part.name === name || set.has(part.name)) continue;
+      if (known.has(name) && known.has(part.name)) found.add(`${name} takes up ${part.name}`);
+    }
+    set.add(name);
+  }
+  return [...found];
+}
+
 export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variablesGivenTwice(string): list<string>',
@@ -45,6 +66,16 @@ export const variableFunctions: readonly ExpressionFunction[] = [
       );
       const users = assignmentsOf(document);
       return givenTwice(users).filter((text) => own.some(({ name }) => text.startsWith(`${name} (`)));
+    },
+  },
+  {
+    signature: 'optionsOfOtherDaemons(string): list<string>',
+    description:
+      'variables of a kind of env file with the options of one daemon that take up those of another, which no line above sets, as clauses: HDFS_NAMENODE_OPTS takes up HDFS_DATANODE_OPTS',
+    names: 'file',
+    call: ({ resolution }, kind: string) => {
+      const document = resolution.deployment.documents.find((each) => each.kind === kind);
+      return document === undefined ? [] : takenFromOther(assignmentsOf(document), optionsOfDaemons(document.kind));
     },
   },
 ];

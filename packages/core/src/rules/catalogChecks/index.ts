@@ -4,7 +4,7 @@ import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedS
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
-import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
+import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
 export type { CatalogCheck, CatalogIssue } from './catalogCheck.js';
@@ -21,6 +21,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   givenTwiceAlike,
   oldAndNewName,
   finalOverridden,
+  overruledByFile,
   refusedAtStart,
   refusedAtUse,
   replacedValue,

@@ -42,7 +42,7 @@ export const emptyValue: CatalogCheck = {
  * before the file is shipped.
  */
 const definedElsewhere =
-  /^(?:(?:env|java|javax|user|os|file|path|line|sun|jdk|proc|log4j|logging|project|pom|maven|settings|build|basedir|test|module|version|parent)(?:\.|$)|(?:hadoop|hbase|yarn|mapred|mapreduce|zookeeper|dfs|fs|ha|kms|httpfs)\.)/;
+  /^(?:(?:java|javax|user|os)\.|(?:env|file|path|line|sun|jdk|proc|log4j|logging|project|pom|maven|settings|build|basedir|test|module|version|parent)(?:\.|$)|(?:hadoop|hbase|yarn|mapred|mapreduce|zookeeper|dfs|fs|ha|kms|httpfs)\.)/;
 
 function undefinedIn({
   document,

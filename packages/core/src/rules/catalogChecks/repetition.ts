@@ -1,5 +1,5 @@
 import type { Document, Entry } from '../../formats/document.js';
-import { definitionOf, productNames } from '../../products/registry.js';
+import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
@@ -123,3 +123,39 @@ export const finalOverridden: CatalogCheck = {
     };
   },
 };
+
+/** A later file of the product gives the setting another value, by this name or another one. */
+export const overruledByFile: CatalogCheck = {
+  description: 'Two files that one daemon reads give a setting different values: only the one that is read last counts.',
+  find: (line): CatalogIssue | undefined => {
+    const { document, entry, product, resolution } = line;
+    if (ownerOf(line) !== product || entry.hole !== undefined || entry.value === undefined) return undefined;
+    const release = releaseOf(line);
+    const renaming = release === undefined ? undefined : line.catalogs(product)?.renaming(entry.key, release);
+    const { origin, setting, name } = resolution.setting(renaming?.newNames[0] ?? entry.key);
+    if (origin.kind !== 'entry' || origin.document.kind === document.kind) return undefined;
+    const { document: other, entry: winner } = origin;
+    if (winner.final === true || winner.hole !== undefined || winner.value === undefined || winner.value.trim() === entry.value.trim())
+      return undefined;
+    const isOwn = [document, other].every(({ kind, template }) => {
+      const definition = fileDefinition(kind);
+      return definition.product === product && definition.isDefault !== true && template === undefined;
+    });
+    // Of several files of a kind nobody knows which lies beside the other.
+    const isAlone = [document, other].every(
+      ({ kind }) => resolution.deployment.documents.filter((each) => each.kind === kind).length === 1,
+    );
+    if (!isOwn || !isAlone || setting === undefined) return undefined;
+    return {
+      entry,
+      settings: [name],
+      message: `${entry.key} has another value in ${baseName(other)}${winner.key === entry.key ? '' : ` (as ${winner.key})`}, which is read later; daemons and clients that read both take that one`,
+      related: [{ ...entryLocation(other, winner), label: 'this value is read' }],
+      remedy: 'Remove the line that is not meant.',
+    };
+  },
+};
+
+function baseName({ source }: CheckedLine['document']): string {
+  return source.path.slice(source.path.lastIndexOf('/') + 1);
+}

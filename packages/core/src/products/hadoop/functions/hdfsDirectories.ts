@@ -58,6 +58,40 @@ function editsDirectories(resolution: Resolution): readonly string[] {
   return ['(default)'];
 }
 
+const checkpointDir = 'dfs.namenode.checkpoint.dir';
+
+/** Paths that a line gives; URIs of other schemes left out. */
+function pathsOf(resolution: Resolution, name: string): readonly string[] {
+  if (resolution.setting(name).origin.kind !== 'entry') return [];
+  const locations = name === dataDir ? dataDirectories(resolution).map(({ location }) => location) : hadoopList(resolution, name);
+  return locations.filter((location) => !isElsewhere(location)).map(pathOf);
+}
+
+/** Directories that NameNode, DataNode or secondary NameNode would lock for themselves, given to two of them, and those of a DataNode inside another one. */
+function directoriesClashing(resolution: Resolution): readonly string[] {
+  const names = [nameDir, dataDir, checkpointDir].map((name) => ({ name, paths: new Set(pathsOf(resolution, name)) }));
+  const alike = names.flatMap((one, index) =>
+    names
+      .slice(index + 1)
+      .flatMap((other) =>
+        [...one.paths].filter((path) => other.paths.has(path)).map((path) => `${one.name} and ${other.name} both have ${path}`),
+      ),
+  );
+  const data = new Set(pathsOf(resolution, dataDir));
+  const inside = [...data].flatMap((path) =>
+    foldersAbove(path)
+      .filter((folder) => data.has(folder))
+      .map((folder) => `${dataDir} has ${path} inside ${folder}`),
+  );
+  return [...alike, ...inside];
+}
+
+/** `/a` and `/a/b` of `/a/b/c`; of a path deeper than any, the uppermost. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.slice(0, 4096).split('/').slice(1, -1);
+  return parts.slice(0, 64).map((_, at) => `/${parts.slice(0, at + 1).join('/')}`);
+}
+
 const reads = [dataDir];
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
@@ -66,6 +100,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     description: "paths of the DataNode's directories, without their storage types",
     reads: { setting: reads },
     call: ({ resolution }) => dataDirectories(resolution).map(({ location }) => pathOf(location)),
+  },
+  {
+    signature: 'directoriesClashing(): list<string>',
+    description:
+      'directories that two of NameNode, DataNode and secondary NameNode would lock, and directories of a DataNode inside another one, as clauses',
+    reads: { setting: [nameDir, dataDir, checkpointDir] },
+    call: ({ resolution }) => directoriesClashing(resolution),
   },
   {
     signature: 'storageTypes(): list<string>',

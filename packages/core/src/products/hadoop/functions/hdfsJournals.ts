@@ -6,6 +6,7 @@ import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 /* Shared edits of several name services, and the NameNodes of a pair. */
 
 const sharedEdits = 'dfs.namenode.shared.edits.dir';
+const rpcAddress = 'dfs.namenode.rpc-address';
 
 /** Names of the setting with the URI that each gives. */
 function journals(resolution: Resolution): readonly { readonly name: string; readonly uri: string }[] {
@@ -43,7 +44,7 @@ function sharedJournals(resolution: Resolution): readonly string[] {
 function portsOfPairDiffer(resolution: Resolution): readonly string[] {
   return hadoopList(resolution, 'dfs.nameservices').flatMap((service) => {
     const addresses = hadoopList(resolution, `dfs.ha.namenodes.${service}`).flatMap((nameNode) => {
-      const name = `dfs.namenode.rpc-address.${service}.${nameNode}`;
+      const name = `${rpcAddress}.${service}.${nameNode}`;
       const { host, port } = hostAndPort(hadoopText(resolution, name) ?? '');
       return host === undefined || port === undefined || !/^\d+$/.test(port) ? [] : [{ name, host, port }];
     });
@@ -53,6 +54,30 @@ function portsOfPairDiffer(resolution: Resolution): readonly string[] {
       .filter(({ port }) => port !== first.port)
       .map(({ name, port }) => `${first.name} has port ${first.port}, ${name} has ${port}`);
   });
+}
+
+/** Addresses that two NameNodes have. A cluster may have two names: name services whose addresses are all the same. */
+function nameNodeAddressesTwice(resolution: Resolution): readonly string[] {
+  const services = hadoopList(resolution, 'dfs.nameservices').map((service) =>
+    hadoopList(resolution, `dfs.ha.namenodes.${service}`).flatMap((nameNode) => {
+      const name = `${rpcAddress}.${service}.${nameNode}`;
+      const address = hadoopText(resolution, name)?.toLowerCase();
+      return address === undefined ? [] : [{ name, address }];
+    }),
+  );
+  const isAlias = (one: number, other: number) =>
+    one !== other && [...addressesOf(services[one])].sort().join() === [...addressesOf(services[other])].sort().join();
+  const all = services.flatMap((nodes, service) => nodes.map((node) => ({ ...node, service })));
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => other.address === one.address && !isAlias(one.service, other.service))
+      .map((other) => `${one.name} and ${other.name} are both ${one.address}`),
+  );
+}
+
+function addressesOf(nodes: readonly { readonly address: string }[] = []): ReadonlySet<string> {
+  return new Set(nodes.map(({ address }) => address));
 }
 
 export const hdfsJournalFunctions: readonly ExpressionFunction[] = [
@@ -77,9 +102,15 @@ export const hdfsJournalFunctions: readonly ExpressionFunction[] = [
       }),
   },
   {
+    signature: 'nameNodeAddressesTwice(): list<string>',
+    description: 'RPC addresses that two NameNodes have, as clauses; name services with the same addresses throughout are two names of one',
+    reads: { setting: [`${rpcAddress}.*`] },
+    call: ({ resolution }) => nameNodeAddressesTwice(resolution),
+  },
+  {
     signature: 'namenodePortsDiffer(): list<string>',
     description: 'RPC addresses of the NameNodes of a name service that have different ports on different hosts',
-    reads: { setting: ['dfs.namenode.rpc-address.*'] },
+    reads: { setting: [`${rpcAddress}.*`] },
     call: ({ resolution }) => portsOfPairDiffer(resolution),
   },
 ];

@@ -7,6 +7,7 @@ import { hdfsDirectoryFunctions } from './hdfsDirectories.js';
 import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsJournalFunctions } from './hdfsJournals.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
+import { hostFileFunctions } from './hostFiles.js';
 
 export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
   'HDFS: addresses': hdfsAddressFunctions,
@@ -17,4 +18,5 @@ export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunctio
   'HDFS: fencing': hdfsFencingFunctions,
   'HDFS: journals': hdfsJournalFunctions,
   'HDFS: name services': hdfsNameServiceFunctions,
+  'HDFS and YARN: hosts let in or kept out': hostFileFunctions,
 };

@@ -197,6 +197,21 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => ensembleDifferences(resolution.deployment),
   },
   {
+    signature: 'ensemblesOfLoneZooKeeper(): list<string>',
+    description:
+      'settings that name several servers of ZooKeeper, as clauses, where zoo.cfg has no line of a server: each of them runs alone',
+    reads: { setting: quorums, file: ['zoo-cfg'] },
+    call: ({ resolution }) => {
+      const [file, ...others] = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
+      if (file === undefined || others.length > 0 || file.template !== undefined) return [];
+      if (file.entries.some(({ key }) => /^(?:server\.|dynamicConfigFile$)/.test(key))) return [];
+      return ensemblesOf(resolution.deployment).flatMap(({ name, members }) => {
+        const hosts = [...new Set(members.map(({ host }) => host))].filter((host) => !isLocalHost(host) && !isOpen(host));
+        return hosts.length > 1 ? [`${name} names ${hosts.join(', ')}`] : [];
+      });
+    },
+  },
+  {
     signature: 'hdfsForHBaseDifferences(): list<string>',
     description:
       "what hbase-site.xml and HBase's copies of core-site.xml and hdfs-site.xml say otherwise than Hadoop's own files, of settings that a client and the servers of HDFS must share",

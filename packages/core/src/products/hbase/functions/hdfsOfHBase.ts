@@ -51,6 +51,8 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
     description: 'whether two hdfs URIs may name the same host or name service (8020 is the default port)',
     call: ({ resolution }, one: string, other: string) => {
       const [first, second] = [authorityOf(one), authorityOf(other)];
+      // A URI without a host takes that of the default file system (FileSystem.get).
+      if (first.host === '' || second.host === '') return true;
       const nameServices = hadoopList(resolution, 'dfs.nameservices');
       const isService = ({ host, hasPort }: Authority) =>
         nameServices.some(
@@ -73,13 +75,15 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
-    signature: 'hdfsServerLinesOfHBase(): list<string>',
-    description: "lines of hbase-site.xml that only HDFS's servers would read",
+    signature: 'hdfsServerLinesIn(string): list<string>',
+    description:
+      "lines of a file of a kind (hbase-site, yarn-site, mapred-site) that only HDFS's servers would read, and they do not read the file",
     reads: { setting: serverNames },
-    call: ({ resolution }) => {
-      const document = resolution.documentOf('hbase-site');
-      // A standalone HBase runs HDFS in its own process in tests only; there is nothing to tell apart.
-      return document === undefined ? [] : serverNames.filter((name) => document.entries.some((entry) => entry.key === name));
+    call: ({ resolution }, kind: string) => {
+      const { documents } = resolution.deployment;
+      return serverNames.filter((name) =>
+        documents.some((document) => document.kind === kind && document.entries.some(({ key }) => key === name)),
+      );
     },
   },
   {

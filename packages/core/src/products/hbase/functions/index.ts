@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { clusterAgreementFunctions } from './clusterAgreement.js';
+import { clusterHostFunctions } from './clusterHosts.js';
 import { clusterShapeFunctions } from './clusterShape.js';
 import { hbaseBucketCacheFunctions } from './hbaseBucketCache.js';
 import { hbaseClusterFunctions } from './hbaseCluster.js';
@@ -18,5 +19,6 @@ export const hbaseFunctions: Readonly<Record<string, readonly ExpressionFunction
   "HDFS settings among HBase's": hdfsOfHBaseFunctions,
   "HBase's ensemble in zoo.cfg": zookeeperOfHBaseFunctions,
   'HBase, HDFS, YARN and ZooKeeper: agreement': clusterAgreementFunctions,
+  'HBase, HDFS, YARN and ZooKeeper: hosts': clusterHostFunctions,
   'HBase, HDFS and ZooKeeper: how many hosts': clusterShapeFunctions,
 };

@@ -87,6 +87,12 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => quorum(resolution).map(({ host }) => host),
   },
   {
+    signature: 'quorumAddresses(): list<string>',
+    description: 'servers of hbase.zookeeper.quorum as host:port, each with the port that HBase takes',
+    reads: { setting: [quorumName, portName] },
+    call: ({ resolution }) => quorum(resolution).map(({ host, port }) => `${host}:${port}`),
+  },
+  {
     signature: 'quorumHostsElsewhere(): list<string>',
     description: 'hosts of hbase.zookeeper.quorum that the zoo.cfg beside the files of HBase does not list',
     reads: { setting: [quorumName], file: ['zoo-cfg'] },

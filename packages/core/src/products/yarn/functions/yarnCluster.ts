@@ -1,4 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
+import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopText, isOn, isWritten, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
@@ -65,6 +67,40 @@ function linesOfNodeManagers(resolution: Resolution): readonly string[] {
   return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
 }
 
+const webAddresses = ['webapp.address', 'webapp.https.address'].map((name) => `yarn.resourcemanager.${name}`);
+
+/** Addresses of the one ResourceManager on another host than its host name. */
+function addressesApart(resolution: Resolution): readonly string[] {
+  const host = writtenText(resolution, hostname)?.toLowerCase();
+  if (host === undefined || isThisHost(host)) return [];
+  return serviceAddresses.flatMap((name) => {
+    const address = writtenText(resolution, name);
+    return address === undefined || isThisHost(address) || mayBeOneHost(hostOf(address), host) ? [] : `${name} is ${address}`;
+  });
+}
+
+const logServer = 'yarn.log.server.url';
+const historyPages = 'mapreduce.jobhistory.webapp.address';
+
+/** Whether links to logs lead to another port of the JobHistoryServer's host, or to its port on another host. Where both differ, a proxy may stand before it. */
+function isLogServerElsewhere(resolution: Resolution): boolean {
+  const url = writtenText(resolution, logServer);
+  const { host, port } = hostAndPort(writtenText(resolution, historyPages) ?? '');
+  const [, authority = ''] = /^https?:\/\/([^/]+)\/jobhistory\b/.exec(url ?? '') ?? [];
+  const linked = hostAndPort(authority);
+  if (host === undefined || port === undefined || linked.host === undefined || linked.port === undefined || isThisHost(host)) return false;
+  return isSameHost(host, linked.host) ? port !== linked.port : port === linked.port && !mayBeOneHost(host, linked.host);
+}
+
+/** Lines for the id of a ResourceManager that the list does not name, so that nothing reads them. */
+function linesOfUnlistedIds(resolution: Resolution): readonly string[] {
+  const ids = writtenList(resolution, resourceManagerIds);
+  if (ids.length === 0) return [];
+  return [hostname, ...serviceAddresses, ...webAddresses].flatMap((name) =>
+    namesSet(resolution, `${name}.`).filter((each) => !ids.includes(each.slice(name.length + 1))),
+  );
+}
+
 /** The first before Hadoop 2.9, the second since; the old name is still read. */
 const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.address'];
 
@@ -94,6 +130,26 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: 'ids of yarn.resourcemanager.ha.rm-ids that have neither a host name nor all addresses',
     reads: { setting: haReads },
     call: ({ resolution }) => idsWithoutAddress(resolution),
+  },
+  {
+    signature: 'resourceManagerAddressesApart(): list<string>',
+    description:
+      'addresses of the ResourceManager on another host than yarn.resourcemanager.hostname, as clauses; its pages may have a name of their own',
+    reads: { setting: [hostname, ...serviceAddresses] },
+    call: ({ resolution }) => addressesApart(resolution),
+  },
+  {
+    signature: 'isLogServerElsewhere(): bool',
+    description:
+      'whether yarn.log.server.url has another host or another port than the pages of the JobHistoryServer; false where both differ',
+    reads: { setting: [logServer, historyPages] },
+    call: ({ resolution }) => isLogServerElsewhere(resolution),
+  },
+  {
+    signature: 'linesOfUnlistedResourceManagers(): list<string>',
+    description: 'addresses of a ResourceManager whose id yarn.resourcemanager.ha.rm-ids does not name',
+    reads: { setting: haReads },
+    call: ({ resolution }) => linesOfUnlistedIds(resolution),
   },
   {
     signature: 'resourceManagerHosts(): list<string>',

@@ -141,6 +141,16 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
         .filter((host) => host !== '' && !isOpen(host)),
   },
   {
+    signature: 'serverPorts(double): list<string>',
+    description: 'host with one of the two ports of each server of zoo.cfg: 1 for followers, 2 for elections',
+    reads: { setting: reads },
+    call: ({ resolution }, which: number) =>
+      serverEntries(resolution).flatMap(({ value = '', hole }) => {
+        const parts = partsOf((value.split(';')[0] ?? '').trim());
+        return hole === undefined ? `${parts[0] ?? ''}:${parts[which] ?? ''}` : [];
+      }),
+  },
+  {
     signature: 'ensembleProblems(): list<string>',
     description: 'what ZooKeeper refuses about the lines of its servers',
     reads: { setting: [...reads, 'multiAddress.enabled'] },

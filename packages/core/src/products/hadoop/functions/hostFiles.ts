@@ -1,0 +1,57 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import { isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { type Document, hostsOf } from '../../../formats/document.js';
+import { writtenText } from '../../hadoopConfiguration.js';
+
+/* Files with the hosts that NameNode and ResourceManager let in or keep out, and that settings name by their path. */
+
+const hostFiles = ['dfs.hosts', 'dfs.hosts.exclude', 'yarn.resourcemanager.nodes.include-path', 'yarn.resourcemanager.nodes.exclude-path'];
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The file that a setting names, if it lies among those of the deployment. Where it lies on the host, nobody can see. */
+function fileOf(resolution: Resolution, setting: string): Document | undefined {
+  const path = writtenText(resolution, setting);
+  return path === undefined
+    ? undefined
+    : resolution.deployment.documents.find(({ kind, source }) => kind === 'host-file' && nameOf(source.path) === nameOf(path));
+}
+
+export const hostFileFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'workersNotIn(string): list<string>',
+    description:
+      'hosts of workers that the file named by a setting (dfs.hosts) does not list; empty where it lists nobody, which lets all in, or where it is not at hand',
+    names: 'setting',
+    reads: { file: ['workers', 'host-file'] },
+    call: ({ resolution }, setting: string) => {
+      const file = fileOf(resolution, setting);
+      const workers = resolution.deployment.documents.find(({ kind }) => kind === 'workers');
+      if (file === undefined || workers === undefined || file.template !== undefined || workers.template !== undefined) return [];
+      const listed = hostsOf(file).map(({ name }) => name);
+      if (listed.length === 0) return [];
+      return hostsOf(workers)
+        .map(({ name }) => name)
+        .filter((host) => !isLocalHost(host) && !listed.some((each) => mayBeOneHost(each, host)));
+    },
+  },
+  {
+    signature: 'isHostFileMissing(string): bool',
+    description:
+      'whether the file that a setting (dfs.hosts.exclude) names does not lie where another such file, named with the same directory, does',
+    names: 'setting',
+    reads: { setting: hostFiles, file: ['host-file'] },
+    call: ({ resolution }, setting: string) => {
+      const path = writtenText(resolution, setting);
+      if (path === undefined || path === '' || fileOf(resolution, setting) !== undefined) return false;
+      const directory = path.slice(0, -nameOf(path).length);
+      return hostFiles.some((other) => {
+        const otherPath = other === setting ? undefined : writtenText(resolution, other);
+        return otherPath?.slice(0, -nameOf(otherPath).length) === directory && fileOf(resolution, other) !== undefined;
+      });
+    },
+  },
+];
