@@ -181,7 +181,12 @@ export class Plans {
     return this.kinds.has(path) ? this.kinds.get(path) : this.recognise(path);
   }
 
-  /** The kind as far as it was asked for. */
+  /** Whether somebody asked for the kind of a file. */
+  knows(path: string): boolean {
+    return this.kinds.has(path);
+  }
+
+  /** The kind, if somebody asked for it. */
   knownKind(path: string): FileKind | undefined {
     return this.kinds.get(path);
   }
