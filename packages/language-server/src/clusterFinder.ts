@@ -26,6 +26,8 @@ export class ClusterFinder {
   /** By directory. */
   private readonly searches = new Map<string, Search>();
   private readonly beneath = new Map<string, readonly PlannedDeployment[]>();
+  /** Files that were found beneath some directory. */
+  private readonly listed = new Set<string>();
   /** Deployments whose files changed: they may name other hosts. */
   private readonly unsure = new Set<PlannedDeployment>();
 
@@ -39,10 +41,16 @@ export class ClusterFinder {
     this.forgetAll();
   }
 
+  /** A document is open that may never have been saved. */
+  opened(path: string): void {
+    if (!this.listed.has(path)) this.forgetAll();
+  }
+
   /** Files make other deployments. */
   forgetAll(): void {
     this.searches.clear();
     this.beneath.clear();
+    this.listed.clear();
     this.unsure.clear();
   }
 
@@ -57,7 +65,8 @@ export class ClusterFinder {
     this.unsure.clear();
     for (const anchor of anchorsOf(deployment.directory)) {
       const cluster = this.clusterAt(anchor, deployment);
-      if (cluster !== undefined) return cluster;
+      const isKnown = (this.searches.get(anchor)?.left ?? 0) >= 0;
+      if (cluster !== undefined || !isKnown) return cluster;
     }
     return undefined;
   }
@@ -98,6 +107,7 @@ export class ClusterFinder {
       const open = this.files.openPaths().filter((path) => isBeneath(path, top) && depthOf(path) <= depthOf(top) + levels + 1);
       return [...open.filter(isWanted), ...this.files.walk(top, isWanted, { deepest: levels, mostDirectories })];
     });
+    for (const path of paths) this.listed.add(path);
     return [...new Set(paths)].sort();
   }
 

@@ -57,7 +57,7 @@ async function shown(): Promise<readonly string[]> {
   return [...client.diagnostics]
     .flatMap(([uri, diagnostics]) =>
       diagnostics.map(({ code, message, range: { start } }) => {
-        const [words = ''] = message.split('\n');
+        const [words = ''] = String(message).split('\n');
         return `${uri.slice(`file://${directory}/`.length)}:${start.line + 1}:${start.character + 1} ${code} ${words.replace(/ \([^()]*\)$/, '')}`;
       }),
     )

@@ -69,6 +69,7 @@ export class Workspace {
     if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
     if (isNew || this.plans.knownKind(path) === undefined) this.plans.recognise(path);
+    if (isNew && this.plans.knownKind(path) !== undefined) this.finder.opened(path);
     this.touch(path);
   }
 

@@ -76,17 +76,27 @@ export class EvidenceGatherer {
   refresh(path: string): ReadonlySet<string> {
     const around = [...this.levels].filter(([top]) => isNear(top, path));
     const isKnown = around.some(([, { files }]) => files.includes(path));
-    if (!isKnown && !mayTellReleases(nameOf(path))) return new Set();
+    if (!isKnown && !isEvidence(path)) return new Set();
+    const told = JSON.stringify(this.inFile.get(path) ?? []);
     this.charactersLeft += this.wasRead.get(path) ?? 0;
     this.wasRead.delete(path);
     this.inFile.delete(path);
-    if (!isKnown || isFailure(this.files.read(path))) {
+    const isThere = isKnown && !isFailure(this.files.read(path));
+    // A key that is pressed mostly changes nothing of what counts.
+    if (isThere && told === JSON.stringify(this.told(path)) && around.every(([, level]) => this.mentionsAsBefore(level, path)))
+      return new Set();
+    if (!isThere) {
       this.lists.delete(path);
       // Its directories may have been made with it.
       for (let directory = directoryOf(path), depth = 0; depth <= deepest; directory = parentOf(directory), depth++)
         this.lists.delete(directory);
     }
     return new Set(around.flatMap(([top, before]) => (this.lookAgain(top, before, path) ? [top] : [])));
+  }
+
+  private mentionsAsBefore({ files, mentioning }: Level, path: string): boolean {
+    const text = files.includes(path) ? this.read(path) : undefined;
+    return [...mentioning].every(([sought, found]) => found.includes(path) === (text?.includes(sought) === true));
   }
 
   /** Whether a directory, in which one file changed, tells something else than before. */
@@ -96,12 +106,10 @@ export class EvidenceGatherer {
     const others = (level: Level) => level.files.filter((file) => file !== path).join('\n');
     if (others(now) !== others(before)) return true;
     const text = now.files.includes(path) ? this.read(path) : undefined;
-    let isSame = JSON.stringify(now.evidence) === JSON.stringify(before.evidence);
-    for (const [sought, found] of before.mentioning) {
-      const isIn = text?.includes(sought) === true;
-      isSame &&= isIn === found.includes(path);
-      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(isIn ? [path] : [])]);
-    }
+    const isSame =
+      JSON.stringify(now.evidence) === JSON.stringify(before.evidence) && this.mentionsAsBefore({ ...before, files: now.files }, path);
+    for (const [sought, found] of before.mentioning)
+      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(text?.includes(sought) === true ? [path] : [])]);
     return !isSame;
   }
 
@@ -227,8 +235,7 @@ export class EvidenceGatherer {
         for (const name of this.list(directory)) {
           const path = join(directory, name);
           if (mayTellReleases(name)) {
-            // Settings are no evidence; an env file may name the directory of an installation.
-            if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
+            if (!isEvidence(path)) continue;
             if (read >= mostFiles) break;
             read++;
             take(path);
@@ -250,6 +257,11 @@ export class EvidenceGatherer {
     walk([...named], (path) => all.add(path));
     return { evidence, files: [...all], mentioning: new Map() };
   }
+}
+
+/** Settings are no evidence; an env file may name the directory of an installation. */
+function isEvidence(path: string): boolean {
+  return mayTellReleases(nameOf(path)) && !(/\.ya?ml$/i.test(path) && recognizeByName(path) !== undefined);
 }
 
 /** Whether a file is looked at where somebody asks for what is around a directory. */
