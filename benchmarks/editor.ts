@@ -60,6 +60,12 @@ const others = {
   '/c/hbase-env.sh':
     'export HBASE_OPTS="-XX:+UseG1GC -XX:MaxGCPauseMillis=100"\nexport HBASE_REGIONSERVER_OPTS="-Xms31g -Xmx31g"\nexport HBASE_MASTER_OPTS="-Xmx8g"\n',
 };
+/** Directories of the same cluster, which name a host that the base names, too. */
+const siblings = {
+  '/hadoop/core-site.xml': xml({ 'fs.defaultFS': 'hdfs://default:8020', 'hadoop.security.authentication': 'kerberos' }),
+  '/hadoop/hdfs-site.xml': others['/c/hdfs-site.xml'],
+  '/zookeeper/zoo.cfg': 'tickTime=2000\ndataDir=/data\nclientPort=2182\nserver.1=default:2888:3888\nserver.2=zk2:2888:3888\nserver.3=zk3:2888:3888\n',
+};
 
 function textAfter(key: number): string {
   // A value that grows and shrinks digit by digit; of ten keys two go into a name.
@@ -74,6 +80,7 @@ for (const [what, configuration, beside] of [
   ['releases not known', 'edition: 2026\n', {}],
   ['releases not known, 4 files', 'edition: 2026\n', others],
   ['all known, 4 files, a machine', 'releases: { hbase: 2.5.10, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n', others],
+  ['releases not known, 3 siblings', 'edition: 2026\n', siblings],
 ] as const) {
   const { workspace, view, host } = testWorkspace({ '/c/.storelint.yaml': configuration, [path]: base, ...beside });
   const told = () => JSON.stringify(diagnosticsOf(view(path), host));

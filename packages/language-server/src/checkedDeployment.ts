@@ -6,13 +6,13 @@ import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import type { Releasable, Role } from '@storelint/core/products';
 import { type Finding, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
+import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
-/** A deployment with what was found in it; it stands until one of its files changes. */
+/** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
 export class CheckedDeployment {
   readonly deployment: Deployment;
   private readonly resolutions = new Map<Role, Resolution>();
-  private readonly paths: ReadonlySet<string>;
   private resolver: Resolver | undefined;
   private secretTexts: SecretTexts | undefined;
   private masked: CheckedDeployment | undefined;
@@ -27,16 +27,10 @@ export class CheckedDeployment {
     readonly knowledge: BuiltKnowledge,
     /** Checks with other texts in the place of some files. */
     private readonly checkerWith: (texts: ReadonlyMap<string, string>) => Checker,
+    /** Where some of the findings come from. */
+    readonly cluster?: CheckedCluster,
   ) {
     this.deployment = check.deployment;
-    this.paths = new Set([
-      ...input.files.map((file) => file.path),
-      ...[...check.deployment.included.values()].map((document) => document.source.path),
-    ]);
-  }
-
-  reads(path: string): boolean {
-    return this.paths.has(path);
   }
 
   document(path: string): Document | undefined {
@@ -86,6 +80,7 @@ export class CheckedDeployment {
 
   /** A finding as it may be shown. */
   shownFinding(finding: Finding): Finding {
+    if (this.cluster?.findings.includes(finding) === true) return this.cluster.shownFinding(finding);
     this.shownFindings ??= new ShownFindings(
       this.secrets,
       () =>

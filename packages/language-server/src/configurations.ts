@@ -173,7 +173,7 @@ export class Configurations {
       const base = globBase(glob);
       if (base === glob) return [join(directory, glob)];
       const top = join(directory, base);
-      const files = walked.get(top) ?? this.files.walk(top, () => true, directory);
+      const files = walked.get(top) ?? this.files.walk(top, () => true, { namedBy: directory });
       walked.set(top, files);
       const isWanted = globMatcher([glob]);
       return files.filter((path) => isWanted(pathBelow(directory, path)));

@@ -58,8 +58,10 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
   beforeAll(() => {
     const tops = [...new Set(layOut(top).map(({ path }) => path.split('/')[0] ?? path))].sort();
     const random = randomFrom(2027);
-    for (const each of tops.filter(() => random() < share)) {
-      for (const path of workspace.allBeneath(join(top, each))) {
+    const folders = tops.filter(() => random() < share).map((each) => join(top, each));
+    workspace.openFolders(folders);
+    for (const folder of folders) {
+      for (const path of workspace.allBeneath(folder)) {
         const view = workspace.view(path);
         if (view !== undefined) views.set(path, view);
       }

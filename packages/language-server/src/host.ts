@@ -1,10 +1,20 @@
 import type { FileFailure, Files, FileText } from '@storelint/core/host';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 
+/** How far a walk goes. */
+export interface WalkBounds {
+  /** Directory of the configuration that names the files. */
+  readonly namedBy?: string;
+  /** Levels of directories beneath the first. */
+  readonly deepest?: number;
+  /** In a tree of more directories nothing is found. */
+  readonly mostDirectories?: number;
+}
+
 /** Where files lie that no editor has open: the disk, or what the client sent. Paths are absolute, with `/`. */
 export interface StoredFiles extends Files {
-  /** Paths of wanted files beneath a directory, sorted. @param namedBy directory of the configuration that names them */
-  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[];
+  /** Paths of wanted files beneath a directory, sorted. */
+  walk(directory: string, isWanted: (path: string) => boolean, bounds?: WalkBounds): readonly string[];
   /** A file that a configuration names. @param directory the configuration's */
   readNamed(path: string, directory: string): FileText | FileFailure;
   /** Folders and files that the user has open. What other files name is read only around them. */

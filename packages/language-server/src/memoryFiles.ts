@@ -1,5 +1,5 @@
 import type { FileFailure, FileText } from '@storelint/core/host';
-import type { StoredFiles } from './host.js';
+import type { StoredFiles, WalkBounds } from './host.js';
 
 /** Files that somebody hands over: a web worker's client, a test. */
 export class MemoryFiles implements StoredFiles {
@@ -33,9 +33,10 @@ export class MemoryFiles implements StoredFiles {
     return text === undefined ? { path, reason: 'unreadable', message: 'the file does not exist (any more)' } : { path, text };
   }
 
-  walk(directory: string, isWanted: (path: string) => boolean): readonly string[] {
+  walk(directory: string, isWanted: (path: string) => boolean, { deepest = Number.POSITIVE_INFINITY }: WalkBounds = {}): readonly string[] {
     const prefix = directory === '/' ? '/' : `${directory}/`;
-    return [...this.texts.keys()].filter((path) => path.startsWith(prefix) && isWanted(path)).sort();
+    const isNear = (path: string) => path.startsWith(prefix) && path.slice(prefix.length).split('/').length <= deepest + 1;
+    return [...this.texts.keys()].filter((path) => isNear(path) && isWanted(path)).sort();
   }
 
   readNamed(path: string): FileText | FileFailure {

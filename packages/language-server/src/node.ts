@@ -6,7 +6,7 @@ import { Boundary, configurationName, NodeFiles, NodeKnowledge, walk } from '@st
 import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { pathOfUri, uriOfPath } from './addresses.js';
 import { connectionOptions } from './connectionOptions.js';
-import type { EditorHost, StoredFiles } from './host.js';
+import type { EditorHost, StoredFiles, WalkBounds } from './host.js';
 import { join } from './paths.js';
 import { serve } from './server.js';
 
@@ -39,12 +39,12 @@ class DiskFiles implements StoredFiles {
     return this.now().read(path, path, directory);
   }
 
-  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[] {
+  walk(directory: string, isWanted: (path: string) => boolean, bounds: WalkBounds = {}): readonly string[] {
     const walked = walk(directory, {
+      ...bounds,
       workingDirectory: directory,
       boundary: this.now(),
       isWanted: (path) => isWanted(join(directory, path)),
-      ...(namedBy === undefined ? {} : { namedBy }),
     });
     return walked.files.map((path) => join(directory, path));
   }

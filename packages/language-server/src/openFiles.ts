@@ -1,5 +1,5 @@
 import type { FileFailure, Files, FileText } from '@storelint/core/host';
-import type { StoredFiles } from './host.js';
+import type { StoredFiles, WalkBounds } from './host.js';
 
 /** Files as the editor sees them: open documents first, then what is stored. */
 export class OpenFiles implements Files {
@@ -29,8 +29,8 @@ export class OpenFiles implements Files {
     return stored;
   }
 
-  walk(directory: string, isWanted: (path: string) => boolean, namedBy?: string): readonly string[] {
-    return this.storage.walk(directory, isWanted, namedBy);
+  walk(directory: string, isWanted: (path: string) => boolean, bounds?: WalkBounds): readonly string[] {
+    return this.storage.walk(directory, isWanted, bounds);
   }
 
   /** A file that a configuration names. @param directory the configuration's */

@@ -81,7 +81,6 @@ export class Publisher {
   /** Nobody works in a directory any more: what was said of its closed files is taken back. */
   forgetBeneath(directory: string): void {
     for (const path of this.background) if (path.startsWith(`${directory}/`)) this.background.delete(path);
-    this.schedule();
   }
 
   closed(path: string): void {
@@ -92,7 +91,8 @@ export class Publisher {
 
   /** A stored file was made, changed or removed. */
   storedChanged(path: string): void {
-    const before = this.workspace.related(path);
+    // Of a file that is new the workspace must not know before it is told.
+    const before = this.workspace.knows(path) ? this.workspace.related(path) : [];
     if (!this.workspace.storedChanged(path)) return;
     if (this.isFollowed?.(path) === true && this.workspace.kindOf(path) !== undefined) this.background.add(path);
     this.suspect(path, ...before, ...this.workspace.related(path));
@@ -178,15 +178,17 @@ export class Publisher {
       if (configuration.path !== undefined) wanted.add(configuration.path);
     }
     const others = [...wanted].filter((path) => this.workspace.files.isOpen(path) && !this.edits.has(path));
-    const before = others.map((path) => this.basis.get(path)?.[0]);
+    const deploymentOf = (path: string) => this.basis.get(path)?.[0]?.deployment;
+    const before = others.map(deploymentOf);
     for (const path of wanted) this.publishFile(path);
-    const hasMoved = () => others.some((path, at) => before[at] !== undefined && this.basis.get(path)?.[0] !== before[at]);
+    const hasMoved = () => others.some((path, at) => before[at] !== undefined && deploymentOf(path) !== before[at]);
     if (this.decorationsAreStale || (this.edits.size > 0 && hasMoved())) this.refreshDecorations();
     this.decorationsAreStale = false;
     this.edits.clear();
     for (const path of [...this.reports.keys()]) if (!wanted.has(path) && !this.background.has(path)) this.forget(path);
     this.refreshPulled();
     if (this.options.status) this.sendStatus();
+    this.suspect(...this.workspace.takeUnsettled(this.background));
     void this.catchUp();
   }
 
@@ -224,7 +226,7 @@ export class Publisher {
   async checkClosed(left: Set<string>, isCancelled: () => boolean = () => false, onProgress: () => void = () => {}): Promise<void> {
     for (const path of left) {
       if (isCancelled()) return;
-      for (const each of [path, ...this.workspace.related(path)]) {
+      for (const each of [path, ...this.workspace.relatedAcross(path)]) {
         if (!left.delete(each) || this.workspace.files.isOpen(each)) continue;
         if (this.workspace.kindOf(each) === undefined) this.background.delete(each);
         else this.background.add(each);
@@ -232,6 +234,7 @@ export class Publisher {
         this.basis.delete(each);
       }
       this.workspace.release(path);
+      for (const each of this.workspace.takeUnsettled(this.background)) left.add(each);
       onProgress();
       // Whatever the client asks meanwhile goes first: long enough for all messages that wait, of which each takes a turn.
       await new Promise((resolve) => setTimeout(resolve, 2));

@@ -39,7 +39,7 @@ import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Publisher } from './publisher.js';
-import { namedGlobs, watchedGlobs } from './watchedFiles.js';
+import { evidenceGlobs, namedGlobs, watchedGlobs } from './watchedFiles.js';
 import { type FileView, Workspace } from './workspace.js';
 
 /** Largest document that is looked at, in characters: as on the command line. */
@@ -185,7 +185,7 @@ class Server implements RunningServer {
     const folders =
       params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null || params.rootUri === undefined ? [] : [params.rootUri]);
     this.roots = folders.flatMap((uri) => host.pathOf(uri) ?? []);
-    host.files.confine(this.roots);
+    workspace.openFolders(this.roots);
     const publisher: Publisher = new Publisher(
       this.connection,
       workspace,
@@ -228,7 +228,7 @@ class Server implements RunningServer {
     await this.attempt(() => this.configure(options.settings));
     started.publisher.settingsAreKnown();
     if (options.watchesFiles) {
-      const watchers = [...watchedGlobs, ...namedGlobs].map((globPattern) => ({ globPattern }));
+      const watchers = [...watchedGlobs, ...namedGlobs, ...evidenceGlobs].map((globPattern) => ({ globPattern }));
       await this.attempt(() => connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }));
     }
     if (options.configurationChanges)
@@ -247,10 +247,9 @@ class Server implements RunningServer {
 
   private changeRoots(added: readonly string[], removed: readonly string[]): void {
     this.roots = [...this.roots.filter((root) => !removed.includes(root)), ...added];
-    const { files, host } = this.started?.workspace ?? {};
-    host?.files.confine([...this.roots, ...(files?.openPaths() ?? [])]);
-    files?.forgetAll();
+    this.started?.workspace.openFolders(this.roots);
     for (const root of removed) this.started?.publisher.forgetBeneath(root);
+    this.started?.publisher.everything();
     if (added.length > 0 && this.started?.options.checkWorkspace === true)
       void this.attempt(async () => this.started?.commands.checkWorkspace());
   }

@@ -27,6 +27,7 @@ export function testWorkspace(texts: Readonly<Record<string, string>>): TestWork
     rulePage: (id) => `https://rules.example/${id}`,
   };
   const workspace = new Workspace(host);
+  workspace.openFolders(['/']);
   return {
     workspace,
     host,

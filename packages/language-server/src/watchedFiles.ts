@@ -14,3 +14,10 @@ export const watchedGlobs: readonly string[] = [
 
 /** Files whose names `.storelint.yaml` gives: rule packs and hardware profiles. Any may be one, and most are none. */
 export const namedGlobs: readonly string[] = ['**/*.{yaml,yml}'];
+
+/** Files that build, start or describe machines, and may say which releases are installed; YAML is watched already. */
+export const evidenceGlobs: readonly string[] = [
+  '**/*{Dockerfile,dockerfile,Containerfile,containerfile}*',
+  '**/{Makefile,makefile,Vagrantfile,vagrantfile}',
+  '**/*.{sh,bash,rb,pp,tf,mk,env}',
+];

@@ -1,22 +1,18 @@
-import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
-import {
-  companionDirectoriesOf,
-  excludeMatcher,
-  noStatedOptions,
-  planDeployments,
-  type RecognisedFile,
-  severityChooser,
-} from '@storelint/core/deployment';
+import { Checker, type DeploymentCheck } from '@storelint/core/check';
+import { anchorsOf, clusterDirectory, EvidenceGatherer, excludeMatcher, severityChooser } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
-import { globMatcher } from '@storelint/core/ownFiles';
-import { confirmByContent, type FileKind, recognizeByName } from '@storelint/core/products';
+import { type FileKind, recognizeByName } from '@storelint/core/products';
 import { applySuppressions, type Finding, type Severity } from '@storelint/core/rules';
+import type { CheckedCluster } from './checkedCluster.js';
 import { CheckedDeployment } from './checkedDeployment.js';
-import { Configurations, configurationName, type EditorConfiguration } from './configurations.js';
+import { ClusterChecks } from './clusterChecks.js';
+import { ClusterFinder } from './clusterFinder.js';
+import { Configurations, configurationName } from './configurations.js';
 import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
-import { directoryOf, join, nameOf, pathBelow } from './paths.js';
+import { directoryOf, nameOf, pathBelow } from './paths.js';
+import { type PlannedDeployment, Plans } from './plans.js';
 
 /** A file as it is shown: its values and those of its deployments come from texts whose secrets are masked. */
 export function shownView({ document, deployments, findings }: FileView): FileView {
@@ -33,40 +29,47 @@ export interface FileView {
   readonly findings: readonly Finding[];
 }
 
-interface PlannedDeployment {
-  readonly input: DeploymentInput;
-  readonly configuration: EditorConfiguration;
-  readonly checker: Checker;
-  checked: CheckedDeployment | undefined;
-  /** The check before a file changed: the next one starts from it. */
-  last: RepeatedCheck | undefined;
-}
-
 const severityOrder: Readonly<Record<Severity, number>> = { error: 0, warning: 1, advice: 2 };
 
 /** All files that the editor can see, grouped into deployments. What nobody asks for is neither read nor checked. */
 export class Workspace {
   readonly files: OpenFiles;
   readonly configurations: Configurations;
-  private readonly kinds = new Map<string, FileKind | undefined>();
-  private readonly checkers = new Map<string, Checker>();
-  private readonly planned = new Map<string, PlannedDeployment>();
-  /** Keys of `planned` by path of a member. */
-  private readonly plans = new Map<string, readonly string[]>();
+  private readonly plans: Plans;
+  private readonly finder: ClusterFinder;
+  private readonly clusters: ClusterChecks;
+  /** Directories beneath which files of ours came or went: other deployments may make clusters there. */
+  private readonly regrouped = new Set<string>();
+  /** Evidence of releases that is no longer as it was. */
+  private readonly restless: { readonly evidence: EvidenceGatherer; readonly tops: ReadonlySet<string> }[] = [];
 
   constructor(readonly host: EditorHost) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
+    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll());
+    this.finder = new ClusterFinder(this.files, this.plans);
+    this.clusters = new ClusterChecks(this.finder, host.knowledge, (texts) => {
+      const files = this.filesWith(texts);
+      return ({ input, configuration }) => new Checker(files, host.knowledge, configuration.ownRules(input));
+    });
+  }
+
+  /** The folders that the user has open, as they are from now on. */
+  openFolders(folders: readonly string[]): void {
+    this.host.files.confine([...folders, ...this.files.openPaths()]);
+    this.files.forgetAll();
+    this.finder.openFolders(folders);
   }
 
   /** A document was opened or typed in. */
   edit(path: string, text: string): void {
     const isNew = !this.files.isOpen(path);
     this.files.set(path, text);
-    if (this.concernsAll(path)) this.replan();
+    if (this.concernsAll(path)) this.plans.forgetAll();
     if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
-    if (isNew || this.kinds.get(path) === undefined) this.recognise(path);
+    if (isNew || this.plans.knownKind(path) === undefined) this.plans.recognise(path);
+    if (isNew && this.plans.knownKind(path) !== undefined) this.finder.opened(path);
     this.touch(path);
   }
 
@@ -88,80 +91,76 @@ export class Workspace {
     this.files.forget(path);
     if (this.files.isOpen(path)) return false;
     if (this.concernsAll(path)) {
-      this.replan();
+      this.plans.forgetAll();
+      this.touch(path);
       return true;
     }
-    const kind = this.kinds.get(path);
+    const kind = this.plans.knownKind(path);
     if (kind === undefined && recognizeByName(path) === undefined) return this.touch(path);
-    if (this.recognise(path) !== kind || isFailure(this.files.read(path))) this.replan();
-    else this.touch(path);
+    if (!this.plans.knows(path) || this.plans.recognise(path) !== kind || isFailure(this.files.read(path))) {
+      this.plans.forgetAll();
+      for (const anchor of anchorsOf(clusterDirectory([path]))) this.regrouped.add(anchor);
+    }
+    this.touch(path);
     return true;
   }
 
   /** The editor's settings changed; gives what is wrong with them. */
   configure(settings: unknown): readonly string[] {
     const problems = this.configurations.setDefaults(settings);
-    this.replan();
+    this.plans.forgetAll();
     return problems.map(({ message }) => message);
   }
 
-  /** Lets go of what was concluded about the deployments of a file that nobody looks at. */
+  /** Lets go of what was concluded about the deployments of a file that nobody looks at, and of their clusters. */
   release(path: string): void {
-    for (const plan of this.plansOf(path)) {
-      if (plan.input.files.some((file) => this.files.isOpen(file.path))) continue;
-      plan.checked = undefined;
-      plan.last = undefined;
-      for (const file of plan.input.files) {
-        plan.checker.forget(file.path);
-        this.files.forget(file.path);
-      }
+    for (const plan of this.plans.of(path)) {
+      const members = plan.cluster?.members ?? [plan];
+      const isNeeded = members.some(({ isOpen }) => isOpen);
+      for (const member of isNeeded ? [plan] : members) if (!member.isOpen) member.release(isNeeded);
     }
   }
 
   /** Everything is read anew: for clients that watch no files. */
   reload(): void {
     this.files.forgetAll();
-    this.replan();
-  }
-
-  private replan(): void {
-    this.configurations.forgetAll();
-    this.checkers.clear();
-    this.planned.clear();
-    this.plans.clear();
-    for (const path of [...this.kinds.keys()]) if (!this.files.isOpen(path)) this.kinds.delete(path);
+    EvidenceGatherer.forget(this.files);
+    this.plans.forgetAll();
   }
 
   /** Forgets what was concluded from a file; false where nothing was. */
   private touch(path: string): boolean {
-    for (const checker of this.checkers.values()) checker.forget(path);
-    const readers = [...this.planned.values()].filter(({ checked }) => checked?.reads(path) === true);
-    for (const plan of readers) plan.checked = undefined;
-    return readers.length > 0;
+    this.plans.forget(path);
+    const evidence = EvidenceGatherer.of(this.files);
+    const tops = evidence.refresh(path);
+    if (tops.size > 0) this.restless.push({ evidence, tops });
+    const readers = this.plans.all.filter((plan) => plan.reads(path));
+    for (const reader of readers) this.finder.changed(reader);
+    const resting = tops.size === 0 ? [] : this.plans.all.filter(({ paths }) => evidence.restsOn(paths, tops));
+    for (const plan of [...readers, ...resting]) plan.changed();
+    return readers.length > 0 || tops.size > 0;
+  }
+
+  /** Of some closed files those whose findings may be others by now because of files elsewhere: in their cluster, or around them. Each change is told once. */
+  takeUnsettled(paths: Iterable<string>): readonly string[] {
+    const moved = this.clusters.takeMoved();
+    const restless = this.restless.splice(0);
+    const isRegrouped = (path: string) => anchorsOf(clusterDirectory([path])).some((anchor) => this.regrouped.has(anchor));
+    const unsettled = [...paths].filter(
+      (path) => moved.has(path) || isRegrouped(path) || restless.some(({ evidence, tops }) => evidence.restsOn([path], tops)),
+    );
+    this.regrouped.clear();
+    return unsettled;
+  }
+
+  /** Whether somebody asked for the kind of a file. */
+  knows(path: string): boolean {
+    return this.plans.knows(path);
   }
 
   /** The kind of a file; undefined where it is none of ours. */
   kindOf(path: string): FileKind | undefined {
-    return this.kinds.has(path) ? this.kinds.get(path) : this.recognise(path);
-  }
-
-  private recognise(path: string): FileKind | undefined {
-    const named = recognizeByName(path);
-    let kind: FileKind | undefined;
-    if (named !== undefined) {
-      const read = this.files.read(path);
-      kind = isFailure(read)
-        ? read.reason === 'missing' || read.reason === 'outside' || read.reason === 'not-a-file'
-          ? undefined
-          : named
-        : confirmByContent(named, read.text);
-    }
-    if (this.kinds.get(path) !== kind) {
-      for (const key of this.plans.get(path) ?? []) this.planned.delete(key);
-      this.plans.clear();
-    }
-    if (named !== undefined) this.kinds.set(path, kind);
-    return kind;
+    return this.plans.kindOf(path);
   }
 
   /** Undefined for a file that storelint does not know, or that the configuration leaves out. */
@@ -186,36 +185,48 @@ export class Workspace {
 
   /** Paths of all files in the deployments of one file, itself among them. */
   related(path: string): readonly string[] {
-    return [...new Set(this.plansOf(path).flatMap(({ input }) => input.files.map((file) => file.path)))];
+    return [...new Set(this.plans.of(path).flatMap(({ paths }) => paths))];
+  }
+
+  /** The same, with those of the clusters that the deployments belong to. */
+  relatedAcross(path: string): readonly string[] {
+    return [...new Set(this.plans.of(path).flatMap((plan) => (this.finder.of(plan) ?? [plan]).flatMap(({ paths }) => paths)))];
   }
 
   deploymentsOf(path: string): readonly CheckedDeployment[] {
-    return this.plansOf(path).map((plan) => {
-      plan.checked ??= this.check(plan);
+    return this.plans.of(path).map((plan) => {
+      const check = plan.check();
+      const cluster = this.clusters.of(plan);
+      const telling = cluster?.findings.length === 0 ? undefined : cluster;
+      if (plan.checked === undefined || plan.checked.cluster !== telling) plan.checked = this.checked(plan, check, telling);
       return plan.checked;
     });
   }
 
-  private check(plan: PlannedDeployment): CheckedDeployment {
-    const { input, configuration, checker } = plan;
-    plan.last = checker.checkAgain(input, plan.last);
-    const { check } = plan.last;
+  private checked(plan: PlannedDeployment, check: DeploymentCheck, cluster: CheckedCluster | undefined): CheckedDeployment {
+    const { input, configuration } = plan;
     return new CheckedDeployment(
       input,
       configuration,
       check,
-      this.shown(check, configuration),
+      this.shown(check, plan, cluster?.findings),
       this.host.knowledge,
       (texts) => new Checker(this.filesWith(texts), this.host.knowledge, configuration.ownRules(input)),
+      cluster,
     );
   }
 
-  private shown(check: DeploymentCheck, { configuration }: EditorConfiguration): readonly Finding[] {
-    const silent = new Set(check.silent.map(({ ruleId }) => ruleId));
+  private shown(
+    { deployment, findings: own, silent: skipped }: DeploymentCheck,
+    { configuration: { configuration } }: PlannedDeployment,
+    across: readonly Finding[] = [],
+  ): readonly Finding[] {
+    const made = [...own, ...across.filter(({ primary }) => deployment.documents.includes(primary.document))];
+    const silent = new Set(skipped.map(({ ruleId }) => ruleId));
     const levelOf = severityChooser(Object.entries(configuration.rules ?? {}));
     const { hidden, findings } = applySuppressions(
-      check.deployment.documents,
-      check.findings,
+      deployment.documents,
+      made,
       this.host.today(),
       (ruleId) => ruleId.includes('*') || silent.has(ruleId) || levelOf(ruleId) === 'off',
     );
@@ -223,68 +234,7 @@ export class Workspace {
       const level = levelOf(finding.ruleId);
       return level === 'off' ? [] : [level === undefined ? finding : { ...finding, severity: level }];
     });
-    return [...check.findings.filter((_, index) => !hidden.has(index)), ...about];
-  }
-
-  private plansOf(path: string): readonly PlannedDeployment[] {
-    let keys = this.plans.get(path);
-    if (keys === undefined) {
-      keys = this.plan(path);
-      this.plans.set(path, keys);
-    }
-    return keys.flatMap((key) => this.planned.get(key) ?? []);
-  }
-
-  private plan(path: string): readonly string[] {
-    if (this.kindOf(path) === undefined) return [];
-    const configuration = this.configurations.nearest(directoryOf(path));
-    const members: RecognisedFile[] = [];
-    for (const candidate of this.candidates(path, configuration)) {
-      const kind = this.kindOf(candidate);
-      if (kind !== undefined && this.configurations.nearest(directoryOf(candidate)) === configuration)
-        members.push({ path: candidate, kind });
-    }
-    const inputs = planDeployments(
-      members,
-      configuration.configuration,
-      noStatedOptions,
-      (member) => pathBelow(configuration.directory, member),
-      (name) => this.configurations.hardware(name, configuration),
-    ).filter((input) => input.files.some((file) => file.path === path));
-    return inputs.map((input) => {
-      const key = JSON.stringify([configuration.configuration.path, input.name, input.files]);
-      if (!this.planned.has(key))
-        this.planned.set(key, { input, configuration, checker: this.checkerOf(configuration, input), checked: undefined, last: undefined });
-      return key;
-    });
-  }
-
-  /** Deployments with the same rule packs share a checker, and with it the files that were read. */
-  private checkerOf(configuration: EditorConfiguration, input: DeploymentInput): Checker {
-    const key = JSON.stringify([configuration.configuration.path, input.rulePacks]);
-    let checker = this.checkers.get(key);
-    if (checker === undefined) {
-      checker = new Checker(this.files, this.host.knowledge, configuration.ownRules(input));
-      this.checkers.set(key, checker);
-    }
-    return checker;
-  }
-
-  /** Files that may belong to the same deployment: beside it, in companion directories, and what its configuration puts together. */
-  private candidates(path: string, { configuration, directory: base }: EditorConfiguration): readonly string[] {
-    const result = new Set<string>([path]);
-    for (const each of companionDirectoriesOf(directoryOf(path))) {
-      for (const name of this.files.list(each)) if (recognizeByName(join(each, name)) !== undefined) result.add(join(each, name));
-    }
-    const memberships = configuration.deployments
-      .map(({ files }) => globMatcher(files))
-      .filter((isMember) => isMember(pathBelow(base, path)));
-    if (memberships.length > 0) {
-      const isMember = (candidate: string) => memberships.some((matches) => matches(pathBelow(base, candidate)));
-      const isWanted = (each: string) => recognizeByName(each) !== undefined && isMember(each);
-      for (const candidate of this.files.walk(base, isWanted, base)) result.add(candidate);
-    }
-    return [...result];
+    return [...made.filter((_, index) => !hidden.has(index)), ...about];
   }
 
   /** The files as the editor has them, with other texts in the place of some. */
@@ -295,9 +245,10 @@ export class Workspace {
   /** What would be found in a file's deployments with other texts in the place of some. */
   tryOut(path: string, texts: ReadonlyMap<string, string>): readonly Finding[] {
     const files = this.filesWith(texts);
-    return this.plansOf(path).flatMap(({ input, configuration }) => {
+    return this.plans.of(path).flatMap((plan) => {
+      const { input, configuration } = plan;
       const checker = new Checker(files, this.host.knowledge, configuration.ownRules(input));
-      return this.shown(checker.check(input), configuration);
+      return this.shown(checker.check(input), plan);
     });
   }
 

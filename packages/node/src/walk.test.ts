@@ -32,6 +32,15 @@ describe('the walk', () => {
     expect(walkAll('.', (path) => path === 'out/').files).toEqual(['.hidden/x.xml', 'a/x.xml', 'b/x.xml']);
   });
 
+  test('goes as deep as it is let, and finds nothing in a tree that is too large', () => {
+    for (const path of ['x.xml', 'a/x.xml', 'a/b/x.xml', 'a/b/c/x.xml']) put(path);
+    const bounded = (bounds: object) =>
+      walk('.', { workingDirectory: top, boundary: new Boundary(top, ['.']), isWanted: (path) => path.endsWith('.xml'), ...bounds }).files;
+    expect(bounded({ deepest: 1 })).toEqual(['a/x.xml', 'x.xml']);
+    expect(bounded({ deepest: 2, mostDirectories: 3 })).toEqual(['a/b/x.xml', 'a/x.xml', 'x.xml']);
+    expect(bounded({ mostDirectories: 3 })).toEqual([]);
+  });
+
   test('a directory named like a file is entered, and told of', () => {
     put('hbase-site.xml/inner.xml');
     expect(walkAll()).toMatchObject({

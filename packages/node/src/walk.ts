@@ -24,6 +24,10 @@ export interface WalkOptions {
   readonly isExcluded?: (path: string) => boolean;
   /** Directory of the configuration that names the files: what lies beneath it is inside, too, and read from now on. */
   readonly namedBy?: string;
+  /** Levels of directories beneath the first that are entered. */
+  readonly deepest?: number;
+  /** In a tree of more directories nothing is found. */
+  readonly mostDirectories?: number;
 }
 
 /** Directories that hold no configuration of a cluster. */
@@ -65,6 +69,7 @@ class Walk {
     else this.passOver(this.root, refusal, hint);
     // Links come last, so that what also lies in the tree itself keeps its own path.
     for (let index = 0; index < this.links.length; index++) this.follow(this.links[index] ?? '', real);
+    if (this.isTooLarge()) this.files.length = 0;
     const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
     return {
       files: this.files.sort(),
@@ -77,8 +82,9 @@ class Walk {
   private enter(first: Directory): void {
     // A list, not calls within calls: a tree may be deep.
     const left = [first];
-    for (let directory = left.pop(); directory !== undefined; directory = left.pop()) {
+    for (let directory = left.pop(); directory !== undefined && !this.isTooLarge(); directory = left.pop()) {
       const { full, real } = directory;
+      if (this.isTooDeep(full)) continue;
       const below: Directory[] = [];
       for (const entry of this.list(directory)) {
         const child = { full: under(full, entry.name), real: under(real, entry.name) };
@@ -93,6 +99,14 @@ class Walk {
       }
       for (const child of below.reverse()) left.push(child);
     }
+  }
+
+  private isTooLarge(): boolean {
+    return this.entered.size > (this.options.mostDirectories ?? Number.POSITIVE_INFINITY);
+  }
+
+  private isTooDeep(full: string): boolean {
+    return full.slice(this.root.length).split(sep).filter(Boolean).length > (this.options.deepest ?? Number.POSITIVE_INFINITY);
   }
 
   /** Empty for a directory that was entered before, or cannot be listed. */

@@ -1,6 +1,14 @@
 import type { MeaningKind } from '../catalog/meaning.js';
 import { type Document, hostsOf } from '../formats/document.js';
-import { daemonDefinition, type FileKind, fileDefinition, isReleased, type Releasable, releasableOf } from '../products/registry.js';
+import {
+  daemonDefinition,
+  type FileKind,
+  fileDefinition,
+  isReleased,
+  type Releasable,
+  type Role,
+  releasableOf,
+} from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 import type { Deployment } from './deployment.js';
 
@@ -8,63 +16,125 @@ import type { Deployment } from './deployment.js';
    nothing else; that they agree is what makes them a cluster. */
 
 /** Directories above a deployment's own beneath which the others of its cluster may lie. */
-const mostLevels = 3;
+export const mostLevels = 3;
 
 /** Programs that have copies of these files for their clients. */
 const ofClients = /(?:^|\/)(?:spark|flink|hive|alluxio|presto|trino|oozie|hue|sqoop|pig|impala|kafka|elasticsearch)[\w.-]*(?:\/|$)/i;
+
+/** A deployment as far as its cluster is concerned. */
+export interface ClusterCandidate {
+  /** The shortest of the directories that its files lie in. */
+  readonly directory: string;
+  /** The products that it is there for, as {@link clusteredProducts} tells them. */
+  readonly products: ReadonlySet<Releasable>;
+}
 
 /**
  * Deployments that make one cluster: each of other products, near each other, the only ones of their products there, and with a host or a name service in common
  * (or none at all, on one machine). Two environments in one repository are not joined.
  */
-export function clustersOf(deployments: readonly Deployment[], catalogs: Catalogs): (readonly Deployment[])[] {
-  const clusters: (readonly Deployment[])[] = [];
-  const left = new Set(deployments.filter((each) => isWhole(each) && !ofClients.test(directoryOf(each))));
-  const beneath = new Map<string, Deployment[]>();
-  for (const deployment of left) {
-    for (const anchor of anchorsOf(directoryOf(deployment))) {
-      const others = beneath.get(anchor);
-      if (others === undefined) beneath.set(anchor, [deployment]);
-      else others.push(deployment);
+export class Clusters<T extends ClusterCandidate> {
+  private readonly beneath = new Map<string, T[]>();
+  private readonly formed = new Map<string, readonly (readonly T[])[]>();
+
+  /**
+   * @param candidates those that {@link mayJoin}: all that lie beneath the directories that are asked for
+   * @param namesOf what a deployment's files name, as {@link namesIn} tells it: asked only where deployments of other products are near
+   */
+  constructor(
+    candidates: Iterable<T>,
+    private readonly namesOf: (candidate: T) => ReadonlySet<string>,
+  ) {
+    for (const candidate of candidates) {
+      for (const anchor of anchorsOf(candidate.directory)) {
+        const others = this.beneath.get(anchor);
+        if (others === undefined) this.beneath.set(anchor, [candidate]);
+        else others.push(candidate);
+      }
     }
   }
-  const names = new Map<Deployment, ReadonlySet<string>>();
-  const namesIn = (deployment: Deployment) => {
-    const known = names.get(deployment) ?? namesOf(deployment, catalogs);
-    names.set(deployment, known);
-    return known;
-  };
-  const deepestFirst = [...beneath].sort(([a], [b]) => depthOf(b) - depthOf(a) || (a < b ? -1 : 1));
-  for (const [, all] of deepestFirst) {
-    const here = all.filter((each) => left.has(each));
-    const lonely = here.filter((each) => here.every((other) => other === each || isDisjoint(productsOf(each), productsOf(other))));
-    for (const first of lonely) {
-      if (!left.has(first)) continue;
-      const cluster = linkedWith(
-        first,
-        lonely.filter((each) => left.has(each)),
-        namesIn,
-      );
+
+  /** The cluster of a deployment: the nearest directory above that makes one counts. @param anchors some of {@link anchorsOf} its directory, deepest first */
+  of(candidate: T, anchors: readonly string[] = anchorsOf(candidate.directory)): readonly T[] | undefined {
+    for (const anchor of anchors) {
+      const cluster = this.at(anchor).find((members) => members.includes(candidate));
+      if (cluster !== undefined) return cluster;
+    }
+    return undefined;
+  }
+
+  private at(anchor: string): readonly (readonly T[])[] {
+    let clusters = this.formed.get(anchor);
+    if (clusters === undefined) {
+      clusters = this.form(anchor);
+      this.formed.set(anchor, clusters);
+    }
+    return clusters;
+  }
+
+  private form(anchor: string): readonly (readonly T[])[] {
+    const isFree = (each: T) => {
+      const anchors = anchorsOf(each.directory);
+      return this.of(each, anchors.slice(0, anchors.indexOf(anchor))) === undefined;
+    };
+    const here = (this.beneath.get(anchor) ?? []).filter(isFree);
+    const left = new Set(here.filter((each) => here.every((other) => other === each || isDisjoint(each.products, other.products))));
+    const clusters: (readonly T[])[] = [];
+    for (const first of left) {
+      left.delete(first);
+      const cluster = this.linkedWith(first, left);
       if (cluster.length < 2) continue;
       clusters.push(cluster);
       for (const each of cluster) left.delete(each);
     }
+    return clusters;
   }
-  return clusters;
+
+  /** All that a chain of common names leads to. */
+  private linkedWith(first: T, others: ReadonlySet<T>): readonly T[] {
+    const linked = [first];
+    for (let at = 0; at < linked.length; at++) {
+      for (const other of others) {
+        if (linked.includes(other)) continue;
+        const own = this.namesOf(linked[at] ?? first);
+        const theirs = this.namesOf(other);
+        if (!isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0)) linked.push(other);
+      }
+    }
+    return linked;
+  }
+}
+
+/** The clusters of all deployments of a folder. */
+export function clustersOf(deployments: readonly Deployment[], catalogs: Catalogs): (readonly Deployment[])[] {
+  const candidates = deployments.flatMap((deployment) => {
+    const { documents, roles } = deployment;
+    const directory = clusterDirectory(documents.map(({ source }) => source.path));
+    if (documents.length === 0 || !mayJoin(deployment, directory)) return [];
+    return { deployment, directory, products: clusteredProducts(roles) };
+  });
+  const names = new Map<Deployment, ReadonlySet<string>>();
+  const clusters = new Clusters(candidates, ({ deployment }) => {
+    const known = names.get(deployment) ?? namesIn(deployment.documents, catalogs);
+    names.set(deployment, known);
+    return known;
+  });
+  const found = new Set(candidates.map((candidate) => clusters.of(candidate)));
+  return [...found].flatMap((members) => (members === undefined ? [] : [members.map(({ deployment }) => deployment)]));
 }
 
 /** The deployments of a cluster as one, in which each kind of file is that of its own product. */
 export function joinedDeployment(members: readonly Deployment[]): Deployment {
   const documents = new Map<FileKind, Document[]>();
   for (const member of members) {
-    const own = productsOf(member);
+    const own = clusteredProducts(member.roles);
     for (const [kind, ofKind] of byKind(member.documents)) {
       const owner = releasableOf(fileDefinition(kind).product);
       if (!documents.has(kind) || (owner !== undefined && own.has(owner))) documents.set(kind, ofKind);
     }
   }
   const own = (member: Deployment) =>
-    Object.fromEntries(Object.entries(member.releases).filter(([product]) => productsOf(member).has(product as Releasable)));
+    Object.fromEntries(Object.entries(member.releases).filter(([product]) => clusteredProducts(member.roles).has(product as Releasable)));
   const [first] = members;
   const counting = [...documents.values()].flat();
   return {
@@ -82,16 +152,22 @@ export function joinedDeployment(members: readonly Deployment[]): Deployment {
   };
 }
 
-function isWhole({ client, fragment, documents, name }: Deployment): boolean {
-  return !client && !fragment && documents.length > 0 && !name.endsWith(')');
+/** Whether a deployment may be part of a cluster: whole, and no copy that another program has. @param directory seen from the folder that is checked */
+export function mayJoin(
+  { client, fragment, name }: { readonly name: string; readonly client?: boolean; readonly fragment?: boolean },
+  directory: string,
+): boolean {
+  return client !== true && fragment !== true && !name.endsWith(')') && !ofClients.test(directory);
 }
 
-function directoryOf({ documents }: Deployment): string {
-  const directories = documents.map(({ source: { path } }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+/** The directory that a deployment stands in. @param paths of its files */
+export function clusterDirectory(paths: readonly string[]): string {
+  const directories = paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
   return directories.sort((a, b) => a.length - b.length)[0] ?? '';
 }
 
-function anchorsOf(directory: string): string[] {
+/** Directories beneath which the others of a deployment's cluster lie, deepest first; of those beneath one, nothing more than {@link mostLevels} deeper counts. */
+export function anchorsOf(directory: string): string[] {
   const anchors = [directory];
   for (let anchor = directory, level = 0; level < mostLevels && anchor !== ''; level++) {
     anchor = anchor.slice(0, Math.max(0, anchor.lastIndexOf('/')));
@@ -100,12 +176,8 @@ function anchorsOf(directory: string): string[] {
   return anchors;
 }
 
-function depthOf(directory: string): number {
-  return directory === '' ? 0 : directory.split('/').length;
-}
-
 /** The products that a directory is there for: files of one that another product there reads may be a copy for it. */
-function productsOf({ roles }: Deployment): ReadonlySet<Releasable> {
+export function clusteredProducts(roles: readonly Role[]): ReadonlySet<Releasable> {
   const told = [...new Set(roles.map((role) => daemonDefinition(role).product))];
   return new Set(
     told.flatMap(({ id }) => {
@@ -119,26 +191,8 @@ function isDisjoint(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return ![...a].some((each) => b.has(each));
 }
 
-/** All that a chain of common names leads to. */
-function linkedWith(
-  first: Deployment,
-  others: readonly Deployment[],
-  namesIn: (deployment: Deployment) => ReadonlySet<string>,
-): readonly Deployment[] {
-  const linked = [first];
-  for (let at = 0; at < linked.length; at++) {
-    const own = namesIn(linked[at] ?? first);
-    for (const other of others) {
-      if (linked.includes(other)) continue;
-      const theirs = namesIn(other);
-      if (!isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0)) linked.push(other);
-    }
-  }
-  return linked;
-}
-
 /** Hosts, addresses and name services that the files name, without the domain; what every machine calls itself is none. */
-function namesOf({ documents }: Deployment, catalogs: Catalogs): ReadonlySet<string> {
+export function namesIn(documents: readonly Document[], catalogs: Catalogs): ReadonlySet<string> {
   const names = new Set<string>();
   for (const document of documents) {
     for (const { name } of hostsOf(document)) addName(name, names);

@@ -1,5 +1,16 @@
 export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
-export { clustersOf, joinedDeployment } from '../deployment/clusters.js';
+export {
+  anchorsOf,
+  type ClusterCandidate,
+  Clusters,
+  clusterDirectory,
+  clusteredProducts,
+  clustersOf,
+  joinedDeployment,
+  mayJoin,
+  mostLevels,
+  namesIn,
+} from '../deployment/clusters.js';
 export {
   type Configuration,
   type ConfigurationProblem,
@@ -32,7 +43,7 @@ export type {
   Workload,
 } from '../deployment/deployment.js';
 export { facts } from '../deployment/facts.js';
-export { companionDirectoriesOf, isForTests, type RecognisedFile } from '../deployment/grouping.js';
+export { companionDirectoriesOf, isForTests, type RecognisedFile, rolesOf } from '../deployment/grouping.js';
 export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
@@ -40,6 +51,7 @@ export { shortOption } from '../deployment/jvm/shortOptions.js';
 export { type OpenPort, openPorts, type PortClash, portClashes, runTogether } from '../deployment/listeners/listeners.js';
 export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
 export { releaseChoices } from '../deployment/releaseChoices.js';
+export { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEvidence/releaseEvidence.js';
 export { Resolver } from '../deployment/resolve.js';
 export { orUndefined } from '../deployment/unknown.js';

@@ -43,3 +43,45 @@ test('looks into what has the name of a product before the others', () => {
   };
   expect(EvidenceGatherer.of(files).mentions(['modules/profile/templates/zoo.cfg.erb'], 'zkCleanup.sh')).toBe(true);
 });
+
+test('looks again at the directories of a file that changed, and says around which something else is told', () => {
+  const texts: Record<string, string> = {
+    '/r/.git/HEAD': '',
+    '/r/one/Dockerfile': 'ENV HBASE_VERSION=2.1.0\n',
+    '/r/one/conf/hbase-site.xml': '',
+    '/r/two/conf/hbase-site.xml': '',
+  };
+  const files: Files = {
+    list: (directory) => [
+      ...new Set(
+        Object.keys(texts).flatMap((path) =>
+          path.startsWith(`${directory}/`) ? (path.slice(directory.length + 1).split('/')[0] ?? []) : [],
+        ),
+      ),
+    ],
+    read: (path) => ({ path, ...(texts[path] === undefined ? { reason: 'missing', message: 'none' } : { text: texts[path] }) }) as never,
+  };
+  const gatherer = EvidenceGatherer.of(files);
+  const [one, two] = [['/r/one/conf/hbase-site.xml'], ['/r/two/conf/hbase-site.xml']];
+  const versions = (paths: readonly string[]) => gatherer.around(paths).flatMap((level) => level.map(({ version }) => version));
+  const write = (path: string, text: string | undefined) => {
+    if (text === undefined) delete texts[path];
+    else texts[path] = text;
+    const tops = gatherer.refresh(path);
+    return [one, two].map((paths) => gatherer.restsOn(paths, tops));
+  };
+  expect([versions(one), versions(two)]).toEqual([['2.1.0', '2.1.0'], ['2.1.0']]);
+  expect(write('/r/one/Dockerfile', 'ENV HBASE_VERSION=2.1.0\n# the same\n')).toEqual([false, false]);
+  expect(write('/r/one/notes.md', 'ENV HBASE_VERSION=2.4.0\n')).toEqual([false, false]);
+  expect(write('/r/one/conf/cassandra.yaml', 'x: 1\n')).toEqual([false, false]);
+  // Near enough to both: the top of the repository is looked at with what lies beneath it.
+  expect(write('/r/one/Dockerfile', 'ENV HBASE_VERSION=2.4.0\n')).toEqual([true, true]);
+  expect([versions(one), versions(two)]).toEqual([['2.4.0', '2.4.0'], ['2.4.0']]);
+  expect(write('/r/two/new/install.sh', 'curl hbase-2.5.8-bin.tar.gz\n')).toEqual([true, true]);
+  expect(versions(two)).toContain('2.5.8');
+  expect(write('/r/two/new/install.sh', undefined)).toEqual([true, true]);
+  expect(versions(two)).toEqual(['2.4.0']);
+  expect(gatherer.mentions(one, 'zkCleanup')).toBe(false);
+  expect(write('/r/one/Dockerfile', 'ENV HBASE_VERSION=2.4.0\nRUN zkCleanup.sh\n')).toEqual([true, true]);
+  expect(gatherer.mentions(one, 'zkCleanup')).toBe(true);
+});

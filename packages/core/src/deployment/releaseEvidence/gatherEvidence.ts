@@ -49,7 +49,10 @@ export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
   private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
   private readonly lists = new Map<string, readonly string[]>();
-  private readonly wasRead = new Set<string>();
+  /** Characters of each file that was read. */
+  private readonly wasRead = new Map<string, number>();
+  /** Directories of the deployments that something was asked about. */
+  private readonly asked = new Set<string>();
   private charactersLeft = mostCharacters;
 
   private constructor(private readonly files: Files) {}
@@ -59,6 +62,61 @@ export class EvidenceGatherer {
     const gatherer = gatherers.get(files) ?? new EvidenceGatherer(files);
     gatherers.set(files, gatherer);
     return gatherer;
+  }
+
+  /** Files came or went unseen: whoever asks for the gatherer of these files from now on gets a new one. */
+  static forget(files: Files): void {
+    gatherers.delete(files);
+  }
+
+  /**
+   * A file was made, changed or removed: what was gathered from it is forgotten, and its directories are looked at again.
+   * @returns directories around which something else is found than before
+   */
+  refresh(path: string): ReadonlySet<string> {
+    const around = [...this.levels].filter(([top]) => isNear(top, path));
+    const isKnown = around.some(([, { files }]) => files.includes(path));
+    if (!isKnown && !isEvidence(path)) return new Set();
+    const told = JSON.stringify(this.inFile.get(path) ?? []);
+    this.charactersLeft += this.wasRead.get(path) ?? 0;
+    this.wasRead.delete(path);
+    this.inFile.delete(path);
+    const isThere = isKnown && !isFailure(this.files.read(path));
+    // A key that is pressed mostly changes nothing of what counts.
+    if (isThere && told === JSON.stringify(this.told(path)) && around.every(([, level]) => this.mentionsAsBefore(level, path)))
+      return new Set();
+    if (!isThere) {
+      this.lists.delete(path);
+      // Its directories may have been made with it.
+      for (let directory = directoryOf(path), depth = 0; depth <= deepest; directory = parentOf(directory), depth++)
+        this.lists.delete(directory);
+    }
+    return new Set(around.flatMap(([top, before]) => (this.lookAgain(top, before, path) ? [top] : [])));
+  }
+
+  private mentionsAsBefore({ files, mentioning }: Level, path: string): boolean {
+    const text = files.includes(path) ? this.read(path) : undefined;
+    return [...mentioning].every(([sought, found]) => found.includes(path) === (text?.includes(sought) === true));
+  }
+
+  /** Whether a directory, in which one file changed, tells something else than before. */
+  private lookAgain(top: string, before: Level, path: string): boolean {
+    const now = this.look(top);
+    this.levels.set(top, now);
+    const others = (level: Level) => level.files.filter((file) => file !== path).join('\n');
+    if (others(now) !== others(before)) return true;
+    const text = now.files.includes(path) ? this.read(path) : undefined;
+    const isSame =
+      JSON.stringify(now.evidence) === JSON.stringify(before.evidence) && this.mentionsAsBefore({ ...before, files: now.files }, path);
+    for (const [sought, found] of before.mentioning)
+      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(text?.includes(sought) === true ? [path] : [])]);
+    return !isSame;
+  }
+
+  /** Whether an answer about a deployment rests on what is around one of some directories. @param paths of the deployment's files */
+  restsOn(paths: readonly string[], tops: ReadonlySet<string>): boolean {
+    const asked = [...new Set(paths.map(directoryOf))].filter((directory) => this.asked.has(directory));
+    return this.placesFrom(asked).some((here) => here.some((directory) => tops.has(directory)));
   }
 
   /**
@@ -73,11 +131,17 @@ export class EvidenceGatherer {
   }
 
   private levelsFrom(directories: readonly string[]): readonly (readonly Level[])[] {
-    const found: (readonly Level[])[] = [];
+    for (const directory of directories) this.asked.add(directory);
+    return this.placesFrom(directories).map((here) => here.map((directory) => this.levelOf(directory)));
+  }
+
+  /** The directories that are looked into for some, nearest first. */
+  private placesFrom(directories: readonly string[]): readonly (readonly string[])[] {
+    const found: (readonly string[])[] = [];
     const left = new Set(directories);
     for (let level = 0; level < mostLevels && left.size > 0; level++) {
       const here = [...left];
-      found.push(here.map((directory) => this.levelOf(directory)));
+      found.push(here);
       for (const directory of here) {
         left.delete(directory);
         const names = this.list(directory);
@@ -115,7 +179,7 @@ export class EvidenceGatherer {
     const file = this.files.read(path);
     if (isFailure(file)) return undefined;
     if (isNew) {
-      this.wasRead.add(path);
+      this.wasRead.set(path, file.text.length);
       this.charactersLeft -= file.text.length;
     }
     return file.text;
@@ -171,8 +235,7 @@ export class EvidenceGatherer {
         for (const name of this.list(directory)) {
           const path = join(directory, name);
           if (mayTellReleases(name)) {
-            // Settings are no evidence; an env file may name the directory of an installation.
-            if (/\.ya?ml$/i.test(name) && recognizeByName(path) !== undefined) continue;
+            if (!isEvidence(path)) continue;
             if (read >= mostFiles) break;
             read++;
             take(path);
@@ -194,6 +257,21 @@ export class EvidenceGatherer {
     walk([...named], (path) => all.add(path));
     return { evidence, files: [...all], mentioning: new Map() };
   }
+}
+
+/** Settings are no evidence; an env file may name the directory of an installation. */
+function isEvidence(path: string): boolean {
+  return mayTellReleases(nameOf(path)) && !(/\.ya?ml$/i.test(path) && recognizeByName(path) !== undefined);
+}
+
+/** Whether a file is looked at where somebody asks for what is around a directory. */
+function isNear(top: string, path: string): boolean {
+  const prefix = top === '/' ? '/' : `${top}/`;
+  return path.startsWith(prefix) && path.slice(prefix.length).split('/').length <= deepest + 1;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The directory above; above the working directory with `..`, as the host resolves it. */

@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import picomatch from 'picomatch';
+import { describe, expect, test } from 'vitest';
+import { mayTellReleases } from '../../core/src/deployment/releaseEvidence/evidenceIn.js';
+import { TestClient } from './testClient.js';
+import { has, inOwnDirectory, lacks } from './testClientDirectory.js';
+import { testWorkspace, xml } from './testWorkspace.js';
+import { evidenceGlobs, namedGlobs } from './watchedFiles.js';
+
+/* Files around a deployment that tell which release runs: what they say is followed. */
+
+let directory: string;
+let client: TestClient;
+inOwnDirectory((own) => {
+  directory = own;
+});
+
+const rule = 'hbase/newer-setting';
+const image = (release: string) => `FROM eclipse-temurin:8-jre\nENV HBASE_VERSION=${release}\n`;
+/** A setting that HBase has from 1.7, and one that it never had: something is always found. */
+const site = xml({
+  'hbase.rootdir': 'hdfs://nn1/hbase',
+  'hbase.cluster.distributed': 'true',
+  'hbase.rootdr': '/hbase',
+  'hbase.rpc.rows.size.threshold.reject': 'true',
+});
+const uriOf = (name: string) => `file://${directory}/${name}`;
+const put = (name: string, text: string) => {
+  mkdirSync(dirname(join(directory, name)), { recursive: true });
+  writeFileSync(join(directory, name), text);
+};
+const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+const tellChanged = (name: string) =>
+  client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(name), type: 2 }] });
+const start = async (abilities: object = watching, options: object = {}) => {
+  put('.git/HEAD', 'ref: refs/heads/main\n');
+  put('conf/hbase-site.xml', site);
+  client = await TestClient.start(directory, abilities, { debounce: 10, ...options });
+};
+const open = () => client.open(uriOf('conf/hbase-site.xml'), site);
+
+describe('a file that tells the release', () => {
+  test('is followed when it is made, changed and removed', async () => {
+    await start();
+    await open();
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+    put('docker/Dockerfile', image('1.4.13'));
+    await tellChanged('docker/Dockerfile');
+    await client.until(uriOf('conf/hbase-site.xml'), has(rule));
+    put('docker/Dockerfile', image('2.6.1'));
+    await tellChanged('docker/Dockerfile');
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+    put('docker/Dockerfile', image('1.4.13'));
+    await tellChanged('docker/Dockerfile');
+    await client.until(uriOf('conf/hbase-site.xml'), has(rule));
+    rmSync(join(directory, 'docker/Dockerfile'));
+    await tellChanged('docker/Dockerfile');
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+  });
+
+  test('is followed while it is typed, and where it is closed without being saved', async () => {
+    put('docker-compose.yml', 'services:\n  hbase:\n    image: hbase:2.6.1\n');
+    await start();
+    await open();
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+    await client.open(uriOf('docker-compose.yml'), 'services:\n  hbase:\n    image: hbase:1.4.13\n', 'yaml');
+    await client.until(uriOf('conf/hbase-site.xml'), has(rule));
+    await client.close(uriOf('docker-compose.yml'));
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+  });
+
+  test('counts for closed files, too, once the workspace was searched', async () => {
+    put('Dockerfile', image('2.6.1'));
+    await start(watching);
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    expect(client.diagnostics.get(uriOf('conf/hbase-site.xml')) ?? []).toSatisfy(lacks(rule));
+    put('Dockerfile', image('1.4.13'));
+    await tellChanged('Dockerfile');
+    await client.until(uriOf('conf/hbase-site.xml'), has(rule));
+  });
+
+  test('is read again with what is saved, where the client watches no files', async () => {
+    put('Dockerfile', image('2.6.1'));
+    await start({});
+    await open();
+    await client.until(uriOf('conf/hbase-site.xml'), lacks(rule));
+    put('Dockerfile', image('1.4.13'));
+    await client.connection.sendNotification('textDocument/didSave', { textDocument: { uri: uriOf('conf/hbase-site.xml') } });
+    await client.until(uriOf('conf/hbase-site.xml'), has(rule));
+  });
+});
+
+test('only the deployments that rest on it are judged anew, and only if it tells something else', () => {
+  const { workspace, files } = testWorkspace({
+    '/a/.git/HEAD': '',
+    '/a/Dockerfile': image('2.6.1'),
+    '/a/conf/hbase-site.xml': site,
+    '/b/.git/HEAD': '',
+    '/b/conf/hbase-site.xml': site,
+    '/c/.git/HEAD': '',
+    '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\n',
+    '/c/conf/hbase-site.xml': site,
+  });
+  const checked = () => ['a', 'b', 'c'].map((each) => workspace.deploymentsOf(`/${each}/conf/hbase-site.xml`)[0]);
+  const write = (path: string, text: string) => {
+    files.set(path, text);
+    return workspace.storedChanged(path);
+  };
+  const before = checked();
+  const same = () => checked().map((each, at) => each === before[at]);
+  expect(write('/a/Dockerfile', `${image('2.6.1')}# nothing new\n`)).toBe(false);
+  expect(write('/a/src/Makefile.md', image('1.4.13'))).toBe(false);
+  expect(same()).toEqual([true, true, true]);
+  expect(write('/a/Dockerfile', image('1.4.13'))).toBe(true);
+  expect(same()).toEqual([false, true, true]);
+  expect(workspace.takeUnsettled(['/a/conf/hbase-site.xml', '/b/conf/hbase-site.xml'])).toEqual(['/a/conf/hbase-site.xml']);
+  expect(workspace.takeUnsettled(['/a/conf/hbase-site.xml'])).toEqual([]);
+});
+
+test.each([
+  'Dockerfile',
+  'hbase.dockerfile',
+  'Dockerfile.base',
+  'Containerfile',
+  'Makefile',
+  'Vagrantfile',
+  'compose.yaml',
+  'roles/hbase/defaults/main.yml',
+  'install.sh',
+  'build.bash',
+  'recipes/default.rb',
+  'init.pp',
+  'main.tf',
+  'rules.mk',
+  'prod.env',
+  '.env',
+])('%s is watched', (name) => {
+  expect(mayTellReleases(basename(name))).toBe(true);
+  expect(picomatch([...evidenceGlobs, ...namedGlobs], { dot: true })(name)).toBe(true);
+});
