@@ -8,6 +8,7 @@ import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
+import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
@@ -16,6 +17,7 @@ import { parseDocument } from './products/parseDocument.js';
 import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
@@ -206,7 +208,25 @@ export class Checker {
           (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
       ),
     );
+    findings.push(
+      ...this.findingsOfFilled(input, deployment, index, findings).filter(
+        (finding) => isChosen(finding) || concerns(finding, index, isOfDaemons),
+      ),
+    );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /** What is wrong with templates once the variables that stand beside them are filled in. */
+  private findingsOfFilled(
+    input: DeploymentInput,
+    deployment: Deployment,
+    index: RuleIndex,
+    known: readonly Finding[],
+  ): readonly Finding[] {
+    const filled = filledDeployment(deployment, this.files);
+    if (filled === undefined) return [];
+    const judgement = this.judgeFor(input, index).judge(filled.deployment);
+    return filledFindings(judgement.findings, filled.templates, known);
   }
 
   /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../products/parseDocument.js';
 import type { FileKind } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
-import { directoryOf, groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
+import { directoryOf } from './directories.js';
+import { groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
 const shape = (groups: ReturnType<typeof groupFiles>) =>

@@ -1,5 +1,6 @@
 import type { Document } from '../formats/document.js';
 import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
+import { directoryOf } from './directories.js';
 
 /** A recognised file before it is read. */
 export interface RecognisedFile {
@@ -54,12 +55,6 @@ export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
     groups.push(...alternatives(directory, byDirectory.get(directory) ?? []));
   }
   return groups;
-}
-
-/** The directory of a file, `.` for a bare name. */
-export function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '.' : path.slice(0, slash) || '/';
 }
 
 function nameOf(path: string): string {

@@ -2,7 +2,8 @@ import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { directoryOf, isForTests } from '../grouping.js';
+import { directoryOf, join, parentOf } from '../directories.js';
+import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
@@ -194,15 +195,4 @@ export class EvidenceGatherer {
     walk([...named], (path) => all.add(path));
     return { evidence, files: [...all], mentioning: new Map() };
   }
-}
-
-/** The directory above; above the working directory with `..`, as the host resolves it. */
-function parentOf(directory: string): string {
-  if (directory === '.') return '..';
-  if (/(?:^|\/)\.\.$/.test(directory)) return `${directory}/..`;
-  return directoryOf(directory);
-}
-
-function join(directory: string, name: string): string {
-  return directory === '.' ? name : `${directory === '/' ? '' : directory}/${name}`;
 }
