@@ -3,7 +3,7 @@ import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
@@ -195,6 +195,9 @@ export class Checker {
   ): DeploymentCheck {
     const severityOf = input.severityOf ?? (() => undefined);
     const findings: Finding[] = [];
+    if (areOthers(deployment.documents, (directory) => this.files.list(directory))) {
+      return { deployment, findings, silent: [], problems: [] };
+    }
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });

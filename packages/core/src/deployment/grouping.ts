@@ -145,6 +145,17 @@ export function isOfOtherProgram(documents: readonly Document[], list: (director
   });
 }
 
+/** Whether the files have their names by chance: all are of kinds that other programs have, too, and a file of such a program is beside each. */
+export function areOthers(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
+  return (
+    documents.length > 0 &&
+    documents.every(({ kind, source: { path } }) => {
+      const { others } = fileDefinition(kind);
+      return others !== undefined && list(directoryOf(path)).some((name) => others.beside.test(name));
+    })
+  );
+}
+
 /** Formats of the files that clients have, too: Spark has a list of its own workers. */
 const clientFormats: ReadonlySet<Document['format']> = new Set(['hadoopXml', 'properties', 'hostList']);
 

@@ -54,6 +54,11 @@ export const cassandra = defineProduct({
       names: /^(?:.*[-_.])?jvm\d*(?:-server|-clients)?(?:[-_.].*)?\.options$/i,
       holds: [],
       accepts: isCassandraJvmOptions,
+      others: {
+        folders:
+          /(?:^|\/)(?!.*cassandra)[^/]*(?:elastic|opensearch|logstash|kibana|graylog|kafka|solr|neo4j|nexus|sonarqube|activemq|artemis|pulsar|druid|ignite|hazelcast)[^/]*\/(?:[^/]+\/){0,2}[^/]+$/i,
+        beside: /^(?:elasticsearch|opensearch|logstash|kibana)\.ya?ml|^(?:neo4j|graylog|sonar)\.(?:conf|properties)|^solr\.xml/i,
+      },
       tells: 'product',
       several: true,
     },
