@@ -54,6 +54,7 @@ export const cassandra = defineProduct({
       names: /^(?:.*[-_.])?jvm\d*(?:-server|-clients)?(?:[-_.].*)?\.options$/i,
       holds: [],
       accepts: isCassandraJvmOptions,
+      forJdk: /(?:^|[-_.])jvm(\d+)-(?:server|clients)/,
       others: {
         folders:
           /(?:^|\/)(?!.*cassandra)[^/]*(?:elastic|opensearch|logstash|kibana|graylog|kafka|solr|neo4j|nexus|sonarqube|activemq|artemis|pulsar|druid|ignite|hazelcast)[^/]*\/(?:[^/]+\/){0,2}[^/]+$/i,

@@ -55,6 +55,8 @@ export interface FileDefinition {
   readonly templateNames?: RegExp;
   /** Paths of this kind, whatever the file's name: `/etc/sysctl.d/60-cassandra.conf`. */
   readonly paths?: RegExp;
+  /** Of options for the JVM: names of files that only a JDK reads, with its release. */
+  readonly forJdk?: RegExp;
   /** Other programs with files of these names: what their folders are called, and the files that stand beside theirs. */
   readonly others?: { readonly folders: RegExp; readonly beside: RegExp };
   /** Products whose settings it may hold, its own first; empty for env files, JVM options and host lists. */

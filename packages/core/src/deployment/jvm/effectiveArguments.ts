@@ -1,17 +1,7 @@
 import type { JvmArgument } from './jvmArgument.js';
 import { ignoresUnknown, type RoleJvm, statusOf } from './jvmFlagLists.js';
 import { flagOf } from './jvmFlags.js';
-
-/** Flags whose values add up: each of them counts. */
-const cumulative = new Set(['OnError', 'OnOutOfMemoryError', 'CompileCommand', 'CompileOnly']);
-
-/** Options that are another's other form. */
-const sameOption: readonly (readonly [RegExp, string])[] = [
-  [/^(?:-Xmx|-mx|-XX:MaxHeapSize=)/, '-Xmx'],
-  [/^(?:-Xms|-ms|-XX:InitialHeapSize=)/, '-Xms'],
-  [/^(?:-Xss|-ss|-XX:ThreadStackSize=)/, '-Xss'],
-  [/^-Xmn/, '-Xmn'],
-];
+import { optionKey } from './optionKey.js';
 
 /**
  * The arguments that decide what a JVM does, in their order: without those that a later one overrules, and without those that the JDK ignores.
@@ -24,7 +14,7 @@ export function effectiveArguments(role: RoleJvm): readonly string[] {
   const passesOver = ignoresUnknown(args);
   for (const argument of [...args.arguments].reverse()) {
     if (argument.unknown !== true && isIgnored(argument, role, passesOver)) continue;
-    const key = argument.unknown === true ? undefined : keyOf(argument);
+    const key = argument.unknown === true ? undefined : optionKey(argument);
     if (key !== undefined && overruled.has(key)) continue;
     if (key !== undefined) overruled.add(key);
     kept.push(argument.text);
@@ -37,14 +27,4 @@ function isIgnored(argument: JvmArgument, role: RoleJvm, passesOver: boolean): b
   const flag = flagOf(argument);
   const status = flag === undefined ? undefined : statusOf(flag, role);
   return status === 'ignored' || (status === 'refused' && passesOver);
-}
-
-/** What a later argument of the same key overrules; undefined where each counts. */
-function keyOf(argument: JvmArgument): string | undefined {
-  const { text } = argument;
-  const option = sameOption.find(([pattern]) => pattern.test(text))?.[1];
-  if (option !== undefined) return option;
-  const flag = flagOf(argument);
-  if (flag !== undefined) return cumulative.has(flag.name) ? undefined : `-XX:${flag.name}`;
-  return /^-D[^=]+/.exec(text)?.[0];
 }

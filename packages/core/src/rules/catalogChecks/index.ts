@@ -4,6 +4,7 @@ import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedS
 import { emptyValue, undefinedVariable } from './nothing.js';
 import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
+import { refusedByOwnJdk } from './ownJdk.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -42,5 +43,6 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   commentInValue,
   quotesInValue,
   overwrittenOptions,
+  refusedByOwnJdk,
   namesOfTwoEras,
 };
