@@ -1,6 +1,7 @@
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
+import type { Container } from './deployment/containers.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
@@ -14,7 +15,7 @@ import type { Document } from './formats/document.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import { holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
+import { daemonDefinition, holdsJvmOptions, type Product, products, productsReadBy, type Role, releasableOf } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
@@ -114,6 +115,7 @@ export class Checker {
     }
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
+    const container = this.containerOf(documents, roles);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -124,11 +126,22 @@ export class Checker {
       roles,
       hardware: input.hardware,
       workload: input.workload,
+      ...(container === undefined ? {} : { container }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
     };
     return { deployment, failures };
+  }
+
+  /** The container that the files are for, where they are for a single daemon. */
+  private containerOf(documents: readonly Document[], roles: readonly Role[]): Container | undefined {
+    const [role, ...others] = roles;
+    if (role === undefined || others.length > 0) return undefined;
+    return this.evidence.container(
+      documents.map(({ source }) => source.path),
+      daemonDefinition(role).product.id,
+    );
   }
 
   check(input: DeploymentInput): DeploymentCheck {

@@ -2,6 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
+import { type Container, containersIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
@@ -97,6 +98,15 @@ export class EvidenceGatherer {
     return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
       here.some((level) => this.mentioning(level, text).some((path) => among.test(path) && !paths.includes(path))),
     );
+  }
+
+  /** The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. */
+  container(paths: readonly string[], product: string): Container | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const found = here.flatMap(({ files }) => files.flatMap((path) => containersIn(path, this.read(path) ?? '', product)));
+      if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
+    }
+    return undefined;
   }
 
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
