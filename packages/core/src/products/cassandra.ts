@@ -115,6 +115,12 @@ export const cassandra = defineProduct({
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
     variables: ['cassandra'],
+    // Source: versions.json of docker-library/cassandra.
+    jdkOfImage: [
+      ['<4.0', 8],
+      ['>=4.0 <5.0', 11],
+      ['>=5.0 <6.0', 17],
+    ],
     files: [
       [/^jvm\.options(?:\.\w+)?$/, '>=3.0 <4.0'],
       [/^jvm-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0'],

@@ -194,6 +194,8 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
+    /** The JDK in the project's image on Docker Hub, by releases. */
+    readonly jdkOfImage?: readonly (readonly [releases: string, jdk: number])[];
     /** Names of files that only some releases come with, and a range of these. */
     readonly files?: readonly (readonly [name: RegExp, releases: string])[];
     /** Lines, as `name=value`, that only operators of some releases write, and a range of these. */
