@@ -92,7 +92,7 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'topologyMalformed(): list<string>',
     description:
-      'lines of cassandra-topology.properties whose value is no data centre and rack with a colon between; unknown where there is no such file',
+      'lines of cassandra-topology.properties whose value lacks a data centre and a rack with a colon between; unknown where there is no such file',
     reads: { file: ['cassandra-topology'] },
     call: ({ resolution }) =>
       topologyEntries(resolution)
