@@ -1,21 +1,33 @@
 import { AskedSettings } from './deployment/askedSettings.js';
 import type { Catalogs } from './deployment/catalogs.js';
 import { joinedDeployment } from './deployment/clusters.js';
+import type { Container } from './deployment/containers.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
+import { filledDeployment } from './deployment/templates/filledTemplate.js';
 import { markUnfilled } from './deployment/unfilled.js';
 import type { Document } from './formats/document.js';
 import { isStackDefinition } from './formats/hadoopXml/hadoopXml.js';
 import { type Files, isFailure, type Knowledge } from './host.js';
 import { parseDocument } from './products/parseDocument.js';
-import { type FileKind, holdsJvmOptions, type Product, products, productsReadBy, releasableOf } from './products/registry.js';
+import {
+  daemonDefinition,
+  type FileKind,
+  holdsJvmOptions,
+  type Product,
+  products,
+  productsReadBy,
+  type Role,
+  releasableOf,
+} from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
@@ -124,6 +136,7 @@ export class Checker {
     this.lastOpened.set(kinds, documents);
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
+    const container = this.containerOf(documents, roles);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -134,11 +147,22 @@ export class Checker {
       roles,
       hardware: input.hardware,
       workload: input.workload,
+      ...(container === undefined ? {} : { container }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
     };
     return { deployment, failures };
+  }
+
+  /** The container that the files are for, where they are for a single daemon. */
+  private containerOf(documents: readonly Document[], roles: readonly Role[]): Container | undefined {
+    const [role, ...others] = roles;
+    if (role === undefined || others.length > 0) return undefined;
+    return this.evidence.container(
+      documents.map(({ source }) => source.path),
+      daemonDefinition(role).product.id,
+    );
   }
 
   check(input: DeploymentInput): DeploymentCheck {
@@ -205,6 +229,9 @@ export class Checker {
   ): DeploymentCheck {
     const severityOf = input.severityOf ?? (() => undefined);
     const findings: Finding[] = [];
+    if (areOthers(deployment.documents, (directory) => this.files.list(directory))) {
+      return { deployment, findings, silent: [], problems: [] };
+    }
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
@@ -218,7 +245,25 @@ export class Checker {
           (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
       ),
     );
+    findings.push(
+      ...this.findingsOfFilled(input, deployment, index, findings).filter(
+        (finding) => isChosen(finding) || concerns(finding, index, isOfDaemons),
+      ),
+    );
     return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+  }
+
+  /** What is wrong with templates once the variables that stand beside them are filled in. */
+  private findingsOfFilled(
+    input: DeploymentInput,
+    deployment: Deployment,
+    index: RuleIndex,
+    known: readonly Finding[],
+  ): readonly Finding[] {
+    const filled = filledDeployment(deployment, this.files);
+    if (filled === undefined) return [];
+    const judgement = this.judgeFor(input, index).judge(filled.deployment);
+    return filledFindings(judgement.findings, filled.templates, known);
   }
 
   /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../products/parseDocument.js';
+import { recognizeByName } from '../products/recognition.js';
 import type { FileKind } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
-import { directoryOf, groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
+import { directoryOf } from './directories.js';
+import { areOthers, groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
+import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
 const shape = (groups: ReturnType<typeof groupFiles>) =>
@@ -117,5 +120,14 @@ describe('the folder of another program', () => {
       return parseDocument(new SourceText(path, all[path] ?? ''), kind);
     });
     expect(isOfOtherProgram(documents, list)).toBe(expected);
+  });
+
+  it.each<readonly [names: readonly string[], expected: boolean]>([
+    [['jvm.options', 'elasticsearch.yml'], true],
+    [['jvm.options', 'log4j2.properties'], false],
+    [['cassandra.yaml', 'jvm.options', 'elasticsearch.yml'], false],
+  ])('%s are files of another program: %s', (names, expected) => {
+    const documents = documentsOf(Object.fromEntries(names.filter((name) => recognizeByName(name)).map((name) => [name, ''])));
+    expect(areOthers(documents, () => names)).toBe(expected);
   });
 });

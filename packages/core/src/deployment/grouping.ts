@@ -1,5 +1,6 @@
 import type { Document } from '../formats/document.js';
 import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
+import { directoryOf } from './directories.js';
 
 /** A recognised file before it is read. */
 export interface RecognisedFile {
@@ -54,12 +55,6 @@ export function groupFiles(files: readonly RecognisedFile[]): FileGroup[] {
     groups.push(...alternatives(directory, byDirectory.get(directory) ?? []));
   }
   return groups;
-}
-
-/** The directory of a file, `.` for a bare name. */
-export function directoryOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '.' : path.slice(0, slash) || '/';
 }
 
 function nameOf(path: string): string {
@@ -148,6 +143,17 @@ export function isOfOtherProgram(documents: readonly Document[], list: (director
       ([file, folder]) => names.some((name) => file.test(name)) && (documents.length === 1 || folder.test(directory)),
     );
   });
+}
+
+/** Whether the files have their names by chance: all are of kinds that other programs have, too, and a file of such a program is beside each. */
+export function areOthers(documents: readonly Document[], list: (directory: string) => readonly string[]): boolean {
+  return (
+    documents.length > 0 &&
+    documents.every(({ kind, source: { path } }) => {
+      const { others } = fileDefinition(kind);
+      return others !== undefined && list(directoryOf(path)).some((name) => others.beside.test(name));
+    })
+  );
 }
 
 /** Formats of the files that clients have, too: Spark has a list of its own workers. */

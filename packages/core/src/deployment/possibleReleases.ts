@@ -6,7 +6,7 @@ import { daemonDefinition, definitionOf, isReleased, productsReadBy, releasableO
 import type { Catalogs } from './catalogs.js';
 import type { PossibleReleases } from './deployment.js';
 import { type InferredReleases, inferredReleases } from './inferredReleases.js';
-import { isTooOldFor } from './jdkSupport.js';
+import { isTooOldFor, jdksFor } from './jdkSupport.js';
 import { jdkOfJavaHome } from './jvm/javaHome.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
@@ -59,7 +59,7 @@ export function possibleReleases(
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
-        ? (javaHome ?? evidentJdk(around, result) ?? { is: jdkReleases, from: 'inferred' })
+        ? (javaHome ?? evidentJdk(around, result) ?? supportedJdks(result))
         : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
@@ -143,6 +143,18 @@ function evidentJdk(
   if (evidence.length === 0) return undefined;
   const is = evidence.map(({ version }) => version).sort((a, b) => Number(a) - Number(b));
   return { is, from: 'evidence', evidence, possible: [...new Set([...jdkReleases, ...is])] };
+}
+
+/** Those that the projects support the releases with; an error must hold in every one. */
+function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>): PossibleReleases {
+  const isSupported = (jdk: string) =>
+    Object.entries(releases).every(([product, { is }]) =>
+      is.some((release) => jdksFor({ [product]: release })?.includes(Number(jdk)) !== false),
+    );
+  const is = jdkReleases.filter(isSupported);
+  return is.length === 0 || is.length === jdkReleases.length
+    ? { is: jdkReleases, from: 'inferred' }
+    : { is, from: 'inferred', possible: jdkReleases };
 }
 
 /** Whether a version is of a line that there is: an image's own number is mostly none. */

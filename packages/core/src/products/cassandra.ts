@@ -54,6 +54,12 @@ export const cassandra = defineProduct({
       names: /^(?:.*[-_.])?jvm\d*(?:-server|-clients)?(?:[-_.].*)?\.options$/i,
       holds: [],
       accepts: isCassandraJvmOptions,
+      forJdk: /(?:^|[-_.])jvm(\d+)-(?:server|clients)/,
+      others: {
+        folders:
+          /(?:^|\/)(?!.*cassandra)[^/]*(?:elastic|opensearch|logstash|kibana|graylog|kafka|solr|neo4j|nexus|sonarqube|activemq|artemis|pulsar|druid|ignite|hazelcast)[^/]*\/(?:[^/]+\/){0,2}[^/]+$/i,
+        beside: /^(?:elasticsearch|opensearch|logstash|kibana)\.ya?ml|^(?:neo4j|graylog|sonar)\.(?:conf|properties)|^solr\.xml/i,
+      },
       tells: 'product',
       several: true,
     },
@@ -109,6 +115,12 @@ export const cassandra = defineProduct({
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
     variables: ['cassandra'],
+    // Source: versions.json of docker-library/cassandra.
+    jdkOfImage: [
+      ['<4.0', 8],
+      ['>=4.0 <5.0', 11],
+      ['>=5.0 <6.0', 17],
+    ],
     files: [
       [/^jvm\.options(?:\.\w+)?$/, '>=3.0 <4.0'],
       [/^jvm-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0'],

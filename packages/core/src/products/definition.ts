@@ -55,6 +55,10 @@ export interface FileDefinition {
   readonly templateNames?: RegExp;
   /** Paths of this kind, whatever the file's name: `/etc/sysctl.d/60-cassandra.conf`. */
   readonly paths?: RegExp;
+  /** Of options for the JVM: names of files that only a JDK reads, with its release. */
+  readonly forJdk?: RegExp;
+  /** Other programs with files of these names: what their folders are called, and the files that stand beside theirs. */
+  readonly others?: { readonly folders: RegExp; readonly beside: RegExp };
   /** Products whose settings it may hold, its own first; empty for env files, JVM options and host lists. */
   readonly holds: readonly string[];
   /** Products whose settings the editor offers in it, where that is fewer than it may hold. */
@@ -190,6 +194,8 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
+    /** The JDK in the project's image on Docker Hub, by releases. */
+    readonly jdkOfImage?: readonly (readonly [releases: string, jdk: number])[];
     /** Names of files that only some releases come with, and a range of these. */
     readonly files?: readonly (readonly [name: RegExp, releases: string])[];
     /** Lines, as `name=value`, that only operators of some releases write, and a range of these. */

@@ -1,5 +1,6 @@
 import type { Document, SyntaxProblem, XmlInclude } from '../formats/document.js';
 import { sourceFile } from '../formats/sourceFile.js';
+import { type TemplateFault, templateFaults } from '../formats/templateFaults.js';
 import type { FileFailure } from '../host.js';
 import { SourceText } from '../text/sourceText.js';
 import type { Finding, Severity } from './finding.js';
@@ -10,6 +11,7 @@ export const fileRuleIds = {
   refused: 'file/refused',
   lost: 'file/lost',
   odd: 'file/odd',
+  template: 'file/template-broken',
 } as const;
 
 /** The finding that stands for a file without text; the others are still checked. */
@@ -67,6 +69,8 @@ export function emptyDocument(path: string, kind: Document['kind']): Document {
 /** What the product's parser makes of a file that is not well written. In a template nothing but advice. */
 export function syntaxFindings(document: Document): Finding[] {
   if (document.template !== undefined) {
+    const faults = templateFaults(document.source.text, document.source.path);
+    if (faults.length > 0) return faults.map((fault) => brokenTemplate(document, fault));
     const first = document.problems.find((problem) => problem.effect === 'refused');
     return first === undefined ? [] : [syntaxFinding(document, first, fileRuleIds.odd, 'advice')];
   }
@@ -98,6 +102,19 @@ function syntaxFinding(document: Document, problem: SyntaxProblem, ruleId: strin
     category: 'correctness',
     message: problem.message,
     primary: { document, range: problem.range },
+    related: [],
+    settings: [],
+  };
+}
+
+function brokenTemplate(document: Document, { range, message }: TemplateFault): Finding {
+  return {
+    ruleId: fileRuleIds.template,
+    severity: 'warning',
+    confidence: 'documented',
+    category: 'correctness',
+    message,
+    primary: { document, range },
     related: [],
     settings: [],
   };

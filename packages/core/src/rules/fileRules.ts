@@ -59,6 +59,14 @@ export const fileRules: readonly FileRule[] = [
     remedy: 'Mend the syntax at the place that is marked.',
   },
   {
+    id: fileRuleIds.template,
+    severity: 'warning',
+    confidence: 'documented',
+    title: 'The markup of a template is broken',
+    why: 'Jinja stops at a tag without its end, at a branch without endif, and takes a bare word for a variable. No file is made of the template, or another one than it looks.',
+    remedy: 'Mend the markup at the place that is marked.',
+  },
+  {
     id: fileRuleIds.unreadable,
     severity: 'error',
     confidence: 'enforced',

@@ -1,6 +1,7 @@
 import type { JvmArgument } from './jvmArgument.js';
 import { ignoresUnknown, type RoleJvm, statusOf } from './jvmFlagLists.js';
-import { flagOf, optionOf } from './jvmFlags.js';
+import { flagOf } from './jvmFlags.js';
+import { optionKey } from './optionKey.js';
 
 /**
  * The arguments that decide what a JVM does, in their order: without those that a later one overrules, and without those that the JDK ignores.
@@ -13,7 +14,7 @@ export function effectiveArguments(role: RoleJvm): readonly string[] {
   const passesOver = ignoresUnknown(args);
   for (const argument of [...args.arguments].reverse()) {
     if (argument.unknown !== true && isIgnored(argument, role, passesOver)) continue;
-    const key = argument.unknown === true ? undefined : optionOf(argument);
+    const key = argument.unknown === true ? undefined : optionKey(argument);
     if (key !== undefined && overruled.has(key)) continue;
     if (key !== undefined) overruled.add(key);
     kept.push(argument.text);

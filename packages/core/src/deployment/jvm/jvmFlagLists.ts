@@ -10,11 +10,11 @@ import {
   lastArgument,
   lastFlag,
   lastValue,
-  optionOf,
   parseJvmNumber,
   parseJvmSize,
 } from './jvmFlags.js';
 import { xlogFault } from './jvmXlog.js';
+import { optionKey } from './optionKey.js';
 
 /** The JVM of a role: its arguments, its release, what is known of flags. */
 export type RoleJvm = Pick<Resolution, 'jvm' | 'jdk' | 'jvmFlags'>;
@@ -57,12 +57,12 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** Words that are no option: what a blank in a value leaves over, since the scripts give the variable to java without quotes. */
   strayWords: ({ arguments: all }) => all.filter((argument, index) => isStray(argument, all[index - 1])),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
-  repeatedHeap: (args) => repeatedHeap(args),
+  repeatedHeap: (args) => repeated(args, isHeap).flat(),
   /** Those of them that do not count. */
-  overruledHeap: (args) => repeatedHeap(args).slice(0, -1),
-  /** The first option but the heap that one variable gives several times with different values. */
-  repeatedOption: (args) => repeatedOption(args),
-  overruledOption: (args) => repeatedOption(args).slice(0, -1),
+  overruledHeap: (args) => repeated(args, isHeap).flatMap((list) => list.slice(0, -1)),
+  /** The same of all other options. */
+  repeatedOptions: (args) => repeated(args, (key) => !isHeap(key)).flat(),
+  overruledOptions: (args) => repeated(args, (key) => !isHeap(key)).flatMap((list) => list.slice(0, -1)),
   badXlog: (args, { jdk }) =>
     jdk === undefined || jdk < 9
       ? []
@@ -106,17 +106,21 @@ export function ignoresUnknown(args: JvmArguments): boolean {
 }
 
 /** What the role's JVM makes of a flag; undefined where the release is not known, or what it makes of it. */
-export function statusOf(flag: JvmFlag, { jdk, jvmFlags }: RoleJvm): FlagStatus | undefined {
+export function statusOf(flag: JvmFlag, { jdk, jvmFlags }: Pick<RoleJvm, 'jdk' | 'jvmFlags'>): FlagStatus | undefined {
   return jdk === undefined ? undefined : jvmFlags?.status(flag.name, jdk);
 }
 
 function refusedArguments(args: JvmArguments, role: RoleJvm): readonly JvmArgument[] | undefined {
   const { jdk } = role;
   if (jdk === undefined) return undefined;
-  return args.arguments.filter((argument) => {
-    const flag = flagOf(argument);
-    return flag === undefined ? isRefusedOption(argument.text, jdk) : statusOf(flag, role) === 'refused';
-  });
+  return args.arguments.filter((argument) => isRefused(argument, role));
+}
+
+/** Whether the role's JVM does not know an option, and stops. */
+export function isRefused(argument: JvmArgument, role: Pick<RoleJvm, 'jdk' | 'jvmFlags'>): boolean {
+  const flag = flagOf(argument);
+  if (flag !== undefined) return statusOf(flag, role) === 'refused';
+  return role.jdk !== undefined && isRefusedOption(argument.text, role.jdk);
 }
 
 /** Options that are no flags. */
@@ -175,27 +179,28 @@ function severalCollectors(args: JvmArguments, jdk: number | undefined): readonl
   return kinds.size > 1 ? [...kinds.values()] : [];
 }
 
-/** Arguments of one option, one variable and one file that differ; the JVM takes the last. */
-function repeated(args: JvmArguments, isMeant: (option: string, argument: JvmArgument) => boolean): readonly JvmArgument[] {
-  const together = new Map<string, JvmArgument[]>();
+const isHeap = (key: string) => key === '-Xmx';
+
+/** Options that one variable gives more than once with different values, a list each. What only the host knows may be the same, but for the name of a log. */
+function repeated(args: JvmArguments, counts: (key: string) => boolean): readonly (readonly JvmArgument[])[] {
+  const byKey = new Map<string, JvmArgument[]>();
   for (const argument of args.arguments) {
-    const option = argument.place === undefined ? undefined : optionOf(argument);
-    if (argument.place === undefined || option === undefined || !isMeant(option, argument)) continue;
-    const key = `${argument.place.document.source.path} ${argument.variable} ${option}`;
-    const before = together.get(key);
-    if (before === undefined) together.set(key, [argument]);
+    const key = optionKey(argument);
+    if (argument.place === undefined || key === undefined || !counts(key) || (argument.unknown === true && key !== '-Xloggc')) continue;
+    const place = `${argument.variable} ${key}`;
+    const before = byKey.get(place);
+    if (before === undefined) byKey.set(place, [argument]);
     else before.push(argument);
   }
-  return [...together.values()].find((list) => new Set(list.map(({ text }) => text)).size > 1) ?? [];
+  return [...byKey.values()].filter(
+    (list) => new Set(list.map(({ text }) => text)).size > 1 && !list.some((one) => mayBeLeftOut(one, list)),
+  );
 }
 
-function repeatedHeap(args: JvmArguments): readonly JvmArgument[] {
-  return repeated(args, (option) => option === '-Xmx');
-}
-
-/** Of a template either may be left out, and a word that the host fills in may be the same. */
-function repeatedOption(args: JvmArguments): readonly JvmArgument[] {
-  return repeated(args, (option, { place, unknown }) => option !== '-Xmx' && unknown !== true && place?.document.template === undefined);
+/** In a template an option that stands in an arm of a branch is there only with those of the same arm. */
+function mayBeLeftOut({ place }: JvmArgument, list: readonly JvmArgument[]): boolean {
+  const armOf = (at: JvmArgument['place']) => at?.document.markup.armAt(at.range.start);
+  return place?.document.template !== undefined && list.some((other) => armOf(other.place) !== armOf(place));
 }
 
 const sizeOptions =

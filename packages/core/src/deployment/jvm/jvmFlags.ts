@@ -23,27 +23,6 @@ export function flagOf(argument: JvmArgument): JvmFlag | undefined {
   return { name: name ?? '', value: value ?? '', argument };
 }
 
-/** Flags whose values add up: each of them counts. */
-const cumulative = new Set(['OnError', 'OnOutOfMemoryError', 'CompileCommand', 'CompileOnly']);
-
-/** Options that are another's other form. */
-const sameOption: readonly (readonly [RegExp, string])[] = [
-  [/^(?:-Xmx|-mx|-XX:MaxHeapSize=)/, '-Xmx'],
-  [/^(?:-Xms|-ms|-XX:InitialHeapSize=)/, '-Xms'],
-  [/^(?:-Xss|-ss|-XX:ThreadStackSize=)/, '-Xss'],
-  [/^-Xmn/, '-Xmn'],
-];
-
-/** The option that an argument gives: a later argument of the same option overrules it. Undefined where each counts. */
-export function optionOf(argument: JvmArgument): string | undefined {
-  const { text } = argument;
-  const option = sameOption.find(([pattern]) => pattern.test(text))?.[1];
-  if (option !== undefined) return option;
-  const flag = flagOf(argument);
-  if (flag !== undefined) return cumulative.has(flag.name) ? undefined : `-XX:${flag.name}`;
-  return /^-D[^=]+/.exec(text)?.[0];
-}
-
 /** Every `-XX:` option, in the order in which the JVM reads them. */
 export function flagsOf(args: JvmArguments): readonly JvmFlag[] {
   const flags: JvmFlag[] = [];

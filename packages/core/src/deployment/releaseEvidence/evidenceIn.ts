@@ -1,4 +1,4 @@
-import { parseVersion } from '../../catalog/versions.js';
+import { parseRange, parseVersion } from '../../catalog/versions.js';
 import type { KnownProduct, Releasable } from '../../products/registry.js';
 import { isStated, knownProducts } from '../../products/registry.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
@@ -52,13 +52,16 @@ type Told = Pick<ReleaseEvidence, 'product' | 'version'>;
 
 function evidenceOf(line: string): Told[] {
   const told: Told[] = [];
-  for (const { product, everywhere, repository } of patterns) {
+  for (const { product, everywhere, repository, image } of patterns) {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
       if (version !== undefined) told.push({ product, version });
     }
     const [, major, minor] = repository?.exec(line) ?? [];
     if (major !== undefined && minor !== undefined) told.push({ product, version: `${major}.${minor}` });
+    const tag = image?.name.exec(line)?.[1];
+    const jdk = tag === undefined ? undefined : image?.jdks.find(([range]) => parseRange(range).includes(tag))?.[1];
+    if (jdk !== undefined) told.push({ product: 'jdk', version: String(jdk) });
   }
   for (const match of line.matchAll(jdks)) {
     const version = match.slice(1).find((group) => group !== undefined);
@@ -84,6 +87,8 @@ interface Patterns {
   readonly below: RegExp;
   /** All forms on a line of a file. */
   readonly everywhere: RegExp;
+  /** The project's image on Docker Hub, and its JDK. */
+  readonly image: { readonly name: RegExp; readonly jdks: readonly (readonly [releases: string, jdk: number])[] } | undefined;
   /** A repository of packages whose name holds major and minor. */
   readonly repository: RegExp | undefined;
 }
@@ -114,6 +119,13 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
       packaged: new RegExp(packaged, 'i'),
       below: new RegExp(`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
       everywhere: new RegExp(forms.join('|'), 'gi'),
+      image:
+        'jdkOfImage' in installedAs
+          ? {
+              name: new RegExp(String.raw`(?<=^|[\s"'])(?:docker\.io/)?(?:library/)?${id}:(\d+(?:\.\d+)*)(?![\w.])`),
+              jdks: installedAs.jdkOfImage,
+            }
+          : undefined,
       repository: 'repository' in installedAs ? installedAs.repository : undefined,
     },
   ];

@@ -2,7 +2,9 @@ import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { directoryOf, isForTests } from '../grouping.js';
+import { type Container, containersIn } from '../containers.js';
+import { directoryOf, join, parentOf } from '../directories.js';
+import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
@@ -162,6 +164,15 @@ export class EvidenceGatherer {
     );
   }
 
+  /** The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. */
+  container(paths: readonly string[], product: string): Container | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const found = here.flatMap(({ files }) => files.flatMap((path) => containersIn(path, this.read(path) ?? '', product)));
+      if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
+    }
+    return undefined;
+  }
+
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
   private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
     let found = mentioning.get(text);
@@ -272,15 +283,4 @@ function isNear(top: string, path: string): boolean {
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** The directory above; above the working directory with `..`, as the host resolves it. */
-function parentOf(directory: string): string {
-  if (directory === '.') return '..';
-  if (/(?:^|\/)\.\.$/.test(directory)) return `${directory}/..`;
-  return directoryOf(directory);
-}
-
-function join(directory: string, name: string): string {
-  return directory === '.' ? name : `${directory === '/' ? '' : directory}/${name}`;
 }

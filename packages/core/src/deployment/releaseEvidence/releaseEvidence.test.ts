@@ -8,8 +8,11 @@ const told = (text: string) => evidenceIn('Dockerfile', text).map(({ product, ve
 
 describe('what a line says', () => {
   test.each<[line: string, ...told: string[]]>([
-    ['FROM cassandra:3.11', 'cassandra 3.11'],
-    ['FROM docker.io/library/cassandra:4', 'cassandra 4'],
+    ['FROM cassandra:3.11', 'cassandra 3.11', 'jdk 8'],
+    ['    image: cassandra:4.1.3', 'cassandra 4.1.3', 'jdk 11'],
+    ['FROM cassandra:5.0-jammy', 'cassandra 5.0', 'jdk 17'],
+    ['FROM bitnami/cassandra:4.1.3', 'cassandra 4.1.3'],
+    ['FROM docker.io/library/cassandra:4', 'cassandra 4', 'jdk 11'],
     ['    image: "zookeeper:3.8.4"', 'zookeeper 3.8.4'],
     ['  image: bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8', 'hadoop 3.2.1'],
     ['FROM bde2020/hbase-standalone:1.0.0-hbase1.2.6', 'hbase 1.2.6'],

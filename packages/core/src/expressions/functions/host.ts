@@ -1,4 +1,4 @@
-import { isAtLeast } from '../../catalog/versions.js';
+import { isAtLeast, parseRange } from '../../catalog/versions.js';
 import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
@@ -152,6 +152,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
       const found = deployment.releases[product as Releasable];
       return found !== undefined && found.from !== 'inferred';
     },
+  },
+  {
+    signature: 'everyLikely(string, string): bool',
+    description: 'whether every release of a product that was stated, or that the files leave likely, is in a range',
+    call: ({ resolution: { deployment } }, product: string, range: string) =>
+      deployment.releases[product as Releasable]?.is.every((release) => parseRange(range).includes(release)) ?? unknown(),
   },
   {
     signature: 'otherJavaHomes(): list<string>',

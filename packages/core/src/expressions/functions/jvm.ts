@@ -17,7 +17,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'jvmList(string): list<string>',
     description:
-      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, repeatedOption, badXlog, malformed, outOfRange, strayWords',
+      'arguments of a named list: refused, hidden, ignored, deprecated, locked, unheardOf, collectors, badSizes, repeatedHeap, repeatedOptions, badXlog, malformed, outOfRange, strayWords',
     reads: { flag: ['*'], variable: ['HBASE_HEAPSIZE', 'HBASE_OFFHEAPSIZE', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX', 'MAX_HEAP_SIZE'] },
     call: (context, name: string) => listOf(context, name).map(({ text }) => text),
   },
@@ -67,6 +67,19 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
       'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',
     reads: { flag: ['*'] },
     call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern) !== undefined,
+  },
+  {
+    signature: 'jvmMayHold(string): bool',
+    description:
+      'whether an argument that the files show equals the text, or begins with it where it ends in *, or a variable or placeholder among them may bring it; what whole files that are not there may hold does not count',
+    reads: { flag: ['*'] },
+    call: (context, pattern: string) => {
+      const args = context.resolution.jvm();
+      const mayBeSeveral = args.arguments.some(
+        ({ text, place, unknown: open }) => open === true && place !== undefined && !text.startsWith('-'),
+      );
+      return mayBeSeveral || lastArgument(args, pattern) !== undefined;
+    },
   },
   {
     signature: 'ofEveryCommand(string): bool',

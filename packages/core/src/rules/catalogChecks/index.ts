@@ -2,8 +2,9 @@ import type { CatalogCheck } from './catalogCheck.js';
 import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting, unreadSetting } from './names.js';
 import { emptyValue, undefinedVariable } from './nothing.js';
-import { commentInValue, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
+import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
+import { refusedByOwnJdk } from './ownJdk.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
@@ -42,6 +43,8 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   switchNotRead,
   commentInValue,
   quotesInValue,
+  lowLimit,
   overwrittenOptions,
+  refusedByOwnJdk,
   namesOfTwoEras,
 };

@@ -260,3 +260,43 @@ export const quotesInValue: CatalogCheck = {
     };
   },
 };
+
+/** Open files and threads that a daemon needs at the least. */
+const leastLimits: Readonly<Record<string, { readonly least: number; readonly what: string }>> = {
+  n: { least: 10_000, what: 'open files' },
+  u: { least: 4096, what: 'threads' },
+};
+
+const limits = new WeakMap<Document, readonly Entry[]>();
+
+/** `ulimit -n 1024` of a script. A soft limit alone is left out: the JVM raises that of open files to the hard one. */
+function limitsIn(document: Document): readonly Entry[] {
+  const skipped = document.comments.map(({ range }) => range);
+  return [...document.source.text.matchAll(/(?<=^|[;&|]|\bthen|\bdo)[ \t]*ulimit[ \t]+-H?([nu])H?[ \t]+(\d+)/gm)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const range = { start: end - match[0].trimStart().length, end };
+    if (skipped.some((comment) => isWithin(range, comment))) return [];
+    const value = match[2] ?? '';
+    return [{ key: match[1] ?? '', keyRange: range, value, valueRange: { start: end - value.length, end }, range }];
+  });
+}
+
+export const lowLimit: CatalogCheck = {
+  description: 'A script lowers the limit of open files or of threads below what a daemon needs.',
+  lines: (document) => {
+    if (document.format !== 'shellEnv') return undefined;
+    const found = limits.get(document) ?? limitsIn(document);
+    limits.set(document, found);
+    return found;
+  },
+  find: ({ entry }) => {
+    const { least, what } = leastLimits[entry.key] ?? { least: 0, what: '' };
+    if (Number(entry.value) >= least) return undefined;
+    return {
+      entry,
+      range: entry.range,
+      settings: [],
+      message: `the script limits the daemon to ${entry.value} ${what}, and ${least} are the least that it needs`,
+    };
+  },
+};

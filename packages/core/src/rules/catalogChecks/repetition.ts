@@ -32,10 +32,12 @@ function setsSomething({ format }: Document, { value, hole }: Entry): boolean {
 
 function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefined {
   const { entry, document } = line;
-  if (ownerOf(line) !== line.product || document.template !== undefined) return undefined;
-  const { winner, isRepeated = false } = givenIn(document).get(entry.key) ?? {};
-  if (!isRepeated || winner === undefined || winner === entry || !setsSomething(document, entry)) return undefined;
-  if (entry.hole !== undefined || winner.hole !== undefined) return undefined;
+  if (ownerOf(line) !== line.product) return undefined;
+  const { winner: last, isRepeated = false } = givenIn(document).get(entry.key) ?? {};
+  if (!isRepeated || !setsSomething(document, entry)) return undefined;
+  const winner = document.template === undefined ? last : alwaysBehind(document, entry);
+  if (winner === undefined || winner === entry) return undefined;
+  if (document.template === undefined && (entry.hole !== undefined || winner.hole !== undefined)) return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
   const meant = isSame ? undefined : definitionOf(line.product)?.writtenTwiceFor?.[entry.key];
@@ -53,6 +55,18 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
       ? { fix: [{ kind: 'remove', document, entry }] as const, fixTitle: `remove the ${entry.key} that is not read` }
       : { remedy: `If one of them is meant as ${meant}, give it that name. Else remove the one that is not wanted.` }),
   };
+}
+
+/** Languages of templates whose branches are told apart. */
+const withBranches: ReadonlySet<string | undefined> = new Set(['jinja', 'erb', 'go']);
+
+/** The last line of the same name that is in each file that the template makes with the line: a line in a branch overrides one before it on purpose. */
+function alwaysBehind({ entries, template, markup }: Document, entry: Entry): Entry | undefined {
+  if (!withBranches.has(template?.dialect) || entry.final === true) return undefined;
+  const arm = markup.armAt(entry.range.start);
+  return entries.findLast(
+    (other) => other.key === entry.key && other.range.start > entry.range.start && arm.startsWith(markup.armAt(other.range.start)),
+  );
 }
 
 /** Nested YAML values are compared by their text. */

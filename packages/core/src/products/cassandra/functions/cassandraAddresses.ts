@@ -7,6 +7,11 @@ import { cassandraSince, entryOf, scalarText } from './cassandraYamlTree.js';
 const wildcard = /^(0{1,3}(\.0{1,3}){0,3}|\[?(::0{0,4}|(0{1,4}:){7}0{1,4}|(0{1,4}:){1,7}:|(0{1,4}:){1,6}(:0{1,4}){1,6})\]?)$/;
 const loopback = /^(localhost|127(\.\d{1,3}){0,3}|\[?::1\]?)$/i;
 
+/** Four numbers with dots between. */
+export function isDottedQuad(text: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text);
+}
+
 /** Parts of an IPv4 address as Java takes them: up to four decimal numbers, the last one filling what is left. */
 function isIpv4(text: string): boolean {
   const parts = text.split('.');

@@ -1,12 +1,10 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
+import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts } from './cassandraRing.js';
 import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 /* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
-
-const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** What a template calls several hosts, or does to make one text of them. */
 const severalHosts = /\b(?:join|groups)\b|\.each\b|(?:nodes|hosts|addresses|(?:ip)?addrs\d?|servers|members|ips|list)(?![a-z])/i;
@@ -51,6 +49,15 @@ function isHostAddress(resolution: Resolution, name: string): boolean {
   return /ipv4|ip_?addr|hostvars|ansible_(?:default|eth|en[ps]|fqdn|hostname)|getent|(?:private|public)_ip/i.test(origin.entry.value ?? '');
 }
 
+/** Whether a template gives the seeds the one expression that listen_address has. */
+function seedsAreOwnAddress(resolution: Resolution): boolean {
+  const { origin } = resolution.setting('listen_address');
+  const own = origin.kind === 'entry' && origin.entry.hole === 'value' ? (origin.entry.value ?? '') : '';
+  const plain = (text: string) => text.replace(/["'\s]/g, '');
+  const isOne = own !== '' && plain(own) === plain(seedsFilledIn(resolution));
+  return isOne && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path));
+}
+
 /** Text of an address setting; empty where it is not set. */
 function address(resolution: Resolution, name: string): string {
   const entry = entryOf(resolution, name);
@@ -72,16 +79,16 @@ function clusterSign(resolution: Resolution): string {
   const own = [address(resolution, 'listen_address'), address(resolution, 'broadcast_address')];
   const isOther =
     seed !== undefined &&
-    ipv4.test(seed) &&
-    ipv4.test(own[0] ?? '') &&
+    isDottedQuad(seed) &&
+    isDottedQuad(own[0] ?? '') &&
     !own.includes(seed) &&
-    own.every((each) => each === '' || ipv4.test(each));
+    own.every((each) => each === '' || isDottedQuad(each));
   return isOther ? `the seed is another host (${seed})` : '';
 }
 
 /** An IPv4 address that the internet routes: none of private, shared, link-local, loopback, multicast and documentation's networks. */
 function isPublic(text: string): boolean {
-  if (!ipv4.test(text)) return false;
+  if (!isDottedQuad(text)) return false;
   const [a = 0, b = 0, c = 0, d = 0] = text.split('.').map(Number);
   if ([a, b, c, d].some((part) => part > 255) || a === 0 || a === 10 || a === 127 || a >= 224) return false;
   if ((a === 100 && b >= 64 && b < 128) || (a === 169 && b === 254) || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168))
@@ -143,6 +150,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       const seeds = seedsFilledIn(resolution);
       return wholeGroup.test(seeds) && !partOfGroup.test(seeds.replace(comma, ''));
     },
+  },
+  {
+    signature: 'seedsAreOwnAddress(): bool',
+    description: 'whether a template gives the seeds the same single expression as listen_address',
+    reads: { setting: ['seed_provider', 'listen_address'] },
+    call: ({ resolution }) => seedsAreOwnAddress(resolution),
   },
   {
     signature: 'isPublicAddress(string): bool',

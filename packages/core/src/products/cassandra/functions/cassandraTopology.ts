@@ -1,6 +1,10 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import type { Entry } from '../../../formats/document.js';
+import { isDottedQuad, isLoopback, isWildcard } from './cassandraAddresses.js';
+import { seedHosts } from './cassandraRing.js';
+import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 /* cassandra-rackdc.properties, which the snitch reads and not the server's configuration. */
 
@@ -33,6 +37,29 @@ function isOfSample(key: string): boolean {
   return sample.has(key) || key.startsWith('fe80');
 }
 
+/** Entries of cassandra-topology.properties; unknown where there is none, or a template is filled in. */
+function topologyEntries(resolution: Resolution): readonly Entry[] {
+  const document = resolution.documentOf('cassandra-topology') ?? unknown();
+  return document.template === undefined ? document.entries : unknown();
+}
+
+/** Literal addresses of the node and of its seeds for which the file has no line; a host name may have any address. */
+function nodesOutsideTopology(resolution: Resolution): string[] {
+  const listed = new Set(topologyEntries(resolution).map(({ key }) => key.replaceAll('/', '')));
+  const own = [literalAddress(resolution, 'broadcast_address') ?? literalAddress(resolution, 'listen_address') ?? ''];
+  const hasNames = [...listed].some((name) => name !== 'default' && !/^[\d.]+$|:/.test(name));
+  return hasNames
+    ? []
+    : [...new Set([...own, ...seedHosts(resolution)])].filter(
+        (each) => isDottedQuad(each) && !isLoopback(each) && !isWildcard(each) && !listed.has(each),
+      );
+}
+
+function literalAddress(resolution: Resolution, name: string): string | undefined {
+  const entry = entryOf(resolution, name);
+  return entry?.hole === undefined && entry?.node !== undefined ? scalarText(entry.node)?.trim() : undefined;
+}
+
 export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'rackdc(string): string',
@@ -51,10 +78,32 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     description:
       "addresses of cassandra-topology.properties, without those of the stock file's sample; unknown where there is no such file",
     reads: { file: ['cassandra-topology'] },
-    call: ({ resolution }) => {
-      const document = resolution.documentOf('cassandra-topology') ?? unknown();
-      if (document.template !== undefined) return unknown();
-      return document.entries.map(({ key }) => key).filter((key) => key !== 'default' && !isOfSample(key));
-    },
+    call: ({ resolution }) =>
+      topologyEntries(resolution)
+        .map(({ key }) => key)
+        .filter((key) => key !== 'default' && !isOfSample(key)),
+  },
+  {
+    signature: 'topologyHasDefault(): bool',
+    description: 'whether cassandra-topology.properties has a line for nodes that it does not list; unknown where there is no such file',
+    reads: { file: ['cassandra-topology'] },
+    call: ({ resolution }) => topologyEntries(resolution).some(({ key }) => key === 'default'),
+  },
+  {
+    signature: 'topologyMalformed(): list<string>',
+    description:
+      'lines of cassandra-topology.properties whose value lacks a data centre and a rack with a colon between; unknown where there is no such file',
+    reads: { file: ['cassandra-topology'] },
+    call: ({ resolution }) =>
+      topologyEntries(resolution)
+        .filter(({ value, hole }) => hole === undefined && (value ?? '').split(':').filter((part) => part !== '').length < 2)
+        .map(({ key, value }) => `${key}=${value?.trim() ?? ''}`),
+  },
+  {
+    signature: 'nodesOutsideTopology(): list<string>',
+    description:
+      'literal addresses of the node and of its seeds that cassandra-topology.properties does not list; unknown where there is no such file, empty where it lists host names',
+    reads: { file: ['cassandra-topology'], setting: ['listen_address', 'broadcast_address', 'seed_provider'] },
+    call: ({ resolution }) => nodesOutsideTopology(resolution),
   },
 ];

@@ -3,6 +3,7 @@ import { cassandraAddressFunctions } from './cassandraAddresses.js';
 import { cassandraBackPressureFunctions } from './cassandraBackPressure.js';
 import { cassandraClassFunctions } from './cassandraClasses.js';
 import { cassandraClusterFunctions } from './cassandraCluster.js';
+import { cassandraContainerFunctions } from './cassandraContainer.js';
 import { cassandraPropertyFunctions } from './cassandraProperties.js';
 import { cassandraRingFunctions } from './cassandraRing.js';
 import { cassandraStorageFunctions } from './cassandraStorage.js';
@@ -14,6 +15,7 @@ export const cassandraFunctions: Readonly<Record<string, readonly ExpressionFunc
   'Cassandra: back pressure': cassandraBackPressureFunctions,
   'Cassandra: classes': cassandraClassFunctions,
   'Cassandra: the cluster around a node': cassandraClusterFunctions,
+  'Cassandra: container': cassandraContainerFunctions,
   'Cassandra: system properties': cassandraPropertyFunctions,
   'Cassandra: seeds and tokens': cassandraRingFunctions,
   'Cassandra: start script': cassandraScriptFunctions,

@@ -1,0 +1,68 @@
+import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseJvmSize } from './jvm/jvmFlags.js';
+
+/* What files of Docker Compose and Kubernetes say of the container that a daemon runs in. */
+
+/** The memory of a container, and the variables that it is started with. */
+export interface Container {
+  /** Bytes. */
+  readonly memory: number;
+  /** `docker-compose.yml:12` */
+  readonly place: string;
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** The containers of a file whose image has the name and whose memory is limited. */
+export function containersIn(path: string, text: string, name: string): Container[] {
+  if (!/\.ya?ml$/i.test(path) || !text.includes(name)) return [];
+  let start = 0;
+  return text.split(/^---.*$/m).flatMap((part) => {
+    const at = text.indexOf(part, start);
+    start = at + part.length;
+    const { tree } = parseYamlTree(part);
+    const lineOf = (offset: number) => text.slice(0, at + offset).split('\n').length;
+    return tree === undefined ? [] : [...mapsIn(tree)].flatMap((map) => containerOf(map, name, path, lineOf) ?? []);
+  });
+}
+
+function* mapsIn(tree: YamlTree): Generator<YamlMap> {
+  if (tree.kind === 'list') for (const item of tree.items) yield* mapsIn(item);
+  if (tree.kind !== 'map') return;
+  yield tree;
+  for (const { value } of tree.pairs) yield* mapsIn(value);
+}
+
+function containerOf(map: YamlMap, name: string, path: string, lineOf: (offset: number) => number): Container | undefined {
+  const image = textAt(map, 'image');
+  if (image === undefined || !image.text.split(/[/:@]/).some((part) => part === name || part.endsWith(`-${name}`))) return undefined;
+  const limit =
+    textAt(map, 'mem_limit') ?? textAt(map, 'deploy', 'resources', 'limits', 'memory') ?? textAt(map, 'resources', 'limits', 'memory');
+  // 4g, 4gb, 4Gi: the difference between G and Gi is left to the container.
+  const memory = limit === undefined ? undefined : parseJvmSize(limit.text.trim().replace(/(?<=[kmgt])[ib]$/i, ''));
+  if (limit === undefined || memory === undefined || memory === 0) return undefined;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return { memory, place: `${file}:${lineOf(limit.range.start)}`, variables: variablesOf(map) };
+}
+
+function at(tree: YamlTree | undefined, name: string): YamlTree | undefined {
+  return tree?.kind === 'map' ? tree.pairs.findLast(({ key }) => key.text === name)?.value : undefined;
+}
+
+function textAt(map: YamlMap, ...names: readonly string[]) {
+  const found = names.reduce<YamlTree | undefined>(at, map);
+  return found?.kind === 'text' ? found : undefined;
+}
+
+/** `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. */
+function variablesOf(map: YamlMap): ReadonlyMap<string, string> {
+  const variables = new Map<string, string>();
+  const given = at(map, 'environment') ?? at(map, 'env');
+  if (given?.kind === 'map') for (const { key, value } of given.pairs) if (value.kind === 'text') variables.set(key.text, value.text);
+  if (given?.kind !== 'list') return variables;
+  for (const item of given.items) {
+    if (item.kind === 'map') variables.set(textAt(item, 'name')?.text ?? '', textAt(item, 'value')?.text ?? '');
+    const [, name, value] = item.kind === 'text' ? (/^([^=]+)=(.*)$/s.exec(item.text) ?? []) : [];
+    if (name !== undefined && value !== undefined) variables.set(name, value);
+  }
+  return variables;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Files } from '../../host.js';
+import { documentsOf, testDeployment } from '../testDeployment.js';
+import { filledDeployment } from './filledTemplate.js';
+
+/** Files in directories, by their paths. */
+function tree(texts: Readonly<Record<string, string>>): Files {
+  const paths = Object.keys(texts);
+  return {
+    list: (directory) => {
+      const start = directory === '.' ? '' : `${directory}/`;
+      return [...new Set(paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length).split('/')[0] ?? ''))];
+    },
+    read: (path) => {
+      const text = texts[path];
+      return text === undefined ? { path, reason: 'missing', message: '' } : { path, text };
+    },
+  };
+}
+
+const path = 'roles/cassandra/templates/jvm.options.j2';
+
+function filled(texts: Readonly<Record<string, string>>, template = path) {
+  const deployment = testDeployment(documentsOf({ [template]: texts[template] ?? '' }), { cassandra: '3.11.19' }, ['cassandra']);
+  return filledDeployment(deployment, tree(texts));
+}
+
+function textOf(texts: Readonly<Record<string, string>>, template = path): string | undefined {
+  return filled(texts, template)?.templates[0]?.document.source.text;
+}
+
+describe('a template with the variables beside it', () => {
+  it('takes the value of the role', () => {
+    expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBe('-Xmx8GG\n');
+    expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'group_vars/all': 'heap: 8G\n' })).toBe('-Xmx8GG\n');
+  });
+
+  it('leaves what two files say to whoever fills it in', () => {
+    const role = { [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' };
+    expect(textOf({ ...role, 'host_vars/node1/main.yml': 'heap: 16G\n' })).toBeUndefined();
+    expect(textOf({ ...role, 'inventories/prod/group_vars/all.yml': 'heap: "{{ memory }}"\n' })).toBeUndefined();
+  });
+
+  it('leaves passwords, lists, expressions and names of its own loops alone', () => {
+    const beside = (text: string) => ({ 'roles/cassandra/vars/main.yml': text });
+    expect(textOf({ [path]: '-Dpassword={{ admin_password }}\n', ...beside('admin_password: tiger\n') })).toBeUndefined();
+    expect(textOf({ [path]: '-Dx={{ a }}{{ b }}\n', ...beside('a: [1]\nb: "{{ c }}"\n') })).toBeUndefined();
+    expect(textOf({ [path]: '{% for a in b %}\n-Dx={{ a }}\n{% endfor %}\n', ...beside('a: 1\n') })).toBeUndefined();
+  });
+
+  it('prints as the language of the template does', () => {
+    expect(textOf({ [path]: '-Dx={{ a }},{{ b }}\n', 'roles/cassandra/vars/main.yml': 'a: yes\nb: "yes"\n' })).toBe('-Dx=True,yes\n');
+    const erb = 'cookbooks/cassandra/templates/default/jvm.options.erb';
+    const attributes = "default['cassandra']['on'] = true\n";
+    expect(textOf({ [erb]: "-Dx=<%= node['cassandra']['on'] %>\n", 'cookbooks/cassandra/attributes/default.rb': attributes }, erb)).toBe(
+      '-Dx=true\n',
+    );
+    const puppet = 'modules/cassandra/templates/jvm.options.erb';
+    const params = "class cassandra::params {\n  $heap = '8G'\n}\n";
+    const init = 'class cassandra (\n  String $heap = $cassandra::params::heap,\n) {}\n';
+    const manifests = { 'modules/cassandra/manifests/params.pp': params, 'modules/cassandra/manifests/init.pp': init };
+    expect(textOf({ [puppet]: '-Xmx<%= @heap %>\n', ...manifests }, puppet)).toBe('-Xmx8G\n');
+    const helm = 'chart/files/jvm.options.tpl';
+    expect(textOf({ [helm]: '-Xmx{{ .Values.heap }}\n', 'chart/values.yaml': 'heap: 8G\n' }, helm)).toBe('-Xmx8G\n');
+  });
+
+  it('knows where the filled text stands in the template', () => {
+    const template = filled({ [path]: '-Xms{{ low }}m -Xmx{{ high }}m -ea\n', 'roles/cassandra/vars/main.yml': 'low: 512\nhigh: 1024\n' })
+      ?.templates[0];
+    const text = template?.document.source.text ?? '';
+    expect(text).toBe('-Xms512m -Xmx1024m -ea\n');
+    const rangeOf = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
+    const shown = (part: string) => template?.template.source.slice(template.inTemplate(rangeOf(part)));
+    expect(shown('-Xms512m')).toBe('-Xms{{ low }}m');
+    expect(shown('-Xmx1024m')).toBe('-Xmx{{ high }}m');
+    expect(shown('24')).toBe('{{ high }}');
+    expect(shown('-ea')).toBe('-ea');
+    expect(template?.filledIn(rangeOf('-Xmx1024m')).map(({ saying }) => saying)).toEqual(['high is 1024 in vars/main.yml:2']);
+    expect(template?.filledIn(rangeOf('-ea'))).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { TemplateInfo } from '../../formats/document.js';
+import { templateRequest } from './templateRequest.js';
+
+test.each<[string, TemplateInfo['dialect'], object | undefined]>([
+  ['{{ heap }}', 'jinja', { path: ['heap'], otherwise: undefined }],
+  ['{{- cassandra.heap -}}', 'jinja', { path: ['cassandra', 'heap'] }],
+  ["{{ cassandra['heap'] | default('4G', true) }}", 'jinja', { path: ['cassandra', 'heap'], otherwise: '4G' }],
+  ['{{ snapshots | d(true) }}', 'jinja', { otherwise: 'True' }],
+  ["{{ salt['pillar.get']('cassandra:heap', '8G') }}", 'jinja', { path: ['cassandra', 'heap'], otherwise: '8G' }],
+  ['{{ heap | int }}', 'jinja', undefined],
+  ['{{ heap * 2 }}', 'jinja', undefined],
+  ["{{ groups['x'] | join(',') }}", 'jinja', undefined],
+  ['{{ .Values.config.heap | quote }}', 'go', { path: ['config', 'heap'], quoted: true }],
+  ['{{ default "8G" .Values.heap }}', 'unknown', { path: ['heap'], otherwise: '8G' }],
+  ['{{ include "chart.name" . }}', 'go', undefined],
+  ['<%= @heap -%>', 'erb', { path: ['heap'] }],
+  ["<%= scope['cassandra::params::heap'] %>", 'erb', { path: ['heap'] }],
+  ["<%= node['cassandra'][:heap] || '8G' %>", 'erb', { path: ['cassandra', 'heap'], otherwise: '8G' }],
+  ['<%= @seeds.join(",") %>', 'erb', undefined],
+])('%s asks for one variable', (markup, dialect, expected) => {
+  const found = templateRequest(markup, dialect);
+  if (expected === undefined) expect(found).toBeUndefined();
+  else expect(found).toMatchObject(expected);
+});

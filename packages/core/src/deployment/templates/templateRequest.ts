@@ -1,0 +1,76 @@
+import type { TemplateInfo } from '../../formats/document.js';
+import { type Printer, printed } from './literal.js';
+
+/** The one variable that a template prints at a place, and nothing else. */
+export interface TemplateRequest {
+  /** Names from the outermost: `cassandra`, `heap`. */
+  readonly path: readonly string[];
+  readonly printer: Printer;
+  /** Printed where nothing sets the variable. */
+  readonly otherwise: string | undefined;
+  /** Printed with double quotes around it. */
+  readonly quoted: boolean;
+}
+
+const name = String.raw`[A-Za-z_]\w*`;
+const string = String.raw`"[^"\\]*"|'[^'\\]*'`;
+const literal = String.raw`${string}|-?\d+(?:\.\d+)?|[Tt]rue|[Ff]alse`;
+
+/** `heap`, `cassandra.heap`, `cassandra['heap']` */
+const jinjaVariable = new RegExp(
+  String.raw`^(${name}(?:\.${name}|\[(?:${string})\])*)(?:\s*\|\s*(?:default|d)\(\s*(${literal})\s*(?:,\s*[Tt]rue\s*)?\))?$`,
+);
+/** `salt['pillar.get']('cassandra:heap', '8G')` */
+const pillar = new RegExp(
+  String.raw`^(?:salt\[(?:"pillar\.get"|'pillar\.get')\]|salt\.pillar\.get)\(\s*(${string})\s*(?:,\s*(${literal})\s*)?\)$`,
+);
+/** `.Values.heap`, `$.Values.heap`, with a default on either side */
+const goVariable = new RegExp(
+  String.raw`^(?:default\s+(${literal})\s+)?\$?\.Values((?:\.${name})+)(?:\s*\|\s*default\s+(${literal}))?(\s*\|\s*quote)?$`,
+);
+/** `@heap`, `$heap`, `scope['cassandra::heap']`, `scope.lookupvar('cassandra::heap')`, `node['cassandra']['heap']` */
+const rubyVariable = new RegExp(
+  String.raw`^(?:@(${name})|\$(?:\w*::)*(${name})|(?:@?scope\[|scope\.lookupvar\()\s*(${string})\s*[\])]|node((?:\[(?:${string}|:${name})\])+))(?:\s*\|\|\s*(${literal}))?$`,
+);
+
+/** What a piece of markup prints; undefined where that is more than a variable, or depends on more. */
+export function templateRequest(markup: string, dialect: TemplateInfo['dialect']): TemplateRequest | undefined {
+  if (markup.startsWith('<%')) return rubyRequest(markup);
+  const inner = /^\{\{[-~]?([^{}]*?)[-~]?\}\}$/.exec(markup)?.[1]?.trim();
+  if (inner === undefined) return undefined;
+  return dialect === 'go' || /\.Values\./.test(inner) ? goRequest(inner) : jinjaRequest(inner);
+}
+
+function jinjaRequest(inner: string): TemplateRequest | undefined {
+  const [, variable, otherwise] = jinjaVariable.exec(inner) ?? [];
+  if (variable !== undefined)
+    return { path: namesIn(variable), printer: 'python', otherwise: literalText(otherwise, 'python'), quoted: false };
+  const [, key, instead] = pillar.exec(inner) ?? [];
+  if (key === undefined) return undefined;
+  return { path: key.slice(1, -1).split(':'), printer: 'python', otherwise: literalText(instead, 'python'), quoted: false };
+}
+
+function goRequest(inner: string): TemplateRequest | undefined {
+  const [, before, names, behind, quote] = goVariable.exec(inner) ?? [];
+  if (names === undefined) return undefined;
+  return { path: namesIn(names), printer: 'go', otherwise: literalText(before ?? behind, 'go'), quoted: quote !== undefined };
+}
+
+function rubyRequest(markup: string): TemplateRequest | undefined {
+  const inner = /^<%=([^%]*?)-?%>$/.exec(markup)?.[1]?.trim() ?? '';
+  const [, instance, variable, scope, node, otherwise] = rubyVariable.exec(inner) ?? [];
+  const path = node === undefined ? [instance ?? variable ?? scope?.slice(1, -1).split('::').at(-1) ?? ''] : namesIn(node);
+  if (path[0] === '') return undefined;
+  return { path, printer: 'ruby', otherwise: literalText(otherwise, 'ruby'), quoted: false };
+}
+
+/** The names of `a.b`, `a['b']` and `[:a][:b]`. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/[\w-]+/g)].map(([found]) => found);
+}
+
+function literalText(text: string | undefined, printer: Printer): string | undefined {
+  if (text === undefined) return undefined;
+  const isQuoted = /^["']/.test(text);
+  return printed(isQuoted ? text.slice(1, -1) : text, !isQuoted, printer);
+}

@@ -1,0 +1,151 @@
+import { type Files, isFailure } from '../../host.js';
+import { parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
+import { directoryOf, join, parentOf } from '../directories.js';
+import { type Literal, type Printer, printed } from './literal.js';
+
+/** What one file says of a variable: a value, or something that is known only when the template is filled in. */
+type Said = Literal | 'computed' | undefined;
+
+/** A file that sets variables. */
+interface VariableFile {
+  readonly path: string;
+  say(variable: readonly string[], printer: Printer): Said;
+}
+
+/** A value and the file that gives it. */
+export interface FoundLiteral extends Literal {
+  readonly path: string;
+}
+
+/** Directories above a role or a chart in which an inventory may lie. */
+const mostLevels = 3;
+
+/** Files that are read for one template, at most, and how long one may be. */
+const most = { files: 60, characters: 200_000 };
+
+/** The files that set the variables of a role, a chart, a cookbook, a module or a formula, for the templates that lie in it. */
+export class VariableFiles {
+  private readonly byHome = new Map<string, readonly VariableFile[]>();
+
+  constructor(private readonly files: Files) {}
+
+  /** The value of a variable, where one file alone says it: an inventory that sets it again may be the one that counts. */
+  literal(template: string, variable: readonly string[], printer: Printer): FoundLiteral | 'computed' | undefined {
+    const said = this.around(template).flatMap((file) => {
+      const found = file.say(variable, printer);
+      return found === undefined ? [] : [{ path: file.path, found }];
+    });
+    const [first] = said;
+    if (first === undefined) return undefined;
+    return said.length > 1 || first.found === 'computed' ? 'computed' : { ...first.found, path: first.path };
+  }
+
+  private around(template: string): readonly VariableFile[] {
+    const home = homeOf(template);
+    let found = this.byHome.get(home);
+    if (found === undefined) {
+      const paths = new Set<string>();
+      this.addHome(home, paths);
+      this.addInventories(home, paths);
+      found = [...paths].flatMap((path) => this.read(path));
+      this.byHome.set(home, found);
+    }
+    return found;
+  }
+
+  private addHome(home: string, paths: Set<string>): void {
+    for (const folder of ['defaults', 'vars']) this.addBeneath(join(home, folder), yaml, paths);
+    this.addBeneath(join(home, 'attributes'), /\.rb$/, paths);
+    this.addBeneath(join(home, 'manifests'), /\.pp$/, paths);
+    for (const name of this.files.list(home)) if (/^(?:values[\w.-]*|defaults)\.ya?ml$/.test(name)) paths.add(join(home, name));
+  }
+
+  private addInventories(home: string, paths: Set<string>): void {
+    for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
+      const names = this.files.list(directory);
+      for (const name of names)
+        if (/^(?:(?:group|host)_vars|inventor(?:y|ies))$/.test(name)) this.addBeneath(join(directory, name), yaml, paths);
+      if (names.includes('.git') || names.length === 0) return;
+    }
+  }
+
+  /** Files in a folder and in the folders in it. */
+  private addBeneath(folder: string, wanted: RegExp, paths: Set<string>, depth = 3): void {
+    for (const name of this.files.list(folder)) {
+      if (paths.size >= most.files) return;
+      const path = join(folder, name);
+      if (wanted.test(name)) paths.add(path);
+      else if (depth > 0 && !name.includes('.')) {
+        // The variables of a group may stand in a file of the group's bare name.
+        if (wanted === yaml && this.files.list(path).length === 0) paths.add(path);
+        else this.addBeneath(path, wanted, paths, depth - 1);
+      }
+    }
+  }
+
+  private read(path: string): VariableFile[] {
+    const file = this.files.read(path);
+    if (isFailure(file) || file.text.length > most.characters) return [];
+    return [variableFile(path, file.text)];
+  }
+}
+
+const yaml = /\.ya?ml$/;
+
+function variableFile(path: string, text: string): VariableFile {
+  if (path.endsWith('.rb')) return { path, say: (variable, printer) => attribute(text, variable, printer) };
+  if (path.endsWith('.pp')) return { path, say: (variable, printer) => parameter(text, variable, printer) };
+  const tree = parseYamlTree(text).tree;
+  return { path, say: (variable, printer) => inTree(tree, text, variable, printer) };
+}
+
+function inTree(tree: YamlTree | undefined, text: string, variable: readonly string[], printer: Printer): Said {
+  let here = tree;
+  for (const [depth, name] of variable.entries()) {
+    if (here?.kind !== 'map') return depth === 0 ? undefined : 'computed';
+    here = here.pairs.findLast(({ key }) => key.text === name)?.value;
+    if (here === undefined) return undefined;
+  }
+  if (here?.kind !== 'text') return 'computed';
+  const value = printed(here.text, here.plain, printer);
+  return value === undefined ? 'computed' : { text: value, line: lineAt(text, here.range.start) };
+}
+
+/** `default['cassandra']['heap'] = '8G'` of a Chef cookbook. */
+function attribute(text: string, variable: readonly string[], printer: Printer): Said {
+  const said = [
+    ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\])+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
+  ].filter(([, keys]) => [...(keys ?? '').matchAll(/[\w-]+/g)].map(([key]) => key).join() === variable.join());
+  return onlyOne(text, said, printer);
+}
+
+/** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp is the same value. */
+function parameter(text: string, variable: readonly string[], printer: Printer): Said {
+  const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
+    .filter(([, name]) => name === variable[0])
+    .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef)\s*,?\s*$/.test(value ?? ''));
+  return onlyOne(text, said, printer);
+}
+
+function onlyOne(text: string, said: readonly RegExpExecArray[], printer: Printer): Said {
+  const [first] = said;
+  if (first === undefined) return undefined;
+  const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(first[2] ?? '') ?? [];
+  const written = quoted ?? single ?? plain;
+  const value = written === undefined ? undefined : printed(written, plain !== undefined, printer);
+  return said.length > 1 || value === undefined || (plain === undefined && written?.includes('$') === true)
+    ? 'computed'
+    : { text: value, line: lineAt(text, first.index) };
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
+}
+
+/** The role, chart, cookbook or module that a template is of: what holds its folder `templates` or `files`, else its own folder. */
+function homeOf(template: string): string {
+  const directory = directoryOf(template);
+  const folders = directory.split('/');
+  const last = folders.findLastIndex((folder) => /^(?:templates?|files)$/.test(folder));
+  return last < 0 ? directory : folders.slice(0, last).join('/') || (directory.startsWith('/') ? '/' : '.');
+}

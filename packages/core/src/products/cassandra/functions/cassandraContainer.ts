@@ -1,0 +1,36 @@
+import { maximumHeap, parseJvmSize } from '../../../deployment/jvm/jvmFlags.js';
+import { unknown } from '../../../deployment/unknown.js';
+import type { ExpressionContext, ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { Size } from '../../../expressions/quantities.js';
+
+/* What Compose or Kubernetes gives the container of a node. */
+
+function containerOf({ resolution }: ExpressionContext) {
+  return resolution.deployment.container ?? unknown();
+}
+
+/** The heap of the options; else the one that the container's variables hand to cassandra-env.sh. */
+function heapOf(context: ExpressionContext): number {
+  const variable = containerOf(context).variables.get('MAX_HEAP_SIZE');
+  return maximumHeap(context.resolution.jvm()) ?? (variable === undefined ? undefined : parseJvmSize(variable)) ?? unknown();
+}
+
+export const cassandraContainerFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'containerMemory(): Size',
+    description:
+      'memory that a file of Compose or Kubernetes around the deployment limits its container to; unknown where there is none, or several differ',
+    call: (context) => new Size(containerOf(context).memory),
+  },
+  {
+    signature: 'containerHeap(): Size',
+    description: "heap of the node, of its files or of the container's variable MAX_HEAP_SIZE",
+    reads: { flag: ['-Xmx', 'MaxHeapSize'], variable: ['MAX_HEAP_SIZE'] },
+    call: (context) => new Size(heapOf(context)),
+  },
+  {
+    signature: 'containerPlace(): string',
+    description: 'file and line of the limit',
+    call: (context) => containerOf(context).place,
+  },
+];

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { NodeKnowledge } from '../../../node/src/knowledge.js';
+import { Checker } from '../check.js';
+import type { Files } from '../host.js';
+import { recognizeByName } from '../products/recognition.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../../cli/dist', import.meta.url)));
+
+const template = 'roles/cassandra/templates/cassandra.yaml.j2';
+
+/** Findings in a template of a role, with what stands in its defaults. */
+function found(text: string, defaults: string) {
+  const files: Files = {
+    list: (directory) => (directory === 'roles/cassandra/defaults' ? ['main.yml'] : []),
+    read: (path) => ({ path, text: path === template ? text : defaults }),
+  };
+  const kind = recognizeByName(template);
+  if (kind === undefined) throw new Error('no kind');
+  const input = { name: '.', files: [{ path: template, kind }], releases: { cassandra: { version: '4.0.14', from: 'option' as const } } };
+  return new Checker(files, knowledge).check(input).findings.map(({ ruleId, severity, confidence, message, primary, fix }) => {
+    return { ruleId, severity, confidence, message, at: primary.document.source.slice(primary.range), fix };
+  });
+}
+
+test('a value that the server refuses is a warning at the line of the template', () => {
+  expect(found('concurrent_reads: {{ reads }}\n', '---\nreads: many\n')).toEqual([
+    {
+      ruleId: 'cassandra/refused-value',
+      severity: 'warning',
+      confidence: 'judged',
+      message: 'concurrent_reads: "many" is not a whole number (reads is many in defaults/main.yml:2)',
+      at: '{{ reads }}',
+      fix: undefined,
+    },
+  ]);
+});
+
+test('nothing is said of lines that no variable fills in, nor of what is only advice', () => {
+  const whole = found('concurrent_reads: many\nnum_tokens: {{ tokens }}\n', 'tokens: 16\n');
+  expect(whole.map(({ at }) => at)).toEqual(['many']);
+});
+
+test('a branch that asks for another value is not held against the default', () => {
+  const text =
+    'commitlog_sync: {{ sync }}\n{% if sync == "batch" %}\ncommitlog_sync_batch_window_in_ms: {{ window }}\n{% else %}\ncommitlog_sync_period_in_ms: 10000\n{% endif %}\n';
+  expect(found(text, 'sync: periodic\nwindow: 2\n')).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { FilledHole, FilledTemplate } from '../deployment/templates/filledTemplate.js';
+import type { Finding, Location } from './finding.js';
+
+/**
+ * Findings that rest on what variables beside a template put into it, at their places in the template. An inventory elsewhere may set the variable again, so none of them is an error,
+ * none is advice, and nothing is fixed.
+ * @param known what is found without those values
+ */
+export function filledFindings(findings: readonly Finding[], templates: readonly FilledTemplate[], known: readonly Finding[]): Finding[] {
+  const templateOf = ({ document }: Location) => templates.find((template) => template.document === document);
+  const holesOf = (location: Location): readonly FilledHole[] => templateOf(location)?.filledIn(location.range) ?? [];
+  const inTemplate = (location: Location): Location => {
+    const template = templateOf(location);
+    return template === undefined ? location : { ...location, document: template.template, range: template.inTemplate(location.range) };
+  };
+  return findings.flatMap((finding) => {
+    const holes = [finding.primary, ...finding.related].map(holesOf).find((each) => each.length > 0) ?? [];
+    const sayings = [...new Set(holes.map(({ saying }) => saying))];
+    const [primary, ...related] = [finding.primary, ...finding.related].map(inTemplate) as [Location, ...Location[]];
+    // What stands in a branch may be there for another value alone.
+    const arms = new Set([primary, ...related].map(({ document, range }) => document.markup.armAt(range.start)));
+    const isKnown = known.some(
+      ({ ruleId, primary: other }) =>
+        ruleId === finding.ruleId && other.document === primary.document && other.range.start === primary.range.start,
+    );
+    if (sayings.length === 0 || arms.size > 1 || finding.severity === 'advice' || isKnown) return [];
+    const { fix: _, refuses: __, isLiteral: ___, entry: filledEntry, ...rest } = finding;
+    const entry = primary.document.entries.find(
+      ({ range }) => filledEntry !== undefined && range.start <= primary.range.start && primary.range.end <= range.end,
+    );
+    return [
+      {
+        ...rest,
+        severity: 'warning',
+        confidence: 'judged',
+        message: `${finding.message} (${sayings.join(', ')})`,
+        primary,
+        related,
+        ...(entry === undefined ? {} : { entry }),
+      },
+    ];
+  });
+}
