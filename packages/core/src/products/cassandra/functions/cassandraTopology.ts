@@ -1,6 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { mayBring } from '../../../formats/broughtLines.js';
 
 /* cassandra-rackdc.properties, which the snitch reads and not the server's configuration. */
 
@@ -9,7 +10,7 @@ function propertyOf(resolution: Resolution, name: string): string | undefined {
   const document = resolution.documentOf('cassandra-rackdc') ?? unknown();
   const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
   if (entry?.hole !== undefined) return unknown();
-  if (entry === undefined && document.template !== undefined) return unknown();
+  if (entry === undefined && mayBring(document, name)) return unknown();
   return entry?.value;
 }
 
@@ -53,7 +54,7 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     reads: { file: ['cassandra-topology'] },
     call: ({ resolution }) => {
       const document = resolution.documentOf('cassandra-topology') ?? unknown();
-      if (document.template !== undefined) return unknown();
+      if (document.entries.some(({ hole }) => hole === 'key') || mayBring(document)) return unknown();
       return document.entries.map(({ key }) => key).filter((key) => key !== 'default' && !isOfSample(key));
     },
   },
