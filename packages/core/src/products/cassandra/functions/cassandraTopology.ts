@@ -48,6 +48,12 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }, name: string) => propertyOf(resolution, name) !== undefined,
   },
   {
+    signature: 'filledForEachNode(): bool',
+    description: 'whether cassandra.yaml is a template: what makes it for each node makes the files beside it',
+    reads: { file: ['cassandra-yaml'] },
+    call: ({ resolution }) => resolution.documentOf('cassandra-yaml')?.template !== undefined,
+  },
+  {
     signature: 'topologyNodes(): list<string>',
     description:
       "addresses of cassandra-topology.properties, without those of the stock file's sample; unknown where there is no such file",
