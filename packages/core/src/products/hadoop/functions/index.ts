@@ -1,4 +1,5 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopCredentialFunctions } from './hadoopCredentials.js';
 import { hadoopVariableFunctions } from './hadoopVariables.js';
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
 import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
@@ -10,6 +11,7 @@ import { hdfsJournalFunctions } from './hdfsJournals.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 
 export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'HDFS: credentials': hadoopCredentialFunctions,
   'HDFS: variables of hadoop-env.sh': hadoopVariableFunctions,
   'HDFS: addresses': hdfsAddressFunctions,
   'HDFS: call queues': hdfsCallQueueFunctions,
