@@ -23,8 +23,12 @@ function gives(resolution: Resolution, name: string): boolean {
   return writtenText(resolution, name)?.includes(home) === true || writtenText(resolution, `${name}.${home}`) !== undefined;
 }
 
+/** Roles for both generations have a directory for each: `templates/hadoop2`. */
+const ofHadoop2 = /(?:^|\/)hadoop[-_]?v?2(?:\.[\dx]+)*\//i;
+
 /** What finds no classes of MapReduce: its class path names them by a variable that NodeManagers do not pass on, and nothing else gives. */
 function containersWithoutHome(resolution: Resolution): readonly string[] {
+  if (resolution.deployment.documents.some(({ source }) => ofHadoop2.test(source.path))) return [];
   if (writtenText(resolution, frameworkPath) !== undefined || hadoopList(resolution, whitelist).includes(home)) return [];
   const entries = [...writtenList(resolution, jobClassPath), ...writtenList(resolution, applicationClassPath)];
   // Without a line the class path of jobs is $HADOOP_MAPRED_HOME/share/hadoop/mapreduce/*.
