@@ -32,8 +32,12 @@ export function mayBring(document: Document, name?: string): boolean {
   return name !== undefined && (brought.names.some((pieces) => fits(pieces, name)) || standsElsewhere(document, name));
 }
 
+/** Holes times entries, comments and holes that are looked at: a template with more may bring anything. */
+const mostCompared = 5_000_000;
+
 function broughtBy(document: Document, holes: readonly Range[]): BroughtLines {
-  const { markup, format } = document;
+  const { markup, format, entries, comments } = document;
+  if (holes.length * (entries.length + comments.length + holes.length) > mostCompared) return { any: true, names: [] };
   // A program that we do not know makes the file: Ambari, a script that is told by the file's name alone.
   const isFilledOtherwise =
     markup.template === undefined || (document.format === 'shellEnv' && document.inXml) || (!markup.hasMarkup && !markup.isLanguage);
