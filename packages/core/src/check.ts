@@ -64,9 +64,6 @@ function catalogsOf(knowledge: Knowledge): Catalogs {
   return catalogs;
 }
 
-/** Files that write others line by line; YAML describes, and names what it does not write. */
-const scripts = /(?:^|\/)(?:[^./]+|[^/]*dockerfile[^/]*|[^/]+\.(?:sh|bash|rb|pp))$/i;
-
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
 
@@ -284,16 +281,15 @@ export class Checker {
       .some((text) => text !== '' && this.evidence.mentions(paths, text));
   }
 
-  /** Whether a script around the deployment names what a finding misses, or fills in what it calls a placeholder. */
-  private mayBeWritten({ ruleId, entry, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+  /** Whether a file around the deployment writes a setting that a finding takes for absent, or fills in what it calls a placeholder. */
+  private mayBeWritten({ ruleId, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
-    const [name] = settings;
-    const isMissing = name !== undefined && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
-    return isMissing && entry === undefined && this.evidence.mentions(paths, name, scripts);
+    const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    return settings.some((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
   }
 
   /** The rules of the products that a deployment has. */

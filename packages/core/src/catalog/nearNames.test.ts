@@ -31,6 +31,9 @@ const near = new NearNames([
 describe('a misspelt name means', () => {
   test.each([
     ['hbase.regionserver.handlr.count', ['hbase.regionserver.handler.count']],
+    ['hbase.region1server.handler.count', ['hbase.regionserver.handler.count']],
+    ['hbase.acmeserver.handler.count', ['hbase.regionserver.handler.count']],
+    ['hbase.acme.handler.count', []],
     ['hbase.regionserver.handler_count', ['hbase.regionserver.handler.count']],
     ['hbase.regionServer.handlerCount', ['hbase.regionserver.handler.count']],
     ['hbase.regoinserver.handler.count', ['hbase.regionserver.handler.count']],

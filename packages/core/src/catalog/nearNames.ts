@@ -10,6 +10,8 @@ export interface Candidate {
  * Finds the names that a misspelt one probably means. Precise rather than generous: a wrong "did you mean" is a false alarm. Two names are near when
  * - they differ only in case and separators (`handler_count`), or in a unit at the end (`rpc.timeout`, `rpc-timeout.ms`);
  * - they have the same words in another order;
+ * - the second of four words or more is another, no word that settings use, both have half of its letters or more at their ends in common, and no other name fits: a text was
+ *   replaced in all files (`yarn.rodbate1manager.aux-services` of `node`);
  * - one has a word more in front (`hbase.zookeeper.session.timeout`), and three words or more are the same;
  * - only the first of three words or more differs, by one letter (`base.regionserver.port`);
  * - they have as many words, and those that differ are slips of the pen: at most two letters in all, and no word that other settings use
@@ -23,6 +25,8 @@ export class NearNames {
   readonly #byWords = new Map<string, Known[]>();
   /** By the words behind the first one. */
   readonly #byTail = new Map<string, Known[]>();
+  /** By all words but the second one. */
+  readonly #byOthers = new Map<string, Known[]>();
   /** By the number of letters. */
   readonly #byLength = new Map<number, Known[]>();
 
@@ -35,6 +39,7 @@ export class NearNames {
       into(this.#bySorted, sortedText(words), known);
       into(this.#byWords, words.join(' '), known);
       into(this.#byTail, words.slice(1).join(' '), known);
+      if (words.length > 3) into(this.#byOthers, withoutSecond(words), known);
       into(this.#byLength, known.flat.length, known);
     }
   }
@@ -57,6 +62,7 @@ export class NearNames {
         slips(words[0] ?? '', candidate.words[0] ?? '') === 1 ? 1 : undefined,
       );
     if (words.length > 3) consider(this.#byWords.get(words.slice(1).join(' ')), () => 1);
+    consider(this.#replacedIn(words), () => 1);
     if (words.length > 1) consider(this.#bySorted.get(sortedText(words)), () => 1);
     for (const unit of units)
       consider(this.#byFlat.get(flat + unit), (candidate) =>
@@ -70,6 +76,14 @@ export class NearNames {
       .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
       .slice(0, 3)
       .map(([answer]) => answer);
+  }
+
+  /** The one name whose second word may have become another when a text was replaced. */
+  #replacedIn(words: readonly string[]): readonly Known[] {
+    const [, second = ''] = words;
+    if (words.length <= 3 || this.#words.has(second)) return [];
+    const found = (this.#byOthers.get(withoutSecond(words)) ?? []).filter((candidate) => isReplacedIn(second, candidate.words[1] ?? ''));
+    return new Set(found.map(({ answer }) => answer)).size === 1 ? found : [];
   }
 
   /** How many letters differ; undefined where that is no slip of the pen. */
@@ -102,6 +116,20 @@ function into<K>(map: Map<K, Known[]>, key: K, known: Known): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [known]);
   else list.push(known);
+}
+
+function withoutSecond([first = '', , ...others]: readonly string[]): string {
+  return [first, ...others].join(' ');
+}
+
+/** Whether a word may be another in which a part was replaced: half of its letters, four at least, stand at the ends of both. */
+function isReplacedIn(word: string, other: string): boolean {
+  const most = Math.min(word.length, other.length);
+  let before = 0;
+  while (before < most && word[before] === other[before]) before++;
+  let behind = 0;
+  while (behind < most - before && word.at(-1 - behind) === other.at(-1 - behind)) behind++;
+  return before + behind >= Math.max(4, other.length / 2);
 }
 
 function sortedText(words: readonly string[]): string {

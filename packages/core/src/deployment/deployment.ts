@@ -136,6 +136,6 @@ export interface Resolution {
   documentOf(kind: FileKind): Document | undefined;
   /** The same for another daemon of the deployment. */
   beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution;
-  /** Some file that the role reads is a template: absence of a line proves nothing. */
-  readsTemplate(): boolean;
+  /** Whether the markup of a template that the role reads may bring a line that sets the name: that none stands there proves nothing. */
+  mayBeBrought(name: string): boolean;
 }

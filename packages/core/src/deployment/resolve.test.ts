@@ -115,7 +115,7 @@ describe('what is not set', () => {
     expect(effective('datanode', 'dfs.datatransfer.client.fixedBlackList.file', { 'hdfs-site.xml': site(...lines) }).value).toBe(value);
   });
 
-  it.each(['{% if x %}', '{{ properties }}'])('is unknown in a template: %s', (markup) => {
+  it.each(['{% include "x" %}', '{{ properties }}'])('is unknown where a template may bring it: %s', (markup) => {
     const files = { 'hdfs-site.xml.j2': site(markup, 'dfs.blocksize=64m') };
     expect(effective('datanode', 'dfs.replication', files)).toMatchObject({ unknown: true, value: undefined, origin: { kind: 'none' } });
     expect(effective('datanode', 'dfs.blocksize', files)).toMatchObject({ unknown: false, value: 67_108_864 });

@@ -3,10 +3,19 @@ import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
+import { mayBring } from '../formats/broughtLines.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
-import { daemonDefinition, definitionOf, filesReadBy, productsReadBy, releaseIn, releasesKey } from '../products/registry.js';
+import {
+  daemonDefinition,
+  definitionOf,
+  fileDefinition,
+  filesReadBy,
+  productsReadBy,
+  releaseIn,
+  releasesKey,
+} from '../products/registry.js';
 import { type AskedSettings, argumentsOfJvm } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
@@ -107,7 +116,7 @@ class RoleResolution implements Resolution {
   private substitutionsLeft: number | undefined;
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
-  private hasTemplate: boolean | undefined;
+  private templates: readonly Document[] | undefined;
   private lines: RoleLines | undefined;
 
   constructor(
@@ -240,8 +249,8 @@ class RoleResolution implements Resolution {
 
   private unset(name: string, product: Product, setting: Setting | undefined, release: string | undefined): EffectiveSetting {
     const none = { name, product, setting, text: undefined, reading: undefined, value: undefined };
-    // What a template leaves out it may still bring when it is filled in.
-    if (setting === undefined || release === undefined || this.readsTemplate()) return { ...none, unknown: true, origin: { kind: 'none' } };
+    if (setting === undefined || release === undefined || this.mayBeBrought(name))
+      return { ...none, unknown: true, origin: { kind: 'none' } };
     const isComputed = this.isComputed({ ...none, setting });
     const isConstant = setting.name === name && !isComputed && setting.fallback === undefined;
     const kept = isConstant ? constantDefaults.get(setting) : undefined;
@@ -290,12 +299,11 @@ class RoleResolution implements Resolution {
     }
   }
 
-  /** Some file that the role reads is a template: absence proves nothing. */
-  readsTemplate(): boolean {
-    this.hasTemplate ??= this.deployment.documents.some(
-      (document) => document.template !== undefined && filesReadBy(this.role).includes(document.kind),
+  mayBeBrought(name: string): boolean {
+    this.templates ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
+      ({ template, kind }) => template !== undefined && filesReadBy(this.role).includes(kind) && fileDefinition(kind).holds.length > 0,
     );
-    return this.hasTemplate;
+    return this.templates.some((document) => mayBring(document, name));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */

@@ -54,7 +54,7 @@ function resolutionOf(values: Readonly<Record<string, EffectiveSetting['value']>
     jvmFlags: undefined,
     documentOf: () => undefined,
     beside: () => resolutionOf(values, deployment),
-    readsTemplate: () => false,
+    mayBeBrought: () => false,
   };
 }
 

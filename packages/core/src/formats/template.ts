@@ -12,6 +12,11 @@ export class Markup {
   readonly template: TemplateInfo | undefined;
   /** The holes in order; there are some in files that are no templates, too: a placeholder that nobody replaced. */
   readonly holes: readonly Range[];
+  /** Whether there is any markup, in comments, too. */
+  readonly hasMarkup: boolean;
+  /** Whether the ending names the language of the template: without markup it is the file itself. */
+  readonly isLanguage: boolean;
+  private knownIncludes: boolean | undefined;
   private knownBranches: readonly Range[] | undefined;
   private knownArms: readonly Arm[] | undefined;
 
@@ -19,7 +24,10 @@ export class Markup {
     private readonly text: string,
     path: string,
   ) {
-    const { masked, template, holes } = maskTemplate(text, path);
+    const { masked, template, holes, hasMarkup } = maskTemplate(text, path);
+    const { dialect } = stripTemplateEnding(path);
+    this.hasMarkup = hasMarkup;
+    this.isLanguage = dialect === 'jinja' || dialect === 'erb' || dialect === 'go';
     this.masked = masked;
     this.template = template;
     this.holes = holes;
@@ -29,6 +37,14 @@ export class Markup {
   get branches(): readonly Range[] {
     this.knownBranches ??= branchesOf(this.text);
     return this.knownBranches;
+  }
+
+  /** Whether a statement prints text that stands elsewhere: an include, a part, what a call prints. */
+  get includes(): boolean {
+    this.knownIncludes ??= [...statementsOf(this.text)].some(({ statement, start }) =>
+      (this.text.startsWith('{{', start) ? printsInActions : printsInStatements).test(statement),
+    );
+    return this.knownIncludes;
   }
 
   /** Where arms of branches begin and end, in order. */
@@ -106,14 +122,14 @@ const goStatement = /^(?:if|else|end|range|with|define|block|break|continue)\b(?
 type Found = Range & { readonly form: 'output' | 'statement' | 'placeholder' };
 
 /** Finds the markup of a text by the file it came from. Linear in the length of the text. */
-function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'template' | 'holes'> {
+function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'template' | 'holes' | 'hasMarkup'> {
   const { name, dialect: fromEnding } = stripTemplateEnding(path);
   if (
     fromEnding === undefined &&
     !saysTemplate(name) &&
     !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]|\w###/.test(text)
   ) {
-    return { masked: text, template: undefined, holes: [] };
+    return { masked: text, template: undefined, holes: [], hasMarkup: false };
   }
   const shell = /(?:\.(?:sh|bash|ps1)|-env(?:\.sh)?)$/i.test(name) || /^#!.*sh\b/.test(text);
   const jinja = fromEnding === 'jinja' || (fromEnding !== 'go' && /\{%[-+]?\s*\w/.test(text) && text.includes('%}'));
@@ -145,7 +161,7 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   const inTemplateFolder = holes.length > 0 && /(?:^|\/)templates?\//i.test(path);
   const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
-  return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes };
+  return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };
 }
 
 function isXml(text: string, name: string): boolean {
@@ -316,6 +332,10 @@ function* matchesOf(pattern: RegExp, text: string, parts: Iterable<Range>): Gene
 /** Statements that open and close a branch or a loop, in Jinja, ERB, Go and Handlebars. */
 const opensBranch = /^(?:if|unless|for|foreach|range|with|#if|#unless|#each|case)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|\.(?:each|map)\b.*\{$/;
 const closesBranch = /^(?:end(?:if|for|case|unless)?\b|\/(?:if|unless|each)\b|\}\s*$)/;
+
+/** Statements that print text of another place, in Jinja and ERB, and in the actions of Go and Handlebars. */
+const printsInStatements = /^(?:include|extends|call)\b|\b(?:_erbout|puts|print|concat|render)\b/;
+const printsInActions = /^(?:block\b|>)/;
 
 /** Statements that go to the next arm of a branch. */
 const nextArm = /^(?:else|elif|elsif|when)\b/;

@@ -16,7 +16,7 @@ export function hadoopText(resolution: Resolution, name: string): string | undef
 /** Text that a line gives, whatever the default is; undefined where no line does. */
 export function writtenText(resolution: Resolution, name: string): string | undefined {
   if (resolution.places(name).length > 0) return hadoopText(resolution, name);
-  return resolution.readsTemplate() ? unknown() : undefined;
+  return resolution.mayBeBrought(name) ? unknown() : undefined;
 }
 
 /** As `getTrimmedStringCollection`: pieces between commas, trimmed, empty ones left out. */

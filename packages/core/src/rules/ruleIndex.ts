@@ -1,6 +1,7 @@
 import type { Deployment } from '../deployment/deployment.js';
 import { writtenOptions } from '../deployment/jvm/writtenOptions.js';
 import type { Read } from '../expressions/reads.js';
+import { mayBring } from '../formats/broughtLines.js';
 import type { Document } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
 import { type FileKind, filesOfProduct } from '../products/registry.js';
@@ -13,14 +14,14 @@ function holdsSettingsOf(product: Product, kind: FileKind): boolean {
 }
 
 /**
- * Whether what is not there may be elsewhere: the files are a part, one of them is a template whose branches may hold it, or the file that would hold the
+ * Whether what is not there may be elsewhere: the files are a part, one of them is a template that may bring any line, or the file that would hold the
  * setting which a rule recommends, or which may say what is wanted of something new, is not among them.
  */
 function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
   const speaksOfSetting =
     rule.recommend?.setting !== undefined || (rule.onUpgrade === true && rule.reads.some(({ kind }) => kind === 'setting'));
   const holders = deployment.documents.filter(({ kind }) => holdsSettingsOf(rule.product, kind));
-  return deployment.fragment || holders.some(({ template }) => template !== undefined) || (holders.length === 0 && speaksOfSetting);
+  return deployment.fragment || holders.some((document) => mayBring(document)) || (holders.length === 0 && speaksOfSetting);
 }
 
 /** Rules by what wakes them: a rule is looked at only when something it reads is written somewhere, or when it speaks of absence. */

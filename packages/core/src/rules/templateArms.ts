@@ -26,7 +26,7 @@ export function mayNeverMeet(lines: readonly PlacedEntry[]): boolean {
 
 /** The lines that a rule's outcome rests on may never meet. */
 export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution): boolean {
-  if (!resolution.readsTemplate()) return false;
+  if (resolution.deployment.documents.every(({ template }) => template === undefined)) return false;
   return mayNeverMeet(
     rule.reads.flatMap(({ kind, name }) => {
       if (kind !== 'setting' || name.endsWith('*')) return [];

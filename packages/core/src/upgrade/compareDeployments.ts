@@ -107,7 +107,7 @@ function valueFor(name: string, product: Product, { deployment, resolver }: Read
   let first: OneValue | undefined;
   for (const choice of releaseChoices(deployment.releases, matter)) {
     const resolution = resolver.resolution(role, choice);
-    const value = oneValue(resolution.setting(name), resolution.readsTemplate());
+    const value = oneValue(resolution.setting(name), resolution.mayBeBrought(name));
     first ??= value;
     // What hangs on the release is not known where the release is not.
     if (first.key !== value.key) return first.origin === 'set' ? { ...first, key: `text:${first.text}` } : unknown(undefined);
@@ -115,11 +115,11 @@ function valueFor(name: string, product: Product, { deployment, resolver }: Read
   return first ?? unknown(undefined);
 }
 
-function oneValue(effective: EffectiveSetting, inTemplate: boolean): OneValue {
+function oneValue(effective: EffectiveSetting, mayBeBrought: boolean): OneValue {
   const { origin } = effective;
   const place = origin.kind === 'entry' ? { document: origin.document, range: origin.entry.valueRange } : undefined;
   // The release has no such setting, and no line names it.
-  if (effective.setting === undefined && place === undefined && !inTemplate) return { text: undefined, origin: 'unset', key: 'unset' };
+  if (effective.setting === undefined && place === undefined && !mayBeBrought) return { text: undefined, origin: 'unset', key: 'unset' };
   if (effective.unknown) return unknown(place);
   const text = effective.text?.trim();
   const key = effective.value === undefined ? `text:${text}` : `value:${JSON.stringify(effective.value)}`;

@@ -27,7 +27,7 @@ export interface Listener extends Opening {
 export function textOf(resolution: Resolution, name: string): string | 'unknown' | undefined {
   const effective = resolution.setting(name);
   // What no release has, and no line sets, nobody reads.
-  if (effective.setting === undefined && effective.origin.kind === 'none' && !resolution.readsTemplate()) return undefined;
+  if (effective.setting === undefined && effective.origin.kind === 'none' && !resolution.mayBeBrought(name)) return undefined;
   if (effective.unknown) return 'unknown';
   const text = effective.text?.trim();
   return text === '' ? undefined : text;

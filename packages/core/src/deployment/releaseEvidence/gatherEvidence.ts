@@ -7,6 +7,7 @@ import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
+import { tracesOf, writes } from './writtenNames.js';
 
 /** Directories above a deployment's own that are looked into, at most. */
 const mostLevels = 8;
@@ -154,13 +155,20 @@ export class EvidenceGatherer {
     return found;
   }
 
-  /**
-   * Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in or append is not known.
-   * @param among which of the files are looked into, by name
-   */
-  mentions(paths: readonly string[], text: string, among = /^/): boolean {
-    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
-      here.some((level) => this.mentioning(level, text).some((path) => among.test(path) && !paths.includes(path))),
+  /** Whether a file around a deployment, one that builds or starts something, has a text in it: what it may fill in is not known. */
+  mentions(paths: readonly string[], text: string): boolean {
+    return this.filesMentioning(paths, text).length > 0;
+  }
+
+  /** Whether a file around a deployment writes lines of a setting into other files. */
+  mayWrite(paths: readonly string[], name: string): boolean {
+    const files = new Set(tracesOf(name).flatMap((text) => this.filesMentioning(paths, text)));
+    return [...files].some((path) => writes(path, this.read(path) ?? '', name));
+  }
+
+  private filesMentioning(paths: readonly string[], text: string): readonly string[] {
+    return this.levelsFrom([...new Set(paths.map(directoryOf))]).flatMap((here) =>
+      here.flatMap((level) => this.mentioning(level, text).filter((path) => !paths.includes(path))),
     );
   }
 

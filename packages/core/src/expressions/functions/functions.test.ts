@@ -195,10 +195,14 @@ gives('settings', lines, [
 
 gives(
   'settings of a template',
-  evaluator({ 'hbase-site.xml.j2': xml({ 'hbase.client.pause': '{{ pause }}' }), 'regionservers.j2': '{{ hosts }}\n' }),
+  evaluator({
+    'hbase-site.xml.j2': xml({ 'hbase.client.pause': '{{ pause }}', 'hbase.client.retries.{{ kind }}': '1' }),
+    'regionservers.j2': '{{ hosts }}\n',
+  }),
   [
     ['[isSet("hbase.client.pause"), isKnown("hbase.client.pause")]', [true, false]],
     ['isSet("hbase.client.retries.number")', 'unknown'],
+    ['isSet("hbase.client.max.total.tasks")', false],
     ['text("hbase.client.pause")', 'unknown'],
     ['isPadded("hbase.client.pause")', false],
     ['hosts("regionservers")', 'unknown'],

@@ -10,6 +10,7 @@ import {
   parseJvmSize,
 } from '../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../deployment/unknown.js';
+import { mayBring } from '../../formats/broughtLines.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 
@@ -108,7 +109,11 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     signature: 'variableSet(string): bool',
     description: 'whether an env file assigns the variable',
     names: 'variable',
-    call: (context, name: string) => environmentVariable(context, name) !== undefined,
+    call: (context, name: string) =>
+      environmentVariable(context, name) !== undefined ||
+      (context.resolution.deployment.documents.some((document) => document.format === 'shellEnv' && mayBring(document, name))
+        ? unknown()
+        : false),
   },
   {
     signature: 'variable(string): string',

@@ -37,7 +37,8 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     signature: 'isSet(string): bool',
     description: 'whether a line of a file that the role reads sets it, by this name or an old one',
     names: 'setting',
-    call: (context, name: string) => originEntry(context, name) !== undefined || (context.resolution.readsTemplate() ? unknown() : false),
+    call: (context, name: string) =>
+      originEntry(context, name) !== undefined || (context.resolution.mayBeBrought(name) ? unknown() : false),
   },
   {
     signature: 'isSetBy(string, string): bool',
@@ -78,14 +79,14 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     description: 'whether a file of the kind that is named first sets the name',
     call: (context, kind: string, name: string) =>
       context.resolution.places(name).some(({ document }) => document.kind === kind) ||
-      (context.resolution.readsTemplate() ? unknown() : false),
+      (context.resolution.mayBeBrought(name) ? unknown() : false),
   },
   {
     signature: 'textIn(string, string): string',
     description: 'text of the last line of a file of the kind that is named first that sets the name; empty where none does',
     call: (context, kind: string, name: string) => {
       const place = context.resolution.places(name).findLast(({ document }) => document.kind === kind);
-      if (place === undefined) return '';
+      if (place === undefined) return context.resolution.mayBeBrought(name) ? unknown() : '';
       return place.entry.hole === undefined ? (place.entry.value?.trim() ?? '') : unknown();
     },
   },

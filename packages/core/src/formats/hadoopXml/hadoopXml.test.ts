@@ -84,6 +84,14 @@ describe('properties without a root', () => {
   });
 });
 
+it('tells a name outside of a property, which Hadoop does not read', () => {
+  const { problems, entries } = parse(
+    '<configuration><property></property><name>a</name><value>1</value><property><name>b</name><value>2</value></property></configuration>',
+  );
+  expect(entries.map(({ key }) => key)).toEqual(['b']);
+  expect(problems.map(({ code, effect }) => [code, effect])).toEqual([['name-outside-property', 'lost']]);
+});
+
 describe('a "#" between elements', () => {
   const property = '<property><name>a</name><value>#1</value></property>';
   it.each([

@@ -152,6 +152,14 @@ export class ConfigurationReader {
         if (this.depth !== this.property.depth) {
           this.property.problems.push(nestedLeaf(name, token.range));
         }
+      } else if (name === 'name' && this.stack.at(-1) === 'configuration') {
+        this.problems.push(
+          lost(
+            'name-outside-property',
+            token.range,
+            '<name> stands outside of <property>: Hadoop does not read it, nor the value beside it',
+          ),
+        );
       }
     } else {
       this.leafMixed(token.range);

@@ -5,6 +5,7 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { type Piece, text, textOfPieces, unknownPiece } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
+import { mayBring } from '../../formats/broughtLines.js';
 import { type Document, optionsOf } from '../../formats/document.js';
 import { GiB, MiB } from '../../text/units.js';
 
@@ -56,7 +57,7 @@ export function cassandraArguments(input: StartInput): JvmArguments {
     loop: (words) => (/grep\b.*OPTS_FILE|jvm\.options/.test(words) ? loopOptions : undefined),
     call: (name) => (name === 'calculate_heap_sizes' ? heapSizes(input.hardware, release) : undefined),
   }).read(env);
-  if (env.template !== undefined) line.complete = false;
+  if (mayBring(env)) line.complete = false;
   line.words(environment.pieces('JVM_OPTS'), 'JVM_OPTS');
   const onError = environment.value('JVM_ON_OUT_OF_MEMORY_ERROR_OPT');
   const onErrorText = onError === undefined ? undefined : textOfPieces(onError.pieces);
@@ -114,6 +115,7 @@ function optionPieces(document: Document): readonly Piece[] {
     const place = { document, range: option.range, variable: 'JVM_OPTS' };
     pieces.push(text(' '), hole ? unknownPiece(option.text, place, false) : { kind: 'text', text: option.text, place });
   }
+  if (mayBring(document)) pieces.push(text(' '), unknownPiece(document.source.path, undefined, true));
   return pieces;
 }
 

@@ -4,6 +4,7 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { glued, type Piece, text, textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
+import { mayBring } from '../../formats/broughtLines.js';
 import {
   commonProperties,
   firstSet,
@@ -38,7 +39,7 @@ export function hadoopArguments(input: StartInput): JvmArguments {
   if (document === undefined || command === undefined) return { arguments: [], complete: false, documents: [] };
   const third = hasHadoopFunctions(release);
   const line = new CommandLine();
-  if (document.template !== undefined) line.complete = false;
+  if (mayBring(document)) line.complete = false;
   const given = third ? new Map([['HADOOP_OPTS', '-Djava.net.preferIPv4Stack=true']]) : undefined;
   const environment = new Environment({
     host: hostWords,

@@ -4,6 +4,7 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { glued, type Piece, text, textOfPieces } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
+import { mayBring } from '../../formats/broughtLines.js';
 import type { Role } from '../registry.js';
 
 /** The command of `bin/hbase` and the variable with its options. */
@@ -45,7 +46,7 @@ export function hbaseArguments(input: StartInput): JvmArguments {
   if (document === undefined || command === undefined) return { arguments: [], complete: false, documents: [] };
   const since = (version: string): boolean => release === undefined || isAtLeast(release, version);
   const environment = new Environment({ host: hostWords, emptyUnlessSet: isScriptVariable }).read(document);
-  if (document.template !== undefined) line.complete = false;
+  if (mayBring(document)) line.complete = false;
 
   if (since('0.96')) line.literal(`-Dproc_${command.command}`);
   if (since('0.92')) line.literal('-XX:OnOutOfMemoryError=kill -9 %p');

@@ -3,6 +3,7 @@ import { Environment } from '../../deployment/jvm/environment.js';
 import { glued, text, unknownPiece } from '../../deployment/jvm/environmentPieces.js';
 import type { JvmArguments } from '../../deployment/jvm/jvmArgument.js';
 import type { StartInput } from '../../deployment/jvm/startInput.js';
+import { mayBring } from '../../formats/broughtLines.js';
 import { firstSet, hadoopHostWords, hadoopOptions, hasHadoopFunctions, hostOption, withOption } from '../hadoopShell.js';
 import { daemonDefinition, type Role } from '../registry.js';
 
@@ -46,7 +47,7 @@ export function yarnArguments(input: StartInput): JvmArguments {
   for (const document of documents) environment.read(document);
   const line = new CommandLine();
   // An env file that is not at hand may set anything.
-  line.complete = documents.length === kinds.length && documents.every(({ template }) => template === undefined);
+  line.complete = documents.length === kinds.length && !documents.some((document) => mayBring(document));
   line.literal(`-Dproc_${input.role}`);
   if (third) thirdGeneration(line, environment, input);
   else if (input.role === 'historyserver') secondGenerationOfJobHistory(line, environment);

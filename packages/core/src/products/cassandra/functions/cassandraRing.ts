@@ -55,7 +55,7 @@ export function seedHosts(resolution: Resolution): string[] {
 /** Why the server finds no seed; empty where it finds one. */
 function seedProblem(resolution: Resolution): string {
   const entry = entryOf(resolution, 'seed_provider');
-  if (entry === undefined) return resolution.readsTemplate() ? unknown() : 'seed_provider is not set';
+  if (entry === undefined) return resolution.mayBeBrought('seed_provider') ? unknown() : 'seed_provider is not set';
   if (entry.node === undefined ? (entry.value ?? '').trim() === '' : isNull(entry.node)) return 'seed_provider has no value';
   if (entry.node?.kind === 'sequence' && entry.node.items.length === 0) return 'seed_provider names no class';
   const className = parameterizedClass(resolution, 'seed_provider')?.className;

@@ -1,6 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { mayBring } from '../../../formats/broughtLines.js';
 import type { Entry } from '../../../formats/document.js';
 import { isDottedQuad, isLoopback, isWildcard } from './cassandraAddresses.js';
 import { seedHosts } from './cassandraRing.js';
@@ -13,7 +14,7 @@ function propertyOf(resolution: Resolution, name: string): string | undefined {
   const document = resolution.documentOf('cassandra-rackdc') ?? unknown();
   const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
   if (entry?.hole !== undefined) return unknown();
-  if (entry === undefined && document.template !== undefined) return unknown();
+  if (entry === undefined && mayBring(document, name)) return unknown();
   return entry?.value;
 }
 
@@ -40,7 +41,7 @@ function isOfSample(key: string): boolean {
 /** Entries of cassandra-topology.properties; unknown where there is none, or a template is filled in. */
 function topologyEntries(resolution: Resolution): readonly Entry[] {
   const document = resolution.documentOf('cassandra-topology') ?? unknown();
-  return document.template === undefined ? document.entries : unknown();
+  return document.entries.some(({ hole }) => hole === 'key') || mayBring(document) ? unknown() : document.entries;
 }
 
 /** Literal addresses of the node and of its seeds for which the file has no line; a host name may have any address. */
@@ -72,6 +73,12 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
     description: 'whether cassandra-rackdc.properties sets a property; unknown where there is no such file',
     reads: { file: ['cassandra-rackdc'] },
     call: ({ resolution }, name: string) => propertyOf(resolution, name) !== undefined,
+  },
+  {
+    signature: 'filledForEachNode(): bool',
+    description: 'whether cassandra.yaml is a template: what makes it for each node makes the files beside it',
+    reads: { file: ['cassandra-yaml'] },
+    call: ({ resolution }) => resolution.documentOf('cassandra-yaml')?.template !== undefined,
   },
   {
     signature: 'topologyNodes(): list<string>',

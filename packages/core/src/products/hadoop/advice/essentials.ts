@@ -42,6 +42,14 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
       sources,
     },
     {
+      names: ['dfs.namenode.checkpoint.dir', 'fs.checkpoint.dir'],
+      value: isAtLeast(release, '2.0.0-alpha') ? 'file:///data/namenode/checkpoint' : '/data/namenode/checkpoint',
+      file,
+      group: 'disks',
+      why: 'Where the SecondaryNameNode keeps the last checkpoint; the default lies under /tmp. A standby NameNode needs no such directory.',
+      sources,
+    },
+    {
       names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
       value: directories.join(','),
       file,

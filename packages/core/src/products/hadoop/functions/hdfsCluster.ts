@@ -48,9 +48,9 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     description: 'bind hosts of servers that the NameNode starts only where an address is set, and none is',
     reads: { setting: bindHosts.flat().flatMap((name) => [name, `${name}.*`]) },
     call: ({ resolution }) => {
-      if (resolution.readsTemplate()) return unknown();
       const isWritten = (name: string) => resolution.places(name).length > 0 || namesSet(resolution, `${name}.`).length > 0;
-      return bindHosts.filter(([bindHost, address]) => isWritten(bindHost) && !isWritten(address)).map(([bindHost]) => bindHost);
+      const lacksAddress = (name: string) => !isWritten(name) && (!resolution.mayBeBrought(name) || unknown());
+      return bindHosts.filter(([bindHost, address]) => isWritten(bindHost) && lacksAddress(address)).map(([bindHost]) => bindHost);
     },
   },
   {

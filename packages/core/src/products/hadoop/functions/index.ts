@@ -1,4 +1,6 @@
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopCredentialFunctions } from './hadoopCredentials.js';
+import { hadoopVariableFunctions } from './hadoopVariables.js';
 import { hdfsAddressFunctions } from './hdfsAddresses.js';
 import { hdfsCallQueueFunctions } from './hdfsCallQueue.js';
 import { hdfsClassFunctions } from './hdfsClasses.js';
@@ -10,6 +12,8 @@ import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 import { hostFileFunctions } from './hostFiles.js';
 
 export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
+  'HDFS: credentials': hadoopCredentialFunctions,
+  'HDFS: variables of hadoop-env.sh': hadoopVariableFunctions,
   'HDFS: addresses': hdfsAddressFunctions,
   'HDFS: call queues': hdfsCallQueueFunctions,
   'HDFS: classes': hdfsClassFunctions,

@@ -179,7 +179,7 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     reads: { setting: zooKeeperAddresses },
     call: ({ resolution }) => {
       const found = zooKeeperAddresses.filter((name) => isWritten(resolution, name));
-      return found.length === 0 && resolution.readsTemplate() ? unknown() : found;
+      return found.length === 0 && zooKeeperAddresses.some((name) => resolution.mayBeBrought(name)) ? unknown() : found;
     },
   },
   {

@@ -4,6 +4,7 @@ import { isAtLeast } from '../../../catalog/versions.js';
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { mayBring } from '../../../formats/broughtLines.js';
 import type { Document, Entry } from '../../../formats/document.js';
 
 /* The servers of an ensemble: lines server.N=host:port:port[:type][;client port] of zoo.cfg (QuorumPeerConfig). */
@@ -13,9 +14,10 @@ function zooCfg(resolution: Resolution): Document {
 }
 
 function serverEntries(resolution: Resolution): readonly Entry[] {
-  const { entries } = zooCfg(resolution);
+  const file = zooCfg(resolution);
+  const { entries } = file;
   // A loop of a template writes lines that nobody sees here.
-  if (entries.some((entry) => entry.hole === 'key')) return unknown();
+  if (entries.some((entry) => entry.hole === 'key') || mayBring(file)) return unknown();
   // Of a number given twice the last line counts.
   return [...new Map(entries.filter(({ key }) => key.startsWith('server.')).map((entry) => [entry.key, entry])).values()];
 }
@@ -115,9 +117,9 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     signature: 'zooCfgLacks(string): bool',
     description: 'whether no line of zoo.cfg sets the name; unknown where a template may write such a line',
     call: ({ resolution }, name: string) => {
-      const { entries } = zooCfg(resolution);
-      if (entries.some(({ key }) => key === name)) return false;
-      return entries.some(({ key, hole }) => hole === 'key' && !key.startsWith('server.')) ? unknown() : true;
+      const file = zooCfg(resolution);
+      if (file.entries.some(({ key }) => key === name)) return false;
+      return mayBring(file, name) ? unknown() : true;
     },
   },
   {

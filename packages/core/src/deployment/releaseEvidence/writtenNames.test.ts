@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { writes } from './writtenNames.js';
+
+const name = 'dfs.http-address_x';
+
+describe('a setting is written by', () => {
+  it.each([
+    ['a script', 'install.sh', `sed -i "s/a/${name}/" hdfs-site.xml`, true],
+    ['a manifest of Puppet', 'init.pp', `hadoop::property { '${name}': }`, true],
+    ['a script without ending', 'bin/configure', name, true],
+    ['a task that edits lines', 'main.yml', `- name: a\n  lineinfile:\n    line: "<name>${name}</name>"\n`, true],
+    ['a task with the long name of its module', 'main.yml', `- ansible.builtin.blockinfile:\n    block: |\n      ${name}\n`, true],
+    [
+      'a task with items',
+      'main.yml',
+      `- name: a\n  community.general.xml:\n    path: b\n  with_items:\n    - { name: a }\n    - { name: ${name} }\n`,
+      true,
+    ],
+    ['items that stand below their key', 'main.yml', `- xml:\n    path: b\n  loop:\n  - name: ${name}\n`, true],
+    ['another task', 'main.yml', `- name: a\n  lineinfile:\n    line: b\n- name: c\n  set_fact:\n    d: ${name}\n`, false],
+    ['another task of the play', 'site.yml', `- hosts: a\n  tasks:\n    - lineinfile: b\n    - set_fact: { c: ${name} }\n`, false],
+    ['variables', 'defaults/main.yml', `settings:\n  - name: ${name}\n    value: 1\n`, false],
+    ['a variable of an image', 'docker-compose.yml', 'environment:\n  - HDFS_CONF_dfs_http___address__x=a\n', true],
+    ['a variable of an env file', 'hadoop.env', 'CORE_CONF_dfs_http___address__x=a\n', true],
+    ['a variable with the name of a file', 'config.env', `HDFS-SITE.XML_${name}=a\n`, true],
+    ['text', 'notes.md', name, false],
+  ])('%s', (_what, path, text, expected) => expect(writes(path, text, name)).toBe(expected));
+});

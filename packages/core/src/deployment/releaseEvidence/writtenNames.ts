@@ -1,0 +1,65 @@
+/* What writes lines into files of settings: scripts, tasks of Ansible, and images that make settings of variables. */
+
+/** Files that write others line by line, or run commands that do. */
+const scripts = /(?:^|\/)(?:[^./]+|[^/]*dockerfile[^/]*|[^/]+\.(?:sh|bash|rb|pp))$/i;
+
+const yaml = /\.ya?ml$/i;
+
+/** Modules whose tasks edit a file, or run a command that may. */
+const editing =
+  /^\s*(?:-\s+)?["']?(?:[a-z_]+\.){0,2}(?:lineinfile|blockinfile|replace|xml|ini_file|shell|command|raw|script|copy|assemble)["']?\s*:/;
+
+/** A play, or a group of tasks: what stands in one of its tasks is no part of the others. */
+const holdsTasks = /^\s*(?:-\s+)?(?:hosts\s*:|(?:tasks|pre_tasks|post_tasks|handlers|block|rescue|always)\s*:\s*$)/;
+
+/** Names of variables from which images make settings: `HDFS_CONF_dfs_namenode_http___bind___host`, `HDFS-SITE.XML_dfs.replication`. */
+function variablesOf(name: string): readonly string[] {
+  const encoded = name.replace(/[_.-]/g, (character) => (character === '_' ? '__' : character === '.' ? '_' : '___'));
+  return [`_CONF_${encoded}`, `.XML_${name}`];
+}
+
+/** The texts that show in a file that a setting may be written; where any of them stands, `writes` says whether it is. */
+export function tracesOf(name: string): readonly string[] {
+  return [name, ...variablesOf(name)];
+}
+
+/** Whether a file around a deployment writes lines of a setting into other files, or names a variable from which an image does. YAML that merely describes does not. */
+export function writes(path: string, text: string, name: string): boolean {
+  if (variablesOf(name).some((variable) => text.includes(variable))) return true;
+  if (!text.includes(name)) return false;
+  return scripts.test(path) || (yaml.test(path) && isInTask(text.split('\n'), name));
+}
+
+/** Lines with the name that are looked at: a file with more is data. */
+const mostLines = 50;
+
+/** Whether a task that edits a file names the setting. */
+function isInTask(lines: readonly string[], name: string): boolean {
+  const named = lines.flatMap((line, at) => (line.includes(name) ? [at] : [])).slice(0, mostLines);
+  return named.some((at) => itemsAround(lines, at).some((item) => item.some((each) => editing.test(each))));
+}
+
+/** The items of lists that a line stands in, from the inside out, up to the one that holds tasks. */
+function itemsAround(lines: readonly string[], at: number): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
+  let indent = Number.POSITIVE_INFINITY;
+  for (let start = at; start >= 0; start--) {
+    const line = lines[start] ?? '';
+    if (line.trim() === '') continue;
+    const column = indentOf(line);
+    if (column >= indent || !/^\s*-\s/.test(line)) {
+      indent = Math.min(indent, column + 1);
+      continue;
+    }
+    indent = column;
+    const behind = lines.findIndex((each, index) => index > start && each.trim() !== '' && indentOf(each) <= column);
+    const item = lines.slice(start, behind < 0 ? lines.length : behind);
+    if (item.some((each) => holdsTasks.test(each))) break;
+    found.push(item);
+  }
+  return found;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}

@@ -1,0 +1,125 @@
+import type { Range } from '../text/range.js';
+import { type Document, type Entry, includesOf } from './document.js';
+
+/** What a name begins with, holds in this order, and ends in. */
+type NamePieces = readonly string[];
+
+/** Lines that a template gets when it is filled in, and that do not stand in it. */
+interface BroughtLines {
+  /** Markup that may become any line: `{{ more_properties }}`, an include, a template that a program fills in by means of its own. */
+  readonly any: boolean;
+  /** Names that markup is a part of, in the pieces around it: `dfs.namenode.rpc-address.`, `.nn1`. */
+  readonly names: readonly NamePieces[];
+}
+
+const none: BroughtLines = { any: false, names: [] };
+
+const known = new WeakMap<Document, BroughtLines>();
+
+/**
+ * Whether the markup of a template may bring a line that does not stand in it. What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken,
+ * bring no names.
+ * @param name of the line; without it: a line of any name
+ */
+export function mayBring(document: Document, name?: string): boolean {
+  if (document.template === undefined) return false;
+  let brought = known.get(document);
+  if (brought === undefined) {
+    brought = broughtBy(document, document.template.holes);
+    known.set(document, brought);
+  }
+  if (brought.any) return true;
+  return name !== undefined && (brought.names.some((pieces) => fits(pieces, name)) || standsElsewhere(document, name));
+}
+
+/** Holes times entries, comments and holes that are looked at: a template with more may bring anything. */
+const mostCompared = 5_000_000;
+
+function broughtBy(document: Document, holes: readonly Range[]): BroughtLines {
+  const { markup, format, entries, comments } = document;
+  if (holes.length * (entries.length + comments.length + holes.length) > mostCompared) return { any: true, names: [] };
+  // A program that we do not know makes the file: Ambari, a script that is told by the file's name alone.
+  const isFilledOtherwise =
+    markup.template === undefined || (document.format === 'shellEnv' && document.inXml) || (!markup.hasMarkup && !markup.isLanguage);
+  // Names of hosts and the files of an include are not lines with names.
+  if (isFilledOtherwise || markup.includes || includesOf(document).length > 0 || (format === 'hostList' && markup.hasMarkup))
+    return { any: true, names: [] };
+  const names: NamePieces[] = [];
+  for (const hole of holes) {
+    const brought = broughtByHole(document, hole);
+    if (brought === 'any') return { any: true, names };
+    if (brought !== undefined) names.push(brought);
+  }
+  return names.length === 0 ? none : { any: false, names };
+}
+
+function broughtByHole(document: Document, hole: Range): 'any' | NamePieces | undefined {
+  const { source, comments, entries, format } = document;
+  if (comments.some(({ range }) => touches(range, hole)) || isHeader(source.slice(hole))) return undefined;
+  const inName = entries.find(({ keyRange }) => touches(keyRange, hole));
+  if (inName !== undefined) return format === 'shellEnv' ? 'any' : nameWithHoles(document, inName);
+  // The innermost of the entries around it: entries of YAML stand in each other, the inner ones behind.
+  const around = entries.findLast(({ range, valueRange }) => touches(valueRange, hole) || touches(range, hole));
+  if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
+  if (around !== undefined) return undefined;
+  // A condition, or an argument of a command: no assignment.
+  return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? undefined : 'any';
+}
+
+/** What stands in the place of a value may be a map: `client_encryption_options: {{ options }}`. */
+function broughtBelow(document: Document, { key, keyRange }: Entry, hole: Range): 'any' | NamePieces {
+  const column = ({ start }: Range) => document.source.positionAt(start).column;
+  const alone = document.source.text.slice(document.source.text.lastIndexOf('\n', hole.start - 1) + 1, hole.start).trim() === '';
+  return alone && column(hole) <= column(keyRange) ? 'any' : [`${key}.`, ''];
+}
+
+function nameWithHoles({ source, template }: Document, { keyRange, key }: Entry): NamePieces {
+  const pieces: string[] = [];
+  let at = keyRange.start;
+  for (const { start, end } of template?.holes ?? []) {
+    if (!touches(keyRange, { start, end })) continue;
+    pieces.push(source.slice({ start: at, end: Math.max(at, start) }));
+    at = end;
+  }
+  pieces.push(source.slice({ start: at, end: Math.max(at, keyRange.end) }));
+  // The names of the maps around it stand before a name of YAML.
+  const above = key.slice(0, Math.max(0, key.length - (keyRange.end - keyRange.start)));
+  return [above + (pieces[0] ?? ''), ...pieces.slice(1)];
+}
+
+function fits(pieces: NamePieces, name: string): boolean {
+  const [first = '', ...others] = pieces;
+  const last = others.pop() ?? '';
+  if (!name.startsWith(first)) return false;
+  let at = first.length;
+  for (const piece of others) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
+}
+
+/** The header that says which program wrote the file is a comment. */
+function isHeader(markup: string): boolean {
+  return /^\{\{[-~]?\s*ansible_managed\b/.test(markup);
+}
+
+function beginsCommand(text: string, at: number): boolean {
+  return /(?:^|[\n\r;&|{(])\s*(?:(?:export|source|\.|eval)\s+(?:[\w/.$"'-]*))?$/.test(text.slice(Math.max(0, at - 200), at));
+}
+
+/** A name that stands in the text, and in no entry: the parser did not come to its line, or markup holds it. */
+function standsElsewhere({ source, comments }: Document, name: string): boolean {
+  const { text } = source;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length;
+    if (/[\w.-]/.test(text.charAt(at - 1)) || /[\w-]|\.\w/.test(text.slice(end, end + 2))) continue;
+    if (!comments.some(({ range }) => range.start <= at && end <= range.end)) return true;
+  }
+  return false;
+}
+
+function touches(range: Range, hole: Range): boolean {
+  return hole.start < range.end && range.start < hole.end;
+}

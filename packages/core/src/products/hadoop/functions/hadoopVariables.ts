@@ -1,0 +1,77 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { assignmentsOf } from '../../../formats/document.js';
+
+/* Variables of hadoop-env.sh that the scripts of a release do not read, or that say nothing. */
+
+function assignments(resolution: Resolution) {
+  const document = resolution.documentOf('hadoop-env');
+  return document === undefined ? [] : assignmentsOf(document);
+}
+
+/** Names that the scripts of Hadoop 3 brought, and what those of Hadoop 2 read instead; nothing where they read no such variable (hadoop-functions.sh, hdfs of 2.10). */
+function oldNameOf(name: string): string | undefined {
+  const [, daemon] = /^HDFS_(NAMENODE|DATANODE|SECONDARYNAMENODE|JOURNALNODE|ZKFC|BALANCER|NFS3|PORTMAP)_OPTS$/.exec(name) ?? [];
+  if (daemon !== undefined) return `HADOOP_${daemon}_OPTS`;
+  if (name === 'HADOOP_HEAPSIZE_MAX') return 'HADOOP_HEAPSIZE';
+  return name === 'HDFS_DATANODE_SECURE_USER' ? 'HADOOP_SECURE_DN_USER' : undefined;
+}
+
+const newNames = [
+  ...['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC', 'BALANCER', 'NFS3', 'PORTMAP'].map(
+    (daemon) => `HDFS_${daemon}_OPTS`,
+  ),
+  'HADOOP_HEAPSIZE_MAX',
+  'HDFS_DATANODE_SECURE_USER',
+];
+
+/** Options and other words that the assignments of a variable hold themselves. */
+function wordsOf(resolution: Resolution, name: string): readonly string[] {
+  return assignments(resolution)
+    .filter((assignment) => assignment.name === name)
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'text' ? part.text.split(/\s+/) : [])))
+    .filter((word) => word !== '');
+}
+
+/** Variables with new names whose words the old names do not have, and that no other variable of the file takes up. */
+function variablesOfHadoop3(resolution: Resolution): readonly string[] {
+  const used = new Set(
+    assignments(resolution).flatMap(({ name, parts }) =>
+      parts.flatMap((part) => (part.kind === 'variable' && part.name !== name ? [part.name] : [])),
+    ),
+  );
+  return newNames.filter((name) => {
+    const old = wordsOf(resolution, oldNameOf(name) ?? '');
+    return !used.has(name) && wordsOf(resolution, name).some((word) => !old.includes(word));
+  });
+}
+
+const directories = ['HADOOP_LOG_DIR', 'HADOOP_PID_DIR', 'HADOOP_SECURE_LOG_DIR', 'HADOOP_SECURE_PID_DIR'];
+
+/** Directories that are made of themselves alone: `HADOOP_LOG_DIR=${HADOOP_LOG_DIR}/$USER`. Where nothing else sets the variable, the path begins at the root. */
+function directoriesOfThemselves(resolution: Resolution): readonly string[] {
+  return directories.filter((name) => {
+    const [first, ...others] = assignments(resolution).filter((assignment) => assignment.name === name);
+    if (first === undefined || others.length > 0 || first.append || first.branches.length > 0) return false;
+    const [start, next] = first.parts;
+    return (
+      start?.kind === 'variable' && start.name === name && start.word === undefined && next?.kind === 'text' && next.text.startsWith('/')
+    );
+  });
+}
+
+export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'variablesOfHadoop3(): list<string>',
+    description:
+      'variables of hadoop-env.sh with names of Hadoop 3 alone, each with the name that Hadoop 2 reads: HDFS_NAMENODE_OPTS (HADOOP_NAMENODE_OPTS)',
+    reads: { variable: newNames },
+    call: ({ resolution }) => variablesOfHadoop3(resolution).map((name) => `${name} (${oldNameOf(name)})`),
+  },
+  {
+    signature: 'directoriesOfThemselves(): list<string>',
+    description: 'directories of hadoop-env.sh that are made of their own variable, which nothing in the file sets before',
+    reads: { variable: directories },
+    call: ({ resolution }) => directoriesOfThemselves(resolution),
+  },
+];

@@ -1,0 +1,83 @@
+import type { Resolution } from '../../../deployment/deployment.js';
+import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hadoopList, hadoopText, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
+
+/* What containers find on their class path and in their environment, and where they find the ResourceManager. */
+
+const home = 'HADOOP_MAPRED_HOME';
+
+const whitelist = 'yarn.nodemanager.env-whitelist';
+const jobClassPath = 'mapreduce.application.classpath';
+const frameworkPath = 'mapreduce.application.framework.path';
+const applicationClassPath = 'yarn.application.classpath';
+
+/** Settings that give variables to the containers of a job, by what runs in them (MRApps, MapReduceChildJVM). */
+const environments: readonly (readonly [runs: string, names: readonly string[]])[] = [
+  ['ApplicationMaster', ['yarn.app.mapreduce.am.env', 'yarn.app.mapreduce.am.admin.user.env']],
+  ['map tasks', ['mapreduce.map.env', 'mapreduce.admin.user.env']],
+  ['reduce tasks', ['mapreduce.reduce.env', 'mapreduce.admin.user.env']],
+];
+
+/** Each variable may have a line of its own: `mapreduce.map.env.HADOOP_MAPRED_HOME`. */
+function gives(resolution: Resolution, name: string): boolean {
+  return writtenText(resolution, name)?.includes(home) === true || writtenText(resolution, `${name}.${home}`) !== undefined;
+}
+
+/** Roles for both generations have a directory for each: `templates/hadoop2`. */
+const ofHadoop2 = /(?:^|\/)hadoop[-_]?v?2(?:\.[\dx]+)*\//i;
+
+/** What finds no classes of MapReduce: its class path names them by a variable that NodeManagers do not pass on, and nothing else gives. */
+function containersWithoutHome(resolution: Resolution): readonly string[] {
+  if (resolution.deployment.documents.some(({ source }) => ofHadoop2.test(source.path))) return [];
+  if (writtenText(resolution, frameworkPath) !== undefined || hadoopList(resolution, whitelist).includes(home)) return [];
+  const entries = [...writtenList(resolution, jobClassPath), ...writtenList(resolution, applicationClassPath)];
+  // Without a line the class path of jobs is $HADOOP_MAPRED_HOME/share/hadoop/mapreduce/*.
+  const byOtherWay = entries.some((entry) => entry.includes('mapreduce') && !entry.includes(home));
+  const byHome = writtenList(resolution, jobClassPath).length === 0 || entries.some((entry) => entry.includes(home));
+  if (byOtherWay || !byHome) return [];
+  return environments.filter(([, names]) => !names.some((name) => gives(resolution, name))).map(([runs]) => runs);
+}
+
+/** Directories of configuration of which only the jars are on a class path: `/opt/hadoop/etc/hadoop/*`. */
+function configurationByWildcard(resolution: Resolution, name: string): readonly string[] {
+  const entries = writtenList(resolution, name).map((entry) => entry.replace(/\/$/, ''));
+  const isConfiguration = (entry: string) => /(?:\/etc\/hadoop|\/conf|CONF_DIR\}{0,2})$/.test(entry);
+  if (entries.some(isConfiguration)) return [];
+  return entries.filter((entry) => entry.endsWith('/*') && isConfiguration(entry.slice(0, -2)));
+}
+
+/** Addresses of the ResourceManager that NodeManagers, clients and ApplicationMasters dial, of one ResourceManager or of each of a pair. */
+const dialled = /^yarn\.resourcemanager\.(?:address|scheduler\.address|admin\.address|webapp\.address|webapp\.https\.address)(?:\.\w+)?$/;
+
+/** Those with every address of the host for a host, though the files name the host of the ResourceManager. */
+function addressesOfEveryHost(resolution: Resolution): readonly string[] {
+  const named = namesSet(resolution, 'yarn.resourcemanager.hostname').some(
+    (name) => !/^(?:0\.0\.0\.0|localhost|127\.[\d.]+)?$/.test(hadoopText(resolution, name) ?? ''),
+  );
+  if (!named) return [];
+  return namesSet(resolution, 'yarn.resourcemanager.').filter(
+    (name) => dialled.test(name) && /^0\.0\.0\.0:/.test(hadoopText(resolution, name) ?? ''),
+  );
+}
+
+export const yarnContainerFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'containersWithoutMapredHome(): list<string>',
+    description:
+      'what of a job finds no classes of MapReduce, because its class path needs HADOOP_MAPRED_HOME and nothing gives it to containers',
+    reads: { setting: [whitelist, jobClassPath, frameworkPath, applicationClassPath, ...environments.flatMap(([, names]) => names)] },
+    call: ({ resolution }) => containersWithoutHome(resolution),
+  },
+  {
+    signature: 'configurationByWildcard(string): list<string>',
+    description: 'directories of configuration that a class path names with /* alone, which takes jars and no other file',
+    names: 'setting',
+    call: ({ resolution }, name: string) => configurationByWildcard(resolution, name),
+  },
+  {
+    signature: 'resourceManagerAddressesOfEveryHost(): list<string>',
+    description: 'addresses of the ResourceManager that others dial and that a line sets to 0.0.0.0, though the files name its host',
+    reads: { setting: ['yarn.resourcemanager.*'] },
+    call: ({ resolution }) => addressesOfEveryHost(resolution),
+  },
+];
