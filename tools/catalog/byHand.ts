@@ -51,6 +51,8 @@ export interface ByHand {
   readonly meanings?: readonly (About & { readonly meaning: Meaning; readonly only?: 'unknown' })[];
   /** The numbers that settings may have, likewise. */
   readonly domains?: readonly (About & { readonly domain: Domain; readonly only?: 'unknown' })[];
+  /** Names that the scan puts together, but that no code asks for: a guard that it does not follow stands before the read. */
+  readonly unread?: readonly { readonly settings: readonly string[]; readonly source: string }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
   readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
@@ -123,6 +125,7 @@ export function withByHand(root: string, product: ScannedProduct): string {
 }
 
 export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
+  for (const { settings } of byHand.unread ?? []) for (const name of settings) facts.settings.delete(name);
   for (const { old, newNames, releases, converter } of byHand.renamings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     if (facts.renamings.has(old)) continue;
