@@ -38,8 +38,5 @@ function says({ meaning, domain }: Fields): boolean {
 
 /** Says more than that any text or any number goes. */
 function saysMore({ meaning, domain }: Fields): boolean {
-  return (
-    (meaning?.proof !== undefined && meaning.is !== 'text') ||
-    (domain?.proof !== undefined && isLimited(domain))
-  );
+  return (meaning?.proof !== undefined && meaning.is !== 'text') || (domain?.proof !== undefined && isLimited(domain));
 }
