@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
-import type { Domain, Meaning } from '../../packages/core/src/catalog/meaning.js';
+import { type Domain, isLimited, type Meaning } from '../../packages/core/src/catalog/meaning.js';
 import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
@@ -49,8 +49,10 @@ export interface ByHand {
   }[];
   /** What texts stand for, in the place of what the scan says; with `only: unknown` where it proves nothing. */
   readonly meanings?: readonly (About & { readonly meaning: Meaning; readonly only?: 'unknown' })[];
-  /** The numbers that settings may have, likewise. */
+  /** The numbers that settings may have, likewise; what was read in the sources replaces a branch that the scan found and that takes any number. */
   readonly domains?: readonly (About & { readonly domain: Domain; readonly only?: 'unknown' })[];
+  /** Names that the scan puts together, but that no code asks for: a guard that it does not follow stands before the read. */
+  readonly unread?: readonly { readonly settings: readonly string[]; readonly source: string }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
   readonly sharedNames?: readonly { readonly name: string; readonly source: string }[];
   /** Units that neither reader nor name nor description tells: setting to the class that says it, by unit. */
@@ -123,6 +125,7 @@ export function withByHand(root: string, product: ScannedProduct): string {
 }
 
 export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
+  for (const { settings } of byHand.unread ?? []) for (const name of settings) facts.settings.delete(name);
   for (const { old, newNames, releases, converter } of byHand.renamings ?? []) {
     if (!parseRange(releases).includes(facts.release)) continue;
     if (facts.renamings.has(old)) continue;
@@ -164,7 +167,8 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
   for (const { fields, meaning, only } of aboutSettings(facts, byHand.meanings ?? []))
     if (only === undefined || fields.meaning?.proof === undefined) fields.meaning = meaning;
   for (const { fields, domain, only } of aboutSettings(facts, byHand.domains ?? []))
-    if (only === undefined || fields.domain?.proof === undefined) fields.domain = domain;
+    if (only === undefined || fields.domain?.proof === undefined || (domain.proof !== undefined && !isLimited(fields.domain)))
+      fields.domain = domain;
 }
 
 /** Each fact with the settings of the release that it is about: those about readers first, so that one about a setting replaces it. */

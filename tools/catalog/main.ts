@@ -16,6 +16,7 @@ import { buildScanner, fetchJars, fetchNeeds } from './maven.js';
 import { type Plan, type ProductPlan, readPlan, type ScannedProduct, scannedProducts, writePlan } from './plan.js';
 import { recognisedNames, recognisedNamesPath } from './recognisedNames.js';
 import { recordDefaultNames, recordDeprecations } from './records.js';
+import { sampleText } from './sample.js';
 import { Scanner } from './scans.js';
 import { mergeStartReads } from './startReads.js';
 import { spreadUnits } from './units.js';
@@ -25,13 +26,18 @@ const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<produc
 npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build
 npm run catalog -- classes [PRODUCT...]     write catalog/<product>.classes.json alone
 npm run catalog -- by-hand [PRODUCT...]     lay tools/catalog/by-hand over the catalogs as they are
-PRODUCT: ${scannedProducts.join(', ')}. All but by-hand need Java 17 and Maven.`;
+npm run catalog -- sample SEED [limited]    draw 100 settings, to hold their meaning and domain against the sources
+PRODUCT: ${scannedProducts.join(', ')}. All but by-hand and sample need Java 17 and Maven.`;
 
 /** @returns the exit status */
 export async function main(call: readonly string[], root: string): Promise<number> {
   const cache = join(root, '.catalog-cache');
   mkdirSync(cache, { recursive: true });
   const [command, ...rest] = call;
+  if (command === 'sample' && rest[0] !== undefined) {
+    console.log(sampleText(root, rest[0], rest[1] === 'limited'));
+    return 0;
+  }
   let plan = readPlan(root);
   let products: readonly ScannedProduct[];
   if (command === 'add' && rest.length > 0) {

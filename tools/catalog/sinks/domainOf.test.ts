@@ -36,6 +36,14 @@ test('what a call refuses limits it, in the unit of the setting', () => {
   expect(domainOf([{ ...pool, by: ['getInt', 'least 1'] }], integer)).toBeUndefined();
 });
 
+test('the nearest branch proves that any number goes', () => {
+  const near = row('compare <= 0', { where: 'org.apache.hadoop.hdfs.DFSClient.<init>', hops: 1 });
+  const far = row('compare <= 0', { where: 'org.apache.hadoop.hdfs.Another.close', hops: 2 });
+  expect(domainOf([far, near], integer)).toEqual({ proof: 'DFSClient.<init>' });
+  const beyondPool = [far, near].map((each) => ({ ...each, hops: each.hops + 2 }));
+  expect(domainOf([pool, ...beyondPool], integer)).toEqual({ proof: 'DFSClient.<init>' });
+});
+
 test('a branch for the numbers beyond takes the limit of a call away, and that of a check only from before it', () => {
   const branch = row('compare <= 0', { where: 'org.apache.hadoop.hdfs.server.datanode.DataNode.start' });
   expect(domainOf([pool, branch], integer)).toEqual({ proof: 'DataNode.start' });

@@ -57,14 +57,13 @@ export function domainOf(all: readonly SinkRow[], setting: NumberSetting): Domai
 function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | undefined {
   const forks = rows.flatMap(forkOf);
   const also = new Set<number>();
-  let anyBecause: SinkRow | undefined;
+  const anyBecause: SinkRow[] = [];
   const limits = rows.flatMap(limitsOf).filter((limit) => {
     if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return false;
     const nearer = limit.checks ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops) : forks;
-    const taking = nearer.find((fork) => takesBeyond(fork, limit));
-    if (taking === undefined) return true;
-    anyBecause ??= taking.row;
-    return false;
+    const taking = nearer.filter((fork) => takesBeyond(fork, limit)).map(({ row }) => row);
+    anyBecause.push(...taking);
+    return taking.length === 0;
   });
   for (const { operator, limit, row } of forks)
     if ((operator === '==' || operator === '!=') && row.hops <= farthestCheck && limits.some((each) => isBeyond(each, limit)))
@@ -75,7 +74,7 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   const at = limits.filter(({ side }) => side === 'at').sort((a, b) => a.limit - b.limit);
   const [first] = [lower, upper].flatMap((limit) => limit ?? []).concat(at);
   if (first === undefined) {
-    const taking = anyBecause ?? firstFork(forks);
+    const taking = nearest(anyBecause) ?? firstFork(forks);
     if (taking !== undefined) return { proof: shortPlace(taking.where) };
     const taken = takenAsItIs(rows);
     return taken === undefined ? undefined : { proof: shortPlace(taken.where), effect: 'taken' };
@@ -235,7 +234,7 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
   return limit <= beyond.limit || (limit === beyond.limit + 1 && beyond.inclusive);
 }
 
-/** A branch that takes numbers below 1, or not above 0, for something of their own. */
+/** The nearest branch that takes numbers below 1, or not above 0, for something of their own. */
 function firstFork(forks: readonly Fork[]): SinkRow | undefined {
   const found = forks
     .filter(
@@ -247,7 +246,14 @@ function firstFork(forks: readonly Fork[]): SinkRow | undefined {
         row.else !== 'warns',
     )
     .map(({ row }) => row);
-  return found.find((row) => shortPlace(row.where) === firstPlace(found));
+  return nearest(found);
+}
+
+/** Of several places the one with the fewest slots between the read and it, then the first by name: what is further away may be about other values, too. */
+function nearest(rows: readonly SinkRow[]): SinkRow | undefined {
+  const fewest = Math.min(...rows.map(({ hops }) => hops));
+  const near = rows.filter(({ hops }) => hops === fewest);
+  return near.find((row) => shortPlace(row.where) === firstPlace(near));
 }
 
 function strictest(limits: readonly Limit[], side: 'below' | 'above', { isInteger }: NumberSetting): Limit | undefined {
@@ -305,5 +311,5 @@ function takenAsItIs(rows: readonly SinkRow[]): SinkRow | undefined {
   const uses = rows.filter(({ sink }) => !passesOn.test(sink));
   const isTaken = (row: SinkRow) => takesAny.has(row.sink) || (isCalculated(row) && row.sink.startsWith('compare '));
   if (uses.length === 0 || !uses.every(isTaken)) return undefined;
-  return uses.find((row) => shortPlace(row.where) === firstPlace(uses));
+  return nearest(uses);
 }

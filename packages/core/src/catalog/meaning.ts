@@ -46,8 +46,8 @@ export const meaningKinds = [
 export type MeaningKind = (typeof meaningKinds)[number];
 
 /**
- * What the server does with a value that is none of the kind, or beyond the domain: does not `start`, fails at first `use`, takes its `default`, a `clamp`ed or
- * another value, or takes it as it is (`taken`).
+ * What the server does with a value that is none of the kind, or beyond the domain: does not `start`, fails at first `use` (it throws, waits for ever, or never does
+ * what the setting is for), takes its `default`, a `clamp`ed or another value, or takes it as it is and works with it (`taken`).
  */
 export type Effect = 'start' | 'use' | 'default' | 'clamp' | 'taken';
 
