@@ -117,6 +117,7 @@ export class Checker {
   /** Forgets a file, so that it is read anew. */
   forget(path: string): void {
     for (const key of this.documents.keys()) if (key.endsWith(`\n${path}`)) this.documents.delete(key);
+    for (const [kinds, opened] of this.lastOpened) if (opened.some(({ source }) => source.path === path)) this.lastOpened.delete(kinds);
   }
 
   /** Reads a deployment without judging it. */
