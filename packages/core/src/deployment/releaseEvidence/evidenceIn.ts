@@ -100,8 +100,9 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   const installedAs = 'installedAs' in definition ? definition.installedAs : undefined;
   if (!isStated(id) || installedAs === undefined) return [];
   const { packages, variables } = installedAs;
-  // No single jar, and no part of the product: `hadoop-mapreduce-examples-2.7.2.jar`.
-  const packaged = String.raw`(?<![\w.-])(?:${packages.join('|')})-v?${release}(?![\w.]*\.jar\b)`;
+  // No single jar, no part of the product (`hadoop-mapreduce-examples-2.7.2.jar`), and no package whose name has a number in it (`hadoop-0.20-mapreduce` of CDH 5).
+  const ofName = String.raw`(?<=-v?\d+\.\d+)-(?!bin|src|hadoop|snapshot|alpha|beta|rc)[a-z]`;
+  const packaged = String.raw`(?<![\w.-])(?:${packages.join('|')})-v?${release}(?!\.?\d|[\w.]*\.jar\b|${ofName})`;
   const forms = [
     packaged,
     // HBASE_VERSION=1.2.6, hbase_version: 1.2.6, default['hbase']['version'] = '1.2.6'

@@ -29,6 +29,7 @@ describe('what a line says', () => {
     ['RUN wget https://archive.apache.org/dist/hadoop/common/hadoop-3.3.6/hadoop-3.3.6.tar.gz', 'hadoop 3.3.6'],
     ['ADD https://dlcdn.apache.org/hbase/2.4.18/hbase-2.4.18-bin.tar.gz /hbase.tar.gz', 'hbase 2.4.18'],
     ["RUN wget -q 'http://x/hbase/hbase-0.98.12/hbase-0.98.12-hadoop2-bin.tar.gz'", 'hbase 0.98.12'],
+    ['wget http://x/hadoop-0.20.2.tar.gz', 'hadoop 0.20.2'],
     ['wget http://x/cassandra/3.4/apache-cassandra-3.4-bin.tar.gz', 'cassandra 3.4'],
     ['[ -d x ] || tar -xvzf dsc-cassandra-2.1.9-bin.tar.gz', 'cassandra 2.1.9'],
     ['export HADOOP_HOME=/home/kfk/hadoop-2.6.0-cdh5.9.3', 'hadoop 2.6.0-cdh5.9.3'],
@@ -55,6 +56,8 @@ describe('what a line says', () => {
     ['COPY phoenix-4.7.0-HBase-1.1-bin.tar.gz /'],
     ['FROM cassandra:latest'],
     ['docker build -t me/hadoop:2.0 .'],
+    ['  package "hadoop-0.20-mapreduce-jobtracker" do'],
+    ['export HADOOP_HOME=/usr/lib/hadoop-0.20-mapreduce'],
     ['docker push me/hbase:1.4'],
   ])('%s', (line, ...expected) => expect(told(line)).toEqual(expected.map((each) => `${each} :1`)));
 });
