@@ -9,6 +9,7 @@ import { hadoopAdvice } from './hadoop/advice/hadoopAdvice.js';
 import { dataNodeHeap, nameNodeHeap } from './hadoop/advice/plannedHeaps.js';
 import { hadoopAmounts } from './hadoop/amounts.js';
 import { hadoopPage } from './hadoop/documentation.js';
+import { emptyDefaults } from './hadoop/emptyDefaults.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
@@ -27,6 +28,13 @@ export const hadoop = defineProduct({
   isReleased: true,
   alsoReads: [],
   prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,
+  // Asked of HdfsConfiguration 3.4.3: dfs.replication in core-site.xml is that of hdfs-default.xml, unless it is final.
+  defaultsBehind: {
+    kind: 'core-site',
+    file: 'hdfs-default.xml',
+    names: /^dfs\.(?!ha\.fencing\.|client\.ignore\.namenode\.default\.kms\.uri$)/,
+    empty: emptyDefaults,
+  },
   loading: 'asked',
   files: [
     {

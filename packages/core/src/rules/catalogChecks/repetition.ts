@@ -1,3 +1,4 @@
+import { isOverruledByDefaults } from '../../deployment/resolve.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
@@ -147,6 +148,15 @@ export const overruledByFile: CatalogCheck = {
     const release = releaseOf(line);
     const renaming = release === undefined ? undefined : line.catalogs(product)?.renaming(entry.key, release);
     const { origin, setting, name } = resolution.setting(renaming?.newNames[0] ?? entry.key);
+    if (origin.kind === 'default' && setting !== undefined && isOverruledByDefaults({ document, entry }, setting)) {
+      const { file = '' } = definitionOf(setting.product)?.defaultsBehind ?? {};
+      return {
+        entry,
+        settings: [name],
+        message: `${entry.key} in ${baseName(document)} has no effect: ${file}, which is read later, has a value of its own (${setting.default})`,
+        remedy: `Move the line to ${file.replace('default', 'site')}.`,
+      };
+    }
     if (origin.kind !== 'entry' || origin.document.kind === document.kind) return undefined;
     const { document: other, entry: winner } = origin;
     if (winner.final === true || winner.hole !== undefined || winner.value === undefined || winner.value.trim() === entry.value.trim())
