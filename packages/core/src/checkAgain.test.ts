@@ -166,6 +166,38 @@ describe('a check that starts from the one before finds what a fresh one finds',
     }
   });
 
+  it('another container', () => {
+    const texts: Readonly<Record<string, string>> = {
+      'a/cassandra.yaml': 'cluster_name: c\n',
+      'a/jvm.options': '-Xms4G\n-Xmx4G\n',
+      'a/docker-compose.yml': 'services:\n  node:\n    image: cassandra:3.11\n    mem_limit: 16g\n',
+    };
+    const all = new Map(
+      Object.entries(texts).flatMap(([path, text]) => [
+        [path, text],
+        [path.replace('a/', 'b/'), text.replace('16g', '4g')],
+      ]),
+    );
+    const list = (directory: string) =>
+      [...all.keys()].flatMap((path) => (path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : []));
+    const read = (path: string) => {
+      const text = all.get(path);
+      return text === undefined ? ({ path, reason: 'missing', message: '' } as const) : { path, text };
+    };
+    const said = { releases: { cassandra: { version: '3.11.16', from: 'config' } } } as const;
+    const inputOf = (name: string): DeploymentInput => ({
+      name,
+      files: recognised(['cassandra.yaml', 'jvm.options']).map(({ path, kind }) => ({ path: `${name}/${path}`, kind })),
+      ...said,
+    });
+    const checker = new Checker({ list, read }, knowledge);
+    const first = checker.checkAgain(inputOf('a'), undefined);
+    const second = checker.checkAgain(inputOf('b'), first);
+    const over = ({ findings }: DeploymentCheck) => findings.filter(({ ruleId }) => ruleId === 'cassandra/heap-over-container').length;
+    expect([over(first.check), over(second.check)]).toEqual([0, 1]);
+    expect(shown(second.check)).toEqual(shown(new Checker({ list, read }, knowledge).check(inputOf('b'))));
+  });
+
   /** Lines that the examples of all rules give a file. */
   const lines = new Map<FileName, [key: string, value: string][]>(names.map((name) => [name, []]));
   for (const { rule, examples: ofRule } of examples) {

@@ -163,6 +163,7 @@ interface ChangedLines {
 function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Document, ChangedLines> | undefined {
   if (before.documents.length !== after.documents.length || before.included.size + after.included.size > 0) return undefined;
   if (before.roles.join() !== after.roles.join() || releasesKey(before) !== releasesKey(after)) return undefined;
+  if (containerKey(before) !== containerKey(after)) return undefined;
   const changed = new Map<Document, ChangedLines>();
   for (const [at, document] of after.documents.entries()) {
     const old = before.documents[at];
@@ -181,6 +182,10 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
 function releasesKey({ releases }: Deployment): string {
   // Where a release was said is a place in a file; what it is counts.
   return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
+}
+
+function containerKey({ container }: Deployment): string {
+  return container === undefined ? '' : JSON.stringify([container.memory, container.place, ...container.variables]);
 }
 
 const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);
