@@ -59,7 +59,10 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const rules = new Set<CompiledRule>();
   // Any line may change what the files as a whole show.
   for (const rule of index.rules) if (rule.reads.some((read) => read.kind === 'whole' && change.concerns(read))) rules.add(rule);
-  for (const [document, { keys }] of changed) for (const rule of index.wokenByLines(document, keys)) rules.add(rule);
+  for (const [document, { keys, texts }] of changed) {
+    // A line that uses a variable may be what a rule about that variable looks at.
+    for (const rule of index.wokenByLines(document, new Set([...keys, ...texts.flatMap(namesMentioned)]))) rules.add(rule);
+  }
   if (change.options.length > 0) {
     if (change.arguments === undefined) return undefined;
     for (const rule of index.wokenByOptions(change.options)) rules.add(rule);

@@ -1,4 +1,5 @@
 import { isAtLeast, parseRange } from '../../catalog/versions.js';
+import type { Deployment, PossibleReleases } from '../../deployment/deployment.js';
 import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
@@ -27,6 +28,11 @@ function factOf(context: ExpressionContext, name: string): ExpressionValue {
 }
 
 /** `hardware.*`, `facts.*`, `jdk`, `role` and `workload` are rewritten to calls of these when an expression is compiled. */
+/** Not what every object has by inheritance: rules of a user's own may ask for any name. */
+function ownPossible({ releases }: Deployment, product: string): PossibleReleases | undefined {
+  return Object.hasOwn(releases, product) ? releases[product as Releasable] : undefined;
+}
+
 export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hardware_cores(): double',
@@ -137,7 +143,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'factGiven(string): bool',
     description: 'whether a fact was stated',
-    call: (context, name: string) => context.resolution.deployment.facts[name] !== undefined,
+    call: ({ resolution: { deployment } }, name: string) => Object.hasOwn(deployment.facts, name) && deployment.facts[name] !== undefined,
   },
   {
     signature: 'jdkRelease(): double',
@@ -149,7 +155,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     signature: 'releaseKnown(string): bool',
     description: 'whether the release of a product is stated or found in the files, and not only one of those that they leave possible',
     call: ({ resolution: { deployment } }, product: string) => {
-      const found = deployment.releases[product as Releasable];
+      const found = ownPossible(deployment, product);
       return found !== undefined && found.from !== 'inferred';
     },
   },
@@ -157,7 +163,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     signature: 'everyLikely(string, string): bool',
     description: 'whether every release of a product that was stated, or that the files leave likely, is in a range',
     call: ({ resolution: { deployment } }, product: string, range: string) =>
-      deployment.releases[product as Releasable]?.is.every((release) => parseRange(range).includes(release)) ?? unknown(),
+      ownPossible(deployment, product)?.is.every((release) => parseRange(range).includes(release)) ?? unknown(),
   },
   {
     signature: 'otherJavaHomes(): list<string>',
