@@ -87,16 +87,21 @@ describe('directories of one cluster', () => {
     await client.until(uriOf(site), has(portRule));
   });
 
-  test('are read again where a file of one is changed, made or removed by others', async () => {
-    client = await TestClient.start(directory, watching);
-    await open(site);
-    await client.until(uriOf(site), has(portRule));
+  /** Others change the stored file of ZooKeeper twice; the finding goes and comes again. */
+  async function mendAndBreakStored(): Promise<void> {
     put(zoo, samePort(text(zoo)));
     await tellChanged(zoo);
     await client.until(uriOf(site), lacks(portRule));
     put(zoo, otherPort(text(zoo)));
     await tellChanged(zoo);
     await client.until(uriOf(site), has(portRule));
+  }
+
+  test('are read again where a file of one is changed, made or removed by others', async () => {
+    client = await TestClient.start(directory, watching);
+    await open(site);
+    await client.until(uriOf(site), has(portRule));
+    await mendAndBreakStored();
     rmSync(join(directory, zoo));
     await tellChanged(zoo);
     await client.until(uriOf(site), lacks(portRule));
@@ -115,12 +120,7 @@ describe('directories of one cluster', () => {
     await client.until(uriOf(site), has(portRule));
     // Nobody has a file of the cluster open.
     await client.close(uriOf(zoo));
-    put(zoo, samePort(text(zoo)));
-    await tellChanged(zoo);
-    await client.until(uriOf(site), lacks(portRule));
-    put(zoo, otherPort(text(zoo)));
-    await tellChanged(zoo);
-    await client.until(uriOf(site), has(portRule));
+    await mendAndBreakStored();
     // A second directory of HBase: nobody can tell whose ZooKeeper it is.
     put('etc/hbase2/conf/hbase-site.xml', text(site));
     await tellChanged('etc/hbase2/conf/hbase-site.xml');
