@@ -71,16 +71,13 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
       findings.push({ finding, deployment });
     }
   };
-  const models = new Map<string, RepeatedCheck>();
+  const checkAlike = checksOfNodes(planned);
   const plannedAs = new Map<Deployment, PlannedCheck>();
   for (const [done, plan] of planned.entries()) {
     const { checker, input } = plan;
     options.onProgress?.(done, planned.length);
     if (options.isWanted?.(input.name) === false) continue;
-    const shape = JSON.stringify(input.files.map(({ kind }) => kind));
-    const again = checker.checkAgain(input, models.get(shape));
-    models.set(shape, again);
-    const { check } = again;
+    const check = checkAlike(checker, input);
     checks.push(check);
     plannedAs.set(check.deployment, plan);
     for (const document of check.deployment.documents) documents.set(document.source.path, document);
@@ -97,6 +94,21 @@ export function runPass(targets: Targets, files: NodeFiles, options: PassOptions
     add(plan.checker.checkAcross(members, plan.input), name);
   }
   return { checks, documents, findings, clusters };
+}
+
+/** Checks each node from the one before it with the same kinds of files. What the next one needs is written down only where there is one. */
+function checksOfNodes(planned: readonly PlannedCheck[]): (checker: Checker, input: DeploymentInput) => DeploymentCheck {
+  const shapeOf = ({ files }: DeploymentInput) => files.map(({ kind }) => kind).join();
+  const nodes = new Map<string, number>();
+  for (const { input } of planned) nodes.set(shapeOf(input), (nodes.get(shapeOf(input)) ?? 0) + 1);
+  const last = new Map<string, RepeatedCheck>();
+  return (checker, input) => {
+    const shape = shapeOf(input);
+    if (nodes.get(shape) === 1) return checker.check(input);
+    const again = checker.checkAgain(input, last.get(shape));
+    last.set(shape, again);
+    return again.check;
+  };
 }
 
 /** Deployments with the same rule packs share a checker, and with it the files that were read. */
