@@ -44,7 +44,7 @@ describe.each(releases)('values of zoo.cfg in ZooKeeper %s', (release) => {
       [...base.filter((line) => !line.startsWith(`${name}=`)), `${name}=${text}`, ''].join('\n'),
     ]),
   );
-  const checker = new Checker(filesOf(files), knowledge);
+  const checker = new Checker({ ...filesOf(files), list: () => [] }, knowledge);
   const said = cases.map((each, at) => {
     const { findings } = checker.check({
       name: `${at}`,

@@ -40,7 +40,7 @@ function fileOf({ release, without, lines }: Case): string {
 describe("Cassandra's verdicts on cases made for the rules", () => {
   const { knowledge } = repositoryRules();
   const texts = Object.fromEntries(cases.map((one, index) => [`case-${index}/cassandra.yaml`, fileOf(one)]));
-  const checker = new Checker(filesOf(texts), knowledge);
+  const checker = new Checker({ ...filesOf(texts), list: () => [] }, knowledge);
   const errors = cases.map((one, index) =>
     checker
       .check({

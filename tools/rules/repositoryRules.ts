@@ -10,7 +10,16 @@ export interface RepositoryRules extends CompiledRules {
   readonly knowledge: Knowledge;
 }
 
+const compiledAt = new Map<string, RepositoryRules>();
+
+/** Compiled once by root. */
 export function repositoryRules(root: string = resolve('.')): RepositoryRules {
+  const known = compiledAt.get(root) ?? compileAt(root);
+  compiledAt.set(root, known);
+  return known;
+}
+
+function compileAt(root: string): RepositoryRules {
   providePatterns(() => linearPatterns);
   const files = [...filesBeneath(join(root, 'rules'), '.yaml'), ...filesBeneath(join(root, 'catalog'), '.yaml')].map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),

@@ -15,7 +15,7 @@ function inUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('ten thousand changes leave the memory as it was, within 20 %', () => {
+test('five thousand changes leave the memory as it was, within 20 %', () => {
   const { workspace, view, host } = testWorkspace({ '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\n' });
   const path = '/c/hbase-site.xml';
   const typed = 'hbase.regionserver.handler.count';
@@ -28,6 +28,6 @@ test('ten thousand changes leave the memory as it was, within 20 %', () => {
   };
   for (let at = 0; at < 1000; at++) change(at);
   const before = inUse();
-  for (let at = 1000; at < 11_000; at++) change(at);
+  for (let at = 1000; at < 6000; at++) change(at);
   expect(inUse()).toBeLessThan(before * 1.2);
 }, 600_000);
