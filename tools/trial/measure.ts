@@ -35,6 +35,7 @@ export interface Measured {
 export class Measure {
   private texts: Readonly<Record<string, string>> = {};
   private readonly checker: Checker;
+  private lastBase: { readonly key: string; readonly rules: ReadonlySet<string> } | undefined;
 
   constructor(knowledge: Knowledge) {
     const files: Files = { list: () => Object.keys(this.texts), read: (path) => ({ path, text: this.texts[path] ?? '' }) };
@@ -43,7 +44,7 @@ export class Measure {
 
   of(trial: TrialCase): Measured {
     const base = filesWith(trial, trial.base);
-    const before = new Set(this.findings(trial, base).map(({ ruleId }) => ruleId));
+    const before = this.rulesOfBase(trial, base);
     const changed = filesWith(trial, trial.value);
     const findings = this.findings(trial, changed)
       .filter(({ ruleId }) => !before.has(ruleId))
@@ -52,6 +53,13 @@ export class Measure {
       findings.some((each) => each.isAtSetting && each.severity === severity),
     );
     return { case: trial, findings, told: told ?? 'silent' };
+  }
+
+  /** Many cases in a row share their base. */
+  private rulesOfBase(trial: TrialCase, base: TrialFiles): ReadonlySet<string> {
+    const key = JSON.stringify([trial.product, trial.release, base.texts]);
+    if (this.lastBase?.key !== key) this.lastBase = { key, rules: new Set(this.findings(trial, base).map(({ ruleId }) => ruleId)) };
+    return this.lastBase.rules;
   }
 
   private findings({ product, release }: TrialCase, { texts }: TrialFiles): readonly Finding[] {
