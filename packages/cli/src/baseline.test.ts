@@ -13,7 +13,11 @@ test('what is written is known again, wherever the lines have gone', () => {
   const path = join(directory, 'baseline.json');
   writeFileSync(path, Baseline.read(path, directory, true).updated(sampleFindings, files));
   const moved = sampleFindings.map((finding) => ({ ...finding, range: { start: { line: 99, column: 1 }, end: { line: 99, column: 2 } } }));
-  expect(Baseline.read(path, directory, false).apply(moved, files)).toEqual({ fresh: [], hidden: 3, stale: [] });
+  const known = Baseline.read(path, directory, false).begin();
+  expect(known.fresh(moved.slice(0, 1))).toEqual([]);
+  expect(known.stale(files)).toHaveLength(2);
+  expect(known.fresh(moved.slice(1))).toEqual([]);
+  expect(known.stale(files)).toEqual([]);
 });
 
 test('another value, or a second finding, is fresh', () => {
@@ -21,15 +25,15 @@ test('another value, or a second finding, is fresh', () => {
   const [first] = sampleFindings;
   if (first === undefined) throw new Error('no sample');
   writeFileSync(path, Baseline.read(path, directory, true).updated([first], files));
-  const outcome = Baseline.read(path, directory, false).apply([first, first, { ...first, value: '0.6' }], files);
-  expect(outcome.fresh).toHaveLength(2);
+  const known = Baseline.read(path, directory, false).begin();
+  expect(known.fresh([first, first, { ...first, value: '0.6' }])).toHaveLength(2);
 });
 
 test('stale entries are named only for files that were checked; updating keeps the others', () => {
   const path = join(directory, 'baseline3.json');
   writeFileSync(path, Baseline.read(path, directory, true).updated(sampleFindings, files));
   const baseline = Baseline.read(path, directory, false);
-  expect(baseline.apply([], ['conf/hbase-site.xml']).stale).toEqual([
+  expect(baseline.begin().stale(['conf/hbase-site.xml'])).toEqual([
     'hbase/heap-fractions-sum in conf/hbase-site.xml (hfile.block.cache.size)',
   ]);
   expect(JSON.parse(baseline.updated([], ['conf/hbase-site.xml'])).findings).toHaveLength(2);

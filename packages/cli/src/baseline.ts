@@ -18,12 +18,35 @@ interface BaselineEntry {
   readonly count: number;
 }
 
-export interface BaselineOutcome {
-  /** Findings that the baseline does not know. */
-  readonly fresh: readonly ReportedFinding[];
-  readonly hidden: number;
-  /** Entries about checked files that nothing answers to any more, in words. */
-  readonly stale: readonly string[];
+/** What a baseline knows and no finding of the run answered to yet. */
+export class KnownFindings {
+  private readonly left = new Map<string, { readonly entry: BaselineEntry; count: number }>();
+
+  constructor(
+    entries: readonly BaselineEntry[],
+    private readonly keyOfFinding: (finding: ReportedFinding) => string,
+    private readonly pathOf: (file: string) => string,
+  ) {
+    for (const entry of entries) this.left.set(keyOf(entry), { entry, count: entry.count });
+  }
+
+  /** Those that the baseline does not know. */
+  fresh(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+    return findings.filter((finding) => {
+      const known = this.left.get(this.keyOfFinding(finding));
+      if (known === undefined || known.count === 0) return true;
+      known.count--;
+      return false;
+    });
+  }
+
+  /** Entries about checked files that nothing answered to, in words. */
+  stale(checkedFiles: readonly string[]): readonly string[] {
+    const checked = new Set(checkedFiles.map((file) => this.pathOf(file)));
+    return [...this.left.values()]
+      .filter(({ entry, count }) => count > 0 && checked.has(entry.file))
+      .map(({ entry }) => `${entry.rule} in ${entry.file}${entry.setting === '' ? '' : ` (${entry.setting})`}`);
+  }
 }
 
 /** Known findings, kept in a JSON file that is committed. */
@@ -57,20 +80,13 @@ export class Baseline {
     }
   }
 
-  apply(findings: readonly ReportedFinding[], checkedFiles: readonly string[]): BaselineOutcome {
-    const left = new Map<string, { entry: BaselineEntry; count: number }>();
-    for (const entry of this.entries) left.set(keyOf(entry), { entry, count: entry.count });
-    const fresh: ReportedFinding[] = [];
-    for (const finding of findings) {
-      const known = left.get(keyOf(this.entryOf(finding)));
-      if (known !== undefined && known.count > 0) known.count--;
-      else fresh.push(finding);
-    }
-    const checked = new Set(checkedFiles.map((file) => this.pathOf(file)));
-    const stale = [...left.values()]
-      .filter(({ entry, count }) => count > 0 && checked.has(entry.file))
-      .map(({ entry }) => `${entry.rule} in ${entry.file}${entry.setting === '' ? '' : ` (${entry.setting})`}`);
-    return { fresh, hidden: findings.length - fresh.length, stale };
+  /** Tells the findings of a run apart, one pass after the other. */
+  begin(): KnownFindings {
+    return new KnownFindings(
+      this.entries,
+      (finding) => keyOf(this.entryOf(finding)),
+      (file) => this.pathOf(file),
+    );
   }
 
   /** The text of a baseline that knows these findings; entries of files that were not checked stay. */

@@ -1,21 +1,36 @@
 import { resolve } from 'node:path';
 import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
-import { clustersOf, type Deployment, type Hardware, planDeployments, type StatedOptions } from '@storelint/core/deployment';
+import {
+  ClusterStream,
+  clusterDirectory,
+  compareDirectories,
+  type Deployment,
+  type Hardware,
+  planDeployments,
+  type StatedOptions,
+} from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
-import type { CompiledRule, Finding } from '@storelint/core/rules';
+import type { CompiledRule, Finding, MadeFinding } from '@storelint/core/rules';
 import type { NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type ConfiguredProfiles, readProfile } from './hardwareProfile.js';
 import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';
 
-/** What one pass over all deployments gives. */
+/** Deployments that are kept at once: what is known of them is let go as soon as no cluster can have them any more. */
+const deploymentsAtOnce = 64;
+
+/** What one pass over deployments gives that have no file and no cluster in common with others. */
 export interface Pass {
-  readonly checks: readonly DeploymentCheck[];
-  readonly documents: ReadonlyMap<string, Document>;
+  readonly checked: readonly { readonly plan: PlannedCheck; readonly check: DeploymentCheck }[];
   /** Findings about files that were asked for, each once, with the deployment, or the cluster, that they were found in. */
-  readonly findings: readonly { readonly finding: Finding; readonly deployment: string }[];
-  /** The deployments of each cluster, by its name. */
-  readonly clusters: ReadonlyMap<string, readonly string[]>;
+  readonly findings: readonly MadeFinding[];
+  readonly clusters: readonly PlannedCluster[];
+}
+
+/** Deployments that are one cluster, by its name. */
+interface PlannedCluster {
+  readonly name: string;
+  readonly plans: readonly PlannedCheck[];
 }
 
 export interface PassOptions {
@@ -25,8 +40,6 @@ export interface PassOptions {
   readonly ownRules: OwnRules;
   /** Where a profile that a configuration names is to be told of and left out; undefined: it throws. */
   readonly profiles?: ConfiguredProfiles;
-  /** Deployments that are checked; undefined: all. */
-  readonly isWanted?: (deployment: string) => boolean;
   /** Called before each deployment. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -54,46 +67,95 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
   });
 }
 
-/** Checks every deployment of the targets. @throws {CallError} where a profile that a configuration names is wrong */
+/** Checks every deployment of the targets at once. @throws {CallError} where a profile that a configuration names is wrong */
 export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
-  const planned = planChecks(targets, files, options);
-  const checks: DeploymentCheck[] = [];
-  const documents = new Map<string, Document>();
-  const findings: { finding: Finding; deployment: string }[] = [];
-  const clusters = new Map<string, readonly string[]>();
+  const [pass] = runPasses(targets, files, options, Number.POSITIVE_INFINITY);
+  return pass ?? { checked: [], findings: [], clusters: [] };
+}
+
+/**
+ * Checks every deployment of the targets, in passes of some that have no file and no cluster in common with others: what was found is the same as in a single pass.
+ * @throws {CallError} where a profile that a configuration names is wrong
+ */
+export function* runPasses(
+  targets: Targets,
+  files: NodeFiles,
+  options: PassOptions,
+  atOnce: number = deploymentsAtOnce,
+): Generator<Pass, void, undefined> {
+  const planned = planChecks(targets, files, options)
+    .map((plan) => ({ plan, directory: clusterDirectory(plan.input.files.map(({ path }) => path)) }))
+    .sort((a, b) => compareDirectories(a.directory, b.directory));
+  const lastWith = new Map(planned.flatMap(({ plan }, at) => plan.input.files.map(({ path }) => [path, at])));
+  const stream = new ClusterStream((product) => options.knowledge.catalog(product));
+  const checkAlike = checksOfNodes(planned.map(({ plan }) => plan));
+  let checked: { plan: PlannedCheck; check: DeploymentCheck }[] = [];
+  /** The last plan that has a file of this pass. */
+  let lastOfPass = 0;
+  let tryAgainAt = atOnce;
+  for (const [at, { plan }] of planned.entries()) {
+    options.onProgress?.(at, planned.length);
+    const check = checkAlike(plan.checker, plan.input);
+    checked.push({ plan, check });
+    stream.add(check.deployment);
+    for (const { path } of plan.input.files) lastOfPass = Math.max(lastOfPass, lastWith.get(path) ?? at);
+    const next = planned[at + 1];
+    if (next !== undefined && (checked.length < tryAgainAt || lastOfPass > at)) continue;
+    const clusters = stream.settle(next?.directory);
+    tryAgainAt = clusters === undefined ? Math.ceil(checked.length * 1.25) : atOnce;
+    if (clusters === undefined) continue;
+    yield passOf(checked, plannedClusters(clusters, checked), targets.requested);
+    checked = [];
+  }
+}
+
+/** Checks the deployments of a pass once more with other texts. @param isWanted by the name of a deployment, or of a cluster */
+export function rerunPass(pass: Pass, files: NodeFiles, { knowledge }: PassOptions, isWanted: (name: string) => boolean): Pass {
+  const checkers = new Map<readonly CompiledRule[], Checker>();
+  const clusters = pass.clusters.filter(({ name }) => isWanted(name));
+  const ofClusters = new Set(clusters.flatMap(({ plans }) => plans));
+  const plans = new Map<PlannedCheck, PlannedCheck>();
+  const checked = pass.checked.flatMap(({ plan: { input, ownRules }, plan }) => {
+    if (!ofClusters.has(plan) && !isWanted(input.name)) return [];
+    const checker = checkers.get(ownRules) ?? new Checker(files, knowledge, ownRules);
+    checkers.set(ownRules, checker);
+    const again = { ...plan, checker };
+    plans.set(plan, again);
+    return [{ plan: again, check: checker.check(input) }];
+  });
+  const again = clusters.map(({ name, plans: members }) => ({ name, plans: members.flatMap((plan) => plans.get(plan) ?? []) }));
+  return passOf(checked, again);
+}
+
+function plannedClusters(clusters: readonly (readonly Deployment[])[], checked: Pass['checked']): PlannedCluster[] {
+  const plans = new Map(checked.map(({ plan, check }) => [check.deployment, plan]));
+  return clusters.map((members) => ({
+    name: members.map(({ name }) => name).join(', '),
+    plans: members.flatMap((member) => plans.get(member) ?? []),
+  }));
+}
+
+/** @param requested paths of files that were asked for; undefined: all */
+function passOf(checked: Pass['checked'], clusters: readonly PlannedCluster[], requested?: ReadonlySet<string>): Pass {
+  const findings: MadeFinding[] = [];
   const known = new Set<string>();
   const add = (found: readonly Finding[], deployment: string) => {
     for (const finding of found) {
-      if (!touches(finding, targets.requested)) continue;
+      if (requested !== undefined && !touches(finding, requested)) continue;
       const key = keyOf(finding);
       if (known.has(key)) continue;
       known.add(key);
       findings.push({ finding, deployment });
     }
   };
-  const checkAlike = checksOfNodes(planned);
-  const plannedAs = new Map<Deployment, PlannedCheck>();
-  for (const [done, plan] of planned.entries()) {
-    const { checker, input } = plan;
-    options.onProgress?.(done, planned.length);
-    if (options.isWanted?.(input.name) === false) continue;
-    const check = checkAlike(checker, input);
-    checks.push(check);
-    plannedAs.set(check.deployment, plan);
-    for (const document of check.deployment.documents) documents.set(document.source.path, document);
-    add(check.findings, input.name);
+  for (const { plan, check } of checked) add(check.findings, plan.input.name);
+  const deployments = new Map(checked.map(({ plan, check }) => [plan, check.deployment]));
+  for (const { name, plans } of clusters) {
+    const [first] = plans;
+    const members = plans.flatMap((plan) => deployments.get(plan) ?? []);
+    if (first !== undefined) add(first.checker.checkAcross(members, first.input), name);
   }
-  for (const members of clustersOf([...plannedAs.keys()], (product) => options.knowledge.catalog(product))) {
-    const plan = members[0] === undefined ? undefined : plannedAs.get(members[0]);
-    if (plan === undefined) continue;
-    const name = members.map((member) => member.name).join(', ');
-    clusters.set(
-      name,
-      members.map((member) => member.name),
-    );
-    add(plan.checker.checkAcross(members, plan.input), name);
-  }
-  return { checks, documents, findings, clusters };
+  return { checked, findings, clusters };
 }
 
 /** Checks each node from the one before it with the same kinds of files. What the next one needs is written down only where there is one. */

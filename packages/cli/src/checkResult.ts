@@ -1,6 +1,6 @@
 import type { ReleaseEvidence } from '@storelint/core/deployment';
 import type { Category, Confidence, Refusal, RuleDescription, Severity } from '@storelint/core/rules';
-import type { Printable, SourceText } from '@storelint/core/text';
+import type { Printable } from '@storelint/core/text';
 
 /** Counted from 1; columns are UTF-16 units. */
 export interface ReportedPosition {
@@ -86,13 +86,19 @@ export interface ReportedSilence {
   readonly ruleId: string;
   /** `hardware`, `workload`, `fact clients`, `release hbase`, `jdk` */
   readonly needs: readonly string[];
-  readonly deployment: string;
+}
+
+/** Lines of a file as they are shown, with secret values blotted out, each character in place. */
+export interface ShownLines {
+  /** @param line counted from 0 */
+  lineText(line: number): string;
 }
 
 /** Everything one run has to say; every format is made from this and nothing else. */
 export interface CheckResult {
   readonly deployments: readonly ReportedDeployment[];
   readonly findings: readonly ReportedFinding[];
+  /** Of rules that were silent in several deployments each once, with all that they need. */
   readonly silent: readonly ReportedSilence[];
   /** Files that were read. */
   readonly files: readonly string[];
@@ -102,8 +108,8 @@ export interface CheckResult {
   readonly hidden: number;
   /** Sentences that the summary adds: no file to check, a hint about a release. */
   readonly notes: readonly string[];
-  /** A file's text with secret values blotted out, each character in place. */
-  source(file: string): SourceText | undefined;
+  /** The lines of a file that its findings are about; none where it could not be read. */
+  source(file: string): ShownLines | undefined;
 }
 
 export interface Counts {

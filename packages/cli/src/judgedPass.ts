@@ -1,9 +1,10 @@
-import { isForTests, type RuleLevel, severityChooser } from '@storelint/core/deployment';
+import { type RuleLevel, severityChooser } from '@storelint/core/deployment';
+import type { Document } from '@storelint/core/formats';
 import { products } from '@storelint/core/products';
 import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
-import { SecretTexts } from '@storelint/core/secrets';
+import { KnownSecrets, SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles } from '@storelint/node';
-import { documentsOf, type Pass, type PassOptions, runPass } from './checkPass.js';
+import { documentsOf, type Pass, type PassOptions, rerunPass, runPass, runPasses } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter, type ShownTexts } from './findingReport.js';
 import type { Targets } from './targets.js';
@@ -16,15 +17,6 @@ export interface JudgedPass extends Pass {
   readonly reporter: FindingReporter;
 }
 
-/** What is said of a file is not said again of a copy for tests, where other lines may stand around. */
-function withoutCopies(made: readonly MadeFinding[]): readonly MadeFinding[] {
-  const isOfTests = ({ finding }: MadeFinding) => isForTests(finding.primary.document.source.path);
-  const wordsOf = ({ finding: { ruleId, message, primary } }: MadeFinding) =>
-    JSON.stringify([ruleId, message, primary.document.source.path.replace(/^.*\//, '')]);
-  const told = new Set(made.filter((each) => !isOfTests(each)).map(wordsOf));
-  return made.filter((each) => !isOfTests(each) || !told.has(wordsOf(each)));
-}
-
 /** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
 export class PassJudge {
   constructor(
@@ -34,53 +26,90 @@ export class PassJudge {
     private readonly hiding: { readonly suppressions: boolean; readonly today: string },
   ) {}
 
+  /** All at once, as fixes want it. */
   judge(files: NodeFiles): JudgedPass {
-    const pass = runPass(this.targets, files, this.options);
+    return this.judged(runPass(this.targets, files, this.options), files, new KnownSecrets());
+  }
+
+  /**
+   * One pass after the other; what a pass read is forgotten before the next is judged.
+   * @param secrets those of all passes so far
+   */
+  *judgeEach(files: NodeFiles, secrets: KnownSecrets): Generator<JudgedPass, void, undefined> {
+    let before: JudgedPass | undefined;
+    for (const pass of runPasses(this.targets, files, this.options)) {
+      // What others show may hold a secret of files in which nothing was found.
+      before?.reporter.readSecrets();
+      for (const { plan } of before?.checked ?? []) {
+        for (const { path } of plan.input.files) {
+          plan.checker.forget(path);
+          files.forget(path);
+        }
+      }
+      before = this.judged(pass, files, secrets);
+      yield before;
+    }
+  }
+
+  /** Of directories that cannot be read. */
+  judgeUnreadable(): JudgedPass {
+    const made = this.targets.unreadable.map(({ path, message }) => ({ finding: unreadableDirectory(path, message), deployment: path }));
+    const reporter = this.reporterOf([], () => [], new KnownSecrets());
+    return { checked: [], findings: made, clusters: [], hidden: 0, ...reported(made, reporter) };
+  }
+
+  private judged(pass: Pass, files: NodeFiles, known: KnownSecrets): JudgedPass {
     const { shown, hidden } = this.suppress(pass);
-    const unreadable = this.targets.unreadable.map(({ path, message }) => ({
-      finding: unreadableDirectory(path, message),
-      deployment: path,
-    }));
-    const all = [...withoutCopies(shown), ...unreadable];
-    const reporter = this.reporterOf(pass, files, all);
-    const findingOf = new Map(all.map(({ finding, deployment }) => [reporter.report(finding, deployment), finding]));
-    return { ...pass, hidden, reported: [...findingOf.keys()].sort(compareFindings), findingOf, reporter };
+    const names = new Set(shown.map(({ deployment }) => deployment));
+    const documents = pass.checked.flatMap(({ check }) => documentsOf(check));
+    const recheck = (texts: ReadonlyMap<string, string>) =>
+      rerunPass(pass, files.with(texts), this.options, (name) => names.has(name)).findings;
+    return { ...pass, hidden, ...reported(shown, this.reporterOf(documents, recheck, known)) };
   }
 
-  private reporterOf(pass: Pass, files: NodeFiles, made: readonly MadeFinding[]): FindingReporter {
-    const documents = new Map(pass.checks.flatMap(documentsOf).map((document) => [document.source.path, document]));
+  private reporterOf(
+    documents: readonly Document[],
+    recheck: (texts: ReadonlyMap<string, string>) => readonly MadeFinding[],
+    known: KnownSecrets,
+  ): FindingReporter {
+    const byPath = new Map(documents.map((document) => [document.source.path, document]));
     const makeTexts = (): ShownTexts => {
-      const secrets = new SecretTexts(documents.values(), this.targets.secretWords);
-      const deployments = new Set(made.flatMap(({ deployment }) => pass.clusters.get(deployment) ?? [deployment]));
-      const recheck = () => {
-        const { onProgress: _, ...options } = this.options;
-        return runPass(this.targets, files.with(secrets.texts), { ...options, isWanted: (name) => deployments.has(name) }).findings;
-      };
+      const secrets = new SecretTexts(byPath.values(), this.targets.secretWords, [], known);
       const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
-      return { secrets, findings: new ShownFindings(secrets, recheck, titleOf) };
+      return { secrets, findings: new ShownFindings(secrets, () => recheck(secrets.texts), titleOf) };
     };
-    return new FindingReporter(documents.values(), makeTexts, this.options.ownRules.byId);
+    return new FindingReporter(byPath.values(), makeTexts, this.options.ownRules.byId);
   }
 
-  private suppress(pass: Pass): { shown: Pass['findings']; hidden: number } {
-    if (!this.hiding.suppressions) return { shown: pass.findings, hidden: 0 };
-    const silent = new Set(pass.checks.flatMap((check) => check.silent.map(({ ruleId }) => ruleId)));
-    const documents = [...pass.documents.values()].filter((document) => this.targets.requested.has(document.source.path));
+  private suppress({ checked, findings: found }: Pass): { shown: readonly MadeFinding[]; hidden: number } {
+    if (!this.hiding.suppressions) return { shown: found, hidden: 0 };
+    const silent = new Map<string, Set<string>>();
+    const documents = new Map<string, Document>();
+    for (const { check } of checked) {
+      for (const document of check.deployment.documents) {
+        const { path } = document.source;
+        if (!this.targets.requested.has(path)) continue;
+        documents.set(path, document);
+        const rules = silent.get(path) ?? new Set();
+        for (const { ruleId } of check.silent) rules.add(ruleId);
+        silent.set(path, rules);
+      }
+    }
     const levels = this.targets.groups.flatMap(({ found: { configuration } }) =>
       [configuration, ...configuration.deployments].map(({ rules }) =>
         severityChooser([...Object.entries({ ...configuration.rules, ...rules }), ...this.options.stated.rules]),
       ),
     );
     const isOff = (ruleId: string) => levels.some((levelOf) => levelOf(ruleId) === 'off');
-    const mightSpeak = (ruleId: string) => ruleId.includes('*') || silent.has(ruleId) || isOff(ruleId);
+    const mightSpeak = (ruleId: string, path: string) => ruleId.includes('*') || silent.get(path)?.has(ruleId) === true || isOff(ruleId);
     const { hidden, findings } = applySuppressions(
-      documents,
-      pass.findings.map(({ finding }) => finding),
+      documents.values(),
+      found.map(({ finding }) => finding),
       this.hiding.today,
       mightSpeak,
       () => this.ruleIds(),
     );
-    const shown = pass.findings.filter((_, index) => !hidden.has(index));
+    const shown = found.filter((_, index) => !hidden.has(index));
     const about = findings.flatMap((finding) => {
       const level = this.levelOf(finding);
       return level === 'off' ? [] : [{ finding: level === undefined ? finding : { ...finding, severity: level }, deployment: '' }];
@@ -100,4 +129,9 @@ export class PassJudge {
     const configured = Object.entries(group?.found.configuration.rules ?? {});
     return severityChooser([...configured, ...this.options.stated.rules])(ruleId);
   }
+}
+
+function reported(made: readonly MadeFinding[], reporter: FindingReporter): Pick<JudgedPass, 'reported' | 'findingOf' | 'reporter'> {
+  const findingOf = new Map(made.map(({ finding, deployment }) => [reporter.report(finding, deployment), finding]));
+  return { reported: [...findingOf.keys()].sort(compareFindings), findingOf, reporter };
 }

@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FileFailure, Files, FileText } from '@storelint/core/host';
+import { MiB } from '@storelint/core/text';
 import { Boundary } from './boundary.js';
 
-/** The file system as core sees it: what lies inside of the boundary. Texts are read once. */
+/** Characters of all texts together that are kept; what is beyond is read again where it is asked for again. */
+const mostKept = 64 * MiB;
+
+/** The file system as core sees it: what lies inside of the boundary. Texts are read once, as far as they can be kept. */
 export class NodeFiles implements Files {
   private readonly texts = new Map<string, FileText | FileFailure>();
+  /** Characters that may still be kept. */
+  private left = mostKept;
 
   /**
    * @param boundary the working directory alone, unless the user named other paths
@@ -14,7 +20,7 @@ export class NodeFiles implements Files {
   constructor(
     private readonly workingDirectory: string,
     readonly boundary: Boundary = new Boundary(workingDirectory, ['.']),
-    given: ReadonlyMap<string, string> = new Map(),
+    private readonly given: ReadonlyMap<string, string> = new Map(),
   ) {
     for (const [path, text] of given) this.texts.set(path, { path, text });
   }
@@ -32,9 +38,21 @@ export class NodeFiles implements Files {
     let result = this.texts.get(path);
     if (result === undefined) {
       result = this.boundary.read(resolve(this.workingDirectory, path), path);
-      this.texts.set(path, result);
+      const length = 'text' in result ? result.text.length : 0;
+      if (length <= this.left) {
+        this.texts.set(path, result);
+        this.left -= length;
+      }
     }
     return result;
+  }
+
+  /** Lets a text go that nobody needs any more. */
+  forget(path: string): void {
+    const kept = this.texts.get(path);
+    if (kept === undefined || this.given.has(path)) return;
+    this.texts.delete(path);
+    this.left += 'text' in kept ? kept.text.length : 0;
   }
 
   /** A file that a configuration names. @param directory the configuration's: what lies beneath it is inside, too */

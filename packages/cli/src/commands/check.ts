@@ -1,4 +1,5 @@
 import { statedProducts } from '@storelint/core/products';
+import { KnownSecrets } from '@storelint/core/secrets';
 import { MiB, raw, seal, text } from '@storelint/core/text';
 import {
   Boundary,
@@ -15,7 +16,7 @@ import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { isRule, lineProblem, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
 import { documentsOf, type PassOptions } from '../checkPass.js';
-import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions } from '../checkResult.js';
+import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
@@ -24,6 +25,7 @@ import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { loadReporter } from '../reporters/index.js';
 import { plural } from '../reporters/summary.js';
+import { ResultCollector, withoutCopies } from '../resultCollector.js';
 import { OwnRules } from '../rulePacks.js';
 import { print, printError } from '../sink.js';
 import { standIns } from '../standIns.js';
@@ -101,20 +103,31 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     ...(progress === undefined ? {} : { onProgress: progress.report }),
   };
   const run = new PassJudge(targets, options, { suppressions: call.suppressions, today: terminal.today });
-  let pass = run.judge(files);
-  wrong.push(...profiles.problems);
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
-  if (call.fix === true || call.diff === true) {
-    pass = await fix(pass, run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline });
-  }
+  const secrets = new KnownSecrets();
+  const collector = new ResultCollector(baseline?.begin(), { eachLine: call.eachLine === true, all: call.updateBaseline === true });
+  const standInNotes = new Set<string>();
+  const collect = (pass: JudgedPass) => {
+    collector.add(pass);
+    const deployments = pass.checked.map(({ check }) => check.deployment);
+    for (const note of standIns(deployments, (product) => knowledge.catalog(product))) standInNotes.add(note);
+  };
+  if (call.fix === true || call.diff === true)
+    collect(await fix(run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline }));
+  else for (const pass of run.judgeEach(files, secrets)) collect(pass);
+  collect(run.judgeUnreadable());
+  wrong.push(...profiles.problems);
   progress?.end();
 
-  const deployments = pass.checks.map(({ deployment }) => deployment);
-  notes.push(...standIns(deployments, (product) => knowledge.catalog(product)));
-  const result = resultOf(pass, targets, baseline, { notes, callIsWrong: wrong.length > 0, eachLine: call.eachLine === true });
+  const checkedFiles = [...targets.requested].sort();
+  const nothing =
+    checkedFiles.length === 0 && wrong.length === 0
+      ? ['no file to check: storelint knows hbase-site.xml, hdfs-site.xml, cassandra.yaml and their companions by their names']
+      : [];
+  const result = collector.result(checkedFiles, [...notes, ...standInNotes, ...nothing], secrets);
   if (baseline !== undefined && call.updateBaseline === true && call.baseline !== undefined) {
     const { updateBaseline } = await import('../baselineUpdate.js');
-    const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(pass.reported, result.files));
+    const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(collector.everything, result.files));
     for (const note of notes) terminal.error(`storelint: ${note}`);
   }
   await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
@@ -145,26 +158,6 @@ function unknownRules(targets: Targets, ids: () => readonly string[]): string[] 
   });
 }
 
-/** Of findings that a file may have many of, the first: it says how many more there are. */
-function rolledUp(findings: readonly ReportedFinding[], { findingOf }: JudgedPass): readonly ReportedFinding[] {
-  const firstAt = new Map<string, number>();
-  const shown: ReportedFinding[] = [];
-  for (const finding of findings) {
-    if (findingOf.get(finding)?.rollsUp !== true) {
-      shown.push(finding);
-      continue;
-    }
-    const key = `${finding.ruleId} ${finding.file}`;
-    const at = firstAt.get(key);
-    const first = at === undefined ? undefined : shown[at];
-    if (at === undefined || first === undefined) {
-      firstAt.set(key, shown.length);
-      shown.push(finding);
-    } else shown[at] = { ...first, folded: (first.folded ?? 0) + 1 };
-  }
-  return shown;
-}
-
 /** Sentences about releases that a configuration names and nobody has released. */
 function unknownReleases(targets: Targets, knowledge: NodeKnowledge): string[] {
   return targets.groups.flatMap(({ found: { configuration } }) =>
@@ -179,7 +172,6 @@ function unknownReleases(targets: Targets, knowledge: NodeKnowledge): string[] {
 }
 
 async function fix(
-  pass: JudgedPass,
   run: PassJudge,
   files: NodeFiles,
   targets: Targets,
@@ -194,16 +186,25 @@ async function fix(
   },
 ): Promise<JudgedPass> {
   const { fixUntilStable } = await import('@storelint/core/applyFixes');
+  const pass = run.judge(files);
   // What is not reported is not changed either.
-  const told = ({ reported, findingOf }: JudgedPass) =>
-    (where.baseline?.apply(reported, []).fresh ?? reported).flatMap((each) => findingOf.get(each) ?? []);
+  const told = ({ reported, findingOf }: JudgedPass) => {
+    const shown = withoutCopies(reported);
+    return (where.baseline?.begin().fresh(shown) ?? shown).flatMap((each) => findingOf.get(each) ?? []);
+  };
   const outcome = fixUntilStable(told(pass), (texts) => told(run.judge(files.with(texts))), {
     unsafe: call.unsafe === true,
     mayChange: (path) => targets.requested.has(path),
   });
   if (call.diff === true) {
     const { unifiedDiff } = await import('../unifiedDiff.js');
-    print(unifiedDiff(outcome.changed, pass.checks.flatMap(documentsOf), targets.secretWords));
+    print(
+      unifiedDiff(
+        outcome.changed,
+        pass.checked.flatMap(({ check }) => documentsOf(check)),
+        targets.secretWords,
+      ),
+    );
     return pass;
   }
   const { given, workingDirectory } = where;
@@ -226,47 +227,6 @@ async function fix(
 function textOf(files: NodeFiles, path: string): string {
   const read = files.read(path);
   return 'text' in read ? read.text : '';
-}
-
-function resultOf(
-  pass: JudgedPass,
-  targets: Targets,
-  baseline: Baseline | undefined,
-  { notes, callIsWrong, eachLine }: { readonly notes: readonly string[]; readonly callIsWrong: boolean; readonly eachLine: boolean },
-): CheckResult {
-  const checkedFiles = [...targets.requested].sort();
-  const outcome = baseline?.apply(pass.reported, checkedFiles);
-  const problems = pass.checks.flatMap((check) => check.problems.map(({ ruleId, message }) => `${ruleId} was not evaluated: ${message}`));
-  const nothing =
-    checkedFiles.length === 0 && !callIsWrong
-      ? ['no file to check: storelint knows hbase-site.xml, hdfs-site.xml, cassandra.yaml and their companions by their names']
-      : [];
-  return {
-    deployments: pass.checks.map(({ deployment }) => ({
-      path: deployment.name,
-      roles: deployment.roles,
-      releases: Object.fromEntries(
-        Object.entries(deployment.releases).map(([product, { is, from, line, evidence, contradicted }]) => [
-          product,
-          {
-            is,
-            from,
-            ...(line === undefined ? {} : { line }),
-            ...(evidence === undefined ? {} : { evidence }),
-            ...(contradicted === undefined ? {} : { contradicted }),
-          },
-        ]),
-      ),
-      files: deployment.documents.map((document) => document.source.path),
-    })),
-    findings: eachLine ? (outcome?.fresh ?? pass.reported) : rolledUp(outcome?.fresh ?? pass.reported, pass),
-    silent: pass.checks.flatMap((check) => check.silent.map(({ ruleId, needs }) => ({ ruleId, needs, deployment: check.deployment.name }))),
-    files: checkedFiles,
-    stale: outcome?.stale ?? [],
-    hidden: pass.hidden + (outcome?.hidden ?? 0),
-    notes: [...notes, ...nothing, ...new Set(problems)],
-    source: (file) => pass.reporter.source(file),
-  };
 }
 
 /** Only the formats for people show notes. */

@@ -1,5 +1,5 @@
-import { type Printable, type SourceText, text, wellFormed } from '@storelint/core/text';
-import type { ReportedRange } from '../checkResult.js';
+import { type Printable, text, wellFormed } from '@storelint/core/text';
+import type { ReportedRange, ShownLines } from '../checkResult.js';
 import { displayWidth, showable } from './displayWidth.js';
 
 /** Marked characters of one file. */
@@ -25,7 +25,7 @@ const longestLine = 160;
  * @param gutterWidth digits of the largest line number of the whole finding
  */
 export function codeFrame(
-  source: SourceText,
+  source: ShownLines,
   marks: readonly FrameMark[],
   gutterWidth: number,
   width: number,
@@ -59,7 +59,7 @@ interface Window {
   readonly prefix: string;
 }
 
-function codeLine(source: SourceText, line: number, gutterWidth: number, width: number, colors: FrameColors): Printable<'terminal'> {
+function codeLine(source: ShownLines, line: number, gutterWidth: number, width: number, colors: FrameColors): Printable<'terminal'> {
   const shown = windowOf(source, line, [], Math.min(width - gutterWidth - 4, longestLine));
   return gutterLine(String(line).padStart(gutterWidth), shown.text, colors);
 }
@@ -69,7 +69,7 @@ function gutterLine(number: string, shown: string, colors: FrameColors): Printab
   return text`${colors.gutter(number)} ${colors.gutter('|')}${rest}`;
 }
 
-function windowOf(source: SourceText, line: number, marks: readonly FrameMark[], most: number): Window {
+function windowOf(source: ShownLines, line: number, marks: readonly FrameMark[], most: number): Window {
   const raw = wellFormed(source.lineText(line - 1));
   const limit = Math.max(40, most);
   if (raw.length <= limit) return { text: showable(raw), from: 0, to: raw.length, prefix: '' };
@@ -85,7 +85,7 @@ function safeCut(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text[at] ?? '') && /[\ud800-\udbff]/.test(text[at - 1] ?? '') ? at - 1 : at;
 }
 
-function markLine(source: SourceText, line: number, mark: FrameMark, window: Window, colors: FrameColors): Printable<'terminal'> {
+function markLine(source: ShownLines, line: number, mark: FrameMark, window: Window, colors: FrameColors): Printable<'terminal'> {
   const raw = wellFormed(source.lineText(line - 1));
   const start = Math.min(Math.max(mark.range.start.column - 1, window.from), window.to);
   const lineEnd = mark.range.end.line > line ? raw.length : mark.range.end.column - 1;

@@ -69,11 +69,13 @@ function frame(line: string, start: number, end: number, width = 120): string[] 
 test('the same finding on the same line of a copy is printed once, with the line of the copy', () => {
   const finding = sampleFindings[2];
   if (finding === undefined) throw new Error('no sample');
-  const { text } = sampleResult.source(finding.file) ?? { text: '' };
   const copy = 'hbase/conf/hbase-env.sh';
   const start = { ...finding.range.start, line: finding.range.start.line + 1 };
   const end = { ...finding.range.end, line: finding.range.end.line + 1 };
-  const source = (path: string) => (path === copy ? new SourceText(copy, `# of another host\n${text}`) : sampleResult.source(path));
+  const source = (path: string) =>
+    path === copy
+      ? { lineText: (line: number) => (line === 0 ? '# of another host' : (sampleResult.source(finding.file)?.lineText(line - 1) ?? '')) }
+      : sampleResult.source(path);
   const findings = [finding, { ...finding, file: copy, range: { start, end } }];
   const printed = prettyText({ ...sampleResult, source, findings }, sampleOptions);
   expect(printed).toContain('(in 2 files)');

@@ -47,7 +47,7 @@ function findingBlock({ finding, files }: RepeatedFinding, result: CheckResult, 
     const also = file === finding.file && files.length > 1 ? text` ${paint.dim(`(in ${files.length} files)`)}` : '';
     lines.push(text`${indent}${gutter(arrow)} ${file}:${line}:${column}${also}`);
     const source = result.source(file);
-    if (source === undefined || source.text === '') continue;
+    if (source === undefined) continue;
     lines.push(text`${indent} ${gutter('|')}`, ...codeFrame(source, marks, gutterWidth, options.width, colors));
   }
   const notes = notesOf({ finding, files });

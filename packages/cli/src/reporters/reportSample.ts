@@ -93,9 +93,8 @@ export const sampleResult: CheckResult = {
   ],
   findings: sampleFindings,
   silent: [
-    { ruleId: 'hbase/a', needs: ['release hbase'], deployment: 'conf' },
-    { ruleId: 'hbase/a', needs: ['release hbase'], deployment: 'node2' },
-    { ruleId: 'hbase/b', needs: ['hardware', 'fact clients'], deployment: 'conf' },
+    { ruleId: 'hbase/a', needs: ['release hbase'] },
+    { ruleId: 'hbase/b', needs: ['hardware', 'fact clients'] },
   ],
   files: ['conf/a b,c:d%e.cfg', 'conf/hbase-env.sh', 'conf/hbase-site.xml', 'node2/hbase-env.sh'],
   stale: [],

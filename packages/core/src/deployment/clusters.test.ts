@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Product } from '../products/registry.js';
-import { clustersOf, joinedDeployment } from './clusters.js';
+import { ClusterStream, clustersOf, compareDirectories, joinedDeployment } from './clusters.js';
 import { rolesOf } from './grouping.js';
 import { documentsOf, testDeployment } from './testDeployment.js';
 
@@ -99,4 +100,60 @@ test('a cluster has each kind of file from the directory of its own product', ()
   ]);
   expect(roles).toContain('namenode');
   expect(roles).toContain('regionserver');
+});
+
+describe('deployments that come one after the other', () => {
+  const products = [
+    (directory: string, host: string) => hbase(directory, `hdfs://${host}:8020/hbase`, host),
+    (directory: string, host: string) => hadoop(directory, `hdfs://${host}:8020`),
+    (directory: string, host: string) => zookeeper(directory, host),
+  ];
+  const place = fc.record({
+    path: fc.array(fc.constantFrom('a', 'b', 'c', 'b-1'), { maxLength: 5 }),
+    product: fc.constantFrom(0, 0, 1, 2),
+    host: fc.constantFrom('h1', 'h2'),
+  });
+
+  test('make the clusters that they make together, wherever some are let go', () => {
+    let letGo = 0;
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 20 }), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }), (places, tries) => {
+        const byDirectory = new Map(places.map((each) => [each.path.join('/'), each]));
+        const ordered = [...byDirectory].sort(([a], [b]) => compareDirectories(a, b));
+        const all = ordered.map(([directory, { product, host }]) => products[product]?.(directory, host) ?? hadoop(directory));
+        const stream = new ClusterStream(catalogs);
+        const streamed = all.flatMap((each, at) => {
+          stream.add(each);
+          const next = ordered[at + 1]?.[0];
+          if (next !== undefined && tries[at] !== true) return [];
+          const clusters = stream.settle(next);
+          if (clusters !== undefined && next !== undefined) letGo++;
+          return clusters ?? [];
+        });
+        const shown = (clusters: readonly (readonly { readonly name: string }[])[]) =>
+          clusters
+            .map((members) =>
+              members
+                .map(({ name }) => name)
+                .sort()
+                .join(),
+            )
+            .sort();
+        expect(shown(streamed)).toEqual(shown(clustersOf(all, catalogs)));
+      }),
+      { numRuns: 1500 },
+    );
+    expect(letGo).toBeGreaterThan(100);
+  });
+
+  test('of a fleet are let go soon', () => {
+    const stream = new ClusterStream(catalogs);
+    const nodes = Array.from({ length: 20 }, (_, at) => `dc/rack/node${at + 10}`);
+    const settled = nodes.map((node, at) => {
+      stream.add(hbase(`${node}/hbase`));
+      stream.add(hadoop(`${node}/hadoop`, 'hdfs://other'));
+      return stream.settle(nodes[at + 1] === undefined ? undefined : `${nodes[at + 1]}/hadoop`) !== undefined;
+    });
+    expect(settled).toEqual(settled.map((_, at) => at > 0));
+  });
 });

@@ -40,10 +40,12 @@ export class Clusters<T extends ClusterCandidate> {
   /**
    * @param candidates those that {@link mayJoin}: all that lie beneath the directories that are asked for
    * @param namesOf what a deployment's files name, as {@link namesIn} tells it: asked only where deployments of other products are near
+   * @param productsOfOthers products of further deployments beneath a directory, which are part of no cluster and keep others from being the only ones
    */
   constructor(
     candidates: Iterable<T>,
     private readonly namesOf: (candidate: T) => ReadonlySet<string>,
+    private readonly productsOfOthers: (anchor: string) => Iterable<ReadonlySet<Releasable>> = () => [],
   ) {
     for (const candidate of candidates) {
       for (const anchor of anchorsOf(candidate.directory)) {
@@ -78,7 +80,14 @@ export class Clusters<T extends ClusterCandidate> {
       return this.of(each, anchors.slice(0, anchors.indexOf(anchor))) === undefined;
     };
     const here = (this.beneath.get(anchor) ?? []).filter(isFree);
-    const left = new Set(here.filter((each) => here.every((other) => other === each || isDisjoint(each.products, other.products))));
+    const others = [...this.productsOfOthers(anchor)];
+    const left = new Set(
+      here.filter(
+        (each) =>
+          here.every((other) => other === each || isDisjoint(each.products, other.products)) &&
+          others.every((products) => isDisjoint(each.products, products)),
+      ),
+    );
     const clusters: (readonly T[])[] = [];
     for (const first of left) {
       left.delete(first);
@@ -105,22 +114,109 @@ export class Clusters<T extends ClusterCandidate> {
   }
 }
 
+/** What {@link ClusterStream} is told of a deployment. */
+export interface StreamedDeployment extends ClusterCandidate {
+  readonly deployment: Deployment;
+}
+
+/**
+ * The clusters of deployments that come one after the other, in the order of {@link compareDirectories}. Those that have nothing to wait for are let go, so that a
+ * fleet need not be kept until its end; what they are keeps later ones from being the only ones of their products, as if all had been there at once.
+ */
+export class ClusterStream {
+  private waiting: StreamedDeployment[] = [];
+  /** By directory that may hold more: products of those that were let go without a cluster, by their names. */
+  private readonly gone = new Map<string, Map<string, ReadonlySet<Releasable>>>();
+  private readonly names = new Map<StreamedDeployment, ReadonlySet<string>>();
+
+  constructor(private readonly catalogs: Catalogs) {}
+
+  add(deployment: Deployment): void {
+    const candidate = candidateOf(deployment);
+    if (candidate !== undefined) this.waiting.push(candidate);
+  }
+
+  /**
+   * Lets go of all that wait, where nothing that comes can change their clusters.
+   * @param next the directory of the deployment that comes next; undefined: none comes
+   * @returns their clusters; undefined where some have to wait
+   */
+  settle(next: string | undefined): (readonly Deployment[])[] | undefined {
+    const mayGrow = (anchor: string) => next !== undefined && (anchor === '' || next === anchor || next.startsWith(`${anchor}/`));
+    const clusters = new Clusters(
+      this.waiting,
+      (candidate) => this.namesOf(candidate),
+      (anchor) => this.gone.get(anchor)?.values() ?? [],
+    );
+    const found = new Set<readonly StreamedDeployment[]>();
+    const free: { readonly candidate: StreamedDeployment; readonly open: readonly string[] }[] = [];
+    for (const candidate of this.waiting) {
+      const anchors = anchorsOf(candidate.directory);
+      const cluster = clusters.of(
+        candidate,
+        anchors.filter((anchor) => !mayGrow(anchor)),
+      );
+      if (cluster === undefined) free.push({ candidate, open: anchors.filter(mayGrow) });
+      else found.add(cluster);
+    }
+    if (next !== undefined && !this.arePassed(free)) return undefined;
+    for (const anchor of this.gone.keys()) if (!mayGrow(anchor)) this.gone.delete(anchor);
+    for (const { candidate, open } of free) {
+      for (const anchor of open) {
+        const products = this.gone.get(anchor) ?? new Map<string, ReadonlySet<Releasable>>();
+        this.gone.set(anchor, products.set([...candidate.products].sort().join(), candidate.products));
+      }
+    }
+    this.waiting = [];
+    this.names.clear();
+    return [...found].map((members) => members.map(({ deployment }) => deployment));
+  }
+
+  /** Whether none of those without a cluster can be the only one of its products beneath a directory that may hold more: there is a second one that stays as free. */
+  private arePassed(free: readonly { readonly candidate: StreamedDeployment; readonly open: readonly string[] }[]): boolean {
+    const depthOf = (candidate: StreamedDeployment) => candidate.directory.split('/').length;
+    const byLowest = new Map<string | undefined, StreamedDeployment[]>();
+    for (const { candidate, open } of free) byLowest.set(open[0], [...(byLowest.get(open[0]) ?? []), candidate]);
+    return free.every(({ candidate, open }) => {
+      const { products } = candidate;
+      const isBlocked = (anchor: string) => [...(this.gone.get(anchor)?.values() ?? [])].some((others) => !isDisjoint(products, others));
+      if (open.every(isBlocked)) return true;
+      const beside = byLowest.get(open[0]) ?? [];
+      return beside.some((other) => other !== candidate && depthOf(other) <= depthOf(candidate) && !isDisjoint(products, other.products));
+    });
+  }
+
+  private namesOf(candidate: StreamedDeployment): ReadonlySet<string> {
+    const known = this.names.get(candidate) ?? namesIn(candidate.deployment.documents, this.catalogs);
+    this.names.set(candidate, known);
+    return known;
+  }
+}
+
+function candidateOf(deployment: Deployment): StreamedDeployment | undefined {
+  const { documents, roles } = deployment;
+  const directory = clusterDirectory(documents.map(({ source }) => source.path));
+  if (documents.length === 0 || !mayJoin(deployment, directory)) return undefined;
+  return { deployment, directory, products: clusteredProducts(roles) };
+}
+
+/** Orders directories so that all beneath one stand together, behind it. */
+export function compareDirectories(a: string, b: string): number {
+  const one = a.split('/');
+  const other = b.split('/');
+  for (const [at, part] of one.entries()) {
+    const second = other[at];
+    if (second === undefined) return 1;
+    if (part !== second) return part < second ? -1 : 1;
+  }
+  return one.length - other.length;
+}
+
 /** The clusters of all deployments of a folder. */
 export function clustersOf(deployments: readonly Deployment[], catalogs: Catalogs): (readonly Deployment[])[] {
-  const candidates = deployments.flatMap((deployment) => {
-    const { documents, roles } = deployment;
-    const directory = clusterDirectory(documents.map(({ source }) => source.path));
-    if (documents.length === 0 || !mayJoin(deployment, directory)) return [];
-    return { deployment, directory, products: clusteredProducts(roles) };
-  });
-  const names = new Map<Deployment, ReadonlySet<string>>();
-  const clusters = new Clusters(candidates, ({ deployment }) => {
-    const known = names.get(deployment) ?? namesIn(deployment.documents, catalogs);
-    names.set(deployment, known);
-    return known;
-  });
-  const found = new Set(candidates.map((candidate) => clusters.of(candidate)));
-  return [...found].flatMap((members) => (members === undefined ? [] : [members.map(({ deployment }) => deployment)]));
+  const stream = new ClusterStream(catalogs);
+  for (const deployment of deployments) stream.add(deployment);
+  return stream.settle(undefined) ?? [];
 }
 
 /** The deployments of a cluster as one, in which each kind of file is that of its own product. */

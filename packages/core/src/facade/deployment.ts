@@ -2,10 +2,12 @@ export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 export {
   anchorsOf,
   type ClusterCandidate,
+  ClusterStream,
   Clusters,
   clusterDirectory,
   clusteredProducts,
   clustersOf,
+  compareDirectories,
   joinedDeployment,
   mayJoin,
   mostLevels,

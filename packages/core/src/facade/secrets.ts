@@ -1,2 +1,2 @@
 export type { SecretWords } from '../secrets/secretNames.js';
-export { SecretTexts } from '../secrets/secretTexts.js';
+export { KnownSecrets, SecretTexts } from '../secrets/secretTexts.js';

@@ -21,14 +21,14 @@ export interface SuppressionOutcome {
 /**
  * Applies the comments of documents to findings.
  * @param today `2026-11-21`: the last day that `until` is compared with
- * @param mightSpeak whether a rule was off or silent for want of knowledge: a comment for it may hide something another day
+ * @param mightSpeak whether a rule was off, or silent about a file for want of knowledge: a comment for it may hide something another day
  * @param ruleIds ids of all rules; asked only where a comment hides nothing
  */
 export function applySuppressions(
   documents: Iterable<Document>,
   findings: readonly Finding[],
   today: string,
-  mightSpeak: (ruleId: string) => boolean,
+  mightSpeak: (ruleId: string, path: string) => boolean,
   ruleIds: () => readonly string[] = () => [],
 ): SuppressionOutcome {
   const hidden = new Set<number>();
@@ -53,7 +53,7 @@ export function applySuppressions(
         continue;
       }
       for (const index of covered) hidden.add(index);
-      if (covered.length === 0 && !suppression.rules.some(mightSpeak)) {
+      if (covered.length === 0 && !suppression.rules.some((rule) => mightSpeak(rule, document.source.path))) {
         const unknown = unknownRules(suppression.rules, ruleIds());
         const many = suppression.rules.length > 1;
         const message = `this comment hides nothing: ${unknown ?? `${suppression.rules.join(', ')} ${many ? 'find' : 'finds'} nothing here; remove it`}`;

@@ -1,6 +1,7 @@
 import type { Document } from '../formats/document.js';
 import { unescapeXml } from '../formats/hadoopXml/hadoopXmlEntities.js';
 import { firstMask, lastMask, shownCharacters } from '../text/mask.js';
+import { ownText } from '../text/ownText.js';
 import { mergedRanges, type Range } from '../text/range.js';
 import { looksMade } from './hiddenRanges.js';
 import { SecretNames, type SecretWords, standardNames } from './secretNames.js';
@@ -22,6 +23,70 @@ const mostRounds = 5;
 const ordinary =
   /^(?:cassandra|hbase|hadoop|hdfs|zookeeper|password|changeit|changeme|secret|admin|root|default|test|value|setting|server|client|example|localhost|storepass|keypass|keystore|truststore|\d{1,6}|[\s\p{P}]*)$/iu;
 
+/** Secrets that were found so far, and the names of variables and settings that they are made of: documents that are read later are searched for them, too. */
+export class KnownSecrets {
+  /** Names that secrets refer to. */
+  readonly referenced = new Set<string>();
+  /** Parts of secrets by their first characters. */
+  private readonly sought = new Map<string, Set<string>>();
+  /** First two characters of those, as one number: most places of a text are passed over by these alone. */
+  private readonly soughtPairs = new Set<number>();
+
+  /** Whether there is nothing to look for. */
+  get isEmpty(): boolean {
+    return this.sought.size === 0;
+  }
+
+  seek(secret: string): void {
+    const lines = [secret, unescaped(secret)].flatMap((each) => each.split(/[\r\n]+/));
+    // What marks a comment is left in the file: without it the line would be read.
+    const parts = new Set(lines.map((line) => line.replace(/^[\s#]+|\s+$/g, '').slice(0, longestSought)));
+    for (const part of parts) {
+      // A line that gives a setting its value is judged by its name, wherever it stands.
+      if (part.length < shortestSought || ordinary.test(part) || /^[\w.-]+\s*[:=]\s/.test(part)) continue;
+      const start = part.slice(0, shortestSought);
+      this.soughtPairs.add(pairAt(start, 0));
+      const same = this.sought.get(start);
+      if (same === undefined) this.sought.set(ownText(start), new Set([ownText(part)]));
+      else if (same.size < mostAlike) same.add(ownText(part));
+      else same.add(start);
+    }
+  }
+
+  /** Where a text holds a secret. */
+  occurrences(text: string): Range[] {
+    const ranges: Range[] = [];
+    if (this.isEmpty) return ranges;
+    for (let at = 0; at + shortestSought <= text.length; at++) {
+      if (!this.soughtPairs.has(pairAt(text, at))) continue;
+      const parts = this.sought.get(text.slice(at, at + shortestSought));
+      if (parts === undefined) continue;
+      let longest = 0;
+      for (const part of parts)
+        if (part.length > longest && text.startsWith(part, at) && (looksMade(part) || isWholeWord(text, at, at + part.length)))
+          longest = part.length;
+      if (longest === 0) continue;
+      if (parts.size > mostAlike || longest === longestSought)
+        longest += /^\S{0,500}/.exec(text.slice(at + longest, at + longest + 500))?.[0].length ?? 0;
+      ranges.push({ start: at, end: at + longest });
+      // What begins within it ends within it, or is found by its own beginning behind it.
+      at += longest - shortestSought;
+    }
+    return mergedRanges(ranges);
+  }
+
+  /** A text with `*` for each character of a secret in it. */
+  hide(text: string): string {
+    let hidden = '';
+    let at = 0;
+    for (const { start, end } of this.occurrences(text)) {
+      hidden += text.slice(at, start) + text.slice(start, end).replace(/\S/g, '*');
+      at = end;
+    }
+    return at === 0 ? text : hidden + text.slice(at);
+  }
+}
+
 /**
  * The texts of documents with every secret character masked: as long as before, and read by the same parsers as the same settings. Whatever is shown is made
  * of them. Equal secrets get equal masks, so that values can be compared without being known.
@@ -30,32 +95,30 @@ export class SecretTexts {
   private readonly masked = new Map<Document, string>();
   private readonly spans = new Map<string, readonly Range[]>();
   private readonly ids = new Map<string, number>();
-  /** Parts of secrets by their first characters. */
-  private readonly sought = new Map<string, Set<string>>();
-  /** First two characters of those, as one number: most places of a text are passed over by these alone. */
-  private readonly soughtPairs = new Set<number>();
 
   /**
    * @param documents all that are shown together: a value that is secret in one of them is hidden in all
    * @param wordsFor what the configuration of a file says about names
    * @param versions two states of a file: a line whose name alone differs is as secret in one as in the other
+   * @param known secrets of documents that are shown beside these; those of these are added
    */
   constructor(
     documents: Iterable<Document>,
     wordsFor: (path: string) => SecretWords | undefined = () => undefined,
     versions: readonly (readonly [Document, Document])[] = [],
+    private readonly known: KnownSecrets = new KnownSecrets(),
   ) {
     const all = [...new Set(documents)];
-    const { found, certain } = follow(all, wordsFor);
+    const { found, certain } = follow(all, wordsFor, known.referenced);
     for (const [before, after] of versions) {
       addRenamed(before, after, found, certain);
       addRenamed(after, before, found, certain);
     }
-    if ([...found.values()].every((ranges) => ranges.length === 0)) return;
-    for (const [{ source }, ranges] of certain) for (const range of ranges) this.seek(source.slice(range));
+    for (const [{ source }, ranges] of certain) for (const range of ranges) known.seek(source.slice(range));
+    if (known.isEmpty && [...found.values()].every((ranges) => ranges.length === 0)) return;
     for (const [document, own] of found) {
       const { path, text } = document.source;
-      const ranges = mergedRanges([...own, ...this.occurrences(text)]);
+      const ranges = mergedRanges([...own, ...known.occurrences(text)]);
       if (ranges.length === 0) continue;
       this.spans.set(path, ranges);
       this.masked.set(document, this.mask(text, ranges));
@@ -90,44 +153,7 @@ export class SecretTexts {
 
   /** Whether a text holds a secret of the documents. */
   isIn(text: string): boolean {
-    return this.occurrences(text).length > 0;
-  }
-
-  private seek(secret: string): void {
-    const lines = [secret, unescaped(secret)].flatMap((each) => each.split(/[\r\n]+/));
-    // What marks a comment is left in the file: without it the line would be read.
-    const parts = new Set(lines.map((line) => line.replace(/^[\s#]+|\s+$/g, '').slice(0, longestSought)));
-    for (const part of parts) {
-      // A line that gives a setting its value is judged by its name, wherever it stands.
-      if (part.length < shortestSought || ordinary.test(part) || /^[\w.-]+\s*[:=]\s/.test(part)) continue;
-      const start = part.slice(0, shortestSought);
-      this.soughtPairs.add(pairAt(start, 0));
-      const same = this.sought.get(start);
-      if (same === undefined) this.sought.set(start, new Set([part]));
-      else if (same.size < mostAlike) same.add(part);
-      else same.add(start);
-    }
-  }
-
-  private occurrences(text: string): Range[] {
-    const ranges: Range[] = [];
-    if (this.sought.size === 0) return ranges;
-    for (let at = 0; at + shortestSought <= text.length; at++) {
-      if (!this.soughtPairs.has(pairAt(text, at))) continue;
-      const parts = this.sought.get(text.slice(at, at + shortestSought));
-      if (parts === undefined) continue;
-      let longest = 0;
-      for (const part of parts)
-        if (part.length > longest && text.startsWith(part, at) && (looksMade(part) || isWholeWord(text, at, at + part.length)))
-          longest = part.length;
-      if (longest === 0) continue;
-      if (parts.size > mostAlike || longest === longestSought)
-        longest += /^\S{0,500}/.exec(text.slice(at + longest, at + longest + 500))?.[0].length ?? 0;
-      ranges.push({ start: at, end: at + longest });
-      // What begins within it ends within it, or is found by its own beginning behind it.
-      at += longest - shortestSought;
-    }
-    return mergedRanges(ranges);
+    return this.known.occurrences(text).length > 0;
   }
 
   private mask(text: string, ranges: readonly Range[]): string {
@@ -169,8 +195,11 @@ function spansOf(document: Document, names: SecretNames): SecretSpans {
 }
 
 /** The secret ranges of documents, also those of the variables and settings that secrets are made of. */
-function follow(documents: readonly Document[], wordsFor: (path: string) => SecretWords | undefined): { found: Ranges; certain: Ranges } {
-  const referenced = new Set<string>();
+function follow(
+  documents: readonly Document[],
+  wordsFor: (path: string) => SecretWords | undefined,
+  referenced: Set<string>,
+): { found: Ranges; certain: Ranges } {
   const found: Ranges = new Map();
   const certain: Ranges = new Map();
   for (let round = 0; round < mostRounds; round++) {

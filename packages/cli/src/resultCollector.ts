@@ -1,0 +1,151 @@
+import { isForTests } from '@storelint/core/deployment';
+import type { KnownSecrets } from '@storelint/core/secrets';
+import { ownText } from '@storelint/core/text';
+import type { KnownFindings } from './baseline.js';
+import { type CheckResult, compareFindings, type ReportedDeployment, type ReportedFinding, type ReportedSilence } from './checkResult.js';
+import type { JudgedPass } from './judgedPass.js';
+import { mostLines } from './reporters/identicalFindings.js';
+
+/** What is said of a file is not said again of a copy for tests, where other lines may stand around. */
+export function withoutCopies(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  const wordsOf = ({ ruleId, message, file }: ReportedFinding) => JSON.stringify([ruleId, message, file.replace(/^.*\//, '')]);
+  const told = new Set(findings.filter(({ file }) => !isForTests(file)).map(wordsOf));
+  return findings.filter((finding) => !isForTests(finding.file) || !told.has(wordsOf(finding)));
+}
+
+/** Keeps of each pass what outputs show, and nothing that holds the files. */
+export class ResultCollector {
+  private readonly deployments: ReportedDeployment[] = [];
+  private readonly findings: ReportedFinding[] = [];
+  private readonly silences = new Map<string, ReportedSilence>();
+  private readonly problems = new Set<string>();
+  /** Releases as JSON: those of many deployments are the same. */
+  private readonly releases = new Map<string, ReportedDeployment['releases']>();
+  /** By file, by line. */
+  private readonly lines = new Map<string, Map<number, string>>();
+  private readonly texts = new Map<string, string>();
+  private readonly all: ReportedFinding[] = [];
+  private hidden = 0;
+
+  /**
+   * @param known what a baseline knows
+   * @param keep `eachLine`: findings that a file may have many of are not rolled up. `all`: those that the baseline knows, too
+   */
+  constructor(
+    private readonly known: KnownFindings | undefined,
+    private readonly keep: { readonly eachLine: boolean; readonly all: boolean },
+  ) {}
+
+  /** All findings, as a new baseline is made of them. */
+  get everything(): readonly ReportedFinding[] {
+    return withoutCopies(this.all);
+  }
+
+  add(pass: JudgedPass): void {
+    const fresh = this.known?.fresh(pass.reported) ?? pass.reported;
+    this.hidden += pass.hidden + pass.reported.length - fresh.length;
+    for (const finding of this.keep.eachLine ? fresh : rolledUp(fresh, pass)) {
+      this.findings.push(kept(finding));
+      for (const place of [finding, ...finding.related]) this.keepLines(place, pass);
+    }
+    if (this.keep.all) for (const { fix: _, related: __, ...finding } of pass.reported) this.all.push(kept({ ...finding, related: [] }));
+    for (const { check } of pass.checked) {
+      this.deployments.push(this.reported(check.deployment));
+      for (const { ruleId, needs } of check.silent) this.silences.set(`${ruleId} ${needs.join()}`, { ruleId, needs });
+      for (const { ruleId, message } of check.problems) this.problems.add(`${ruleId} was not evaluated: ${message}`);
+    }
+  }
+
+  /**
+   * @param files that were checked
+   * @param secrets those of all passes: what one pass showed may hold a secret of a later one
+   */
+  result(files: readonly string[], notes: readonly string[], secrets: KnownSecrets): CheckResult {
+    const hide = (text: string) => secrets.hide(text);
+    const findings = withoutCopies(this.findings).map((finding) => (secrets.isEmpty ? finding : withTexts(finding, hide)));
+    return {
+      deployments: this.deployments,
+      findings: [...findings].sort(compareFindings),
+      silent: [...this.silences.values()],
+      files,
+      stale: this.known?.stale(files) ?? [],
+      hidden: this.hidden,
+      notes: [...notes, ...this.problems],
+      source: (file) => {
+        const lines = this.lines.get(file);
+        return lines === undefined ? undefined : { lineText: (line) => hide(lines.get(line) ?? '') };
+      },
+    };
+  }
+
+  private keepLines({ file, range: { start, end } }: Pick<ReportedFinding, 'file' | 'range'>, { reporter }: JudgedPass): void {
+    const source = reporter.source(file);
+    if (source === undefined || source.text === '') return;
+    const lines = this.lines.get(file) ?? new Map<number, string>();
+    this.lines.set(file, lines);
+    // A frame shows the line between two that are marked, too.
+    const last = Math.max(start.line + 1, Math.min(end.line, start.line + mostLines));
+    for (let line = start.line - 1; line < last; line++) {
+      if (lines.has(line)) continue;
+      const text = source.lineText(line);
+      const same = this.texts.get(text) ?? ownText(text);
+      this.texts.set(same, same);
+      lines.set(line, same);
+    }
+  }
+
+  private reported({ name, roles, releases, documents }: JudgedPass['checked'][number]['check']['deployment']): ReportedDeployment {
+    const shown = Object.fromEntries(
+      Object.entries(releases).map(([product, { is, from, line, evidence, contradicted }]) => [
+        product,
+        { is, from, line, evidence, contradicted },
+      ]),
+    );
+    const key = JSON.stringify(shown);
+    const same = this.releases.get(key) ?? (JSON.parse(key) as ReportedDeployment['releases']);
+    this.releases.set(key, same);
+    return { path: name, roles, releases: same, files: documents.map(({ source }) => source.path) };
+  }
+}
+
+/** A finding with nothing in it that holds the files; its fix is proven now. */
+function kept(finding: ReportedFinding): ReportedFinding {
+  return JSON.parse(JSON.stringify(finding)) as ReportedFinding;
+}
+
+/** Changes the words of a finding, and neither names of files nor of rules. */
+function withTexts(finding: ReportedFinding, change: (text: string) => string): ReportedFinding {
+  const { related, fix, label, remedy, value } = finding;
+  return {
+    ...finding,
+    message: change(finding.message),
+    settings: finding.settings.map(change),
+    related: related.map((place) => ({ ...place, message: change(place.message) })),
+    ...(label === undefined ? {} : { label: change(label) }),
+    ...(remedy === undefined ? {} : { remedy: change(remedy) }),
+    ...(value === undefined ? {} : { value: change(value) }),
+    ...(fix === undefined
+      ? {}
+      : { fix: { ...fix, title: change(fix.title), edits: fix.edits.map((edit) => ({ ...edit, newText: change(edit.newText) })) } }),
+  };
+}
+
+/** Of findings that a file may have many of, the first: it says how many more there are. */
+function rolledUp(findings: readonly ReportedFinding[], { findingOf }: JudgedPass): readonly ReportedFinding[] {
+  const firstAt = new Map<string, number>();
+  const shown: ReportedFinding[] = [];
+  for (const finding of findings) {
+    if (findingOf.get(finding)?.rollsUp !== true) {
+      shown.push(finding);
+      continue;
+    }
+    const key = `${finding.ruleId} ${finding.file}`;
+    const at = firstAt.get(key);
+    const first = at === undefined ? undefined : shown[at];
+    if (at === undefined || first === undefined) {
+      firstAt.set(key, shown.length);
+      shown.push(finding);
+    } else shown[at] = { ...first, folded: (first.folded ?? 0) + 1 };
+  }
+  return shown;
+}
