@@ -61,8 +61,7 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
     return planDeployments(members, found.configuration, options.stated, relativePath, hardwareOf)
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
       .map((input) => {
-        const globs = input.rulePacks ?? [];
-        return { checker: checkerFor(globs), input, ownRules: options.ownRules.of(found.directory, globs) };
+        return { input, ...checkerFor(input.rulePacks ?? []) };
       });
   });
 }
@@ -115,14 +114,14 @@ export function rerunPass(pass: Pass, files: NodeFiles, { knowledge }: PassOptio
   const clusters = pass.clusters.filter(({ name }) => isWanted(name));
   const ofClusters = new Set(clusters.flatMap(({ plans }) => plans));
   const plans = new Map<PlannedCheck, PlannedCheck>();
-  const checked = pass.checked.flatMap(({ plan: { input, ownRules }, plan }) => {
-    if (!ofClusters.has(plan) && !isWanted(input.name)) return [];
-    const checker = checkers.get(ownRules) ?? new Checker(files, knowledge, ownRules);
-    checkers.set(ownRules, checker);
-    const again = { ...plan, checker };
-    plans.set(plan, again);
-    return [{ plan: again, check: checker.check(input) }];
-  });
+  for (const { plan } of pass.checked) {
+    if (!ofClusters.has(plan) && !isWanted(plan.input.name)) continue;
+    const checker = checkers.get(plan.ownRules) ?? new Checker(files, knowledge, plan.ownRules);
+    checkers.set(plan.ownRules, checker);
+    plans.set(plan, { ...plan, checker });
+  }
+  const checkAlike = checksOfNodes([...plans.values()]);
+  const checked = [...plans.values()].map((plan) => ({ plan, check: checkAlike(plan.checker, plan.input) }));
   const again = clusters.map(({ name, plans: members }) => ({ name, plans: members.flatMap((plan) => plans.get(plan) ?? []) }));
   return passOf(checked, again);
 }
@@ -174,13 +173,21 @@ function checksOfNodes(planned: readonly PlannedCheck[]): (checker: Checker, inp
 }
 
 /** Deployments with the same rule packs share a checker, and with it the files that were read. */
-function checkersByPacks(directory: string, files: NodeFiles, { knowledge, ownRules }: PassOptions): (globs: readonly string[]) => Checker {
-  const checkers = new Map<string, Checker>();
+function checkersByPacks(
+  directory: string,
+  files: NodeFiles,
+  { knowledge, ownRules }: PassOptions,
+): (globs: readonly string[]) => Pick<PlannedCheck, 'checker' | 'ownRules'> {
+  const checkers = new Map<string, Pick<PlannedCheck, 'checker' | 'ownRules'>>();
   return (globs) => {
     const key = globs.join('\n');
-    const checker = checkers.get(key) ?? new Checker(files, knowledge, ownRules.of(directory, globs));
-    checkers.set(key, checker);
-    return checker;
+    let known = checkers.get(key);
+    if (known === undefined) {
+      const own = ownRules.of(directory, globs);
+      known = { checker: new Checker(files, knowledge, own), ownRules: own };
+      checkers.set(key, known);
+    }
+    return known;
   };
 }
 

@@ -23,7 +23,7 @@ export class ResultCollector {
   private readonly releases = new Map<string, ReportedDeployment['releases']>();
   /** By file, by line. */
   private readonly lines = new Map<string, Map<number, string>>();
-  private readonly texts = new Map<string, string>();
+  private readonly keeper = new Keeper();
   private readonly all: ReportedFinding[] = [];
   private hidden = 0;
 
@@ -45,10 +45,11 @@ export class ResultCollector {
     const fresh = this.known?.fresh(pass.reported) ?? pass.reported;
     this.hidden += pass.hidden + pass.reported.length - fresh.length;
     for (const finding of this.keep.eachLine ? fresh : rolledUp(fresh, pass)) {
-      this.findings.push(kept(finding));
+      this.findings.push(this.keeper.copy(finding));
       for (const place of [finding, ...finding.related]) this.keepLines(place, pass);
     }
-    if (this.keep.all) for (const { fix: _, related: __, ...finding } of pass.reported) this.all.push(kept({ ...finding, related: [] }));
+    if (this.keep.all)
+      for (const { fix: _, related: __, ...finding } of pass.reported) this.all.push(this.keeper.copy({ ...finding, related: [] }));
     for (const { check } of pass.checked) {
       this.deployments.push(this.reported(check.deployment));
       for (const { ruleId, needs } of check.silent) this.silences.set(`${ruleId} ${needs.join()}`, { ruleId, needs });
@@ -82,15 +83,11 @@ export class ResultCollector {
     const source = reporter.source(file);
     if (source === undefined || source.text === '') return;
     const lines = this.lines.get(file) ?? new Map<number, string>();
-    this.lines.set(file, lines);
+    this.lines.set(this.keeper.copy(file), lines);
     // A frame shows the line between two that are marked, too.
     const last = Math.max(start.line + 1, Math.min(end.line, start.line + mostLines));
     for (let line = start.line - 1; line < last; line++) {
-      if (lines.has(line)) continue;
-      const text = source.lineText(line);
-      const same = this.texts.get(text) ?? ownText(text);
-      this.texts.set(same, same);
-      lines.set(line, same);
+      if (!lines.has(line)) lines.set(line, this.keeper.copy(source.lineText(line)));
     }
   }
 
@@ -108,9 +105,26 @@ export class ResultCollector {
   }
 }
 
-/** A finding with nothing in it that holds the files; its fix is proven now. */
-function kept(finding: ReportedFinding): ReportedFinding {
-  return JSON.parse(JSON.stringify(finding)) as ReportedFinding;
+/** Copies what is kept, so that nothing in it holds the files; equal texts are kept once. */
+class Keeper {
+  private readonly texts = new Map<string, string>();
+
+  copy<T>(value: T): T {
+    if (typeof value === 'string') return this.text(value) as T & string;
+    if (Array.isArray(value)) return value.map((each: unknown) => this.copy(each)) as T & unknown[];
+    if (typeof value !== 'object' || value === null) return value;
+    const copied: Record<string, unknown> = {};
+    for (const [name, each] of Object.entries(value)) copied[name] = this.copy(each as unknown);
+    return copied as T & object;
+  }
+
+  private text(text: string): string {
+    const known = this.texts.get(text);
+    if (known !== undefined) return known;
+    const own = ownText(text);
+    this.texts.set(own, own);
+    return own;
+  }
 }
 
 /** Changes the words of a finding, and neither names of files nor of rules. */

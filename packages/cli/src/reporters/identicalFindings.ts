@@ -12,7 +12,8 @@ export const mostLines = 20;
 const mostCharacters = 1000;
 
 /**
- * Brings findings together that say the same thing about the same lines of files of one name, as those of many nodes and copies for clients have them. Keeps the order.
+ * Brings findings together that say the same thing about the same lines of files of one name, numbers aside, as those of many nodes and copies for clients have them.
+ * Keeps the order.
  */
 export function foldIdentical(result: CheckResult): RepeatedFinding[] {
   /** A place in terms that copies share. */
@@ -21,7 +22,8 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     if (source === undefined) return [file, start, end];
     const lines: string[] = [];
     for (let line = start.line; line <= end.line && lines.length < mostLines; line++) lines.push(source.lineText(line - 1).trim());
-    const text = lines.join('\n').slice(0, mostCharacters);
+    // Nodes of one cluster differ in addresses and numbers of hosts; what the message quotes of them keeps findings apart.
+    const text = lines.join('\n').slice(0, mostCharacters).replace(/\d+/g, '0');
     return [file.slice(file.lastIndexOf('/') + 1), end.line - start.line, text === '' ? [start, end] : text];
   };
   const groups = new Map<string, { finding: ReportedFinding; files: string[] }>();
