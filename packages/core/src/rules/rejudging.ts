@@ -108,8 +108,9 @@ class Change {
     for (const { keys } of changed.values()) for (const key of keys) for (const name of namesOf(key, catalogs)) this.names.add(name);
     const texts = [...changed.values()].flatMap((lines) => lines.texts);
     this.arguments = texts.length === 0 ? new Set() : changedArguments(before.deployment.documents, after.documents);
-    this.options = [...texts, ...(this.arguments ?? [])];
-    for (const name of this.options.flatMap(namesMentioned)) this.names.add(name);
+    const changesArguments = this.arguments === undefined || this.arguments.size > 0;
+    this.options = [...texts.filter((text) => changesArguments || mayHoldOptions(text)), ...(this.arguments ?? [])];
+    for (const name of [...texts, ...this.options].flatMap(namesMentioned)) this.names.add(name);
     const others: Asker[] = [];
     if (this.arguments !== undefined && this.arguments.size > 0) {
       for (const asker of before.asked.askersOf(argumentsOfJvm)) {
@@ -139,6 +140,11 @@ class Change {
     if (kind === 'flag') return this.options.some((text) => text.includes(name.replace(/\*$/, '')));
     return (kind === 'setting' || kind === 'variable') && [...this.names].some(isMeant);
   }
+}
+
+/** Whether a text may hold an option, or take one in: `-X`, `--add-opens`, `$OPTS`. */
+function mayHoldOptions(text: string): boolean {
+  return /(?:^|[^\w.])-|[$`(]/.test(text);
 }
 
 /** Variables and system properties that a text of an env file or an option names. */
@@ -172,12 +178,13 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     const old = before.documents[at];
     if (old === document || (old?.kind === document.kind && document.source.isCopyOf(old.source))) continue;
     if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
-    if (hasIndependentLines(old) && hasIndependentLines(document)) changed.set(document, { keys: changedKeys(old, document), texts: [] });
-    else if (old.source.text !== document.source.text) {
-      const lines = changedPieces(old, document);
-      if (lines === undefined) return undefined;
-      changed.set(document, lines);
-    }
+    const lines =
+      hasIndependentLines(old) && hasIndependentLines(document)
+        ? { keys: changedKeys(old, document), texts: [] }
+        : changedPieces(old, document);
+    if (lines === undefined) return undefined;
+    // Comments alone change nothing of what is read.
+    if (lines.keys.size > 0 || old.problems.length + document.problems.length > 0) changed.set(document, lines);
   }
   return changed;
 }

@@ -116,6 +116,7 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'zooCfgLacks(string): bool',
     description: 'whether no line of zoo.cfg sets the name; unknown where a template may write such a line',
+    reads: { file: ['zoo-cfg'] },
     call: ({ resolution }, name: string) => {
       const file = zooCfg(resolution);
       if (file.entries.some(({ key }) => key === name)) return false;
