@@ -94,8 +94,18 @@ export class VariableFiles {
 const yaml = /\.ya?ml$/;
 
 function variableFile(path: string, text: string): VariableFile {
-  if (path.endsWith('.rb')) return { path, say: (variable, printer, joined) => (joined === undefined ? attribute(text, variable, printer) : attribute(text, variable, printer) && 'computed') };
-  if (path.endsWith('.pp')) return { path, say: (variable, printer, joined) => (joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed') };
+  if (path.endsWith('.rb'))
+    return {
+      path,
+      say: (variable, printer, joined) =>
+        joined === undefined ? attribute(text, variable, printer) : attribute(text, variable, printer) && 'computed',
+    };
+  if (path.endsWith('.pp'))
+    return {
+      path,
+      say: (variable, printer, joined) =>
+        joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
+    };
   const tree = parseYamlTree(text).tree;
   return { path, say: (variable, printer, joined) => inTree(tree, text, variable, printer, joined) };
 }

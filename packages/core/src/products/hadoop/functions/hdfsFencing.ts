@@ -72,7 +72,9 @@ export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
       resolution.deployment.documents.some(({ template, entries }) => {
         if (template === undefined) return false;
         const valuesOf = (name: string) =>
-          entries.filter(({ key, value }) => (key === name || key.startsWith(`${name}.`)) && value !== undefined).map(({ value }) => value ?? '');
+          entries
+            .filter(({ key, value }) => (key === name || key.startsWith(`${name}.`)) && value !== undefined)
+            .map(({ value }) => value ?? '');
         return (
           valuesOf('dfs.ha.automatic-failover.enabled').some((value) => value.trim() === 'true') &&
           valuesOf('dfs.namenode.shared.edits.dir').some((value) => value.trim().startsWith('qjournal:')) &&

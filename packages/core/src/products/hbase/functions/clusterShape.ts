@@ -49,7 +49,9 @@ function shownBy(deployment: Deployment): Shown {
   const values = valuesOf(deployment);
   const lists: (readonly string[])[] = [];
   for (const document of deployment.documents) {
-    if (document.format === 'hostList' && hostLists.has(document.kind)) lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
+    // No script starts daemons by the list in a container: what stands in a ConfigMap is the shipped one.
+    if (document.format === 'hostList' && hostLists.has(document.kind) && document.source.within === undefined)
+      lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
   }
   const servers = [...values].filter(([key]) => /^server\.\d+$/.test(key)).map(([, value]) => hostOf(value));
   if (servers.length > 0) lists.push(servers);

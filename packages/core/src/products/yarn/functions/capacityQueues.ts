@@ -140,7 +140,8 @@ function mastersAtOnce(resolution: Resolution, total: number, master: number): n
 function loneApplication(resolution: Resolution): string {
   if (!(writtenText(resolution, schedulerClass) ?? 'CapacityScheduler').endsWith('CapacityScheduler')) return '';
   const jobs = resolution.beside('mapreduce-client', resolution.releases);
-  if (writtenText(jobs, 'mapreduce.framework.name')?.toLowerCase() !== 'yarn' || writtenText(resolution, nodeMemory) === undefined) return '';
+  if (writtenText(jobs, 'mapreduce.framework.name')?.toLowerCase() !== 'yarn' || writtenText(resolution, nodeMemory) === undefined)
+    return '';
   const step = bytesOf(resolution, smallest);
   const node = bytesOf(resolution, nodeMemory);
   const master = Math.ceil(bytesOf(jobs, amMemory) / step) * step;
