@@ -137,6 +137,7 @@ export class Checker {
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const container = this.containerOf(documents, roles);
+    const mounts = this.evidence.mounts(documents.map(({ source }) => source.path));
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -148,6 +149,7 @@ export class Checker {
       hardware: input.hardware,
       workload: input.workload,
       ...(container === undefined ? {} : { container }),
+      ...(mounts === undefined ? {} : { mounts }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
