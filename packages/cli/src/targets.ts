@@ -27,6 +27,8 @@ export interface TargetOptions {
   readonly as: FileKind | undefined;
   readonly files: NodeFiles;
   readonly configurations: ConfigurationFinder;
+  /** Whether files that stand in others (ConfigMaps) are looked for, too: they are read, and nothing writes them. */
+  readonly held?: boolean;
   /** A file that need not exist: its text is given. */
   readonly given: string | undefined;
 }
@@ -56,7 +58,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   };
   /** The files of our kinds that a file holds. */
   const recogniseHeld = (path: string): readonly string[] => {
-    if (!mayHoldFiles(path) || kinds.has(path)) return [];
+    if (options.held !== true || !mayHoldFiles(path) || kinds.has(path)) return [];
     return options.files.heldBy(path).map((held) => {
       kinds.set(held.path, held.kind);
       heldIn.set(held.path, path);
@@ -82,7 +84,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
       const walked = walk(full, {
         workingDirectory,
         boundary,
-        isWanted: (file) => recognizeByName(file) !== undefined || mayHoldFiles(file),
+        isWanted: (file) => recognizeByName(file) !== undefined || (options.held === true && mayHoldFiles(file)),
         isExcluded,
       });
       unreadable.push(...walked.unreadable);

@@ -76,6 +76,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     as: call.as === undefined ? undefined : readKind(call.as),
     files,
     configurations,
+    held: true,
     given: given?.path,
   });
   const wrong: string[] = targets.missing.map((path) =>
