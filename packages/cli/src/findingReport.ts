@@ -12,7 +12,8 @@ export interface ShownTexts {
 
 /** Turns findings into what outputs show. Every text passes through here: it is that of a check of files whose secrets are masked. */
 export class FindingReporter {
-  private readonly documents: ReadonlyMap<string, Document>;
+  /** By the files that hold them: one may hold several. */
+  private readonly documents: ReadonlyMap<string, readonly Document[]>;
   private readonly sources = new Map<string, SourceText>();
 
   private madeTexts: ShownTexts | undefined;
@@ -26,7 +27,9 @@ export class FindingReporter {
     private readonly makeTexts: () => ShownTexts,
     private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
   ) {
-    this.documents = new Map([...documents].map((document) => [document.source.path, document]));
+    const byFile = new Map<string, Document[]>();
+    for (const document of documents) byFile.set(document.source.file, [...(byFile.get(document.source.file) ?? []), document]);
+    this.documents = byFile;
   }
 
   private get texts(): ShownTexts {
@@ -42,12 +45,27 @@ export class FindingReporter {
   /** A file as it is shown. */
   source(file: string): SourceText | undefined {
     const known = this.sources.get(file);
-    const document = this.documents.get(file);
-    if (known !== undefined || document === undefined) return known;
+    const documents = this.documents.get(file);
+    const document = documents?.at(-1);
+    if (known !== undefined || documents === undefined || document === undefined) return known;
     const text = this.texts.secrets.shown(document);
-    const source = text === document.source.text ? document.source : new SourceText(file, text);
+    const isWhole = document.source.within === undefined;
+    const source = !isWhole ? this.parts(file, documents) : text === document.source.text ? document.source : new SourceText(file, text);
     this.sources.set(file, source);
     return source;
+  }
+
+  /** A file of which parts are known, each on its lines. What else stands in it was not looked at for secrets, and is not shown. */
+  private parts(file: string, documents: readonly Document[]): SourceText {
+    const lines: string[] = [];
+    for (const document of documents) {
+      const { within } = document.source;
+      if (within === undefined) continue;
+      const indent = ' '.repeat(within.column);
+      for (const [at, line] of this.texts.secrets.shown(document).split('\n').entries())
+        lines[within.line + at] = line === '' ? '' : indent + line;
+    }
+    return new SourceText(file, Array.from(lines, (line) => line ?? '').join('\n'));
   }
 
   report(finding: Finding, deployment: string): ReportedFinding {
@@ -62,11 +80,11 @@ export class FindingReporter {
       category: finding.category,
       message: shownWords(shown.message),
       ...(finding.role === undefined ? {} : { role: finding.role }),
-      file: document.source.path,
+      file: document.source.file,
       range: rangeOf(document, finding.primary.range),
       settings: shown.settings.map(shownWords),
       related: shown.related.map((location) => ({
-        file: location.document.source.path,
+        file: location.document.source.file,
         range: rangeOf(location.document, location.range),
         message: shownWords(location.label ?? ''),
       })),
@@ -96,7 +114,7 @@ function reportFix(fix: NonNullable<Finding['fix']>, shown: NonNullable<Finding[
     },
     title: shownWords(shown.title),
     edits: shown.edits.map(({ document, edit }) => ({
-      file: document.source.path,
+      file: document.source.file,
       range: rangeOf(document, edit.range),
       newText: shownWords(edit.newText),
     })),
@@ -104,7 +122,7 @@ function reportFix(fix: NonNullable<Finding['fix']>, shown: NonNullable<Finding[
 }
 
 function rangeOf({ source }: Document, range: Range): ReportedRange {
-  const start = source.positionAt(range.start);
-  const end = source.positionAt(range.end);
+  const start = source.placeAt(range.start);
+  const end = source.placeAt(range.end);
   return { start: { line: start.line + 1, column: start.column + 1 }, end: { line: end.line + 1, column: end.column + 1 } };
 }

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path';
-import { companionDirectoriesOf, excludeMatcher, type RecognisedFile, secretWordsOf } from '@storelint/core/deployment';
+import { companionDirectoriesOf, excludeMatcher, mayHoldFiles, type RecognisedFile, secretWordsOf } from '@storelint/core/deployment';
 import { isFailure } from '@storelint/core/host';
 import { globMatcher } from '@storelint/core/ownFiles';
 import { confirmByContent, type FileKind, recognizeByName } from '@storelint/core/products';
@@ -27,6 +27,8 @@ export interface TargetOptions {
   readonly as: FileKind | undefined;
   readonly files: NodeFiles;
   readonly configurations: ConfigurationFinder;
+  /** Whether files that stand in others (ConfigMaps) are looked for, too: they are read, and nothing writes them. */
+  readonly held?: boolean;
   /** A file that need not exist: its text is given. */
   readonly given: string | undefined;
 }
@@ -35,6 +37,8 @@ export interface TargetOptions {
 export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
   const { workingDirectory, configurations } = options;
   const kinds = new Map<string, FileKind>();
+  /** Files that stand in others, with these. */
+  const heldIn = new Map<string, string>();
   const requested = new Set<string>();
   const missing: string[] = [];
   const notes: string[] = [];
@@ -52,6 +56,15 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     if (confirmed !== undefined) kinds.set(path, confirmed);
     return confirmed;
   };
+  /** The files of our kinds that a file holds. */
+  const recogniseHeld = (path: string): readonly string[] => {
+    if (options.held !== true || !mayHoldFiles(path) || kinds.has(path)) return [];
+    return options.files.heldBy(path).map((held) => {
+      kinds.set(held.path, held.kind);
+      heldIn.set(held.path, path);
+      return held.path;
+    });
+  };
   const isExcluded = (path: string): boolean => {
     const { configuration, directory } = configurations.nearest(dirname(resolve(workingDirectory, path)));
     if (configuration.exclude === undefined) return false;
@@ -68,10 +81,18 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
       missing.push(argument);
     } else if (status?.isDirectory() === true) {
       const { boundary } = options.files;
-      const walked = walk(full, { workingDirectory, boundary, isWanted: (file) => recognizeByName(file) !== undefined, isExcluded });
+      const walked = walk(full, {
+        workingDirectory,
+        boundary,
+        isWanted: (file) => recognizeByName(file) !== undefined || (options.held === true && mayHoldFiles(file)),
+        isExcluded,
+      });
       unreadable.push(...walked.unreadable);
-      notes.push(...walked.passedOver.map(notChecked), ...walked.shared.map(shared));
-      for (const file of walked.files) if (recognise(file, undefined) !== undefined) requested.add(file);
+      const isNamed = ({ path: file }: { readonly path: string }) => recognizeByName(file) !== undefined;
+      notes.push(...walked.passedOver.filter(isNamed).map(notChecked), ...walked.shared.filter(isNamed).map(shared));
+      for (const file of walked.files)
+        if (recognise(file, undefined) !== undefined) requested.add(file);
+        else for (const held of recogniseHeld(file)) requested.add(held);
     } else if (isExcluded(path)) {
       notes.push(`${path}: ${configurations.nearest(dirname(full)).configuration.path} excludes it, so it is not checked`);
     } else if (refusal !== undefined) {
@@ -82,18 +103,21 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
       for (const companion of companions.files) recognise(companion, undefined);
       notes.push(...companions.notes);
     } else {
+      const held = recogniseHeld(path);
+      for (const file of held) requested.add(file);
       const named = recognizeByName(path);
-      notes.push(
-        named === undefined
-          ? `${path}: no file that storelint knows by its name; --as KIND says what it is`
-          : `${path}: named like ${named}, but its content is something else; --as ${named} checks it all the same`,
-      );
+      if (held.length === 0)
+        notes.push(
+          named === undefined
+            ? `${path}: no file that storelint knows by its name; --as KIND says what it is`
+            : `${path}: named like ${named}, but its content is something else; --as ${named} checks it all the same`,
+        );
     }
   }
 
   const groups = new Map<string, { found: FoundConfiguration; files: RecognisedFile[] }>();
   for (const [path, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = configurations.nearest(dirname(resolve(workingDirectory, path)));
+    const found = configurations.nearest(dirname(resolve(workingDirectory, heldIn.get(path) ?? path)));
     const key = found.configuration.path ?? '';
     const group = groups.get(key) ?? { found, files: [] };
     groups.set(key, group);

@@ -103,7 +103,9 @@ export class Checker {
     const kept = this.documents.get(key);
     if (kept !== undefined) return kept;
     const read = this.files.read(file.path);
-    const result = isFailure(read) ? unreadableFile(read, file.kind) : this.parsed(new SourceText(file.path, read.text), file.kind, alike);
+    const result = isFailure(read)
+      ? unreadableFile(read, file.kind)
+      : this.parsed(new SourceText(file.path, read.text, read.within), file.kind, alike);
     this.documents.set(key, result);
     return result;
   }
@@ -135,6 +137,7 @@ export class Checker {
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const container = this.containerOf(documents, roles);
+    const mounts = this.evidence.mounts(documents.map(({ source }) => source.path));
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -146,6 +149,7 @@ export class Checker {
       hardware: input.hardware,
       workload: input.workload,
       ...(container === undefined ? {} : { container }),
+      ...(mounts === undefined ? {} : { mounts }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
@@ -248,7 +252,7 @@ export class Checker {
         (finding) => isChosen(finding) || concerns(finding, index, isOfDaemons),
       ),
     );
-    return { deployment, findings, silent: judgement.silent, problems: judgement.problems };
+    return { deployment, findings: findings.map(withoutForeignFix), silent: judgement.silent, problems: judgement.problems };
   }
 
   /** What is wrong with templates once the variables that stand beside them are filled in. */
@@ -322,6 +326,14 @@ function concerns(
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
   return severity === 'error' || category === 'correctness' || isOfDaemons;
+}
+
+/** Edits know the text of a file, not the indentation of one that stands in another: there somebody changes the line. */
+function withoutForeignFix(finding: Finding): Finding {
+  const { fix, ...rest } = finding;
+  if (fix === undefined || fix.edits.every(({ document }) => document.source.within === undefined)) return finding;
+  const wanted = `${fix.title.charAt(0).toUpperCase()}${fix.title.slice(1)}.`;
+  return { ...rest, remedy: finding.remedy ?? wanted };
 }
 
 /** Whether the same is said of the files of two deployments, by one configuration. */

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog/catalog.js';
 import type { Product } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
+import type { Within } from './text/sourceText.js';
 
 /** What core may ask of the program around it. Core itself reads no file, no clock and no environment. */
 
@@ -8,6 +9,8 @@ import type { CompiledRule } from './rules/compiledRule.js';
 export interface FileText {
   readonly path: string;
   readonly text: string;
+  /** Where it is a part of another file. */
+  readonly within?: Within;
 }
 
 /** Why a file has no text. */

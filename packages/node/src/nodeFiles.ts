@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FileFailure, Files, FileText } from '@storelint/core/host';
+import { type HeldFile, heldFiles } from '@storelint/core/deployment';
+import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
 import { MiB } from '@storelint/core/text';
 import { Boundary } from './boundary.js';
 
@@ -12,6 +13,8 @@ export class NodeFiles implements Files {
   private readonly texts = new Map<string, FileText | FileFailure>();
   /** Characters that may still be kept. */
   private left = mostKept;
+  /** Names of the files that others hold, by their directories: a file that holds some is listed as a directory. */
+  private readonly held = new Map<string, string[]>();
 
   /**
    * @param boundary the working directory alone, unless the user named other paths
@@ -26,6 +29,8 @@ export class NodeFiles implements Files {
   }
 
   list(directory: string): readonly string[] {
+    const held = this.held.get(directory);
+    if (held !== undefined) return held;
     try {
       const { refusal, real } = this.boundary.locate(resolve(this.workingDirectory, directory));
       return refusal === undefined ? readdirSync(real).sort() : [];
@@ -38,7 +43,7 @@ export class NodeFiles implements Files {
     let result = this.texts.get(path);
     if (result === undefined) {
       result = this.boundary.read(resolve(this.workingDirectory, path), path);
-      const length = 'text' in result ? result.text.length : 0;
+      const length = isFailure(result) ? 0 : result.text.length;
       if (length <= this.left) {
         this.texts.set(path, result);
         this.left -= length;
@@ -50,9 +55,21 @@ export class NodeFiles implements Files {
   /** Lets a text go that nobody needs any more. */
   forget(path: string): void {
     const kept = this.texts.get(path);
-    if (kept === undefined || this.given.has(path)) return;
+    if (kept === undefined || this.given.has(path) || (!isFailure(kept) && kept.within !== undefined)) return;
     this.texts.delete(path);
-    this.left += 'text' in kept ? kept.text.length : 0;
+    this.left += isFailure(kept) ? 0 : kept.text.length;
+  }
+
+  /** The files that another one holds: from now on they are read and listed under paths below its own. */
+  heldBy(path: string): readonly HeldFile[] {
+    const read = this.read(path);
+    const found = isFailure(read) ? [] : heldFiles(path, read.text);
+    for (const { path: own, text, within } of found) {
+      const slash = own.lastIndexOf('/');
+      this.held.set(own.slice(0, slash), [...(this.held.get(own.slice(0, slash)) ?? []), own.slice(slash + 1)]);
+      this.texts.set(own, { path: own, text, within });
+    }
+    return found;
   }
 
   /** A file that a configuration names. @param directory the configuration's: what lies beneath it is inside, too */
@@ -64,7 +81,12 @@ export class NodeFiles implements Files {
   with(texts: ReadonlyMap<string, string>): NodeFiles {
     const files = new NodeFiles(this.workingDirectory, this.boundary);
     for (const [path, read] of this.texts) files.texts.set(path, read);
-    for (const [path, text] of texts) files.texts.set(path, { path, text });
+    for (const [directory, names] of this.held) files.held.set(directory, names);
+    for (const [path, text] of texts) {
+      const old = this.texts.get(path);
+      const within = old === undefined || isFailure(old) ? undefined : old.within;
+      files.texts.set(path, { path, text, ...(within === undefined ? {} : { within }) });
+    }
     return files;
   }
 }

@@ -78,6 +78,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     as: call.as === undefined ? undefined : readKind(call.as),
     files,
     configurations,
+    held: true,
     given: given?.path,
   });
   const wrong: string[] = targets.missing.map((path) =>

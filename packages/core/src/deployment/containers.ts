@@ -66,3 +66,37 @@ function variablesOf(map: YamlMap): ReadonlyMap<string, string> {
   }
   return variables;
 }
+
+/** What files around a deployment mount into containers. */
+export interface Mounts {
+  /** Directories in the containers that a volume or a directory of the host lies behind. */
+  readonly paths: readonly string[];
+  /** The first file of Compose or Kubernetes that mounts one: `docker-compose.yml`. */
+  readonly place: string;
+}
+
+/** `- data:/hadoop/dfs/name:rw` of Compose, `target:` of its long form, `mountPath:` of Kubernetes. */
+const mountLine =
+  /^\s*-\s*["']?[^\s"'#][^"'#]*?:(\/[^\s"':]+)(?::[\w,]+)?["']?\s*(?:#.*)?$|^\s*-?\s*(?:target|mountPath):\s*["']?(\/[^\s"'#]+)/;
+
+/** What an image or a command mounts: `VOLUME /data`, `docker run -v data:/data`. */
+const otherMount = /^\s*VOLUME\s+(.+)$|(?:\s-v|--volume)[ \t=]+["']?[^\s"':]+:(\/[^\s"':]+)|\b(?:target|dst|destination)=(\/[^\s"',]+)/;
+
+/** Longer lines are data. */
+const longestLine = 500;
+
+/** Paths in containers that a file mounts something at. */
+export function mountsIn(path: string, text: string): { readonly paths: readonly string[]; readonly isOfContainers: boolean } {
+  const isYaml = /\.ya?ml$/i.test(path);
+  const paths: string[] = [];
+  let isMounting = false;
+  for (const line of text.split('\n')) {
+    if (line.length > longestLine) continue;
+    const [, short, long] = (isYaml ? mountLine.exec(line) : null) ?? [];
+    const [, volume, option, target] = otherMount.exec(line) ?? [];
+    const found = [short, long, option, target, ...[...(volume ?? '').matchAll(/\/[^\s"',\]]+/g)].map(([each]) => each)];
+    for (const each of found) if (each !== undefined) paths.push(each.replace(/(?<=.)\/+$/, ''));
+    isMounting ||= (short ?? long) !== undefined;
+  }
+  return { paths, isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
+}

@@ -137,7 +137,7 @@ export const hadoop = defineProduct({
   jvmArguments: hadoopArguments,
   installedAs: {
     packages: ['hadoop'],
-    variables: ['hadoop'],
+    variables: ['hadoop', 'hdfs'],
     files: [[/^workers$/, '>=3.0']],
     lines: [
       [/^(?:HDFS_(?:NAMENODE|DATANODE|SECONDARYNAMENODE|JOURNALNODE|ZKFC)_(?:OPTS|USER)|HADOOP_HEAPSIZE_M(?:AX|IN))=/, '>=3.0'],

@@ -61,6 +61,8 @@ export const hbase = defineProduct({
       name: 'hbase-env.sh',
       names: builtOn('hbase-env', '(?:sh|xml)'),
       templateNames: bare('hbase-env'),
+      // What the packages' init scripts read.
+      paths: /(?:^|\/)default\/hbase$/,
       holds: [],
       accepts: isEnvironment,
       variables: hbaseVariables,

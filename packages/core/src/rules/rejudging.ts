@@ -194,8 +194,8 @@ function releasesKey({ releases }: Deployment): string {
   return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
 }
 
-function containerKey({ container }: Deployment): string {
-  return container === undefined ? '' : JSON.stringify([container.memory, container.place, ...container.variables]);
+function containerKey({ container, mounts }: Deployment): string {
+  return JSON.stringify([container === undefined ? [] : [container.memory, container.place, ...container.variables], mounts]);
 }
 
 const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);

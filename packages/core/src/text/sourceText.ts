@@ -1,5 +1,15 @@
 import type { Position, Range } from './range.js';
 
+/** Where a text stands that is a part of another file: a block of a ConfigMap. */
+export interface Within {
+  /** Path of that file. */
+  readonly file: string;
+  /** Its line, counted from 0, that is the text's first. */
+  readonly line: number;
+  /** Blanks in front of each line. */
+  readonly column: number;
+}
+
 /** One file's text with the line index that positions are told from. Offsets are UTF-16 units, from 0. */
 export class SourceText {
   private lineStarts: number[] | undefined;
@@ -8,7 +18,20 @@ export class SourceText {
     /** Path as the host names it: relative to the working directory where possible, with `/`. */
     readonly path: string,
     readonly text: string,
+    /** Where it is a part of another file. */
+    readonly within?: Within,
   ) {}
+
+  /** The file on disk that holds the text. */
+  get file(): string {
+    return this.within?.file ?? this.path;
+  }
+
+  /** Where an offset stands in that file. */
+  placeAt(offset: number): Position {
+    const { line, column } = this.positionAt(offset);
+    return this.within === undefined ? { line, column } : { line: line + this.within.line, column: column + this.within.column };
+  }
 
   /** The last part of the path. */
   get name(): string {

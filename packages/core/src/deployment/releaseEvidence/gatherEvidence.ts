@@ -2,7 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { type Container, containersIn } from '../containers.js';
+import { type Container, containersIn, type Mounts, mountsIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
@@ -56,6 +56,7 @@ export class EvidenceGatherer {
   private readonly wasRead = new Map<string, number>();
   /** Directories of the deployments that something was asked about. */
   private readonly asked = new Set<string>();
+  private readonly mounted = new Map<string, { readonly text: string | undefined; readonly mounts: ReturnType<typeof mountsIn> }>();
   private charactersLeft = mostCharacters;
 
   private constructor(private readonly files: Files) {}
@@ -179,6 +180,27 @@ export class EvidenceGatherer {
       if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
     }
     return undefined;
+  }
+
+  /** What the files of Compose and Kubernetes around a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
+  mounts(paths: readonly string[]): Mounts | undefined {
+    const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
+    const found = [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))].map((path) => ({
+      path,
+      ...this.mountsOf(path),
+    }));
+    const first = found.find(({ isOfContainers }) => isOfContainers);
+    return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
+  }
+
+  private mountsOf(path: string): ReturnType<typeof mountsIn> {
+    const text = this.read(path);
+    let known = this.mounted.get(path);
+    if (known === undefined || known.text !== text) {
+      known = { text, mounts: mountsIn(path, text ?? '') };
+      this.mounted.set(path, known);
+    }
+    return known.mounts;
   }
 
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */

@@ -48,6 +48,13 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ [path]: '{% for a in b %}\n-Dx={{ a }}\n{% endfor %}\n', ...beside('a: 1\n') })).toBeUndefined();
   });
 
+  it('joins the items of a list', () => {
+    const beside = (text: string) => ({ 'roles/cassandra/vars/main.yml': text });
+    expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: [/d1, /d2]\n') })).toBe('-Dx=/d1,/d2\n');
+    expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: /d1\n') })).toBeUndefined();
+    expect(textOf({ [path]: "-Dx={{ a | join(',') }}\n", ...beside('a: [/d1, "{{ b }}"]\n') })).toBeUndefined();
+  });
+
   it('prints as the language of the template does', () => {
     expect(textOf({ [path]: '-Dx={{ a }},{{ b }}\n', 'roles/cassandra/vars/main.yml': 'a: yes\nb: "yes"\n' })).toBe('-Dx=True,yes\n');
     const erb = 'cookbooks/cassandra/templates/default/jvm.options.erb';

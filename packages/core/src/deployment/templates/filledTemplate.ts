@@ -99,7 +99,7 @@ function given(
   template: string,
   variables: VariableFiles,
 ): { readonly text: string; readonly saying: string } | undefined {
-  const found = variables.literal(template, request.path, request.printer);
+  const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
   if (found === 'computed') return undefined;
   if (found !== undefined) {

@@ -11,6 +11,13 @@ test.each<[string, TemplateInfo['dialect'], object | undefined]>([
   ['{{ heap | int }}', 'jinja', undefined],
   ['{{ heap * 2 }}', 'jinja', undefined],
   ["{{ groups['x'] | join(',') }}", 'jinja', undefined],
+  ["{{ disks | join(',') }}", 'jinja', { path: ['disks'], joined: { separator: ',', before: '', behind: '' } }],
+  [
+    String.raw`{{ disks | map('regex_replace', '^(.*)$', 'file://\\1/dn' ) | join(',') }}`,
+    'jinja',
+    { path: ['disks'], joined: { separator: ',', before: 'file://', behind: '/dn' } },
+  ],
+  ["{{ disks | map('regex_replace', 'a(.*)b', 'c') | join(',') }}", 'jinja', undefined],
   ['{{ .Values.config.heap | quote }}', 'go', { path: ['config', 'heap'], quoted: true }],
   ['{{ default "8G" .Values.heap }}', 'unknown', { path: ['heap'], otherwise: '8G' }],
   ['{{ include "chart.name" . }}', 'go', undefined],

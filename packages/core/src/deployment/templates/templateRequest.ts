@@ -10,6 +10,16 @@ export interface TemplateRequest {
   readonly otherwise: string | undefined;
   /** Printed with double quotes around it. */
   readonly quoted: boolean;
+  /** The items of a list are put into one text. */
+  readonly joined?: Joined;
+}
+
+/** How the items of a list become one text. */
+export interface Joined {
+  readonly separator: string;
+  /** What each item gets before and behind it: `map('regex_replace', '^(.*)$', 'file://\\1')`. */
+  readonly before: string;
+  readonly behind: string;
 }
 
 const name = String.raw`[A-Za-z_]\w*`;
@@ -19,6 +29,10 @@ const literal = String.raw`${string}|-?\d+(?:\.\d+)?|[Tt]rue|[Ff]alse`;
 /** `heap`, `cassandra.heap`, `cassandra['heap']` */
 const jinjaVariable = new RegExp(
   String.raw`^(${name}(?:\.${name}|\[(?:${string})\])*)(?:\s*\|\s*(?:default|d)\(\s*(${literal})\s*(?:,\s*[Tt]rue\s*)?\))?$`,
+);
+/** `directories | join(',')`, with `map('regex_replace', …)` of the whole item before it */
+const jinjaJoined = new RegExp(
+  String.raw`^(${name}(?:\.${name})*)\s*\|(?:\s*map\(\s*["']regex_replace["']\s*,\s*["']\^(?:\(\.\*\))?\$?["']\s*,\s*["']([^"'\\]*)(?:\\{1,2}1([^"'\\]*))?["']\s*\)\s*\|)?\s*join\(\s*(${string})\s*\)$`,
 );
 /** `salt['pillar.get']('cassandra:heap', '8G')` */
 const pillar = new RegExp(
@@ -45,6 +59,11 @@ function jinjaRequest(inner: string): TemplateRequest | undefined {
   const [, variable, otherwise] = jinjaVariable.exec(inner) ?? [];
   if (variable !== undefined)
     return { path: namesIn(variable), printer: 'python', otherwise: literalText(otherwise, 'python'), quoted: false };
+  const [, list, before = '', behind = '', separator] = jinjaJoined.exec(inner) ?? [];
+  if (list !== undefined && separator !== undefined) {
+    const joined = { separator: separator.slice(1, -1), before, behind };
+    return { path: namesIn(list), printer: 'python', otherwise: undefined, quoted: false, joined };
+  }
   const [, key, instead] = pillar.exec(inner) ?? [];
   if (key === undefined) return undefined;
   return { path: key.slice(1, -1).split(':'), printer: 'python', otherwise: literalText(instead, 'python'), quoted: false };

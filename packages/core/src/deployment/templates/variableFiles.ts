@@ -2,6 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { type Literal, type Printer, printed } from './literal.js';
+import type { Joined } from './templateRequest.js';
 
 /** What one file says of a variable: a value, or something that is known only when the template is filled in. */
 type Said = Literal | 'computed' | undefined;
@@ -9,7 +10,7 @@ type Said = Literal | 'computed' | undefined;
 /** A file that sets variables. */
 interface VariableFile {
   readonly path: string;
-  say(variable: readonly string[], printer: Printer): Said;
+  say(variable: readonly string[], printer: Printer, joined?: Joined): Said;
 }
 
 /** A value and the file that gives it. */
@@ -30,9 +31,9 @@ export class VariableFiles {
   constructor(private readonly files: Files) {}
 
   /** The value of a variable, where one file alone says it: an inventory that sets it again may be the one that counts. */
-  literal(template: string, variable: readonly string[], printer: Printer): FoundLiteral | 'computed' | undefined {
+  literal(template: string, variable: readonly string[], printer: Printer, joined?: Joined): FoundLiteral | 'computed' | undefined {
     const said = this.around(template).flatMap((file) => {
-      const found = file.say(variable, printer);
+      const found = file.say(variable, printer, joined);
       return found === undefined ? [] : [{ path: file.path, found }];
     });
     const [first] = said;
@@ -93,22 +94,40 @@ export class VariableFiles {
 const yaml = /\.ya?ml$/;
 
 function variableFile(path: string, text: string): VariableFile {
-  if (path.endsWith('.rb')) return { path, say: (variable, printer) => attribute(text, variable, printer) };
-  if (path.endsWith('.pp')) return { path, say: (variable, printer) => parameter(text, variable, printer) };
+  if (path.endsWith('.rb'))
+    return {
+      path,
+      say: (variable, printer, joined) =>
+        joined === undefined ? attribute(text, variable, printer) : attribute(text, variable, printer) && 'computed',
+    };
+  if (path.endsWith('.pp'))
+    return {
+      path,
+      say: (variable, printer, joined) =>
+        joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
+    };
   const tree = parseYamlTree(text).tree;
-  return { path, say: (variable, printer) => inTree(tree, text, variable, printer) };
+  return { path, say: (variable, printer, joined) => inTree(tree, text, variable, printer, joined) };
 }
 
-function inTree(tree: YamlTree | undefined, text: string, variable: readonly string[], printer: Printer): Said {
+function inTree(tree: YamlTree | undefined, text: string, variable: readonly string[], printer: Printer, joined?: Joined): Said {
   let here = tree;
   for (const [depth, name] of variable.entries()) {
     if (here?.kind !== 'map') return depth === 0 ? undefined : 'computed';
     here = here.pairs.findLast(({ key }) => key.text === name)?.value;
     if (here === undefined) return undefined;
   }
+  if (joined !== undefined) return here?.kind === 'list' ? joinedItems(here.items, text, printer, joined) : 'computed';
   if (here?.kind !== 'text') return 'computed';
   const value = printed(here.text, here.plain, printer);
   return value === undefined ? 'computed' : { text: value, line: lineAt(text, here.range.start) };
+}
+
+function joinedItems(items: readonly YamlTree[], text: string, printer: Printer, { separator, before, behind }: Joined): Said {
+  const values = items.map((item) => (item.kind === 'text' ? printed(item.text, item.plain, printer) : undefined));
+  const [first] = items;
+  if (first === undefined || values.includes(undefined)) return 'computed';
+  return { text: values.map((value) => `${before}${value}${behind}`).join(separator), line: lineAt(text, first.range.start) };
 }
 
 /** `default['cassandra']['heap'] = '8G'` of a Chef cookbook. */

@@ -1,7 +1,7 @@
 import type { CatalogCheck } from './catalogCheck.js';
 import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
 import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting, unreadSetting } from './names.js';
-import { emptyValue, undefinedVariable } from './nothing.js';
+import { emptyValue, runTogether, undefinedVariable } from './nothing.js';
 import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
@@ -30,6 +30,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   placeholderLeft,
   emptyValue,
   undefinedVariable,
+  runTogether,
   refusedValue,
   malformedValue,
   unknownWord,

@@ -88,3 +88,29 @@ export const undefinedVariable: CatalogCheck = {
     };
   },
 };
+
+/** Directories of the JVM and of the user: their paths have no slash at the end. */
+const directories = /^(?:user\.(?:home|dir)|java\.home|env\.HOME)$/;
+
+/** `${user.home}hdfs/name`: what stands in front of a path, up to the first slash behind it. */
+const joined = /(?:^|[\],]|file:\/\/)\s*\$\{([^}$\s]{1,200})\}([A-Za-z][\w.-]{0,200})\//;
+
+/** A directory and a name run together: `/roothdfs/name` for `/root/hdfs/name`. */
+export const runTogether: CatalogCheck = {
+  description: 'A variable that is a directory is followed by a name without a slash between them.',
+  find: (line) => {
+    const { entry, document, product, resolution } = line;
+    if (document.format !== 'hadoopXml' || ownerOf(line) !== product || entry.value === undefined) return undefined;
+    const [, name, next] = joined.exec(entry.value) ?? [];
+    if (name === undefined || next === undefined || !isEffective(line, resolution.setting(entry.key))) return undefined;
+    const value = resolution.setting(name).text;
+    const isDirectory = directories.test(name) || (/\.dir$/.test(name) && value?.startsWith('/') === true && !value.endsWith('/'));
+    if (!isDirectory) return undefined;
+    return {
+      entry,
+      settings: [resolution.setting(entry.key).setting?.name ?? entry.key],
+      message: `${entry.key}: no slash stands between \${${name}} and ${next}, so the directory is ${value ?? '/root'}${next} where the variable is ${value ?? '/root'}`,
+      remedy: `Write \${${name}}/${next}.`,
+    };
+  },
+};

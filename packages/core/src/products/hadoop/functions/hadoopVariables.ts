@@ -1,5 +1,8 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { maximumHeap } from '../../../deployment/jvm/jvmFlags.js';
+import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { Size } from '../../../expressions/quantities.js';
 import { assignmentsOf } from '../../../formats/document.js';
 
 /* Variables of hadoop-env.sh that the scripts of a release do not read, or that say nothing. */
@@ -73,5 +76,11 @@ export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
     description: 'directories of hadoop-env.sh that are made of their own variable, which nothing in the file sets before',
     reads: { variable: directories },
     call: ({ resolution }) => directoriesOfThemselves(resolution),
+  },
+  {
+    signature: 'heapOfSecondary(): Size',
+    description: 'maximum heap of the secondary NameNode; unknown where the host decides it',
+    reads: { variable: ['HADOOP_SECONDARYNAMENODE_OPTS', 'HDFS_SECONDARYNAMENODE_OPTS', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX'] },
+    call: ({ resolution }) => new Size(maximumHeap(resolution.beside('secondarynamenode', resolution.releases).jvm()) ?? unknown()),
   },
 ];

@@ -94,6 +94,30 @@ function foldersAbove(path: string): readonly string[] {
 
 const reads = [dataDir];
 
+const journalDir = 'dfs.journalnode.edits.dir';
+
+/** Whether something is mounted at a path, above it or beneath it. */
+function isMounted(path: string, mounts: readonly string[]): boolean {
+  return mounts.some((mount) => path === mount || path.startsWith(`${mount === '/' ? '' : mount}/`) || mount.startsWith(`${path}/`));
+}
+
+/** Directories of servers that nothing is mounted at, where something is at others of them, each with its setting. */
+function outsideVolumes(resolution: Resolution): readonly string[] {
+  const { mounts } = resolution.deployment;
+  if (mounts === undefined) return [];
+  const directories = [nameDir, dataDir, journalDir].flatMap((name) =>
+    namesSet(resolution, name).includes(name) && !resolution.setting(name).unknown
+      ? pathsOf(resolution, name)
+          .filter((path) => path.startsWith('/'))
+          .map((path) => ({ name, path, isCovered: isMounted(path, mounts.paths) }))
+      : [],
+  );
+  if (!directories.some(({ isCovered }) => isCovered)) return [];
+  // One disk of several on a volume is somebody's test of disks.
+  const covered = new Set(directories.filter(({ isCovered }) => isCovered).map(({ name }) => name));
+  return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${name} (${path})`);
+}
+
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsDataDirectories(): list<string>',
@@ -190,5 +214,17 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     signature: 'underTemporary(list<string>): list<string>',
     description: 'paths or file: URIs of the list that lie under /tmp or /var/tmp',
     call: (_context, paths: readonly string[]) => paths.filter((path) => /^\/(var\/)?tmp(\/|$)/.test(pathOf(parseLocation(path).location))),
+  },
+  {
+    signature: 'directoriesOutsideVolumes(): list<string>',
+    description:
+      'directories of NameNode, DataNode and JournalNode at which the files of Compose or Kubernetes around mount nothing, where they do at others of them, each with its setting',
+    reads: { setting: [nameDir, dataDir, journalDir] },
+    call: ({ resolution }) => outsideVolumes(resolution),
+  },
+  {
+    signature: 'placeOfMounts(): string',
+    description: 'name of the file of Compose or Kubernetes around the deployment that mounts volumes; empty where there is none',
+    call: ({ resolution }) => resolution.deployment.mounts?.place ?? '',
   },
 ];

@@ -63,4 +63,26 @@ export const hdfsFencingFunctions: readonly ExpressionFunction[] = [
       return methods.length > 0 && methods.every(({ name, argument }) => name === 'shell' && /^(\/usr)?(\/bin\/)?true$/.test(argument));
     },
   },
+  {
+    signature: 'sshfenceInBranch(): bool',
+    description:
+      'whether a template has sshfence as the only fencing method, in a branch or not, where it also writes automatic failover and edits on JournalNodes: its branches and holes leave fencingMethods() unknown',
+    reads: { setting: [...reads, 'dfs.ha.automatic-failover.enabled', 'dfs.namenode.shared.edits.dir'] },
+    call: ({ resolution }) =>
+      resolution.deployment.documents.some(({ template, entries }) => {
+        if (template === undefined) return false;
+        const valuesOf = (name: string) =>
+          entries
+            .filter(({ key, value }) => (key === name || key.startsWith(`${name}.`)) && value !== undefined)
+            .map(({ value }) => value ?? '');
+        return (
+          valuesOf('dfs.ha.automatic-failover.enabled').some((value) => value.trim() === 'true') &&
+          valuesOf('dfs.namenode.shared.edits.dir').some((value) => value.trim().startsWith('qjournal:')) &&
+          valuesOf(methodsName).some((value) => {
+            const methods = methodsIn(value);
+            return methods.length > 0 && methods.every(({ name }) => name === 'sshfence');
+          })
+        );
+      }),
+  },
 ];

@@ -30,6 +30,39 @@ describe('what the files show of the number of hosts', () => {
     ['several', 'a quorum', { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': 'z1:2181, z2:2181' }), workers: 'localhost\n' }],
     ['several', 'an ensemble', { 'zoo.cfg': zooCfg('z1', 'z2', 'z3') }],
     ['several', 'JournalNodes', { 'hdfs-site.xml': xml({ 'dfs.namenode.shared.edits.dir': 'qjournal://j1:8485;j2:8485;j3:8485/c' }) }],
+    [
+      'several',
+      'the hosts of NameNode and ResourceManager',
+      { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn:9000' }), 'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'rm' }) },
+    ],
+    [
+      'unknown',
+      'a short name and a long one',
+      {
+        'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://m1:9000' }),
+        'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'm1.example.com' }),
+      },
+    ],
+    [
+      'unknown',
+      'an address and a name',
+      { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://10.0.0.1:9000' }), 'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'm1' }) },
+    ],
+    [
+      'unknown',
+      'a bucket and a host',
+      { 'core-site.xml': xml({ 'fs.defaultFS': 's3a://data' }), 'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'm1' }) },
+    ],
+    [
+      'one',
+      'two names of containers, and one replica',
+      {
+        'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn:9000' }),
+        'hdfs-site.xml': xml({ 'dfs.replication': '1' }),
+        'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'rm' }),
+      },
+    ],
+    ['several', 'workers of a template', { 'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n" }],
     ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
   ])('%s: %s', (expected, _, files) => {
     expect(shape(files)).toBe(expected);

@@ -18,6 +18,10 @@ interface Shown {
   readonly lists: readonly (readonly string[])[];
   /** Hosts of single addresses. */
   readonly hosts: readonly string[];
+  /** NameNode and ResourceManager are named, and on two hosts. */
+  readonly apart: boolean;
+  /** A template writes a list of workers by a loop over hosts. */
+  readonly looped: boolean;
   /** Something else says that there is one node: one replica, no distributed mode. */
   readonly says: boolean;
 }
@@ -30,11 +34,24 @@ function valuesOf({ documents }: Deployment): ReadonlyMap<string, string> {
   return values;
 }
 
+/** Whether two hosts cannot be one under two names: of an address and a name nobody knows, nor of a short name and a long one. */
+function areApart(one: string, other: string): boolean {
+  if (one === '' || other === '' || isLocalHost(one) || isLocalHost(other)) return false;
+  const isAddress = (host: string) => /^[\d.]+$|:/.test(host);
+  if (isAddress(one) || isAddress(other)) return isAddress(one) && isAddress(other) && one !== other;
+  return one !== other && !one.startsWith(`${other}.`) && !other.startsWith(`${one}.`);
+}
+
+/** Statements that write a line for each host, or an expression that joins hosts by newlines. */
+const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\s*\(\s*["']\\n|\bjoin\s+"\\n"/;
+
 function shownBy(deployment: Deployment): Shown {
   const values = valuesOf(deployment);
   const lists: (readonly string[])[] = [];
   for (const document of deployment.documents) {
-    if (document.format === 'hostList' && hostLists.has(document.kind)) lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
+    // No script starts daemons by the list in a container: what stands in a ConfigMap is the shipped one.
+    if (document.format === 'hostList' && hostLists.has(document.kind) && document.source.within === undefined)
+      lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
   }
   const servers = [...values].filter(([key]) => /^server\.\d+$/.test(key)).map(([, value]) => hostOf(value));
   if (servers.length > 0) lists.push(servers);
@@ -48,8 +65,14 @@ function shownBy(deployment: Deployment): Shown {
     .filter((uri) => !/^file:|^\//.test(uri))
     .map(hostOf)
     .filter((host) => host !== '');
+  const hdfs = [values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? ''].filter((uri) => /^hdfs:/i.test(uri)).map(hostOf);
+  const apart = areApart(hdfs[0] ?? '', hostOf(values.get('yarn.resourcemanager.hostname') ?? ''));
+  const looped = deployment.documents.some(
+    ({ format, kind, template, source }) =>
+      format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text),
+  );
   const says = values.get('dfs.replication') === '1' || values.get('hbase.cluster.distributed')?.toLowerCase() === 'false';
-  return { lists, hosts, says };
+  return { lists, hosts, apart, looped, says };
 }
 
 /** What the files show of the number of hosts, as a text. */
@@ -64,9 +87,11 @@ export function showsOneNode(deployment: Deployment): boolean {
   return says || lists.some((list) => new Set(list).size === 1) || hosts.some(isLocalHost);
 }
 
-/** Whether some list of the files names two hosts. */
+/** Whether some list of the files names two hosts, the NameNode and the ResourceManager have two, or a template lists workers by a loop. */
 export function showsSeveralNodes(deployment: Deployment): boolean {
-  return shownBy(deployment).lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1);
+  const { lists, hosts, apart, looped, says } = shownBy(deployment);
+  if (lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1)) return true;
+  return (apart || looped) && !says && !hosts.some(isLocalHost) && !lists.some((list) => new Set(list).size === 1);
 }
 
 export const clusterShapeFunctions: readonly ExpressionFunction[] = [
@@ -79,7 +104,8 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'showsSeveralNodes(): bool',
-    description: 'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts',
+    description:
+      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, or NameNode and ResourceManager have two hosts',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },

@@ -1,7 +1,9 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { isOn, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
+import { hostsOf } from '../../../formats/document.js';
+import { MiB } from '../../../text/units.js';
+import { hadoopSince, hadoopText, isOn, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* Queues of the CapacityScheduler: `yarn.scheduler.capacity.root.a.queues` lists the children of root.a. */
 
@@ -88,6 +90,75 @@ function unlisted(resolution: Resolution): readonly string[] {
 
 const reads = { setting: [`${prefix}root.*`] };
 
+/** The access lists of a queue: QueueACL in lower case, and the priorities of AppPriorityACLConfigurationParser. */
+const accessLists: ReadonlySet<string> = new Set(['acl_submit_applications', 'acl_administer_queue', 'acl_application_max_priority']);
+
+/** Lines of access lists of queues that the scheduler does not have. */
+function unreadAccessLists(resolution: Resolution): readonly string[] {
+  if (!isRead(resolution)) return [];
+  return namesSet(resolution, `${prefix}root.`).filter((name) => {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    return last.startsWith('acl_') && !accessLists.has(last.toLowerCase());
+  });
+}
+
+const amShare = 'maximum-am-resource-percent';
+const nodeMemory = 'yarn.nodemanager.resource.memory-mb';
+const smallest = 'yarn.scheduler.minimum-allocation-mb';
+const amMemory = 'yarn.app.mapreduce.am.resource.mb';
+
+/** Nodes that a cluster has at least where nothing lists them. */
+const usualNodes = 10;
+
+function bytesOf(resolution: Resolution, name: string): number {
+  const { value, unknown: isUnknown } = resolution.setting(name);
+  return !isUnknown && typeof value === 'number' && value > 0 ? value : unknown();
+}
+
+/** Hosts of workers; undefined where there is no list, or a template fills it in. */
+function workersListed(resolution: Resolution): number | undefined {
+  const list = resolution.documentOf('workers');
+  if (list === undefined || list.template !== undefined) return undefined;
+  const hosts = new Set(hostsOf(list).map(({ name }) => name));
+  return hosts.size === 0 ? undefined : hosts.size;
+}
+
+/** The largest share of the memory that a line gives ApplicationMasters, of all queues or of one. */
+function shareOfMasters(resolution: Resolution): number {
+  const own = namesSet(resolution, `${prefix}root`).filter((name) => name.endsWith(`.${amShare}`));
+  return Math.max(...[`${prefix}${amShare}`, ...own].map((name) => Number(hadoopText(resolution, name) ?? '0.1')));
+}
+
+/** As LeafQueue counts from 2.7 on: the share is rounded up to whole smallest containers, and one application always starts. */
+function mastersAtOnce(resolution: Resolution, total: number, master: number): number {
+  const step = bytesOf(resolution, smallest);
+  const share = total * shareOfMasters(resolution);
+  return hadoopSince(resolution, '2.7') ? Math.floor((Math.ceil(share / step) * step) / master) : Math.ceil(share / step);
+}
+
+/** Why a second application waits until the first one has ended, as a clause; empty where it does not, or nothing shows it. */
+function loneApplication(resolution: Resolution): string {
+  if (!(writtenText(resolution, schedulerClass) ?? 'CapacityScheduler').endsWith('CapacityScheduler')) return '';
+  const jobs = resolution.beside('mapreduce-client', resolution.releases);
+  if (writtenText(jobs, 'mapreduce.framework.name')?.toLowerCase() !== 'yarn' || writtenText(resolution, nodeMemory) === undefined)
+    return '';
+  const step = bytesOf(resolution, smallest);
+  const node = bytesOf(resolution, nodeMemory);
+  const master = Math.ceil(bytesOf(jobs, amMemory) / step) * step;
+  const listed = workersListed(resolution);
+  // On one node the shipped file does the same to everybody; who has a file of his own can mend it.
+  if ((listed ?? 1) < 2 && resolution.documentOf('capacity-scheduler') === undefined) return '';
+  if (mastersAtOnce(resolution, node * (listed ?? usualNodes), master) >= 2) return '';
+  const percent = Number((shareOfMasters(resolution) * 100).toFixed(2));
+  const inMiB = (bytes: number) => `${Math.round(bytes / MiB)} MiB`;
+  const cluster = listed === undefined ? '' : listed === 1 ? 'the one node has ' : `${listed} nodes have `;
+  const share =
+    listed === undefined
+      ? `${percent}% of the memory, ${inMiB((node * percent) / 100)} of each node,`
+      : `${percent}% of the memory, ${inMiB((node * listed * percent) / 100)} (${cluster}${inMiB(node * listed)}),`;
+  return `ApplicationMasters get ${share} and one of MapReduce takes ${inMiB(master)}`;
+}
+
 export const capacityQueueFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'capacitySumsWrong(): list<string>',
@@ -101,5 +172,18 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
     description: 'queues with a capacity that their parent does not list, as paths: root.etl',
     reads,
     call: ({ resolution }) => unlisted(resolution),
+  },
+  {
+    signature: 'queueAccessListsUnread(): list<string>',
+    description: 'lines of queues of the CapacityScheduler with the name of an access list that it does not have: acl_administer_jobs',
+    reads,
+    call: ({ resolution }) => unreadAccessLists(resolution),
+  },
+  {
+    signature: 'loneApplication(): string',
+    description:
+      'why the CapacityScheduler starts a second job of MapReduce only when the first one has ended, as a clause with the numbers; empty where it does not',
+    reads: { setting: [nodeMemory, `${prefix}*`, smallest, amMemory, 'mapreduce.framework.name'] },
+    call: ({ resolution }) => loneApplication(resolution),
   },
 ];

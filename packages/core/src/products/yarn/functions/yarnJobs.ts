@@ -38,6 +38,66 @@ function linesOfYarnJobs(resolution: Resolution): readonly string[] {
   ];
 }
 
+const smallestContainer = 'yarn.scheduler.minimum-allocation-mb';
+const nodeMemory = 'yarn.nodemanager.resource.memory-mb';
+
+/** The three JVMs of a job: what asks for its container, and its options. */
+const containersOfJobs = [
+  { what: 'the ApplicationMaster', memory: 'yarn.app.mapreduce.am.resource.mb', options: 'yarn.app.mapreduce.am.command-opts' },
+  { what: 'a map task', memory: 'mapreduce.map.memory.mb', options: 'mapreduce.map.java.opts' },
+  { what: 'a reduce task', memory: 'mapreduce.reduce.memory.mb', options: 'mapreduce.reduce.java.opts' },
+] as const;
+
+function bytesOf(resolution: Resolution, name: string): number {
+  const { value, unknown: isUnknown } = resolution.setting(name);
+  return !isUnknown && typeof value === 'number' ? value : unknown();
+}
+
+/** The container that the scheduler gives: a multiple of the smallest. */
+function containerOf(resolution: Resolution, name: string): number {
+  const asked = bytesOf(resolution, name);
+  const step = bytesOf(resolution, smallestContainer);
+  if (step <= 0) return unknown();
+  // From 3.0 on -1 stands for 1 GiB where no heap is given (JobConf.getMemoryRequired).
+  return Math.ceil((asked > 0 ? asked : GiB) / step) * step;
+}
+
+/** Room that a JVM needs beside its heap at least: code, classes, stacks; and what its collector keeps of each GiB. */
+function isTight(container: number, heap: number): boolean {
+  return heap < container && container - heap < Math.max(64 * MiB, 0.03 * container);
+}
+
+const inMiB = (bytes: number) => `${Math.round(bytes / MiB)} MiB`;
+
+/** Heaps that fill their container but for a rest that no JVM gets along with, as clauses. */
+function tightContainers(resolution: Resolution): readonly string[] {
+  return containersOfJobs.flatMap(({ memory, options }) => {
+    if (resolution.places(memory).length === 0 || resolution.places(options).length === 0 || bytesOf(resolution, memory) <= 0) return [];
+    const text = hadoopText(resolution, options);
+    if (text === undefined || !/(?:^|\s)-Xmx/.test(text)) return [];
+    const container = containerOf(resolution, memory);
+    const heap = heapOf(text);
+    return isTight(container, heap) ? [`${options} gives the heap ${inMiB(heap)} of ${inMiB(container)} (${memory})`] : [];
+  });
+}
+
+/** Why no task has room on the node that runs a job's ApplicationMaster, as a clause; empty where one has. */
+function masterFillsNode(resolution: Resolution): string {
+  const [master, ...tasks] = containersOfJobs;
+  const node = bytesOf(resolution, nodeMemory);
+  if (node <= 0) return '';
+  const own = containerOf(resolution, master.memory);
+  const smallest = Math.min(
+    ...tasks.map(({ memory, options }) =>
+      // A task without a size gets it from its heap.
+      bytesOf(resolution, memory) <= 0 && resolution.places(options).length > 0 ? unknown() : containerOf(resolution, memory),
+    ),
+  );
+  // Who gives a task the whole node knows what he does.
+  if (own > node || own * 2 < node || smallest > node || own + smallest <= node) return '';
+  return `the ApplicationMaster takes ${inMiB(own)} and each task at least ${inMiB(smallest)}`;
+}
+
 export const yarnJobFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heapInOptions(string): Size',
@@ -68,5 +128,18 @@ export const yarnJobFunctions: readonly ExpressionFunction[] = [
       setting: ['yarn.app.mapreduce.am.*', 'mapreduce.map.memory.mb', 'mapreduce.reduce.memory.mb', 'mapreduce.application.classpath'],
     },
     call: ({ resolution }) => linesOfYarnJobs(resolution),
+  },
+  {
+    signature: 'tightContainers(): list<string>',
+    description: 'heaps of the JVMs of jobs that leave less than 64 MiB, or 3%, of their container, as clauses with the numbers',
+    reads: { setting: [...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), smallestContainer] },
+    call: ({ resolution }) => tightContainers(resolution),
+  },
+  {
+    signature: 'masterFillsNode(): string',
+    description:
+      "why no task has room beside a job's ApplicationMaster on a node of yarn.nodemanager.resource.memory-mb, as a clause; empty where one has, or where a task takes the whole node",
+    reads: { setting: [nodeMemory, ...containersOfJobs.flatMap(({ memory, options }) => [memory, options]), smallestContainer] },
+    call: ({ resolution }) => masterFillsNode(resolution),
   },
 ];

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { built, TestDirectory } from './testProgram.js';
+
+const configMap = `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: hbase
+data:
+  password: "{{ .Values.password }}"
+  hbase-site.xml: |
+    <configuration>
+      <property><name>hbase.cluster.distributed</name><value>true</value></property>
+      <property><name>hbase.rpc.tls.keystore.password</name><value>tiger-4711</value></property>
+      <property><name>hbase.regionserver.handler.count</name><value>three</value></property>
+    </configuration>
+`;
+
+interface Reported {
+  readonly ruleId: string;
+  readonly file: string;
+  readonly range: { readonly start: { readonly line: number; readonly column: number } };
+  readonly fix?: unknown;
+}
+
+describe.runIf(built)('files that a ConfigMap holds', () => {
+  test.each([['.'], ['deploy/hbase.yaml']])('are checked at their lines: check %s', (path) => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put('deploy/hbase.yaml', configMap);
+    const { out } = directory.run(['check', path, '--format', 'json', '--release', 'hbase@2.5.8']);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly Reported[] };
+    const found = findings.find(({ ruleId }) => ruleId === 'hbase/refused-value');
+    expect(found).toMatchObject({ file: 'deploy/hbase.yaml', range: { start: { line: 11, column: 69 } } });
+    expect(findings.every(({ fix }) => fix === undefined)).toBe(true);
+    const shown = directory.run(['check', path, '--release', 'hbase@2.5.8']).out;
+    expect(shown).toContain('deploy/hbase.yaml:11:69');
+    expect(shown).toContain('<value>three</value>');
+    expect(shown).not.toContain('tiger');
+  });
+
+  test('stay as they are', () => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put('deploy/hbase.yaml', configMap);
+    directory.run(['check', '.', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
+    expect(directory.text('deploy/hbase.yaml')).toBe(configMap);
+  });
+});

@@ -1,0 +1,96 @@
+import { confirmByContent, recognizeByName } from '../products/recognition.js';
+import type { FileKind } from '../products/registry.js';
+import type { Within } from '../text/sourceText.js';
+import { join } from './directories.js';
+
+/* Files that stand in another one: a ConfigMap of Kubernetes holds each as a block of its data, and mounts it under its key. */
+
+/** A file that another one holds. */
+export interface HeldFile {
+  /** A path below that of the file that holds it, which no file of the host has: `deploy/hbase.yaml/hbase-site.xml`. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /** The text as it is mounted, without its indentation. */
+  readonly text: string;
+  readonly within: Within;
+}
+
+/** Larger files are data. */
+const mostCharacters = 1_000_000;
+
+/** Whether a file of this name may hold others. */
+export function mayHoldFiles(path: string): boolean {
+  return /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb))?$/i.test(path);
+}
+
+const holds = /^kind:[ \t]*["']?(?:ConfigMap|Secret)\b/m;
+
+/** `  hbase-site.xml: |` */
+const blockKey = /^( *)(["']?)([\w.-]{1,100})\2:[ \t]*\|[-+]?\d?[-+]?[ \t]*\r?$/;
+
+/** A line of a template that prints nothing by itself; it may stand where the indentation of the block would not let it. */
+const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
+
+/** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
+export function heldFiles(path: string, text: string): readonly HeldFile[] {
+  if (!mayHoldFiles(path) || text.length > mostCharacters || !holds.test(text)) return [];
+  const lines = text.split('\n');
+  const found: HeldFile[] = [];
+  let objects = 0;
+  for (let start = 0; start < lines.length; ) {
+    const next = lines.findIndex((line, index) => index > start && /^---/.test(line));
+    const end = next < 0 ? lines.length : next;
+    if (holds.test(lines.slice(start, end).join('\n'))) {
+      objects++;
+      // Two objects may hold files of one name.
+      const directory = objects === 1 ? path : join(path, String(objects));
+      found.push(...filesBetween(lines, start, end, path, directory));
+    }
+    start = end;
+    if (next >= 0) start = next + 1;
+    if (next < 0) break;
+  }
+  return found;
+}
+
+function filesBetween(lines: readonly string[], start: number, end: number, file: string, directory: string): HeldFile[] {
+  const found: HeldFile[] = [];
+  for (let at = start; at < end; at++) {
+    const [, indent = '', , key = ''] = blockKey.exec(lines[at] ?? '') ?? [];
+    const kind = key === '' ? undefined : recognizeByName(key);
+    if (kind === undefined) continue;
+    const block = blockBelow(lines, at + 1, end, indent.length);
+    if (block === undefined) continue;
+    const confirmed = confirmByContent(kind, block.text);
+    if (confirmed === undefined || block.text.trim() === '' || isOnlyMarkup(block.text)) continue;
+    const ending = block.text.includes('{%') ? '.j2' : block.text.includes('{{') ? '.gotmpl' : '';
+    const name = recognizeByName(key + ending) === kind ? key + ending : key;
+    found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent } });
+    at = block.end - 1;
+  }
+  return found;
+}
+
+/** `{{ .Files.Get "hbase-site.xml" | indent 4 }}`: the text stands elsewhere. */
+function isOnlyMarkup(text: string): boolean {
+  return text.split('\n').every((line) => line.trim() === '' || statement.test(line));
+}
+
+/** The block below a key: lines that are indented deeper, with blank ones and statements of a template among them. */
+function blockBelow(
+  lines: readonly string[],
+  start: number,
+  end: number,
+  indentOfKey: number,
+): { readonly text: string; readonly end: number; readonly indent: number } | undefined {
+  const indentOf = (line: string) => line.length - line.trimStart().length;
+  const isFree = (line: string) => line.trim() === '' || statement.test(line);
+  let last = start;
+  while (last < end && (isFree(lines[last] ?? '') || indentOf(lines[last] ?? '') > indentOfKey)) last++;
+  while (last > start && isFree(lines[last - 1] ?? '') && indentOf(lines[last - 1] ?? '') <= indentOfKey) last--;
+  const block = lines.slice(start, last);
+  const first = block.find((line) => !isFree(line));
+  if (first === undefined) return undefined;
+  const indent = indentOf(first);
+  return { text: block.map((line) => line.slice(Math.min(indent, indentOf(line)))).join('\n'), end: last, indent };
+}
