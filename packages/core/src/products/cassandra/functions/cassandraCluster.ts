@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
-import { seedHosts } from './cassandraRing.js';
+import { seedHosts, seedSearch } from './cassandraRing.js';
 import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 /* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
@@ -72,6 +72,8 @@ function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
   if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
+  const search = seedSearch(resolution);
+  if (search !== '') return `${search} looks for nodes`;
   const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
   if (seeds.length > 3) return `${seeds.length} seeds are listed`;
   if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
