@@ -58,6 +58,17 @@ function seedsAreOwnAddress(resolution: Resolution): boolean {
   return isOne && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path));
 }
 
+/** The host that a template is for, as Ansible, Salt and Chef name it. */
+const self = /\b(?:inventory_hostname(?:_short)?|ansible_(?:host|hostname|fqdn|default_ipv4|eth\d|all_ipv4_addresses)|ansible_facts|grains)\b|\bnode\[/;
+
+/** Whether a template takes the host that it is for out of its list of seeds, and names nothing for an empty list. */
+function seedsLeaveOutSelf(resolution: Resolution): boolean {
+  const seeds = seedsFilledIn(resolution);
+  if (/\b(?:default|d\(|or|else)/.test(seeds)) return false;
+  const filters = seeds.matchAll(/\|\s*(?:difference|reject)\s*\(([^)]*)\)|\bif\s+\w+\s*!=\s*([^%}]*)/g);
+  return [...filters].some(([, argument, other]) => self.test(argument ?? other ?? ''));
+}
+
 /** Text of an address setting; empty where it is not set. */
 function address(resolution: Resolution, name: string): string {
   const entry = entryOf(resolution, name);
@@ -158,6 +169,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'whether a template gives the seeds the same single expression as listen_address',
     reads: { setting: ['seed_provider', 'listen_address'] },
     call: ({ resolution }) => seedsAreOwnAddress(resolution),
+  },
+  {
+    signature: 'seedsLeaveOutSelf(): bool',
+    description: 'whether a template takes the host that it is for out of the list of seeds: difference([inventory_hostname])',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => seedsLeaveOutSelf(resolution),
   },
   {
     signature: 'isPublicAddress(string): bool',
