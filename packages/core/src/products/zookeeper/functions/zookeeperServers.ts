@@ -118,7 +118,8 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     description: 'whether no line of zoo.cfg sets the name; unknown where a template may write such a line',
     call: ({ resolution }, name: string) => {
       const file = zooCfg(resolution);
-      if (file.entries.some(({ key }) => key === name)) return false;
+      // Asked of the resolution, which remembers who asks: an editor asks again when such a line comes.
+      if (resolution.places(name).some(({ document }) => document === file)) return false;
       return mayBring(file, name) ? unknown() : true;
     },
   },
