@@ -62,7 +62,9 @@ export function variablesSetTooLate(env: Document): string[] {
 export function plainText(env: Document, name: string): string | undefined {
   const last = assignmentsOf(env).findLast((assignment) => assignment.name === name && assignment.calledFrom === undefined);
   if (last === undefined || last.branches.length > 0 || last.append || last.unset === true) return undefined;
-  const entry = env.entries.find(({ key, range }) => key === name && range.start <= last.nameRange.start && last.nameRange.end <= range.end);
+  const entry = env.entries.find(
+    ({ key, range }) => key === name && range.start <= last.nameRange.start && last.nameRange.end <= range.end,
+  );
   return entry?.hole === undefined ? entry?.value : undefined;
 }
 

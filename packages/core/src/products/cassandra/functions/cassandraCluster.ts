@@ -59,7 +59,8 @@ function seedsAreOwnAddress(resolution: Resolution): boolean {
 }
 
 /** The host that a template is for, as Ansible, Salt and Chef name it. */
-const self = /\b(?:inventory_hostname(?:_short)?|ansible_(?:host|hostname|fqdn|default_ipv4|eth\d|all_ipv4_addresses)|ansible_facts|grains)\b|\bnode\[/;
+const self =
+  /\b(?:inventory_hostname(?:_short)?|ansible_(?:host|hostname|fqdn|default_ipv4|eth\d|all_ipv4_addresses)|ansible_facts|grains)\b|\bnode\[/;
 
 /** Whether a template takes the host that it is for out of its list of seeds, and names nothing for an empty list. */
 function seedsLeaveOutSelf(resolution: Resolution): boolean {
@@ -84,7 +85,8 @@ function clusterSign(resolution: Resolution): string {
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
   if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
   const search = seedSearch(resolution);
-  if (search !== '') return `${search} looks for nodes`;
+  // Where the node listens on its own host only, what starts the image writes its address into the file.
+  if (search !== '' && !isLoopback(address(resolution, 'listen_address'))) return `${search} looks for nodes`;
   const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
   if (seeds.length > 3) return `${seeds.length} seeds are listed`;
   if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
