@@ -243,7 +243,7 @@ export class Checker {
     findings.push(
       ...judgement.findings.filter(
         (finding) =>
-          !this.isNamedAround(finding, deployment, index) &&
+          !this.isSettledAround(finding, deployment, index) &&
           (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
       ),
     );
@@ -275,11 +275,11 @@ export class Checker {
     );
   }
 
-  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`). */
-  private isNamedAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
-    const texts = index.rule(ruleId)?.unlessNamed;
-    if (texts === undefined) return false;
+  /** Whether a file around the deployment says that what a rule asks for is there (`unlessNamed`), or none says that it is needed (`whereNamed`). */
+  private isSettledAround({ ruleId, primary, related }: Finding, { documents }: Deployment, index: RuleIndex): boolean {
+    const { unlessNamed: texts = [], whereNamed } = index.rule(ruleId) ?? {};
     const paths = documents.map(({ source }) => source.path);
+    if (whereNamed?.every((text) => !this.evidence.mentions(paths, text)) === true) return true;
     const values = [primary, ...related].map(({ document, range }) => document.source.slice(range).trim());
     return texts
       .flatMap((text) => (text === '{value}' ? values : [text]))

@@ -6,6 +6,7 @@ export const watchedGlobs: readonly string[] = [
   '**/*cassandra*.{yaml,yml,properties}*',
   '**/*jvm*.options*',
   '**/*zoo*.cfg*',
+  '**/*zookeeper*.properties*',
   '**/*sysctl*{,/*.conf}',
   '**/{dfs,hdfs,yarn,mapred,rm,namenode,resourcemanager}[._-]*{hosts,include,exclude,allow,deny}*',
   '**/{*regionservers*,*backup-masters*,workers,slaves}',

@@ -15,6 +15,13 @@ test.each([
   ],
   ["a: {{ {'b': {'c': 1}} }}\n{%- if a -%}{{ b | default('yes') }}{%- elif c -%}{%- endif +%}\n{# {% if %} #}\n", []],
   ['{% set a = [\n  1,\n  2] %}\n{{ a\n | join }}\n{% raw %}{{ x {% endraw %}\n', []],
+  [
+    '{% set i = 1 %}\n{% for h in hosts %}\nserver.{{i}}={{h}}:2888:3888\n{% set i = i+1 %}\n{% endfor %}\n',
+    ['i has its old value again in the next turn of the loop (from Jinja 2.9), so it does not count: use loop.index, or a namespace'],
+  ],
+  ['{% set i = 1 %}{% if a %}{% set i = i + 1 %}{% endif %}{{ i }}\n', []],
+  ['{% set ns = namespace(i=1) %}{% for h in hosts %}{{ ns.i }}{% set ns.i = ns.i + 1 %}{% endfor %}\n', []],
+  ['{% for h in hosts %}{% set i = h.id %}{% set i = i + 1 %}{{ i }}{% set j = i + 1 %}{{ j }}{% endfor %}\n', []],
   ['{a: {b: c}}\n', []],
 ])('%j', (text, expected) => {
   expect(templateFaults(text, 'cassandra.yaml.j2').map(({ message }) => message)).toEqual(expected);

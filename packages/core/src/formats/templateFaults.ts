@@ -31,7 +31,7 @@ export function templateFaults(text: string, path: string): readonly TemplateFau
     tags.push({ start: at, end, inner: open === '{#' ? undefined : text.slice(at + 2, end - 2) });
     at = nextTag(text, end);
   }
-  return [...strayEnd(text, tags), ...unbalanced(text, tags), ...wordsForTruth(tags)];
+  return [...strayEnd(text, tags), ...unbalanced(text, tags), ...wordsForTruth(tags), ...lostCounters(text, tags)];
 }
 
 function nextTag(text: string, from: number): number {
@@ -97,4 +97,29 @@ function wordsForTruth(tags: readonly Tag[]): readonly TemplateFault[] {
     const message = `default(${word}) gives the variable ${word}, which nothing sets, and not the word: write default('${word}') or default(${/^(?:yes|on)$/i.test(word) ? 'true' : 'false'})`;
     return [{ range: { start: at + 1, end: at + 1 + word.length }, message }];
   });
+}
+
+const counting = /^[-+]?\s*set\s+([A-Za-z_]\w*)\s*=\s*([A-Za-z_]\w*)\s*\|?\s*(?:int\s*)?[-+]\s*\d+\s*[-+]?$/;
+
+/** `{% set i = i + 1 %}` in a loop: the loop has variables of its own, which end with each turn. */
+function lostCounters(text: string, tags: readonly Tag[]): readonly TemplateFault[] {
+  /** Names that a loop sets anew in each turn, of the loops that are open. */
+  const open: Set<string>[] = [];
+  const faults: TemplateFault[] = [];
+  for (const { start, end, inner } of tags) {
+    if (inner === undefined || !text.startsWith('{%', start)) continue;
+    const word = /^[-+]?\s*(\w+)/.exec(inner)?.[1] ?? '';
+    if (word === 'for') open.push(new Set());
+    else if (word === 'endfor') open.pop();
+    const own = open.at(-1);
+    const name = /^[-+]?\s*set\s+([A-Za-z_]\w*)/.exec(inner)?.[1];
+    if (own === undefined || name === undefined) continue;
+    const [, counted, from] = counting.exec(inner) ?? [];
+    if (counted === undefined || counted !== from || own.has(counted)) own.add(name);
+    else {
+      const message = `${counted} has its old value again in the next turn of the loop (from Jinja 2.9), so it does not count: use loop.index, or a namespace`;
+      faults.push({ range: { start, end }, message });
+    }
+  }
+  return faults;
 }

@@ -27,8 +27,8 @@ export const linux = defineProduct({
       format: 'sysctlConf',
       name: 'sysctl.conf',
       names: builtOn('sysctl', '(?:conf|txt|out)'),
-      // Packages keep such files in a folder called sysctl, too.
-      paths: /(?:^|\/)sysctl(?:\.d)?\/[^/]+\.conf$/i,
+      // Packages keep such files in a folder called sysctl, too; roles have 99-cassandra.conf among their files.
+      paths: /(?:^|\/)(?:sysctl(?:\.d)?\/[^/]+|\d\d[-_][^/]*(?:cassandra|hadoop|hbase|hdfs|zookeeper)[^/]*)\.conf$/i,
       holds: ['os'],
       takes: /^/,
       accepts: isSysctl,

@@ -1,6 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { GiB } from '../text/units.js';
-import { builtOn, defineProduct, smallHeap } from './definition.js';
+import { defineProduct, smallHeap } from './definition.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
 import { zookeeperReadNames } from './zookeeper/readNames.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
@@ -25,7 +25,8 @@ export const zookeeper = defineProduct({
       kind: 'zoo-cfg',
       format: 'properties',
       name: 'zoo.cfg',
-      names: builtOn('zoo', 'cfg'),
+      // Kafka's start script is given zookeeper.properties.
+      names: /^(?:.*[-_.])?(?:zoo(?:[-_.].*)?\.cfg|zookeeper\d*(?:[-_.].*)?\.properties)$/i,
       templateNames: /^zoo$/i,
       holds: ['zookeeper'],
       takes: /^/,

@@ -45,6 +45,8 @@ export interface CompiledRule {
    * values of the lines that the finding shows.
    */
   readonly unlessNamed?: readonly string[];
+  /** Texts of such files: the rule speaks only where one of them is found. */
+  readonly whereNamed?: readonly string[];
   readonly locations?: readonly CompiledLocation[];
   readonly fix?: CompiledFix;
   /** Everything that decides its outcome, what matters most first; what its message and its fix read besides is left out. */

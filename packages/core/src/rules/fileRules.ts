@@ -63,7 +63,7 @@ export const fileRules: readonly FileRule[] = [
     severity: 'warning',
     confidence: 'documented',
     title: 'The markup of a template is broken',
-    why: 'Jinja stops at a tag without its end, at a branch without endif, and takes a bare word for a variable. No file is made of the template, or another one than it looks.',
+    why: 'Jinja stops at a tag without its end, at a branch without endif, and takes a bare word for a variable. A variable that is set inside of a loop ends with the turn (from Jinja 2.9). No file is made of the template, or another one than it looks.',
     remedy: 'Mend the markup at the place that is marked.',
   },
   {

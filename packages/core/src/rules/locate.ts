@@ -2,7 +2,7 @@ import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import type { Read } from '../expressions/reads.js';
-import { type Document, type Entry, hostsOf } from '../formats/document.js';
+import { assignmentsOf, type Document, type Entry, hostsOf } from '../formats/document.js';
 import type { FileKind } from '../products/registry.js';
 import { filesOfProduct } from '../products/registry.js';
 import type { CompiledLocation, CompiledRule } from './compiledRule.js';
@@ -80,7 +80,10 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       const places: FoundLocation[] = [];
       for (const document of resolution.deployment.documents) {
         if (document.format !== 'shellEnv') continue;
-        const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
+        const entries = document.entries.filter((candidate) => candidate.key === name);
+        // What a function gives a variable where nothing else does stands behind the line that does: at its call.
+        const own = assignmentsOf(document).findLast((each) => each.name === name && each.calledFrom === undefined)?.nameRange.start;
+        const entry = entries.findLast(({ range }) => own !== undefined && range.start <= own && own < range.end) ?? entries.at(-1);
         if (entry !== undefined) places.push(entryLocation(document, entry));
       }
       return places;

@@ -168,6 +168,7 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.remedy === undefined ? {} : { remedy: source.remedy }),
     ...(source.insteadOf === undefined ? {} : { insteadOf: source.insteadOf }),
     ...(source.unlessNamed === undefined ? {} : { unlessNamed: source.unlessNamed }),
+    ...(source.whereNamed === undefined ? {} : { whereNamed: source.whereNamed }),
     ...(locations === undefined ? {} : { locations }),
     ...(fix === undefined ? {} : { fix }),
     ...(source.docs === undefined ? {} : { docs: address(source.docs) }),

@@ -202,6 +202,7 @@ export const rule = fields(
     remedy: sentence,
     insteadOf: list(string, 1),
     unlessNamed: list(string, 1),
+    whereNamed: list(string, 1),
     docs: located(sentence),
     evidence: list(evidence, 1),
   },

@@ -62,6 +62,11 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'heapSize(string): Size',
+    description: 'a size as the JVM reads it behind -Xmx: 350M; unknown where the text is none',
+    call: (_context, text: string) => new Size(parseJvmSize(text.trim()) ?? unknown()),
+  },
+  {
     signature: 'jvmSeen(string): bool',
     description:
       'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',

@@ -58,6 +58,16 @@ export function variablesSetTooLate(env: Document): string[] {
   });
 }
 
+/** Text that the file gives a variable for all that follows: in its last line, which stands in no branch and in no function. Undefined where another line may count. */
+export function plainText(env: Document, name: string): string | undefined {
+  const last = assignmentsOf(env).findLast((assignment) => assignment.name === name && assignment.calledFrom === undefined);
+  if (last === undefined || last.branches.length > 0 || last.append || last.unset === true) return undefined;
+  const entry = env.entries.find(
+    ({ key, range }) => key === name && range.start <= last.nameRange.start && last.nameRange.end <= range.end,
+  );
+  return entry?.hole === undefined ? entry?.value : undefined;
+}
+
 /** Whether the file sets a variable outside functions; undefined where that hangs on a branch. */
 function isSet(env: Document, name: string): boolean | undefined {
   let result: boolean | undefined = false;

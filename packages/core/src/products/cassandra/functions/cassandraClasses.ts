@@ -58,6 +58,17 @@ const namesKeyStore: ExpressionFunction = {
 
 export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('authenticator', 'authenticator', 'auth', 'AllowAllAuthenticator'),
+  {
+    signature: 'mayAskForPassword(): bool',
+    description: 'whether authenticator is PasswordAuthenticator, or a template may make it so: the line names the class within its markup',
+    reads: { setting: ['authenticator'] },
+    call: ({ resolution }) => {
+      const { origin } = resolution.setting('authenticator');
+      if (origin.kind === 'entry' && origin.entry.hole === 'value')
+        return /['"](?:org\.apache\.cassandra\.auth\.)?PasswordAuthenticator['"]/.test(origin.entry.value ?? '') || unknown();
+      return classOf(resolution, 'authenticator', 'auth', 'AllowAllAuthenticator') === 'PasswordAuthenticator';
+    },
+  },
   classFunction('authorizer', 'authorizer', 'auth', 'AllowAllAuthorizer'),
   classFunction('roleManager', 'role_manager', 'auth', 'CassandraRoleManager'),
   classFunction('networkAuthorizer', 'network_authorizer', 'auth', 'AllowAllNetworkAuthorizer'),

@@ -56,6 +56,26 @@ describe('clusterSign', () => {
   });
 
   it.each([
+    ['org.zalando.cassandra.locator.EtcdSeedProvider', ['listen_interface: eth0'], 'EtcdSeedProvider looks for nodes'],
+    ['io.k8s.cassandra.KubernetesSeedProvider', ['listen_address: localhost'], 'unknown'],
+    ['com.example.ClusterSeedProvider', [], 'unknown'],
+    ['SEED_PROVIDER', [], 'unknown'],
+  ] as const)('of the provider %s with %j is %j', (provider, lines, sign) => {
+    const files = yaml('10.0.0.1', ...lines)['cassandra.yaml'].replace('org.apache.cassandra.locator.SimpleSeedProvider', provider);
+    expect(evaluate('clusterSign()', { 'cassandra.yaml': files })).toBe(sign);
+  });
+
+  it.each([
+    ["{{ groups['db'] | difference([inventory_hostname]) | join(',') }}", true],
+    ["{{ seeds | reject('equalto', ansible_host) | join(',') }}", true],
+    ["{% for h in groups['db'] if h != inventory_hostname %}{{ h }}{% endfor %}", true],
+    ["{{ groups['db'] | difference(new) | join(',') }}", false],
+    ["{{ groups['db'] | difference([inventory_hostname]) | join(',') | default(inventory_hostname, true) }}", false],
+  ] as const)('the seeds %s of a template leave out the node: %s', (seeds, expected) => {
+    expect(evaluate('seedsLeaveOutSelf()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] })).toBe(expected);
+  });
+
+  it.each([
     ["{{ groups['cassandra'] | join(',') }}", true],
     ['{{ cassandra_seeds }}', true],
     ['<%= @seeds %>', true],

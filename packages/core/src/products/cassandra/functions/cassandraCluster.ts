@@ -1,7 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
-import { seedHosts } from './cassandraRing.js';
+import { seedHosts, seedSearch } from './cassandraRing.js';
 import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 /* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
@@ -58,6 +58,18 @@ function seedsAreOwnAddress(resolution: Resolution): boolean {
   return isOne && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path));
 }
 
+/** The host that a template is for, as Ansible, Salt and Chef name it. */
+const self =
+  /\b(?:inventory_hostname(?:_short)?|ansible_(?:host|hostname|fqdn|default_ipv4|eth\d|all_ipv4_addresses)|ansible_facts|grains)\b|\bnode\[/;
+
+/** Whether a template takes the host that it is for out of its list of seeds, and names nothing for an empty list. */
+function seedsLeaveOutSelf(resolution: Resolution): boolean {
+  const seeds = seedsFilledIn(resolution);
+  if (/\b(?:default|d\(|or|else)/.test(seeds)) return false;
+  const filters = seeds.matchAll(/\|\s*(?:difference|reject)\s*\(([^)]*)\)|\bif\s+\w+\s*!=\s*([^%}]*)/g);
+  return [...filters].some(([, argument, other]) => self.test(argument ?? other ?? ''));
+}
+
 /** Text of an address setting; empty where it is not set. */
 function address(resolution: Resolution, name: string): string {
   const entry = entryOf(resolution, name);
@@ -72,6 +84,9 @@ function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
   if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
+  const search = seedSearch(resolution);
+  // Where the node listens on its own host only, what starts the image writes its address into the file.
+  if (search !== '' && !isLoopback(address(resolution, 'listen_address'))) return `${search} looks for nodes`;
   const seeds = [...new Set(seedHosts(resolution))].filter((seed) => !isLoopback(seed) && !isWildcard(seed));
   if (seeds.length > 3) return `${seeds.length} seeds are listed`;
   if (seeds.length > 1) return `the seeds are ${seeds.join(', ')}`;
@@ -156,6 +171,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'whether a template gives the seeds the same single expression as listen_address',
     reads: { setting: ['seed_provider', 'listen_address'] },
     call: ({ resolution }) => seedsAreOwnAddress(resolution),
+  },
+  {
+    signature: 'seedsLeaveOutSelf(): bool',
+    description: 'whether a template takes the host that it is for out of the list of seeds: difference([inventory_hostname])',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => seedsLeaveOutSelf(resolution),
   },
   {
     signature: 'isPublicAddress(string): bool',

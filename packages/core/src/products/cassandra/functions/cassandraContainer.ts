@@ -11,7 +11,7 @@ function containerOf({ resolution }: ExpressionContext) {
 
 /** The heap of the options; else the one that the container's variables hand to cassandra-env.sh. */
 function heapOf(context: ExpressionContext): number {
-  const variable = containerOf(context).variables.get('MAX_HEAP_SIZE');
+  const variable = context.resolution.deployment.container?.variables.get('MAX_HEAP_SIZE');
   return maximumHeap(context.resolution.jvm()) ?? (variable === undefined ? undefined : parseJvmSize(variable)) ?? unknown();
 }
 

@@ -27,6 +27,13 @@ function seedsOf(resolution: Resolution): Seeds {
   return { text: isStructure ? undefined : scalarText(seeds), isStructure, keyed: seeds !== undefined };
 }
 
+/** The class of a provider that finds the seeds by itself, without its package: nobody writes or installs one for a single node. Empty for any other. */
+export function seedSearch(resolution: Resolution): string {
+  const className = parameterizedClass(resolution, 'seed_provider')?.className ?? '';
+  const [, pack = '', name = ''] = /^((?:[a-z]\w*\.)+)([A-Z]\w*)$/.exec(className) ?? [];
+  return /Simple|Single|Local|Static|Test|Mock/.test(name) || /^com\.example\.|\btests?\b/.test(pack) ? '' : name;
+}
+
 function seedList(text: string): string[] {
   return text
     .split(',')

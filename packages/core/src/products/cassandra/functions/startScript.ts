@@ -1,7 +1,7 @@
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import type { Document } from '../../../formats/document.js';
-import { cassandraScriptRefusal, variablesSetTooLate } from '../startScriptChecks.js';
+import { cassandraScriptRefusal, plainText, variablesSetTooLate } from '../startScriptChecks.js';
 import { unreadOptionsFiles } from '../unreadOptionsFiles.js';
 
 export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
@@ -13,6 +13,15 @@ export const cassandraScriptFunctions: readonly ExpressionFunction[] = [
     call: (context) => {
       const { resolution } = context;
       return cassandraScriptRefusal(resolution.deployment.documents, resolution.releases.cassandra, resolution.jdk) ?? unknown();
+    },
+  },
+  {
+    signature: 'plainVariable(string): string',
+    description: 'text that a line of cassandra-env.sh outside of branches and functions gives a variable; empty where none does',
+    names: 'variable',
+    call: ({ resolution: { deployment } }, name: string) => {
+      const env = deployment.documents.find(({ kind }) => kind === 'cassandra-env');
+      return env === undefined ? '' : (plainText(env, name) ?? '');
     },
   },
   {

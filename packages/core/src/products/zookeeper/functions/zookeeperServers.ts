@@ -119,7 +119,8 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
     reads: { file: ['zoo-cfg'] },
     call: ({ resolution }, name: string) => {
       const file = zooCfg(resolution);
-      if (file.entries.some(({ key }) => key === name)) return false;
+      // Asked of the resolution, which remembers who asks: an editor asks again when such a line comes.
+      if (resolution.places(name).some(({ document }) => document === file)) return false;
       return mayBring(file, name) ? unknown() : true;
     },
   },
