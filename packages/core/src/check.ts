@@ -137,7 +137,9 @@ export class Checker {
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const container = this.containerOf(documents, roles);
-    const mounts = this.evidence.mounts(documents.map(({ source }) => source.path));
+    const paths = documents.map(({ source }) => source.path);
+    const mounts = this.evidence.mounts(paths);
+    const services = this.evidence.services(paths);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -150,6 +152,7 @@ export class Checker {
       workload: input.workload,
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
+      ...(services === undefined ? {} : { services }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
