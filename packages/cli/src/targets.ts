@@ -33,12 +33,16 @@ export interface TargetOptions {
   readonly given: string | undefined;
 }
 
+/** YAML files that are looked into for others, at most: a tree with more is data. */
+const mostHolders = 5000;
+
 /** Finds the files that the arguments name. */
 export function findTargets(paths: readonly string[], options: TargetOptions): Targets {
   const { workingDirectory, configurations } = options;
   const kinds = new Map<string, FileKind>();
   /** Files that stand in others, with these. */
   const heldIn = new Map<string, string>();
+  let holders = 0;
   const requested = new Set<string>();
   const missing: string[] = [];
   const notes: string[] = [];
@@ -58,7 +62,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
   };
   /** The files of our kinds that a file holds. */
   const recogniseHeld = (path: string): readonly string[] => {
-    if (options.held !== true || !mayHoldFiles(path) || kinds.has(path)) return [];
+    if (options.held !== true || !mayHoldFiles(path) || kinds.has(path) || holders++ >= mostHolders) return [];
     return options.files.heldBy(path).map((held) => {
       kinds.set(held.path, held.kind);
       heldIn.set(held.path, path);
@@ -88,7 +92,8 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
         isExcluded,
       });
       unreadable.push(...walked.unreadable);
-      const isNamed = ({ path: file }: { readonly path: string }) => recognizeByName(file) !== undefined;
+      // A file that might hold others is none that somebody misses.
+      const isNamed = ({ path: file }: { readonly path: string }) => recognizeByName(file) !== undefined || !mayHoldFiles(file);
       notes.push(...walked.passedOver.filter(isNamed).map(notChecked), ...walked.shared.filter(isNamed).map(shared));
       for (const file of walked.files)
         if (recognise(file, undefined) !== undefined) requested.add(file);

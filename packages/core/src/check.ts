@@ -137,7 +137,9 @@ export class Checker {
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
     const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
     const container = this.containerOf(documents, roles);
-    const mounts = this.evidence.mounts(documents.map(({ source }) => source.path));
+    const paths = documents.map(({ source }) => source.path);
+    const mounts = this.evidence.mounts(paths);
+    const services = this.evidence.services(paths);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -150,6 +152,7 @@ export class Checker {
       workload: input.workload,
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
+      ...(services === undefined ? {} : { services }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
@@ -287,14 +290,16 @@ export class Checker {
   }
 
   /** Whether a file around the deployment writes a setting that a finding takes for absent, or fills in what it calls a placeholder. */
-  private mayBeWritten({ ruleId, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+  private mayBeWritten({ ruleId, severity, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
-    return settings.some((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
+    // Of a file that another one holds, an operator or the start of the container may make a whole one.
+    const isPart = severity === 'error' && document.source.within !== undefined;
+    return settings.some((name) => isMissing(name) && (isPart || this.evidence.mayWrite(paths, name)));
   }
 
   /** The rules of the products that a deployment has. */

@@ -100,3 +100,38 @@ export function mountsIn(path: string, text: string): { readonly paths: readonly
   }
   return { paths, isOfContainers: isMounting && /^\s*(?:services|kind):/m.test(text) };
 }
+
+/** What the files of Compose around a deployment start. */
+export interface Services {
+  /** Names under which containers find each other: of services and containers, host names, aliases. */
+  readonly names: ReadonlySet<string>;
+  /** The first such file: `docker-compose.yml`. */
+  readonly place: string;
+  /** Whether a file around the deployment has the name in its text. */
+  readonly mentions: (name: string) => boolean;
+}
+
+/** Names that the containers of a file of Compose have; none of other files. */
+export function serviceNamesIn(path: string, text: string): readonly string[] {
+  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
+  const services = at(parseYamlTree(text).tree, 'services');
+  if (services?.kind !== 'map') return [];
+  return services.pairs.flatMap(({ key, value }) => {
+    if (value.kind !== 'map') return [key.text];
+    const texts = [textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text].filter((each) => each !== undefined);
+    const lists = [at(value, 'links'), at(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
+    return [key.text, ...texts, ...lists];
+  });
+}
+
+function aliasesIn(service: YamlMap): readonly (YamlTree | undefined)[] {
+  const networks = at(service, 'networks');
+  return networks?.kind === 'map' ? networks.pairs.map(({ value }) => at(value, 'aliases')) : [];
+}
+
+/** The names of `- namenode:nn` and `- nn`, of `nn: 10.0.0.1`. */
+function itemsOf(list: YamlTree | undefined): readonly string[] {
+  if (list?.kind === 'map') return list.pairs.map(({ key }) => key.text);
+  if (list?.kind !== 'list') return [];
+  return list.items.flatMap((item) => (item.kind === 'text' ? item.text.split(/[:=]/) : []));
+}

@@ -4,7 +4,7 @@ import type { Setting } from '../catalog/setting.js';
 import type { Document, Entry, XmlInclude } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
-import type { Container, Mounts } from './containers.js';
+import type { Container, Mounts, Services } from './containers.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
@@ -25,6 +25,8 @@ export interface Deployment {
   readonly container?: Container;
   /** What files beside mount into containers. */
   readonly mounts?: Mounts;
+  /** What files beside start as containers. */
+  readonly services?: Services;
   /** What no file tells, by name: see facts.ts. */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** Silences every rule about absence. */

@@ -38,6 +38,7 @@ describe('files that a ConfigMap holds', () => {
     ['another object', 'kind: Deployment\ndata:\n  core-site.xml: |\n    <configuration/>\n'],
     ['a text that stands elsewhere', map('  core-site.xml: |\n    {{ .Files.Get "core-site.xml" | nindent 4 }}\n')],
     ['other files', map('  notes.txt: |\n    hello\n  zoo.cfg: ""\n')],
+    ['an encoded text', map('  core-site.xml: |\n    PGNvbmZpZ3VyYXRpb24vPg==\n').replace('ConfigMap', 'Secret')],
     ['nothing', map('  core-site.xml: |\n')],
   ])('leaves %s alone', (_, text) => {
     expect(heldFiles('c.yaml', text)).toEqual([]);

@@ -62,7 +62,7 @@ function filesBetween(lines: readonly string[], start: number, end: number, file
     const block = blockBelow(lines, at + 1, end, indent.length);
     if (block === undefined) continue;
     const confirmed = confirmByContent(kind, block.text);
-    if (confirmed === undefined || block.text.trim() === '' || isOnlyMarkup(block.text)) continue;
+    if (confirmed === undefined || block.text.trim() === '' || isOnlyMarkup(block.text) || isEncoded(block.text)) continue;
     const ending = block.text.includes('{%') ? '.j2' : block.text.includes('{{') ? '.gotmpl' : '';
     const name = recognizeByName(key + ending) === kind ? key + ending : key;
     found.push({ path: join(directory, name), kind, text: block.text, within: { file, line: at + 1, column: block.indent } });
@@ -74,6 +74,11 @@ function filesBetween(lines: readonly string[], start: number, end: number, file
 /** `{{ .Files.Get "hbase-site.xml" | indent 4 }}`: the text stands elsewhere. */
 function isOnlyMarkup(text: string): boolean {
   return text.split('\n').every((line) => line.trim() === '' || statement.test(line));
+}
+
+/** The data of a Secret is base64. */
+function isEncoded(text: string): boolean {
+  return text.trim().length >= 16 && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text);
 }
 
 /** The block below a key: lines that are indented deeper, with blank ones and statements of a template among them. */

@@ -194,8 +194,13 @@ function releasesKey({ releases }: Deployment): string {
   return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
 }
 
-function containerKey({ container, mounts }: Deployment): string {
-  return JSON.stringify([container === undefined ? [] : [container.memory, container.place, ...container.variables], mounts]);
+function containerKey({ container, mounts, services }: Deployment): string {
+  return JSON.stringify([
+    container === undefined ? [] : [container.memory, container.place, ...container.variables],
+    mounts,
+    services?.place,
+    [...(services?.names ?? [])],
+  ]);
 }
 
 const placesOfReleases: ReadonlySet<string> = new Set(['origin', 'evidence', 'contradicted']);

@@ -2,7 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { type Container, containersIn, type Mounts, mountsIn } from '../containers.js';
+import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
@@ -57,6 +57,7 @@ export class EvidenceGatherer {
   /** Directories of the deployments that something was asked about. */
   private readonly asked = new Set<string>();
   private readonly mounted = new Map<string, { readonly text: string | undefined; readonly mounts: ReturnType<typeof mountsIn> }>();
+  private readonly started = new Map<string, { readonly text: string | undefined; readonly names: readonly string[] }>();
   private charactersLeft = mostCharacters;
 
   private constructor(private readonly files: Files) {}
@@ -191,6 +192,30 @@ export class EvidenceGatherer {
     }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
     return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
+  }
+
+  /** What the files of Compose around a deployment start; undefined where there is none. */
+  services(paths: readonly string[]): Services | undefined {
+    const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
+    const files = [...new Set(levels.flatMap((here) => here.flatMap((level) => level.files)))];
+    const found = files.flatMap((path) => {
+      const names = this.servicesOf(path);
+      return names.length === 0 ? [] : [{ path, names }];
+    });
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const mentions = (name: string) => this.mentions(paths, name);
+    return { names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))), place: nameOf(first.path), mentions };
+  }
+
+  private servicesOf(path: string): readonly string[] {
+    const text = this.read(path);
+    let known = this.started.get(path);
+    if (known === undefined || known.text !== text) {
+      known = { text, names: serviceNamesIn(path, text ?? '') };
+      this.started.set(path, known);
+    }
+    return known.names;
   }
 
   private mountsOf(path: string): ReturnType<typeof mountsIn> {

@@ -1,4 +1,5 @@
-import { hostOf } from '../../../deployment/hosts.js';
+import type { Resolution } from '../../../deployment/deployment.js';
+import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { assignmentsOf } from '../../../formats/document.js';
@@ -24,6 +25,37 @@ const newNames: ReadonlyMap<string, string> = new Map([
   ['HADOOP_PRIVILEGED_NFS_USER', 'HDFS_NFS3_SECURE_USER'],
   ['HADOOP_JOB_HISTORYSERVER_OPTS', 'MAPRED_HISTORYSERVER_OPTS'],
 ]);
+
+/** Settings that hold hosts of the cluster, and lists of them. */
+const hostSettings =
+  /^(?:fs\.default(?:FS|\.name)|dfs\.namenode\.(?:secondary\.)?(?:rpc|servicerpc|http|https)-address(?:\.[\w.-]+)?|dfs\.namenode\.shared\.edits\.dir|yarn\.resourcemanager\.(?:hostname|address)(?:\.[\w-]+)?|mapreduce\.jobhistory\.address|ha\.zookeeper\.quorum|hbase\.zookeeper\.quorum|hbase\.rootdir)$/;
+
+/** Names that stand for several hosts, or for a daemon. */
+const idSettings = /^(?:dfs\.(?:internal\.)?nameservices|dfs\.ha\.namenodes\.[\w-]+|yarn\.resourcemanager\.(?:ha\.rm-ids|cluster-id))$/;
+
+/** Hosts without a domain that the lines of a deployment name, in lower case. */
+function hostsNamed({ deployment }: Resolution): ReadonlySet<string> {
+  const hosts = new Set<string>();
+  const ids = new Set<string>();
+  for (const { entries } of deployment.documents)
+    for (const { key, value, hole } of entries) {
+      if (hole !== undefined || value === undefined) continue;
+      if (idSettings.test(key)) for (const id of value.split(',')) ids.add(id.trim().toLowerCase());
+      if (!hostSettings.test(key) || /^(?:s3a?|file|abfss?|wasbs?|gs|viewfs|o3fs|ofs):/i.test(value.trim())) continue;
+      for (const piece of value.replace(/^\s*qjournal:\/\//, '').split(/[,;]/)) hosts.add(hostOf(piece.trim()));
+    }
+  return new Set([...hosts].filter((host) => /^[a-z][a-z0-9_-]*$/.test(host) && !isLocalHost(host) && !ids.has(host)));
+}
+
+/** Hosts that no container around has, nor any file there mentions, where two others of them are containers. */
+function hostsWithoutService(resolution: Resolution): readonly string[] {
+  const { services } = resolution.deployment;
+  if (services === undefined) return [];
+  const hosts = [...hostsNamed(resolution)];
+  const missing = hosts.filter((host) => !services.names.has(host));
+  if (missing.length === 0 || hosts.length - missing.length < 2) return [];
+  return missing.filter((host) => !services.mentions(host));
+}
 
 export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   {
@@ -88,5 +120,26 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
       // A file that sets both serves both generations.
       return [...newNames].filter(([old, name]) => set.has(old) && !set.has(name)).map(([old, name]) => `${old} (${name})`);
     },
+  },
+  {
+    signature: 'hostsWithoutService(): list<string>',
+    description:
+      'hosts without a domain that lines of the deployment name and that no container of the files of Compose around has, nor any file there mentions, where two others are such containers',
+    reads: {
+      setting: [
+        'fs.defaultFS',
+        'dfs.namenode.*',
+        'yarn.resourcemanager.*',
+        'mapreduce.jobhistory.address',
+        'ha.zookeeper.quorum',
+        'hbase.*',
+      ],
+    },
+    call: ({ resolution }) => hostsWithoutService(resolution),
+  },
+  {
+    signature: 'placeOfServices(): string',
+    description: 'name of the file of Compose around the deployment; empty where there is none',
+    call: ({ resolution }) => resolution.deployment.services?.place ?? '',
   },
 ];

@@ -3,7 +3,7 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { GiB, KiB, MiB, TiB } from '../../../text/units.js';
-import { hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopText, namesSet, writtenText } from '../../hadoopConfiguration.js';
 import { isOfMapReduce1 } from '../mapReduce1.js';
 
 /* What jobs of MapReduce ask for, and lines of the MapReduce before YARN. */
@@ -57,7 +57,8 @@ function bytesOf(resolution: Resolution, name: string): number {
 function containerOf(resolution: Resolution, name: string): number {
   const asked = bytesOf(resolution, name);
   const step = bytesOf(resolution, smallestContainer);
-  if (step <= 0) return unknown();
+  // The FairScheduler rounds by an increment of its own.
+  if (step <= 0 || writtenText(resolution, 'yarn.resourcemanager.scheduler.class')?.endsWith('FairScheduler') === true) return unknown();
   // From 3.0 on -1 stands for 1 GiB where no heap is given (JobConf.getMemoryRequired).
   return Math.ceil((asked > 0 ? asked : GiB) / step) * step;
 }
