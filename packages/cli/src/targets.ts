@@ -92,7 +92,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
         isExcluded,
       });
       unreadable.push(...walked.unreadable);
-      const isNamed = ({ path: file }: { readonly path: string }) => recognizeByName(file) !== undefined;
+      const isNamed = ({ path: file }: { readonly path: string }) => recognizeByName(file) !== undefined || !mayHoldFiles(file);
       notes.push(...walked.passedOver.filter(isNamed).map(notChecked), ...walked.shared.filter(isNamed).map(shared));
       for (const file of walked.files)
         if (recognise(file, undefined) !== undefined) requested.add(file);
