@@ -290,7 +290,7 @@ export class Checker {
   }
 
   /** Whether a file around the deployment writes a setting that a finding takes for absent, or fills in what it calls a placeholder. */
-  private mayBeWritten({ ruleId, severity, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+  private mayBeWritten({ ruleId, confidence, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
@@ -298,7 +298,7 @@ export class Checker {
     }
     const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
-    const isPart = severity === 'error' && document.source.within !== undefined;
+    const isPart = confidence === 'enforced' && document.source.within !== undefined;
     return settings.some((name) => isMissing(name) && (isPart || this.evidence.mayWrite(paths, name)));
   }
 
