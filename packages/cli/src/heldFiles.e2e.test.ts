@@ -45,4 +45,16 @@ describe.runIf(built)('files that a ConfigMap holds', () => {
     directory.run(['check', '.', '--fix', '--unsafe', '--release', 'hbase@2.5.8']);
     expect(directory.text('deploy/hbase.yaml')).toBe(configMap);
   });
+
+  test('may be made whole by an operator: what they lack stops no server', () => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put(
+      'cassandra-config.yaml',
+      'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\ndata:\n  cassandra.yaml: |-\n    read_request_timeout_in_ms: 9000\n',
+    );
+    const { out } = directory.run(['check', '.', '--format', 'json']);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly Reported[] };
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual([]);
+  });
 });
