@@ -77,7 +77,8 @@ const indexesOf = new WeakMap<Knowledge, Map<string, RuleIndex>>();
 export class Checker {
   private readonly catalogs: Catalogs;
   private readonly indexes: Map<string, RuleIndex>;
-  private readonly documents = new Map<string, Document | Finding>();
+  /** By path and kind. */
+  private readonly documents = new Map<string, Map<FileKind, Document | Finding>>();
   /** By the kinds of their files: files of the last deployment, of which another node may have the same. No two files of one deployment are made from one. */
   private readonly lastOpened = new Map<string, readonly Document[]>();
   private readonly evidence: EvidenceGatherer;
@@ -99,14 +100,14 @@ export class Checker {
    * @param alike files of another deployment: one with the same name and text is taken from there, and out of the list
    */
   document(file: RecognisedFile, alike: Document[] = []): Document | Finding {
-    const key = `${file.kind}\n${file.path}`;
-    const kept = this.documents.get(key);
+    const ofPath = this.documents.get(file.path) ?? new Map<FileKind, Document | Finding>();
+    const kept = ofPath.get(file.kind);
     if (kept !== undefined) return kept;
     const read = this.files.read(file.path);
     const result = isFailure(read)
       ? unreadableFile(read, file.kind)
       : this.parsed(new SourceText(file.path, read.text, read.within), file.kind, alike);
-    this.documents.set(key, result);
+    this.documents.set(file.path, ofPath.set(file.kind, result));
     return result;
   }
 
@@ -118,7 +119,7 @@ export class Checker {
 
   /** Forgets a file, so that it is read anew. */
   forget(path: string): void {
-    for (const key of this.documents.keys()) if (key.endsWith(`\n${path}`)) this.documents.delete(key);
+    this.documents.delete(path);
     for (const [kinds, opened] of this.lastOpened) if (opened.some(({ source }) => source.path === path)) this.lastOpened.delete(kinds);
   }
 
