@@ -37,18 +37,16 @@ export function heldFiles(path: string, text: string): readonly HeldFile[] {
   const lines = text.split('\n');
   const found: HeldFile[] = [];
   let objects = 0;
-  for (let start = 0; start < lines.length; ) {
-    const next = lines.findIndex((line, index) => index > start && /^---/.test(line));
-    const end = next < 0 ? lines.length : next;
+  let start = 0;
+  for (let end = 1; end <= lines.length; end++) {
+    if (end < lines.length && lines[end]?.startsWith('---') !== true) continue;
     if (holds.test(lines.slice(start, end).join('\n'))) {
       objects++;
       // Two objects may hold files of one name.
       const directory = objects === 1 ? path : join(path, String(objects));
       found.push(...filesBetween(lines, start, end, path, directory));
     }
-    start = end;
-    if (next >= 0) start = next + 1;
-    if (next < 0) break;
+    start = end + 1;
   }
   return found;
 }
