@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What one side of a branch does to the value that was compared, as far as a straight line tells: `throws <class>`, `warns`, `stores <constant>` over it, or nothing
- * that is known. Another branch ends the line.
+ * What one side of a branch does to the value that was compared, as far as a straight line tells: `throws <class>`, `warns`, `stores <constant>` over it (or returns
+ * the constant in its place), or nothing that is known. Another branch ends the line.
  */
 final class Branches {
   private static final int LONGEST = 120;
@@ -75,9 +75,24 @@ final class Branches {
         else if (pushed instanceof Number && depth == frame.getStackSize() - 1 && mayBeCompared(stackTop(frame))) stores = "stores " + pushed;
         else if (overwrites(instruction)) stores = "stores";
       }
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.DRETURN && stores.isEmpty() && ExpressionInterpreter.single(stackTop(frame)) instanceof Number constant && returnsCompared()) stores = "stores " + constant;
       if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) break;
     }
     return !stores.isEmpty() ? stores : warns ? "warns" : "";
+  }
+
+  private Boolean returnsCompared;
+
+  /** Another return of the method gives the compared value back, and nothing else: a constant that is returned counts in its place. */
+  private boolean returnsCompared() {
+    if (returnsCompared == null) {
+      returnsCompared = false;
+      for (int at = 0; at < frames.length; at++) {
+        int opcode = method.node().instructions.get(at).getOpcode();
+        if (frames[at] != null && opcode >= Opcodes.IRETURN && opcode <= Opcodes.DRETURN && compared.expressions().equals(stackTop(frames[at]).expressions())) returnsCompared = true;
+      }
+    }
+    return returnsCompared;
   }
 
   private static ExpressionValue stackTop(Frame<ExpressionValue> frame) {
