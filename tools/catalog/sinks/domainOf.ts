@@ -61,7 +61,7 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   const limits = rows.flatMap(limitsOf).filter((limit) => {
     if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return false;
     const nearer = limit.checks ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops) : forks;
-    const taking = nearer.filter((fork) => takesBeyond(fork, limit)).map(({ row }) => row);
+    const taking = nearer.filter((fork) => takesBeyond(fork, limit) && !sparesNone(fork, limit)).map(({ row }) => row);
     anyBecause.push(...taking);
     return taking.length === 0;
   });
@@ -166,7 +166,8 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
   const side = operator === '==' ? 'at' : operator.startsWith('<') ? 'below' : 'above';
   // One number in whose place another counts is a sign, and no limit.
   if (!throws && (side === 'at' || (row.hops > 0 && side === 'above'))) return [];
-  const inclusive = operator.includes('=');
+  // `if (x <= 0) x = 0` leaves 0 as it is.
+  const inclusive = operator.includes('=') && stored !== limit * factorOf(row);
   const least = clampOf(row, 'least ');
   if (side === 'below' && least !== undefined && least / factorOf(row) >= limit) return [];
   return [
@@ -232,6 +233,15 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
   if (beyond.side === 'above') return limit >= beyond.limit;
   if (beyond.side === 'at') return limit === beyond.limit;
   return limit <= beyond.limit || (limit === beyond.limit + 1 && beyond.inclusive);
+}
+
+/**
+ * A check of the same method that tells more numbers apart than the branch does: `if (x < 0) throw …; if (x > 0) …` refuses those below 0, though the branch takes 0
+ * with them.
+ */
+function sparesNone({ operator, limit, row }: Fork, check: Limit): boolean {
+  const withLimit = operator === '<=' || operator === '>';
+  return check.checks && check.side === 'below' && !check.inclusive && row.where === check.row.where && withLimit && limit === check.limit;
 }
 
 /** The nearest branch that takes numbers below 1, or not above 0, for something of their own. */
