@@ -45,6 +45,7 @@ const unlimited = 2 ** 31 - 1;
  *   something of their own.
  * - What a call or an array refuses limits it, unless a branch anywhere takes the numbers beyond for something of their own.
  * - A number beyond that is compared for equality means something of its own, as does the default.
+ * - A constant that is stored, or returned, in the place of a number beyond replaces it, unless it lies beyond as well: then it switches off.
  * - Of several limits the strictest counts. Limits that leave nothing contradict each other and are unknown.
  * - No limit, and a branch that takes all numbers below or above one for something of their own: any number goes.
  * - No limit, and no use but calculation and waiting: any number is `taken` as it is. Where it is compared with another number it may be refused: nothing is known.
@@ -170,9 +171,17 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
   const inclusive = operator.includes('=') && stored !== limit * factorOf(row);
   const least = clampOf(row, 'least ');
   if (side === 'below' && least !== undefined && least / factorOf(row) >= limit) return [];
+  if (isSwitch(operator, limit, outcome, row)) return [];
   return [
     { side, limit, inclusive, row, ...(stored === undefined ? {} : { stored: stored / factorOf(row) }), checks: throws || row.hops === 0 },
   ];
+}
+
+/** The constant that counts instead lies beyond the limit itself: `if (port < 0) return -1` switches off, and no number is wrong. */
+function isSwitch(operator: string, limit: number, outcome: string, row: SinkRow): boolean {
+  if (!outcome.startsWith('stores ') || operator === '==' || operator === '!=') return false;
+  const stored = Number(outcome.slice(7)) / factorOf(row);
+  return operator.startsWith('<') ? stored < limit : stored > limit;
 }
 
 /** Limits at the same number. */
@@ -202,10 +211,13 @@ function forkOf(row: SinkRow): Fork[] {
   const least = clampOf(row, 'least ');
   // Behind Math.max there are no smaller numbers to tell apart.
   if (comparison === undefined || (least !== undefined && least / factorOf(row) >= comparison.limit)) return [];
-  const isKnown = (side: string | undefined) =>
+  const isKnown = (side: string | undefined, operator: string) =>
     side?.startsWith('throws ') === true ||
-    (side?.startsWith('stores ') === true && Math.abs(Number(side.slice(7))) < unlimited && !comparison.operator.endsWith('=='));
-  if (isKnown(row.then) || isKnown(row.else))
+    (side?.startsWith('stores ') === true &&
+      Math.abs(Number(side.slice(7))) < unlimited &&
+      !comparison.operator.endsWith('==') &&
+      !isSwitch(operator, comparison.limit, side, row));
+  if (isKnown(row.then, comparison.operator) || isKnown(row.else, negated[comparison.operator] ?? comparison.operator))
     return comparison.operator === '==' || comparison.operator === '!=' ? forkOfEquality(comparison, row) : [];
   return [{ ...comparison, row }];
 }
