@@ -73,6 +73,10 @@ test('a check outweighs a branch of its method that takes its limit with the num
   expect(domainOf([row('compare <= 0', refuses), branch], integer)).toEqual({ proof: 'DNConf.<init>' });
 });
 
+test('a branch for negative numbers leaves 0 to a call that refuses it', () => {
+  expect(domainOf([pool, row('compare < 0')], integer)).toEqual({ except: 0, proof: 'Executors.newFixedThreadPool in DNConf.<init>' });
+});
+
 test('the default stored over it is told from another number, and both from a refusal at the same number', () => {
   const stores = row('compare <= 0', onThen('stores 5'));
   expect(domainOf([stores], { isInteger: true, defaults: [5] })).toMatchObject({ least: 1, effect: 'default' });

@@ -59,12 +59,14 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   const forks = rows.flatMap(forkOf);
   const also = new Set<number>();
   const anyBecause: SinkRow[] = [];
-  const limits = rows.flatMap(limitsOf).filter((limit) => {
-    if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return false;
+  const limits = rows.flatMap(limitsOf).flatMap((limit): Limit[] => {
+    if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return [];
     const nearer = limit.checks ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops) : forks;
-    const taking = nearer.filter((fork) => takesBeyond(fork, limit) && !sparesNone(fork, limit)).map(({ row }) => row);
-    anyBecause.push(...taking);
-    return taking.length === 0;
+    const taking = nearer.filter((fork) => takesBeyond(fork, limit) && !sparesNone(fork, limit));
+    anyBecause.push(...taking.map(({ row }) => row));
+    if (taking.length === 0) return [limit];
+    // A branch for what lies below 0 leaves 0 itself to a call that refuses it.
+    return taking.every((fork) => leavesLimit(fork, limit)) ? [{ ...limit, side: 'at' }] : [];
   });
   for (const { operator, limit, row } of forks)
     if ((operator === '==' || operator === '!=') && row.hops <= farthestCheck && limits.some((each) => isBeyond(each, limit)))
@@ -245,6 +247,11 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
   if (beyond.side === 'above') return limit >= beyond.limit;
   if (beyond.side === 'at') return limit === beyond.limit;
   return limit <= beyond.limit || (limit === beyond.limit + 1 && beyond.inclusive);
+}
+
+/** The branch takes the numbers beyond a limit, but for the limit itself, which is refused, too. */
+function leavesLimit({ operator, limit }: Fork, beyond: Limit): boolean {
+  return beyond.side === 'below' && beyond.inclusive && beyond.stored === undefined && limit === beyond.limit && (operator === '<' || operator === '>=');
 }
 
 /**
