@@ -251,7 +251,13 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
 
 /** The branch takes the numbers beyond a limit, but for the limit itself, which is refused, too. */
 function leavesLimit({ operator, limit }: Fork, beyond: Limit): boolean {
-  return beyond.side === 'below' && beyond.inclusive && beyond.stored === undefined && limit === beyond.limit && (operator === '<' || operator === '>=');
+  return (
+    beyond.side === 'below' &&
+    beyond.inclusive &&
+    beyond.stored === undefined &&
+    limit === beyond.limit &&
+    (operator === '<' || operator === '>=')
+  );
 }
 
 /**
