@@ -38,7 +38,12 @@ export interface ByHand {
     readonly source: string;
   }[];
   /** Interfaces and classes that settings ask for, beside those that the scan finds. */
-  readonly types?: readonly { readonly names: readonly string[]; readonly source: string }[];
+  readonly types?: readonly {
+    readonly names: readonly string[];
+    /** No class of the product fits them: any that a setting names is of the wrong type. Else a type that no scanned class fits is left alone. */
+    readonly foreign?: true;
+    readonly source: string;
+  }[];
   /** Classes of jars that are not scanned, in packages of those that are. */
   readonly elsewhere?: readonly { readonly names: readonly string[]; readonly releases: string; readonly source: string }[];
   /** What items of lists, or names in maps, may be, each with the releases that take it. */

@@ -14,6 +14,8 @@ export interface ReleaseClasses {
 export interface ClassKnowledge {
   /** Types that settings ask for, beside those that the scan sees code ask for. */
   readonly types: readonly string[];
+  /** Those of them that no class of the product fits: hbase.coprocessor.wal.classes takes classes of others alone. */
+  readonly foreign?: readonly string[];
   /** Classes of jars that are not scanned, in packages of those that are. */
   readonly elsewhere: readonly { readonly names: readonly string[]; readonly releases: string }[];
 }
@@ -28,7 +30,7 @@ export function classFileText(product: ScannedProduct, releases: readonly Releas
   // What a type of another program is fit by, the scanned jars do not tell: a class of theirs may inherit it from one of that program.
   const own = [...asked].filter((type) => packages.includes(packageOf(type)));
   const fitting = new Set(releases.flatMap(({ scan }) => Object.values(scan.classes).flat()));
-  const types = own.filter((type) => fitting.has(type)).sort();
+  const types = own.filter((type) => fitting.has(type) || known.foreign?.includes(type)).sort();
   const numbers = new Map(types.map((type, number) => [type, number]));
   const classes = sorted(releases.flatMap(({ scan }) => Object.keys(scan.classes))).flatMap((name): [string, ClassChange[]][] => {
     const changes = changesOf(releases, (scan) => (scan.classes[name] ?? []).flatMap((type) => numbers.get(type) ?? []));

@@ -106,7 +106,8 @@ function writeClasses(root: string, scanner: Scanner, plan: Plan, product: Scann
     const each = { artifacts: artifactsOf(plan, product, release) };
     return { release, plan: each, scan: scanner.classes(product, release, each) };
   });
-  const known = { types: [...types.flatMap(({ names }) => names), ...fits], elsewhere };
+  const foreign = types.filter((each) => each.foreign === true).flatMap(({ names }) => names);
+  const known = { types: [...types.flatMap(({ names }) => names), ...fits], foreign, elsewhere };
   writeFileSync(join(root, 'catalog', `${product}.classes.json`), classFileText(product, scanned, known));
 }
 

@@ -62,6 +62,21 @@ test('a constant stored over it clamps, unless it stands for no limit', () => {
   expect(domainOf([row('java/lang/Math.max#0', { words: ['1'] })], integer)).toMatchObject({ least: 1, effect: 'clamp' });
 });
 
+test('a constant beyond the limit switches off, and the limit itself in its own place changes nothing', () => {
+  expect(domainOf([row('compare < 0', onThen('stores -1'))], integer)).toEqual({ proof: 'DNConf.<init>' });
+  expect(domainOf([row('compare <= 0', onThen('stores 0'))], integer)).toMatchObject({ least: 0, effect: 'clamp' });
+});
+
+test('a check outweighs a branch of its method that takes its limit with the numbers beyond', () => {
+  const branch = row('compare > 0');
+  expect(domainOf([row('compare < 0', refuses), branch], integer)).toEqual({ least: 0, proof: 'DNConf.<init>' });
+  expect(domainOf([row('compare <= 0', refuses), branch], integer)).toEqual({ proof: 'DNConf.<init>' });
+});
+
+test('a branch for negative numbers leaves 0 to a call that refuses it', () => {
+  expect(domainOf([pool, row('compare < 0')], integer)).toEqual({ except: 0, proof: 'Executors.newFixedThreadPool in DNConf.<init>' });
+});
+
 test('the default stored over it is told from another number, and both from a refusal at the same number', () => {
   const stores = row('compare <= 0', onThen('stores 5'));
   expect(domainOf([stores], { isInteger: true, defaults: [5] })).toMatchObject({ least: 1, effect: 'default' });

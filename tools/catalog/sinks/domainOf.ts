@@ -45,6 +45,7 @@ const unlimited = 2 ** 31 - 1;
  *   something of their own.
  * - What a call or an array refuses limits it, unless a branch anywhere takes the numbers beyond for something of their own.
  * - A number beyond that is compared for equality means something of its own, as does the default.
+ * - A constant that is stored, or returned, in the place of a number beyond replaces it, unless it lies beyond as well: then it switches off.
  * - Of several limits the strictest counts. Limits that leave nothing contradict each other and are unknown.
  * - No limit, and a branch that takes all numbers below or above one for something of their own: any number goes.
  * - No limit, and no use but calculation and waiting: any number is `taken` as it is. Where it is compared with another number it may be refused: nothing is known.
@@ -58,12 +59,14 @@ function domainIn(rows: readonly SinkRow[], setting: NumberSetting): Domain | un
   const forks = rows.flatMap(forkOf);
   const also = new Set<number>();
   const anyBecause: SinkRow[] = [];
-  const limits = rows.flatMap(limitsOf).filter((limit) => {
-    if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return false;
+  const limits = rows.flatMap(limitsOf).flatMap((limit): Limit[] => {
+    if (setting.defaults.some((number) => isBeyond(limit, number) && !isSign(number, limit, forks))) return [];
     const nearer = limit.checks ? forks.filter(({ row }) => row.where === limit.row.where || row.hops < limit.row.hops) : forks;
-    const taking = nearer.filter((fork) => takesBeyond(fork, limit)).map(({ row }) => row);
-    anyBecause.push(...taking);
-    return taking.length === 0;
+    const taking = nearer.filter((fork) => takesBeyond(fork, limit) && !sparesNone(fork, limit));
+    anyBecause.push(...taking.map(({ row }) => row));
+    if (taking.length === 0) return [limit];
+    // A branch for what lies below 0 leaves 0 itself to a call that refuses it.
+    return taking.every((fork) => leavesLimit(fork, limit)) ? [{ ...limit, side: 'at' }] : [];
   });
   for (const { operator, limit, row } of forks)
     if ((operator === '==' || operator === '!=') && row.hops <= farthestCheck && limits.some((each) => isBeyond(each, limit)))
@@ -166,12 +169,21 @@ function limitOfSide(row: SinkRow, operator: string, limit: number, outcome: str
   const side = operator === '==' ? 'at' : operator.startsWith('<') ? 'below' : 'above';
   // One number in whose place another counts is a sign, and no limit.
   if (!throws && (side === 'at' || (row.hops > 0 && side === 'above'))) return [];
-  const inclusive = operator.includes('=');
+  // `if (x <= 0) x = 0` leaves 0 as it is.
+  const inclusive = operator.includes('=') && stored !== limit * factorOf(row);
   const least = clampOf(row, 'least ');
   if (side === 'below' && least !== undefined && least / factorOf(row) >= limit) return [];
+  if (isSwitch(operator, limit, outcome, row)) return [];
   return [
     { side, limit, inclusive, row, ...(stored === undefined ? {} : { stored: stored / factorOf(row) }), checks: throws || row.hops === 0 },
   ];
+}
+
+/** The constant that counts instead lies beyond the limit itself: `if (port < 0) return -1` switches off, and no number is wrong. */
+function isSwitch(operator: string, limit: number, outcome: string, row: SinkRow): boolean {
+  if (!outcome.startsWith('stores ') || operator === '==' || operator === '!=') return false;
+  const stored = Number(outcome.slice(7)) / factorOf(row);
+  return operator.startsWith('<') ? stored < limit : stored > limit;
 }
 
 /** Limits at the same number. */
@@ -201,10 +213,13 @@ function forkOf(row: SinkRow): Fork[] {
   const least = clampOf(row, 'least ');
   // Behind Math.max there are no smaller numbers to tell apart.
   if (comparison === undefined || (least !== undefined && least / factorOf(row) >= comparison.limit)) return [];
-  const isKnown = (side: string | undefined) =>
+  const isKnown = (side: string | undefined, operator: string) =>
     side?.startsWith('throws ') === true ||
-    (side?.startsWith('stores ') === true && Math.abs(Number(side.slice(7))) < unlimited && !comparison.operator.endsWith('=='));
-  if (isKnown(row.then) || isKnown(row.else))
+    (side?.startsWith('stores ') === true &&
+      Math.abs(Number(side.slice(7))) < unlimited &&
+      !comparison.operator.endsWith('==') &&
+      !isSwitch(operator, comparison.limit, side, row));
+  if (isKnown(row.then, comparison.operator) || isKnown(row.else, negated[comparison.operator] ?? comparison.operator))
     return comparison.operator === '==' || comparison.operator === '!=' ? forkOfEquality(comparison, row) : [];
   return [{ ...comparison, row }];
 }
@@ -232,6 +247,26 @@ function takesBeyond({ operator, limit }: Fork, beyond: Limit): boolean {
   if (beyond.side === 'above') return limit >= beyond.limit;
   if (beyond.side === 'at') return limit === beyond.limit;
   return limit <= beyond.limit || (limit === beyond.limit + 1 && beyond.inclusive);
+}
+
+/** The branch takes the numbers beyond a limit, but for the limit itself, which is refused, too. */
+function leavesLimit({ operator, limit }: Fork, beyond: Limit): boolean {
+  return (
+    beyond.side === 'below' &&
+    beyond.inclusive &&
+    beyond.stored === undefined &&
+    limit === beyond.limit &&
+    (operator === '<' || operator === '>=')
+  );
+}
+
+/**
+ * A check of the same method that tells more numbers apart than the branch does: `if (x < 0) throw …; if (x > 0) …` refuses those below 0, though the branch takes 0
+ * with them.
+ */
+function sparesNone({ operator, limit, row }: Fork, check: Limit): boolean {
+  const withLimit = operator === '<=' || operator === '>';
+  return check.checks && check.side === 'below' && !check.inclusive && row.where === check.row.where && withLimit && limit === check.limit;
 }
 
 /** The nearest branch that takes numbers below 1, or not above 0, for something of their own. */

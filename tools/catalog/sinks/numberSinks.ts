@@ -31,6 +31,7 @@ const ownSinks: Readonly<Record<string, NumberSink>> = {
   [`${concurrent}ConcurrentHashMap.<init>#2`]: positive,
   [`${concurrent}CountDownLatch.<init>#0`]: notNegative,
   [`${concurrent}ThreadLocalRandom.nextInt#0`]: positive,
+  [`${concurrent}ThreadLocalRandom.nextLong#0`]: positive,
   'java/util/Random.nextInt#0': positive,
 
   [`${concurrent}ScheduledExecutorService.scheduleAtFixedRate#2`]: positive,

@@ -1,5 +1,6 @@
 package storelint.catalog;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +19,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What one side of a branch does to the value that was compared, as far as a straight line tells: `throws <class>`, `warns`, `stores <constant>` over it, or nothing
- * that is known. Another branch ends the line.
+ * What one side of a branch does to the value that was compared, as far as a straight line tells: `throws <class>`, `warns`, `stores <constant>` over it (or returns
+ * the constant in its place), or nothing that is known. Another branch ends the line.
  */
 final class Branches {
   private static final int LONGEST = 120;
@@ -75,9 +76,51 @@ final class Branches {
         else if (pushed instanceof Number && depth == frame.getStackSize() - 1 && mayBeCompared(stackTop(frame))) stores = "stores " + pushed;
         else if (overwrites(instruction)) stores = "stores";
       }
+      if (stores.isEmpty() && instruction instanceof FieldInsnNode put && keepsCompared().containsKey(put.owner + "." + put.name) && ExpressionInterpreter.single(stackTop(frame)) instanceof Number constant) {
+        double replaced = constant.doubleValue() / keepsCompared().get(put.owner + "." + put.name);
+        // 0 and -1 switch off more often than they count in place of a wrong number.
+        if (replaced > 0) stores = "stores " + (replaced == Math.rint(replaced) && replaced < 1e18 ? Long.toString((long) replaced) : Double.toString(replaced));
+      }
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.DRETURN && stores.isEmpty() && ExpressionInterpreter.single(stackTop(frame)) instanceof Number constant && returnsCompared()) stores = "stores " + constant;
       if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) break;
     }
     return !stores.isEmpty() ? stores : warns ? "warns" : "";
+  }
+
+  private Map<String, Double> keepsCompared;
+
+  /** Fields that the method stores the compared value in, each with the factor that it is stored with: a constant that one side stores there counts in its place. */
+  private Map<String, Double> keepsCompared() {
+    if (keepsCompared == null) {
+      keepsCompared = new HashMap<>();
+      for (int at = 0; at < frames.length; at++) {
+        if (frames[at] == null || !(method.node().instructions.get(at) instanceof FieldInsnNode put) || put.getOpcode() != Opcodes.PUTFIELD && put.getOpcode() != Opcodes.PUTSTATIC) continue;
+        Set<Expression> stored = stackTop(frames[at]).expressions();
+        if (stored.size() != 1) continue;
+        Expression value = stored.iterator().next();
+        double factor = 1;
+        while (!compared.expressions().contains(value) && value instanceof Expression.Changed change && change.how().startsWith("times ")) {
+          factor *= Double.parseDouble(change.how().substring(6));
+          value = change.of();
+        }
+        if (compared.expressions().size() == 1 && compared.expressions().contains(value) && value != Expression.UNKNOWN) keepsCompared.put(put.owner + "." + put.name, factor);
+      }
+    }
+    return keepsCompared;
+  }
+
+  private Boolean returnsCompared;
+
+  /** Another return of the method gives the compared value back, and nothing else: a constant that is returned counts in its place. */
+  private boolean returnsCompared() {
+    if (returnsCompared == null) {
+      returnsCompared = false;
+      for (int at = 0; at < frames.length; at++) {
+        int opcode = method.node().instructions.get(at).getOpcode();
+        if (frames[at] != null && opcode >= Opcodes.IRETURN && opcode <= Opcodes.DRETURN && compared.expressions().equals(stackTop(frames[at]).expressions())) returnsCompared = true;
+      }
+    }
+    return returnsCompared;
   }
 
   private static ExpressionValue stackTop(Frame<ExpressionValue> frame) {
