@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['tools/oracle/**/*.test.ts', 'tools/rules/*Verdicts.test.ts'],
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    testTimeout: 100_000,
     reporters: process.env.CI === undefined ? ['default'] : ['default', ['junit', { outputFile: 'reports/verdicts.xml' }]],
   },
 });
