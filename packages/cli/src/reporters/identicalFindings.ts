@@ -26,6 +26,12 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     const text = lines.join('\n').slice(0, mostCharacters).replace(/\d+/g, '0');
     return [file.slice(file.lastIndexOf('/') + 1), end.line - start.line, text === '' ? [start, end] : text];
   };
+  /** Lines between two that are marked: a frame shows them, too. */
+  const betweenOf = ({ file, range, related }: ReportedFinding): readonly string[] => {
+    const marked = [range, ...related.filter((place) => place.file === file).map((place) => place.range)].map(({ start }) => start.line);
+    const next = new Set(marked.map((line) => line + 2));
+    return marked.filter((line) => next.has(line)).map((line) => result.source(file)?.lineText(line - 2) ?? '');
+  };
   const groups = new Map<string, { finding: ReportedFinding; files: string[] }>();
   const times = new Map<string, number>();
   for (const finding of result.findings) {
@@ -41,6 +47,7 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
       fix?.safety,
       placeOf(finding),
       related.map((place) => [place.message, placeOf(place)]),
+      betweenOf(finding),
     ]);
     // Of two in one file each stays.
     const inFile = `${words} ${file}`;
