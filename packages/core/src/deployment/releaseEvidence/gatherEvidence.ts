@@ -45,6 +45,9 @@ interface Level {
   readonly mentioning: Map<string, readonly string[]>;
 }
 
+/** By file: what was read from its text, and from which. */
+type ReadFiles<T> = Map<string, { readonly text: string | undefined; readonly told: T }>;
+
 const gatherers = new WeakMap<Files, EvidenceGatherer>();
 
 /** What is around deployments: each directory is looked at once. */
@@ -56,8 +59,8 @@ export class EvidenceGatherer {
   private readonly wasRead = new Map<string, number>();
   /** Directories of the deployments that something was asked about. */
   private readonly asked = new Set<string>();
-  private readonly mounted = new Map<string, { readonly text: string | undefined; readonly mounts: ReturnType<typeof mountsIn> }>();
-  private readonly started = new Map<string, { readonly text: string | undefined; readonly names: readonly string[] }>();
+  private readonly mounted: ReadFiles<ReturnType<typeof mountsIn>> = new Map();
+  private readonly started: ReadFiles<readonly string[]> = new Map();
   private charactersLeft = mostCharacters;
 
   private constructor(private readonly files: Files) {}
@@ -185,21 +188,15 @@ export class EvidenceGatherer {
 
   /** What the files of Compose and Kubernetes around a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
   mounts(paths: readonly string[]): Mounts | undefined {
-    const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
-    const found = [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))].map((path) => ({
-      path,
-      ...this.mountsOf(path),
-    }));
+    const found = this.filesAround(paths).map((path) => ({ path, ...this.readOnce(this.mounted, path, mountsIn) }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
     return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
   }
 
   /** What the files of Compose around a deployment start; undefined where there is none. */
   services(paths: readonly string[]): Services | undefined {
-    const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
-    const files = [...new Set(levels.flatMap((here) => here.flatMap((level) => level.files)))];
-    const found = files.flatMap((path) => {
-      const names = this.servicesOf(path);
+    const found = this.filesAround(paths).flatMap((path) => {
+      const names = this.readOnce(this.started, path, serviceNamesIn);
       return names.length === 0 ? [] : [{ path, names }];
     });
     const [first] = found;
@@ -208,24 +205,20 @@ export class EvidenceGatherer {
     return { names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))), place: nameOf(first.path), mentions };
   }
 
-  private servicesOf(path: string): readonly string[] {
-    const text = this.read(path);
-    let known = this.started.get(path);
-    if (known === undefined || known.text !== text) {
-      known = { text, names: serviceNamesIn(path, text ?? '') };
-      this.started.set(path, known);
-    }
-    return known.names;
+  /** Files that build, start or describe machines around a deployment, nearest first. */
+  private filesAround(paths: readonly string[]): readonly string[] {
+    const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
+    return [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))];
   }
 
-  private mountsOf(path: string): ReturnType<typeof mountsIn> {
+  /** What a file tells, read again where its text is another. */
+  private readOnce<T>(known: ReadFiles<T>, path: string, read: (path: string, text: string) => T): T {
     const text = this.read(path);
-    let known = this.mounted.get(path);
-    if (known === undefined || known.text !== text) {
-      known = { text, mounts: mountsIn(path, text ?? '') };
-      this.mounted.set(path, known);
-    }
-    return known.mounts;
+    const before = known.get(path);
+    if (before !== undefined && before.text === text) return before.told;
+    const told = read(path, text ?? '');
+    known.set(path, { text, told });
+    return told;
   }
 
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
