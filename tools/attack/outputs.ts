@@ -76,7 +76,7 @@ export async function outputsOver(tree: string, copy: string, scratch: string, w
         return { name, status, text: [text, ...written].join('\n') };
       },
     });
-  for (const format of ['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown']) {
+  for (const format of ['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'html', 'markdown']) {
     call(`check --format ${format}`, ['check', '.', '--format', format, ...releases]);
   }
   call('check, no release', ['check', '.']);

@@ -19,6 +19,7 @@ const showValues = [
   'check --format github',
   'check --format gitlab',
   'check --format checkstyle',
+  'check --format html',
   'check --format markdown',
   'check --color',
   'check --diff',

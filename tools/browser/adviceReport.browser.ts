@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import axe, { type AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './chromium.ts';
+import { beyondTheWindow, keepPicture, open, seriousFindings, windows } from './page.ts';
 
 // Opens the report of `storelint advise --format html` in headless Chromium: wide and narrow, light and dark, and for print. Nothing may stand on
 // the console, nothing may be asked of the network, nothing may reach beyond the window, and axe may find nothing serious.
@@ -91,11 +91,6 @@ const reports: Readonly<Record<string, () => string>> = {
   'hostile values': hostileFiles,
 };
 
-/** Pixels by which the page is wider than the window. */
-const beyondTheWindow = 'document.documentElement.scrollWidth - innerWidth';
-
-const windows = [1280, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
 describe.skipIf(chromiumPath === undefined)('the report of advice in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -160,27 +155,3 @@ describe.skipIf(chromiumPath === undefined)('the report of advice in a browser',
     });
   });
 });
-
-/** Opens a page, and tells what stands on its console and what it asks for. */
-async function open(page: Page, path: string): Promise<{ readonly said: readonly string[]; readonly asked: readonly string[] }> {
-  const said: string[] = [];
-  const asked: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (problem) => said.push(problem.message));
-  page.on('dialog', (dialog) => said.push(dialog.message()));
-  page.on('request', (request) => request.url().startsWith('data:') || asked.push(request.url()));
-  await page.goto(`file://${path}`);
-  return { said, asked };
-}
-
-async function seriousFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)} ${failureSummary ?? ''}`));
-}
-
-async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.PICTURES !== undefined) await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`), fullPage: true });
-}

@@ -24,7 +24,7 @@ const built = resolve('packages/cli/dist');
 const ready = hasCorpus() && existsSync(join(built, 'main.cjs'));
 if (!ready) console.warn('skipped: no corpus beside the checkout, or packages/cli/dist is not built');
 
-const formats = ['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'] as const;
+const formats = ['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'html', 'markdown'] as const;
 
 /** Errors of a first run, by file, with what confirms each. */
 const confirmed = new Map(

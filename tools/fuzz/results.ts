@@ -102,6 +102,31 @@ export const fuzzResult: Arbitrary<FuzzResult> = fc.record({
       }),
       { maxLength: 2 },
     ),
+    clusters: fc.array(
+      fc.record({
+        name: hostileText,
+        nodes: fc.array(hostileText, { minLength: 1, maxLength: 3 }),
+        deployments: fc.array(hostileText, { maxLength: 3 }),
+        differences: fc.array(
+          fc.record({
+            setting: hostileText,
+            usual: fc.option(hostileText, { nil: undefined }),
+            alike: fc.nat(9),
+            unlike: fc.nat(9),
+            places: fc.array(
+              fc.record({
+                file: hostileText,
+                line: fc.option(fc.nat(9), { nil: undefined }),
+                value: fc.option(hostileText, { nil: undefined }),
+              }),
+              { maxLength: 2 },
+            ),
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+      { maxLength: 2 },
+    ),
     findings: fc.array(reportedFinding, { maxLength: 4 }),
     silent: fc.array(
       fc.record({ ruleId: hostileText, needs: fc.array(hostileText, { minLength: 1, maxLength: 2 }), deployment: hostileText }),

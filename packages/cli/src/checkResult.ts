@@ -88,6 +88,37 @@ export interface ReportedSilence {
   readonly needs: readonly string[];
 }
 
+/** Nodes of one cluster: their files name the same name service, quorum or ring. */
+export interface ReportedCluster {
+  /** What the nodes agree on: `hdfs://prod`, `zk1,zk2,zk3`. */
+  readonly name: string;
+  /** The directories of their files. */
+  readonly nodes: readonly string[];
+  /** Names of the deployments in these. */
+  readonly deployments: readonly string[];
+  readonly differences: readonly ReportedDifference[];
+}
+
+/** A setting that nearly all nodes of a cluster have alike, and the nodes that have it otherwise. */
+export interface ReportedDifference {
+  readonly setting: string;
+  /** What nearly all have; undefined: they do not set it. */
+  readonly usual: string | undefined;
+  /** How many nodes have that. */
+  readonly alike: number;
+  /** How many have something else. */
+  readonly unlike: number;
+  /** Some of these. */
+  readonly places: readonly ReportedDifferingPlace[];
+}
+
+export interface ReportedDifferingPlace {
+  readonly file: string;
+  /** Undefined where the file does not set it. */
+  readonly line: number | undefined;
+  readonly value: string | undefined;
+}
+
 /** Lines of a file as they are shown, with secret values blotted out, each character in place. */
 export interface ShownLines {
   /** @param line counted from 0 */
@@ -97,6 +128,8 @@ export interface ShownLines {
 /** Everything one run has to say; every format is made from this and nothing else. */
 export interface CheckResult {
   readonly deployments: readonly ReportedDeployment[];
+  /** Those of many nodes. */
+  readonly clusters: readonly ReportedCluster[];
   readonly findings: readonly ReportedFinding[];
   /** Of rules that were silent in several deployments each once, with all that they need. */
   readonly silent: readonly ReportedSilence[];

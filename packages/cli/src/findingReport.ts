@@ -42,6 +42,11 @@ export class FindingReporter {
     void this.texts;
   }
 
+  /** Whether a range of a document has a secret on one of its lines. */
+  hides(document: Document, range: Range): boolean {
+    return this.texts.secrets.isNear(document, range);
+  }
+
   /** A file as it is shown. */
   source(file: string): SourceText | undefined {
     const known = this.sources.get(file);

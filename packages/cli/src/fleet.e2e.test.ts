@@ -39,6 +39,20 @@ describe.runIf(built)('a fleet', () => {
     }
   });
 
+  const nodesOf = (cluster: string, count: number, own: (at: number) => string) => {
+    for (let at = 0; at < count; at++) {
+      const node = `${cluster}/node${numbered(at)}`;
+      directory.put(
+        `${node}/hadoop/core-site.xml`,
+        site(property('fs.defaultFS', `hdfs://${cluster}:8020`), property('my.node', numbered(at))),
+      );
+      directory.put(
+        `${node}/hbase/hbase-site.xml`,
+        site(property('hbase.zookeeper.quorum', 'q1,q2,q3'), property('hbase.rootdir', `hdfs://${cluster}:8020/hbase`), own(at)),
+      );
+    }
+  };
+
   const check = (...options: readonly string[]) => directory.run(['check', '.', '--fail-on', 'never', ...options]);
   const found = () =>
     (JSON.parse(check('--format', 'json').out) as { findings: { ruleId: string; file: string; message: string }[] }).findings;
@@ -62,5 +76,66 @@ describe.runIf(built)('a fleet', () => {
     expect(across.map(({ ruleId, file }) => `${ruleId} ${file}`)).toEqual([
       'cross/hbase-zookeeper-port told/etc/hbase/conf/hbase-site.xml',
     ]);
+  });
+
+  describe('of one cluster', () => {
+    const differing = (at: number) =>
+      [
+        property('hbase.regionserver.handler.count', at === 3 ? '64' : '30'),
+        property('hfile.block.cache.size', 'much'),
+        ...(at === 5 ? [] : [property('hbase.regionserver.msginterval', '3000')]),
+        property('my.service.password', at === 7 ? 'Zk4-lonely-badger' : 'Zk4-common-badger'),
+      ].join('');
+
+    beforeAll(() => {
+      nodesOf('prod', 9, differing);
+      nodesOf('small', 4, differing);
+    });
+    const report = (where: string) => JSON.parse(directory.run(['check', where, '--fail-on', 'never', '--format', 'json']).out);
+
+    test('is told as one, with the nodes that differ from the rest', () => {
+      const [cluster, ...others] = report('prod').clusters;
+      expect(others).toEqual([]);
+      expect(cluster.name).toBe('q1,q2,q3');
+      expect(cluster.nodes).toEqual(Array.from({ length: 9 }, (_, at) => `prod/node${numbered(at)}`));
+      expect(cluster.differences).toEqual([
+        {
+          setting: 'hbase.regionserver.handler.count',
+          usual: '30',
+          alike: 8,
+          unlike: 1,
+          places: [{ file: 'prod/node003/hbase/hbase-site.xml', line: 4, value: '64' }],
+        },
+        {
+          setting: 'hbase.regionserver.msginterval',
+          usual: '3000',
+          alike: 8,
+          unlike: 1,
+          places: [{ file: 'prod/node005/hbase/hbase-site.xml' }],
+        },
+      ]);
+    });
+
+    test('in text', () => {
+      const { out } = directory.run(['check', 'prod', '--fail-on', 'never']);
+      expect(out).toMatch(/^Cluster q1,q2,q3, 9 nodes$/m);
+      expect(out).toContain('prod/node000/hbase/hbase-site.xml:5:53 (on all 9 nodes)');
+      expect(out).toContain('  prod/node003/hbase/hbase-site.xml:4: hbase.regionserver.handler.count is 64; 30 on 8 nodes\n');
+      expect(out).toContain('  prod/node005/hbase/hbase-site.xml: hbase.regionserver.msginterval is not set; 3000 on 8 nodes\n');
+      expect(out).not.toContain('badger');
+    });
+
+    test('as a page', () => {
+      const { out } = directory.run(['check', 'prod', '--fail-on', 'never', '--format', 'html']);
+      expect(out).toContain('<h2>Cluster q1,q2,q3, 9 nodes</h2>');
+      expect(out).toContain('on all 9 nodes');
+      expect(out).toContain('node003/hbase/hbase-site.xml:4');
+      expect(out).not.toContain('badger');
+      expect(out).not.toContain('<script');
+    });
+
+    test('is none where there are few: these may be copies', () => {
+      expect(report('small').clusters).toBeUndefined();
+    });
   });
 });

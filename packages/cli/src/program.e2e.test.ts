@@ -254,7 +254,7 @@ describe.skipIf(!built)('living with findings', () => {
 describe.skipIf(!built)('outputs', () => {
   const secret = 'correct-horse-battery';
 
-  test.each(['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'])('no secret in %s', (format) => {
+  test.each(['pretty', 'json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'html', 'markdown'])('no secret in %s', (format) => {
     directory.put(
       'hbase-site.xml',
       site(

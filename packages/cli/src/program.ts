@@ -95,10 +95,14 @@ function addCheck(program: Command, outcome: CommandOutcome): void {
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
     .option('--as <kind>', 'read the given files as this kind (hbase-site, cassandra-yaml ...) whatever their names')
-    .option('--format <name>', 'pretty, json, sarif, junit, github, gitlab, checkstyle or markdown; repeatable with --output', (value) => {
-      words.push({ format: value });
-      return value;
-    })
+    .option(
+      '--format <name>',
+      'pretty, json, sarif, junit, github, gitlab, checkstyle, html or markdown; repeatable with --output',
+      (value) => {
+        words.push({ format: value });
+        return value;
+      },
+    )
     .option('--output <file>', 'write the report there', (value) => {
       words.push({ output: value });
       return value;

@@ -3,6 +3,7 @@ import type { KnownSecrets } from '@storelint/core/secrets';
 import { ownText } from '@storelint/core/text';
 import type { KnownFindings } from './baseline.js';
 import { type CheckResult, compareFindings, type ReportedDeployment, type ReportedFinding, type ReportedSilence } from './checkResult.js';
+import { ClusterNodes } from './clusterNodes.js';
 import type { JudgedPass } from './judgedPass.js';
 import { mostLines } from './reporters/identicalFindings.js';
 
@@ -23,6 +24,7 @@ export class ResultCollector {
   private readonly releases = new Map<string, ReportedDeployment['releases']>();
   /** By file, by line. */
   private readonly lines = new Map<string, Map<number, string>>();
+  private readonly clusters = new ClusterNodes();
   private readonly keeper = new Keeper();
   private readonly all: ReportedFinding[] = [];
   private hidden = 0;
@@ -42,6 +44,7 @@ export class ResultCollector {
   }
 
   add(pass: JudgedPass): void {
+    this.clusters.add(pass);
     const fresh = this.known?.fresh(pass.reported) ?? pass.reported;
     this.hidden += pass.hidden + pass.reported.length - fresh.length;
     for (const finding of this.keep.eachLine ? fresh : rolledUp(fresh, pass)) {
@@ -66,6 +69,7 @@ export class ResultCollector {
     const findings = withoutCopies(this.findings).map((finding) => (secrets.isEmpty ? finding : withTexts(finding, hide)));
     return {
       deployments: this.deployments,
+      clusters: this.clusters.reported(hide),
       findings: [...findings].sort(compareFindings),
       silent: [...this.silences.values()],
       files,

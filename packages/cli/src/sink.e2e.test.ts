@@ -144,7 +144,7 @@ describe.runIf(built)('nothing of a stranger steers what it is printed to', () =
   });
 
   test('every report of check, on standard output and in files', () => {
-    const formats = ['json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'markdown'];
+    const formats = ['json', 'sarif', 'junit', 'github', 'gitlab', 'checkstyle', 'html', 'markdown'];
     const outputs = formats.flatMap((format) => ['--format', format, '--output', `report.${format}`]);
     const args = ['check', '.', '--baseline', 'baseline.json', '--explain-silent', '--hardware', 'profile.yaml'];
     nothingWrong(repository.run([...args, '--format', 'pretty', ...outputs]), 'pretty');

@@ -1,10 +1,12 @@
-import type { CheckResult, ReportedFinding, ReportedRange } from '../checkResult.js';
+import { type CheckResult, compareSeverities, type ReportedCluster, type ReportedFinding, type ReportedRange } from '../checkResult.js';
 
 /** One finding, and every file that has the same one on the same lines. */
 export interface RepeatedFinding {
   readonly finding: ReportedFinding;
   /** Its own file first; another with its line where that is not the same. */
   readonly files: readonly string[];
+  /** The cluster of many nodes that these are of. */
+  readonly cluster: ReportedCluster | undefined;
 }
 
 /** Lines and characters by which copies are found. */
@@ -13,7 +15,7 @@ const mostCharacters = 1000;
 
 /**
  * Brings findings together that say the same thing about the same lines of files of one name, numbers aside, as those of many nodes and copies for clients have them.
- * Keeps the order.
+ * Those of one cluster stand together, errors first; otherwise the order is kept.
  */
 export function foldIdentical(result: CheckResult): RepeatedFinding[] {
   /** A place in terms that copies share. */
@@ -32,11 +34,14 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     const next = new Set(marked.map((line) => line + 2));
     return marked.filter((line) => next.has(line)).map((line) => result.source(file)?.lineText(line - 2) ?? '');
   };
-  const groups = new Map<string, { finding: ReportedFinding; files: string[] }>();
+  const clusterOf = clustersByFile(result);
+  const groups = new Map<string, { finding: ReportedFinding; files: string[]; cluster: ReportedCluster | undefined }>();
   const times = new Map<string, number>();
   for (const finding of result.findings) {
     const { ruleId, severity, message, role, file, range, releaseRange, folded, fix, related } = finding;
+    const cluster = clusterOf(file);
     const words = JSON.stringify([
+      cluster === undefined ? -1 : result.clusters.indexOf(cluster),
       ruleId,
       severity,
       message,
@@ -55,8 +60,20 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     times.set(inFile, time);
     const key = `${words} ${time}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { finding, files: [file] });
+    if (group === undefined) groups.set(key, { finding, files: [file], cluster });
     else group.files.push(range.start.line === group.finding.range.start.line ? file : `${file}:${range.start.line}`);
   }
-  return [...groups.values()];
+  const rank = ({ cluster }: RepeatedFinding) => (cluster === undefined ? result.clusters.length : result.clusters.indexOf(cluster));
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || compareSeverities(a.finding.severity, b.finding.severity));
+}
+
+function clustersByFile({ clusters, deployments }: CheckResult): (file: string) => ReportedCluster | undefined {
+  if (clusters.length === 0) return () => undefined;
+  const byDeployment = new Map(clusters.flatMap((cluster) => cluster.deployments.map((name) => [name, cluster] as const)));
+  const byFile = new Map<string, ReportedCluster>();
+  for (const { path, files } of deployments) {
+    const cluster = byDeployment.get(path);
+    if (cluster !== undefined) for (const file of files) byFile.set(file, cluster);
+  }
+  return (file) => byFile.get(file);
 }

@@ -9,6 +9,7 @@ const loaders = {
   github: async () => (await import('./github.js')).reportGithub,
   gitlab: async () => (await import('./gitlab.js')).reportGitlab,
   checkstyle: async () => (await import('./checkstyle.js')).reportCheckstyle,
+  html: async () => (await import('./html/page.js')).reportHtml,
   markdown: async () => (await import('./markdown.js')).reportMarkdown,
 } satisfies Record<string, () => Promise<Reporter>>;
 

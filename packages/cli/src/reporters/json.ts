@@ -9,6 +9,7 @@ export function jsonReport(result: CheckResult) {
   return {
     version: 1,
     deployments: result.deployments.map(({ path, roles, releases, files }) => ({ path, roles, releases, files })),
+    ...(result.clusters.length === 0 ? {} : { clusters: result.clusters.map(({ deployments: _, ...cluster }) => cluster) }),
     findings: result.findings.map(jsonFinding),
     summary: {
       files: result.files.length,

@@ -1,5 +1,5 @@
 import { codeInTable, markdown, type Printable, row, tableHead } from '@storelint/core/text';
-import { compareSeverities, type Reporter } from '../checkResult.js';
+import type { Reporter } from '../checkResult.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { silenceLines, summaryLine } from './summary.js';
 
@@ -9,7 +9,7 @@ export const reportMarkdown: Reporter = (result) => {
     markdown`# storelint`,
     ...(result.files.length > 0 || result.findings.length > 0 ? [markdown`${capital(summaryLine(result))}.`] : []),
   ];
-  const repeated = foldIdentical(result).sort((a, b) => compareSeverities(a.finding.severity, b.finding.severity));
+  const repeated = foldIdentical(result);
   if (repeated.length > 0) {
     blocks.push(markdown.join([tableHead('severity', 'where', 'finding', 'what to do'), ...repeated.map(findingRow)], '\n'));
   }

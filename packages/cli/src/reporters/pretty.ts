@@ -1,16 +1,29 @@
 import { type Printable, text } from '@storelint/core/text';
-import type { CheckResult, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
+import type { CheckResult, ReportedCluster, ReportedDifference, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
 import { createPaint, type Paint } from '../paint.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
-import { plural, silenceLines, summaryLine } from './summary.js';
+import { counted, extentOf, plural, silenceLines, summaryLine } from './summary.js';
 
 type Text = Printable<'terminal'>;
 
-/** For people: each finding with the lines it is about, then one line that counts. */
+/** For people: each finding with the lines it is about, cluster by cluster, errors first; then one line that counts. */
 export const reportPretty: Reporter = (result, options) => {
   const paint = createPaint(options.color);
-  const blocks = foldIdentical(result).map((repeated) => findingBlock(repeated, result, options, paint));
+  const repeated = foldIdentical(result);
+  const blocksOf = (cluster: ReportedCluster | undefined) =>
+    repeated.filter((each) => each.cluster === cluster).map((each) => findingBlock(each, result, options, paint));
+  const others = blocksOf(undefined);
+  const blocks = [
+    ...result.clusters.flatMap((cluster) => {
+      const different = options.quiet ? [] : differencesBlock(cluster, paint);
+      const found = [...blocksOf(cluster), ...different];
+      const heading = paint.bold(`Cluster ${cluster.name}, ${counted(cluster.nodes.length)} nodes`);
+      return found.length === 0 ? [] : [heading, ...found];
+    }),
+    ...(result.clusters.length > 0 && others.length > 0 ? [paint.bold('Other files')] : []),
+    ...others,
+  ];
   const end = options.quiet ? [] : summaryBlock(result, paint);
   const all = [...blocks, ...(end.length > 0 ? [text.join(end, '\n')] : [])];
   return text.join(
@@ -19,13 +32,45 @@ export const reportPretty: Reporter = (result, options) => {
   );
 };
 
+/** Differences that are shown; JSON has all. */
+const mostDifferences = 20;
+
+/** Which nodes of a cluster differ from the rest, and in what. */
+function differencesBlock({ differences }: ReportedCluster, paint: Paint): Text[] {
+  if (differences.length === 0) return [];
+  const lines = differences.slice(0, mostDifferences).map(differenceLine);
+  const more = differences.length - mostDifferences;
+  return [
+    text.join(
+      [
+        paint.bold(`${plural(differences.length, 'setting')} not alike on all nodes:`),
+        ...lines,
+        ...(more > 0 ? [text`  and ${plural(more, 'more setting')}; --format json has all`] : []),
+      ],
+      '\n',
+    ),
+  ];
+}
+
+/** `  zoo.cfg:3: tickTime is 4000, and 2000 on 9,998 nodes` */
+function differenceLine({ setting, usual, alike, unlike, places }: ReportedDifference): Text {
+  const [first] = places;
+  if (first === undefined) return text`  ${setting}`;
+  const place = first.line === undefined ? first.file : `${first.file}:${first.line}`;
+  const own = first.value === undefined ? `${setting} is not set` : `${setting} is ${first.value}`;
+  const rest = usual === undefined ? `not set on ${counted(alike)} nodes` : `${usual} on ${counted(alike)} nodes`;
+  const more = unlike > 1 ? ` (and ${plural(unlike - 1, 'more node differs', 'more nodes differ')})` : '';
+  return text`  ${place}: ${own}; ${rest}${more}`;
+}
+
 function severityPaint(finding: ReportedFinding, paint: Paint): (piece: string) => Text {
   if (finding.severity === 'error') return (piece) => paint.bold(paint.red(piece));
   if (finding.severity === 'warning') return (piece) => paint.bold(paint.yellow(piece));
   return (piece) => paint.bold(paint.cyan(piece));
 }
 
-function findingBlock({ finding, files }: RepeatedFinding, result: CheckResult, options: ReportOptions, paint: Paint): Text {
+function findingBlock(repeated: RepeatedFinding, result: CheckResult, options: ReportOptions, paint: Paint): Text {
+  const { finding, files } = repeated;
   const strong = severityPaint(finding, paint);
   const gutter = (piece: string) => paint.bold(paint.blue(piece));
   const colors: FrameColors = { gutter, primary: strong, secondary: gutter };
@@ -44,13 +89,13 @@ function findingBlock({ finding, files }: RepeatedFinding, result: CheckResult, 
     if (at === undefined) continue;
     const { line, column } = at.range.start;
     const arrow = file === finding.file ? '-->' : ':::';
-    const also = file === finding.file && files.length > 1 ? text` ${paint.dim(`(in ${files.length} files)`)}` : '';
+    const also = file === finding.file && files.length > 1 ? text` ${paint.dim(`(${extentOf(repeated)})`)}` : '';
     lines.push(text`${indent}${gutter(arrow)} ${file}:${line}:${column}${also}`);
     const source = result.source(file);
     if (source === undefined) continue;
     lines.push(text`${indent} ${gutter('|')}`, ...codeFrame(source, marks, gutterWidth, options.width, colors));
   }
-  const notes = notesOf({ finding, files });
+  const notes = notesOf(repeated);
   if (notes.length > 0) {
     if (lines.length > 2) lines.push(text`${indent} ${gutter('|')}`);
     for (const [name, note] of notes) lines.push(text`${indent} ${gutter('=')} ${paint.bold(`${name}:`)} ${note}`);

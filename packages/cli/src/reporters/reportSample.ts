@@ -91,6 +91,7 @@ export const sampleResult: CheckResult = {
       files: ['conf/hbase-env.sh', 'conf/hbase-site.xml'],
     },
   ],
+  clusters: [],
   findings: sampleFindings,
   silent: [
     { ruleId: 'hbase/a', needs: ['release hbase'] },

@@ -1,9 +1,22 @@
 import { evidencePlace } from '@storelint/core/deployment';
 import { productNames, type Releasable, releasables } from '@storelint/core/products';
 import { type CheckResult, countSeverities, type ReportedFinding, type ReportedRelease } from '../checkResult.js';
+import type { RepeatedFinding } from './identicalFindings.js';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${counted(count)} ${count === 1 ? one : many}`;
+}
+
+/** `9,998` */
+export function counted(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** `on 9,998 of 10,000 nodes`, `in 3 files` */
+export function extentOf({ files, cluster }: RepeatedFinding): string {
+  if (cluster === undefined) return `in ${plural(files.length, 'file')}`;
+  const all = cluster.nodes.length;
+  return files.length === all ? `on all ${counted(all)} nodes` : `on ${counted(files.length)} of ${counted(all)} nodes`;
 }
 
 /** `3 errors, 1 warning, 2 advice in 4 files`: counts of what was found, files that were checked, findings that --fix mends. */

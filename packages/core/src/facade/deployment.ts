@@ -1,4 +1,5 @@
 export { type Catalogs, releaseFor } from '../deployment/catalogs.js';
+export { clusterIdentity } from '../deployment/clusterIdentity.js';
 export {
   anchorsOf,
   type ClusterCandidate,

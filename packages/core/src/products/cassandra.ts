@@ -2,6 +2,7 @@ import { isAtLeast } from '../catalog/versions.js';
 import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
 import { cassandraAdvice } from './cassandra/advice/cassandraAdvice.js';
+import { clusterNamedBy } from './cassandra/clusterName.js';
 import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
@@ -132,6 +133,7 @@ export const cassandra = defineProduct({
   },
   // 2.0 had its last release in 2015; 2.1 was supported until 4.0 came, and is still met.
   extinctBelow: '2.1.0',
+  clusterNamedBy,
   documentation: cassandraPage,
   // They have no prefix: what is no other product's is Cassandra's.
   variables: /^/,

@@ -216,6 +216,8 @@ export interface ProductDefinition {
    * Lines below this release are extinct: where nothing points at them, nothing hangs on them. The definition says why the line is drawn there.
    */
   readonly extinctBelow?: string;
+  /** What a line says of the cluster that a node belongs to: the nodes of one say the same. Undefined: nothing. */
+  readonly clusterNamedBy?: (key: string, value: string) => string | undefined;
   /** Its own page about a documented setting. */
   readonly documentation?: (setting: string, release: string) => string | undefined;
   /** What settings give a daemon, or what it starts, beside its heap, in bytes; undefined: nothing is known. */

@@ -147,6 +147,7 @@ export const hadoop = defineProduct({
   },
   // 2.6 is the base of CDH 5 and of HDP 2.2 and later, which are still met; of 2.2 to 2.5 the last release came in 2014.
   extinctBelow: '2.6.0',
+  clusterNamedBy: (key, value) => (/^(?:fs\.defaultFS|fs\.default\.name|dfs\.nameservices)$/.test(key) ? value : undefined),
   documentation: hadoopPage,
   variables: /^(?:HADOOP|HDFS)_/,
   amounts: hadoopAmounts,

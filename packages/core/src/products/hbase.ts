@@ -121,6 +121,7 @@ export const hbase = defineProduct({
   releaseSetting: 'hbase.defaults.for.version',
   // 0.98 had its last release in 2016; CDH 5 and HDP 2, which are still met, have 1.x.
   extinctBelow: '1.0.0',
+  clusterNamedBy: (key, value) => (key === 'hbase.zookeeper.quorum' ? value : undefined),
   documentation: (setting) => `https://hbase.apache.org/book.html#${setting}`,
   variables: /^HBASE_/,
   amounts: hbaseAmounts,

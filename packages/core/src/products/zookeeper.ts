@@ -40,6 +40,7 @@ export const zookeeper = defineProduct({
   installedAs: { packages: ['apache-zookeeper', 'zookeeper'], variables: ['zookeeper', 'zk'] },
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',
+  clusterNamedBy: (key, value) => (/^server\.\d+$/.test(key) ? value : undefined),
   listeners: zookeeperListeners,
   writtenTwiceFor: { dataDir: 'dataLogDir' },
   readNames: zookeeperReadNames,
