@@ -35,13 +35,15 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     return marked.filter((line) => next.has(line)).map((line) => result.source(file)?.lineText(line - 2) ?? '');
   };
   const clusterOf = clustersByFile(result);
+  const places = new Map(result.clusters.map((cluster, at) => [cluster, at]));
+  const rank = (cluster: ReportedCluster | undefined) => (cluster === undefined ? places.size : (places.get(cluster) ?? 0));
   const groups = new Map<string, { finding: ReportedFinding; files: string[]; cluster: ReportedCluster | undefined }>();
   const times = new Map<string, number>();
   for (const finding of result.findings) {
     const { ruleId, severity, message, role, file, range, releaseRange, folded, fix, related } = finding;
     const cluster = clusterOf(file);
     const words = JSON.stringify([
-      cluster === undefined ? -1 : result.clusters.indexOf(cluster),
+      rank(cluster),
       ruleId,
       severity,
       message,
@@ -63,8 +65,9 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
     if (group === undefined) groups.set(key, { finding, files: [file], cluster });
     else group.files.push(range.start.line === group.finding.range.start.line ? file : `${file}:${range.start.line}`);
   }
-  const rank = ({ cluster }: RepeatedFinding) => (cluster === undefined ? result.clusters.length : result.clusters.indexOf(cluster));
-  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || compareSeverities(a.finding.severity, b.finding.severity));
+  return [...groups.values()].sort(
+    (a, b) => rank(a.cluster) - rank(b.cluster) || compareSeverities(a.finding.severity, b.finding.severity),
+  );
 }
 
 function clustersByFile({ clusters, deployments }: CheckResult): (file: string) => ReportedCluster | undefined {

@@ -52,6 +52,50 @@ test('the same finding on the same text is printed once', () => {
   expect(text).toContain('= also: node1/hbase-env.sh, conf/hbase-env.sh');
 });
 
+const nodes = Array.from({ length: 14 }, (_, at) => `rack${at % 2}/node${at}`);
+const cluster = {
+  name: 'prod',
+  nodes,
+  deployments: nodes,
+  differences: [
+    {
+      setting: 'tickTime',
+      usual: '2000',
+      alike: 12,
+      unlike: 2,
+      places: [
+        { file: 'rack1/node3/zoo.cfg', line: 2, value: '4000' },
+        { file: 'rack0/node4/zoo.cfg', line: undefined, value: undefined },
+      ],
+    },
+  ],
+};
+const deployments = nodes.map((path) => ({ path, roles: [], releases: {}, files: [`${path}/hbase-env.sh`] }));
+
+function ofNodes(change: (at: number) => object): string {
+  const finding = sampleFindings[2];
+  const findings = nodes.map(
+    (node, at) => ({ ...finding, ...change(at), file: `${node}/hbase-env.sh` }) as (typeof sampleFindings)[number],
+  );
+  return prettyText(
+    { ...sampleResult, deployments, clusters: [cluster], findings: [...findings, ...sampleFindings.slice(0, 1)] },
+    sampleOptions,
+  );
+}
+
+test('what all nodes of a cluster have is printed once, below its name, apart from other files', () => {
+  const printed = ofNodes(() => ({}));
+  expect(printed).toMatch(/^Cluster prod, 14 nodes\n\nadvice\[[\s\S]*\n\nOther files\n\nerror\[/);
+  expect(printed).toContain('--> rack0/node0/hbase-env.sh:1:8 (on all 14 nodes)');
+  expect(printed).toContain('rack1/node3/zoo.cfg:2: tickTime is 4000; 2000 on 12 nodes (and 1 more node differs)');
+});
+
+test('what each node of a cluster has for itself is printed of some', () => {
+  const printed = ofNodes((at) => ({ message: `this is node ${'x'.repeat(at)}` }));
+  expect(printed.match(/^advice\[/gm)).toHaveLength(10);
+  expect(printed).toContain('4 more of hbase/handler-count; --format json has all');
+});
+
 function frame(line: string, start: number, end: number, width = 120): string[] {
   const finding = {
     ...sampleFindings[1],

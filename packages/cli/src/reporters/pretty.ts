@@ -11,9 +11,20 @@ type Text = Printable<'terminal'>;
 export const reportPretty: Reporter = (result, options) => {
   const paint = createPaint(options.color);
   const repeated = foldIdentical(result);
-  const blocksOf = (cluster: ReportedCluster | undefined) =>
-    repeated.filter((each) => each.cluster === cluster).map((each) => findingBlock(each, result, options, paint));
-  const others = blocksOf(undefined);
+  const blockOf = (each: RepeatedFinding) => findingBlock(each, result, options, paint);
+  const blocksOf = (cluster: ReportedCluster) => {
+    const ofRule = new Map<string, number>();
+    const first = repeated.filter((each) => {
+      if (each.cluster !== cluster) return false;
+      const before = ofRule.get(each.finding.ruleId) ?? 0;
+      ofRule.set(each.finding.ruleId, before + 1);
+      return before < mostOfRule;
+    });
+    const more = [...ofRule].filter(([, number]) => number > mostOfRule);
+    const counts = more.map(([ruleId, number]) => text`${counted(number - mostOfRule)} more of ${ruleId}; --format json has all`);
+    return [...first.map(blockOf), ...(counts.length === 0 ? [] : [text.join(counts, '\n')])];
+  };
+  const others = repeated.filter(({ cluster }) => cluster === undefined).map(blockOf);
   const blocks = [
     ...result.clusters.flatMap((cluster) => {
       const different = options.quiet ? [] : differencesBlock(cluster, paint);
@@ -31,6 +42,9 @@ export const reportPretty: Reporter = (result, options) => {
     '\n',
   );
 };
+
+/** Findings of a rule that are shown where each node of a cluster has its own; JSON has all. */
+const mostOfRule = 10;
 
 /** Differences that are shown; JSON has all. */
 const mostDifferences = 20;

@@ -1,6 +1,6 @@
 import { html } from '@storelint/core/text';
 import { all, type Html, section, table } from '@storelint/report/page';
-import { type CheckResult, compareSeverities, type ReportedFinding } from '../../checkResult.js';
+import { compareSeverities, type ReportedFinding } from '../../checkResult.js';
 import { counted } from '../summary.js';
 import { linkTo, moreLine, type PlacedFinding } from './placedFinding.js';
 
@@ -16,8 +16,8 @@ interface HostGroup {
 }
 
 /** Hosts, those with the same findings together, worst first. */
-export function hostsSection(placed: readonly PlacedFinding[], result: CheckResult): Html[] {
-  const groups = groupsOf(placed, result);
+export function hostsSection(placed: readonly PlacedFinding[]): Html[] {
+  const groups = groupsOf(placed);
   if (groups.length === 0) return [];
   const rows = groups.slice(0, mostGroups).map(({ hosts, findings }) => {
     const more = hosts.length - mostHosts;
@@ -32,12 +32,10 @@ export function hostsSection(placed: readonly PlacedFinding[], result: CheckResu
   return [section('By host', html`${table(['where', 'findings'], rows)}${moreLine(groups.length - rows.length)}`)];
 }
 
-function groupsOf(placed: readonly PlacedFinding[], result: CheckResult): HostGroup[] {
-  const hostOf = hostsByFile(result);
+function groupsOf(placed: readonly PlacedFinding[]): HostGroup[] {
   const byHost = new Map<string, Set<PlacedFinding>>();
   for (const each of placed) {
-    for (const file of each.files) {
-      const host = hostOf(file);
+    for (const host of each.hosts) {
       const own = byHost.get(host);
       if (own === undefined) byHost.set(host, new Set([each]));
       else own.add(each);
@@ -57,21 +55,4 @@ function groupsOf(placed: readonly PlacedFinding[], result: CheckResult): HostGr
   return [...groups.values()].sort(
     (a, b) => count(b, 'error') - count(a, 'error') || count(b, 'warning') - count(a, 'warning') || count(b, 'advice') - count(a, 'advice'),
   );
-}
-
-/** The node of a file, or the deployment that it is of. */
-function hostsByFile({ clusters, deployments }: CheckResult): (file: string) => string {
-  const nodes = new Map(clusters.flatMap(({ nodes: own }) => own.map((node) => [node, node] as const)));
-  const byFile = new Map<string, string>();
-  for (const { path, files } of deployments) {
-    for (const file of files) {
-      let directory = file;
-      while (directory.includes('/') && !nodes.has(directory)) directory = directory.slice(0, directory.lastIndexOf('/'));
-      byFile.set(file, nodes.get(directory) ?? path);
-    }
-  }
-  return (place) => {
-    const file = byFile.has(place) ? place : place.replace(/:\d+$/, '');
-    return byFile.get(file) ?? file;
-  };
 }

@@ -43,7 +43,7 @@ ${result.clusters.length === 0 ? '' : html`<div><dt>Clusters of many nodes</dt><
     ...groups,
     ...rulesSection(placed, options),
     ...daemonsSection(placed),
-    ...hostsSection(placed, result),
+    ...hostsSection(placed),
     ...(notes.length === 0 ? [] : [section('What was not judged, and why', html`<ul>${all(notes)}</ul>`)]),
   ];
   return html`<!doctype html>
@@ -81,12 +81,18 @@ function clusterSection(
       : result.clusters.length === 0
         ? 'Findings'
         : 'Other files';
-  const byRule = new Map<string, PlacedFinding[]>();
-  for (const each of own) byRule.set(each.finding.ruleId, [...(byRule.get(each.finding.ruleId) ?? []), each]);
+  const further = new Map<string, PlacedFinding[]>();
+  for (const each of own) {
+    const { ruleId } = each.finding;
+    if (each.shown === 'whole') continue;
+    const ofRule = further.get(ruleId);
+    if (ofRule === undefined) further.set(ruleId, [each]);
+    else ofRule.push(each);
+  }
   const blocks = own.flatMap((each) => {
     if (each.shown === 'whole') return [findingBlock(each, result, options)];
-    const further = byRule.get(each.finding.ruleId)?.filter(({ shown }) => shown !== 'whole') ?? [];
-    return further[0] === each ? [furtherBlock(further)] : [];
+    const ofRule = further.get(each.finding.ruleId) ?? [];
+    return ofRule[0] === each ? [furtherBlock(ofRule)] : [];
   });
   return section(heading, html`${all(blocks)}${differencesTable(differences)}`);
 }
@@ -116,9 +122,9 @@ ${filesOf(placed)}
 }
 
 /** Where else it was found: in a cluster of which nearly all nodes have it, where it was not. */
-function filesOf({ files, cluster }: PlacedFinding): Html {
+function filesOf({ files, hosts, cluster }: PlacedFinding): Html {
   if (files.length < 2) return html``;
-  const has = new Set(cluster === undefined ? [] : files.map((file) => file.slice(0, file.lastIndexOf('/'))));
+  const has = new Set(hosts);
   const without = cluster?.nodes.filter((node) => !has.has(node)) ?? [];
   const [what, names] = without.length > 0 && without.length < files.length / 2 ? ['Not on', without] : ['All places', files];
   const more = names.length - mostFiles;

@@ -14,18 +14,21 @@ const mostPlaces = 200;
 export interface PlacedFinding extends RepeatedFinding {
   /** By which other parts of the page refer to it: `f12`. */
   readonly id: string;
+  /** Nodes or deployments of its files. */
+  readonly hosts: readonly string[];
   /** `whole`: with its lines · `place`: among the further ones of its rule · `left out`: there are too many */
   readonly shown: 'whole' | 'place' | 'left out';
 }
 
 export function placeFindings(result: CheckResult): PlacedFinding[] {
+  const hostOf = hostsByFile(result);
   const ofRule = new Map<string, number>();
   return foldIdentical(result).map((repeated, at) => {
     const key = `${repeated.finding.ruleId} ${repeated.cluster?.name ?? ''}`;
     const before = ofRule.get(key) ?? 0;
     ofRule.set(key, before + 1);
     const shown = before < mostWhole ? 'whole' : before < mostWhole + mostPlaces ? 'place' : 'left out';
-    return { ...repeated, id: `f${at}`, shown };
+    return { ...repeated, id: `f${at}`, hosts: [...new Set(repeated.files.map(hostOf))], shown };
   });
 }
 
@@ -37,4 +40,21 @@ export function linkTo({ id, shown }: PlacedFinding, words: Html | string): Html
 /** Says that a list was cut. */
 export function moreLine(more: number): Html {
   return more > 0 ? html`<p class="dim">${counted(more)} more; the report as JSON has all.</p>` : html``;
+}
+
+/** The node of a file, or the deployment that it is of. */
+function hostsByFile({ clusters, deployments }: CheckResult): (file: string) => string {
+  const nodes = new Map(clusters.flatMap(({ nodes: own }) => own.map((node) => [node, node] as const)));
+  const byFile = new Map<string, string>();
+  for (const { path, files } of deployments) {
+    for (const file of files) {
+      let directory = file;
+      while (directory.includes('/') && !nodes.has(directory)) directory = directory.slice(0, directory.lastIndexOf('/'));
+      byFile.set(file, nodes.get(directory) ?? path);
+    }
+  }
+  return (place) => {
+    const file = byFile.has(place) ? place : place.replace(/:\d+$/, '');
+    return byFile.get(file) ?? file;
+  };
 }
