@@ -77,8 +77,9 @@ function ofNodes(change: (at: number) => object): string {
   const findings = nodes.map(
     (node, at) => ({ ...finding, ...change(at), file: `${node}/hbase-env.sh` }) as (typeof sampleFindings)[number],
   );
+  const source = (file: string) => sampleResult.source(file.replace(/^rack\d\/node\d+/, 'node1'));
   return prettyText(
-    { ...sampleResult, deployments, clusters: [cluster], findings: [...findings, ...sampleFindings.slice(0, 1)] },
+    { ...sampleResult, source, deployments, clusters: [cluster], findings: [...findings, ...sampleFindings.slice(0, 1)] },
     sampleOptions,
   );
 }
