@@ -135,6 +135,7 @@ export const fuzzResult: Arbitrary<FuzzResult> = fc.record({
     files: fc.array(hostileText, { maxLength: 3 }),
     stale: fc.array(hostileText, { maxLength: 2 }),
     hidden: fc.nat(3),
+    unwanted: fc.nat(3),
     notes: fc.array(hostileText, { maxLength: 2 }),
   }),
   text: fc.array(hostileText, { maxLength: 5 }).map((lines) => lines.join('\n')),

@@ -9,10 +9,11 @@ import {
   workloads,
 } from '@storelint/core/deployment';
 import { productNames, products, type Releasable, releasableOf, releasables } from '@storelint/core/products';
-import type { Severity } from '@storelint/core/rules';
+import type { Confidence, Severity } from '@storelint/core/rules';
 import { didYouMean, nearestName } from '@storelint/core/text';
 import type { NodeKnowledge } from '@storelint/node';
 import { CallError } from './callError.js';
+import { compareSeverities, type ReportedFinding, type ReportStyle, reportStyles } from './checkResult.js';
 import { findHardware } from './hardwareProfile.js';
 
 /** Readers of option values: each gives the value or throws a CallError that says what is wrong. */
@@ -104,6 +105,32 @@ export async function readStated(call: StatedCall, workingDirectory: string, kno
 export function readFailOn(text: string): Severity | 'never' {
   if (text === 'error' || text === 'warning' || text === 'advice' || text === 'never') return text;
   throw new CallError(`--fail-on ${text}: known are error, warning, advice, never`);
+}
+
+/** Surest first. */
+export const confidences: readonly Confidence[] = ['enforced', 'documented', 'judged'];
+export const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+
+/** One of the values that an option takes. @throws {CallError} */
+function readOneOf<T extends string>(option: string, text: string, known: readonly T[]): T {
+  const read = known.find((each) => each === text);
+  if (read === undefined) throw new CallError(`${option} ${text}: known are ${known.join(', ')}${didYouMean(text, known)}`);
+  return read;
+}
+
+/** Whether a finding is severe and sure enough for the call. @throws {CallError} */
+export function readWanted(call: { readonly minSeverity: string; readonly confidence: string }): (finding: ReportedFinding) => boolean {
+  const least = readOneOf('--min-severity', call.minSeverity, severities);
+  const leastSure = confidences.indexOf(readOneOf('--confidence', call.confidence, confidences));
+  return ({ severity, confidence }) => compareSeverities(severity, least) <= 0 && confidences.indexOf(confidence) <= leastSure;
+}
+
+/** How text shows findings. @throws {CallError} */
+export function readStyle(call: { readonly style: string; readonly statistics?: boolean }): ReportStyle {
+  const style = readOneOf('--style', call.style, reportStyles);
+  if (call.statistics === true && style !== 'full' && style !== 'statistics')
+    throw new CallError(`--statistics and --style ${style} exclude each other`);
+  return call.statistics === true ? 'statistics' : style;
 }
 
 /** Whether an id, or a pattern of ids, can be a rule's. @param ids asked for only where the id holds no `*` */

@@ -139,6 +139,8 @@ export interface CheckResult {
   readonly stale: readonly string[];
   /** Findings that the baseline or comments hide. */
   readonly hidden: number;
+  /** Findings below the severity or the confidence that the call asks for. */
+  readonly unwanted: number;
   /** Sentences that the summary adds: no file to check, a hint about a release. */
   readonly notes: readonly string[];
   /** The lines of a file that its findings are about; none where it could not be read. */
@@ -179,12 +181,18 @@ export function compareFindings(a: ReportedFinding, b: ReportedFinding): number 
   );
 }
 
+/** `full`: with their lines · `concise`: a line each · `grouped`: below the names of their files · `statistics`: rules with the number of their findings */
+export const reportStyles = ['full', 'concise', 'grouped', 'statistics'] as const;
+export type ReportStyle = (typeof reportStyles)[number];
+
 /** What a format may know of the place it is written to. */
 export interface ReportOptions {
   readonly color: boolean;
   /** Columns of the terminal; Infinity where it is none. */
   readonly width: number;
   readonly quiet: boolean;
+  /** How text for people shows findings. */
+  readonly style: ReportStyle;
   /** Version of storelint. */
   readonly version: string;
   /** When the run began. */

@@ -33,5 +33,7 @@ test('GitHub Actions gets text and annotations unless a format is asked for', ()
 
 test.each([
   ['an unknown format', [{ format: 'jsn' }], /did you mean "json"/],
+  ['two formats on one stream', [{ format: 'json' }, { format: 'sarif' }], /--format json and --format sarif would run into each other/],
+  ['annotations within JSON', [{ format: 'json' }, { format: 'github' }], /--format json and --format github/],
   ['two files for one format', [{ format: 'json' }, { output: 'a' }, { output: 'b' }], /one --output too many/],
 ])('%s is refused', (_, words, message) => expect(() => pairOutputs(words, false)).toThrow(message));

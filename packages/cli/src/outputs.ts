@@ -32,6 +32,13 @@ export function pairOutputs(words: readonly OutputWord[], insideActions: boolean
     if (outputs.length > 0) throw new CallError(`--output ${waiting}: there is one --output too many; each --format takes one`);
     outputs.push({ format: 'pretty', file: waiting });
   }
+  const onStandardOutput = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
+  // Annotations are lines of a log, which a runner finds among others.
+  const [first, second] = onStandardOutput.filter((format) => format !== 'github');
+  if (first !== undefined && second !== undefined)
+    throw new CallError(`--format ${first} and --format ${second} would run into each other; give one of them an --output FILE`);
+  if (first !== undefined && first !== 'pretty' && onStandardOutput.length > 1)
+    throw new CallError(`--format ${first} and --format github would run into each other; give one of them an --output FILE`);
   if (outputs.length > 0) return outputs;
   const pretty: Output = { format: 'pretty', file: undefined };
   return insideActions ? [pretty, { format: 'github', file: undefined }] : [pretty];

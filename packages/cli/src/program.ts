@@ -107,6 +107,10 @@ function addCheck(program: Command, outcome: CommandOutcome): void {
       words.push({ output: value });
       return value;
     })
+    .option('--style <style>', 'of text: full, concise, grouped or statistics', 'full')
+    .option('--statistics', 'how often each rule spoke: --style statistics')
+    .option('--min-severity <severity>', 'report nothing below it: error, warning or advice', 'advice')
+    .option('--confidence <grade>', 'report nothing less sure: enforced, documented or judged', 'judged')
     .option('--fail-on <severity>', 'error, warning, advice or never', 'error')
     .option('--rule <id=level>', 'off, advice, warning or error for a rule; ids may hold *; repeatable', collect, [])
     .option('--fix', 'apply safe fixes')

@@ -28,13 +28,16 @@ export class ResultCollector {
   private readonly keeper = new Keeper();
   private readonly all: ReportedFinding[] = [];
   private hidden = 0;
+  private unwanted = 0;
 
   /**
    * @param known what a baseline knows
+   * @param isWanted whether a finding is severe and sure enough to be shown
    * @param keep `eachLine`: findings that a file may have many of are not rolled up. `all`: those that the baseline knows, too
    */
   constructor(
     private readonly known: KnownFindings | undefined,
+    private readonly isWanted: (finding: ReportedFinding) => boolean,
     private readonly keep: { readonly eachLine: boolean; readonly all: boolean },
   ) {}
 
@@ -45,8 +48,10 @@ export class ResultCollector {
 
   add(pass: JudgedPass): void {
     this.clusters.add(pass);
-    const fresh = this.known?.fresh(pass.reported) ?? pass.reported;
-    this.hidden += pass.hidden + pass.reported.length - fresh.length;
+    const unknown = this.known?.fresh(pass.reported) ?? pass.reported;
+    const fresh = unknown.filter(this.isWanted);
+    this.hidden += pass.hidden + pass.reported.length - unknown.length;
+    this.unwanted += unknown.length - fresh.length;
     for (const finding of this.keep.eachLine ? fresh : rolledUp(fresh, pass)) {
       this.findings.push(this.keeper.copy(finding));
       for (const place of [finding, ...finding.related]) this.keepLines(place, pass);
@@ -75,6 +80,7 @@ export class ResultCollector {
       files,
       stale: this.known?.stale(files) ?? [],
       hidden: this.hidden,
+      unwanted: this.unwanted,
       notes: [...notes, ...this.problems],
       source: (file) => {
         const lines = this.lines.get(file);

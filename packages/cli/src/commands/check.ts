@@ -14,9 +14,9 @@ import {
 } from '@storelint/node';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
-import { isRule, lineProblem, nearId, readFailOn, readStated, requireRules } from '../checkOptions.js';
+import { isRule, lineProblem, nearId, readFailOn, readStated, readStyle, readWanted, requireRules } from '../checkOptions.js';
 import { documentsOf, type PassOptions } from '../checkPass.js';
-import { type CheckResult, compareSeverities, type ReportOptions } from '../checkResult.js';
+import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions, type ReportStyle } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
@@ -41,6 +41,10 @@ export interface CheckCall {
   readonly as?: string;
   readonly outputWords: readonly OutputWord[];
   readonly failOn: string;
+  readonly style: string;
+  readonly statistics?: boolean;
+  readonly minSeverity: string;
+  readonly confidence: string;
   readonly rule: readonly string[];
   readonly fix?: boolean;
   readonly unsafe?: boolean;
@@ -63,6 +67,8 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   const knowledge = new NodeKnowledge();
   const outputs = pairOutputs(call.outputWords, terminal.insideActions);
   const failOn = readFailOn(call.failOn);
+  const isWanted = readWanted(call);
+  const style = readStyle(call);
   const stated = await readStated(call, workingDirectory, knowledge);
   if (call.unsafe === true && call.fix !== true && call.diff !== true) throw new CallError('--unsafe goes with --fix or --diff');
   if (call.updateBaseline === true && call.baseline === undefined) throw new CallError('--update-baseline needs --baseline FILE');
@@ -106,7 +112,10 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
   const run = new PassJudge(targets, options, { suppressions: call.suppressions, today: terminal.today });
   const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
   const secrets = new KnownSecrets();
-  const collector = new ResultCollector(baseline?.begin(), { eachLine: call.eachLine === true, all: call.updateBaseline === true });
+  const collector = new ResultCollector(baseline?.begin(), isWanted, {
+    eachLine: call.eachLine === true,
+    all: call.updateBaseline === true,
+  });
   const standInNotes = new Set<string>();
   const collect = (pass: JudgedPass) => {
     collector.add(pass);
@@ -114,7 +123,7 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     for (const note of standIns(deployments, (product) => knowledge.catalog(product))) standInNotes.add(note);
   };
   if (call.fix === true || call.diff === true)
-    collect(await fix(run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline }));
+    collect(await fix(run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline, isWanted }));
   else for (const pass of run.judgeEach(files, secrets)) collect(pass);
   collect(run.judgeUnreadable());
   wrong.push(...profiles.problems);
@@ -130,8 +139,11 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     const { updateBaseline } = await import('../baselineUpdate.js');
     const notes = await updateBaseline(call.baseline, workingDirectory, (now) => now.updated(collector.everything, result.files));
     for (const note of notes) terminal.error(`storelint: ${note}`);
+    if (call.quiet !== true) terminal.error(`storelint: ${call.baseline}: ${plural(collector.everything.length, 'finding')} written`);
   }
-  await writeReports(result, outputs, call, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
+  // Who takes findings as known does not want to read them.
+  if (call.updateBaseline !== true || call.outputWords.length > 0)
+    await writeReports(result, outputs, call, style, terminal, (id) => knowledge.describeRule(id) ?? ownRules.prose.get(id));
   const untold = outputs.some((output) => output.file === undefined && (showsNotes(output) || takesStandardOutput(call)))
     ? []
     : result.notes;
@@ -184,6 +196,7 @@ async function fix(
     readonly given: string | undefined;
     readonly workingDirectory: string;
     readonly baseline: Baseline | undefined;
+    readonly isWanted: (finding: ReportedFinding) => boolean;
   },
 ): Promise<JudgedPass> {
   const { fixUntilStable } = await import('@storelint/core/applyFixes');
@@ -191,7 +204,7 @@ async function fix(
   // What is not reported is not changed either.
   const told = ({ reported, findingOf }: JudgedPass) => {
     const shown = withoutCopies(reported);
-    return (where.baseline?.begin().fresh(shown) ?? shown).flatMap((each) => findingOf.get(each) ?? []);
+    return (where.baseline?.begin().fresh(shown) ?? shown).filter(where.isWanted).flatMap((each) => findingOf.get(each) ?? []);
   };
   const outcome = fixUntilStable(told(pass), (texts) => told(run.judge(files.with(texts))), {
     unsafe: call.unsafe === true,
@@ -244,6 +257,7 @@ async function writeReports(
   result: CheckResult,
   outputs: readonly Output[],
   call: CheckCall,
+  style: ReportStyle,
   terminal: Terminal,
   describeRule: ReportOptions['describeRule'],
 ): Promise<void> {
@@ -254,6 +268,7 @@ async function writeReports(
       color: file === undefined ? terminal.color : terminal.colorForced,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
       quiet: call.quiet === true,
+      style,
       version: terminal.version,
       now: terminal.now,
       describeRule,

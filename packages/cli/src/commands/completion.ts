@@ -4,6 +4,8 @@ import { raw } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import type { Command, Option } from 'commander';
 import { CallError, exitStatus } from '../callError.js';
+import { confidences, severities } from '../checkOptions.js';
+import { reportStyles } from '../checkResult.js';
 import { formatNames } from '../reporters/index.js';
 import { print } from '../sink.js';
 
@@ -79,7 +81,13 @@ function valuesOf(command: string, option: Option, knowledge: NodeKnowledge): Va
     case '--format':
       return words(formats[command] ?? ['text', 'json']);
     case '--fail-on':
-      return words(['error', 'warning', 'advice', 'never']);
+      return words([...severities, 'never']);
+    case '--min-severity':
+      return words(severities);
+    case '--confidence':
+      return words(confidences);
+    case '--style':
+      return words(reportStyles);
     case '--rule':
       return words(knowledge.ruleIds().map((id) => `${id}=off`));
     case '--ci':

@@ -3,6 +3,7 @@ import type { CheckResult, ReportedCluster, ReportedDifference, ReportedFinding,
 import { createPaint, type Paint } from '../paint.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
+import { conciseLines, groupedBlocks, statisticsLines } from './shortStyles.js';
 import { counted, extentOf, plural, silenceLines, summaryLine } from './summary.js';
 
 type Text = Printable<'terminal'>;
@@ -11,6 +12,24 @@ type Text = Printable<'terminal'>;
 export const reportPretty: Reporter = (result, options) => {
   const paint = createPaint(options.color);
   const repeated = foldIdentical(result);
+  const end = options.quiet ? [] : summaryBlock(result, paint);
+  const blocks = options.style === 'full' ? fullBlocks(repeated, result, options, paint) : shortBlocks(repeated, result, options, paint);
+  const all = [...blocks, ...(end.length > 0 ? [text.join(end, '\n')] : [])];
+  return text.join(
+    all.map((block) => text`${block}\n`),
+    '\n',
+  );
+};
+
+function shortBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, options: ReportOptions, paint: Paint): Text[] {
+  if (repeated.length === 0) return [];
+  const strong = (finding: ReportedFinding, piece: string) => severityPaint(finding, paint)(piece);
+  if (options.style === 'grouped') return groupedBlocks(repeated, strong, paint);
+  const lines = options.style === 'concise' ? conciseLines(repeated, strong) : statisticsLines(result, strong, options);
+  return [text.join(lines, '\n')];
+}
+
+function fullBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, options: ReportOptions, paint: Paint): Text[] {
   const blockOf = (each: RepeatedFinding) => findingBlock(each, result, options, paint);
   const blocksOf = (cluster: ReportedCluster) => {
     const ofRule = new Map<string, number>();
@@ -25,7 +44,7 @@ export const reportPretty: Reporter = (result, options) => {
     return [...first.map(blockOf), ...(counts.length === 0 ? [] : [text.join(counts, '\n')])];
   };
   const others = repeated.filter(({ cluster }) => cluster === undefined).map(blockOf);
-  const blocks = [
+  return [
     ...result.clusters.flatMap((cluster) => {
       const different = options.quiet ? [] : differencesBlock(cluster, paint);
       const found = [...blocksOf(cluster), ...different];
@@ -35,13 +54,7 @@ export const reportPretty: Reporter = (result, options) => {
     ...(result.clusters.length > 0 && others.length > 0 ? [paint.bold('Other files')] : []),
     ...others,
   ];
-  const end = options.quiet ? [] : summaryBlock(result, paint);
-  const all = [...blocks, ...(end.length > 0 ? [text.join(end, '\n')] : [])];
-  return text.join(
-    all.map((block) => text`${block}\n`),
-    '\n',
-  );
-};
+}
 
 /** Findings of a rule that are shown where each node of a cluster has its own; JSON has all. */
 const mostOfRule = 10;
@@ -144,6 +157,7 @@ function summaryBlock(result: CheckResult, paint: Paint): (Text | string)[] {
   if (result.files.length > 0 || result.findings.length > 0) lines.push(paint.bold(summaryLine(result)));
   lines.push(...silenceLines(result));
   if (result.hidden > 0) lines.push(`${plural(result.hidden, 'finding')} hidden by comments or the baseline`);
+  if (result.unwanted > 0) lines.push(`${plural(result.unwanted, 'finding')} below --min-severity or --confidence`);
   for (const entry of result.stale) lines.push(`stale in the baseline: ${entry}`);
   lines.push(...result.notes);
   return lines;

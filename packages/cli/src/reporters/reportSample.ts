@@ -100,6 +100,7 @@ export const sampleResult: CheckResult = {
   files: ['conf/a b,c:d%e.cfg', 'conf/hbase-env.sh', 'conf/hbase-site.xml', 'node2/hbase-env.sh'],
   stale: [],
   hidden: 1,
+  unwanted: 0,
   notes: [],
   source: (file) => {
     const text = texts[file];
@@ -111,6 +112,7 @@ export const sampleOptions: ReportOptions = {
   color: false,
   width: 120,
   quiet: false,
+  style: 'full',
   version: '0.1.0',
   now: new Date('2026-11-21T13:00:00Z'),
   describeRule: (id) =>
