@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly rulePages: string | undefined;
   /** Settings as `.storelint.yaml` has them, for clients that answer no `workspace/configuration`. */
   readonly settings: unknown;
-  /** Milliseconds of quiet before findings are published. */
+  /** Milliseconds without an edit after which typing is taken to rest: until then nothing is said of the place of the last edit. */
   readonly debounce: number;
 }
 
@@ -63,7 +63,7 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     checkWorkspace: stated.checkWorkspace === true,
     rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,
     settings: stated.settings,
-    debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 120,
+    debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 700,
   };
 }
 

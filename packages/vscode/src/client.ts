@@ -22,7 +22,7 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
       ownCommands: true,
       status: true,
       checkWorkspace: settings.get('checkWorkspace', true),
-      debounce: settings.get('debounce', 120),
+      debounce: settings.get('debounce', 700),
       rulePages,
     },
     markdown: { isTrusted: false, supportHtml: false },
