@@ -51,7 +51,7 @@ function strokesOf(text: string): readonly string[] {
 async function withClient<T>(debounce: number, path: string, action: (typist: Typist) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'storelint-typing-'));
   writeFileSync(join(directory, '.storelint.yaml'), releases);
-  const client = await TestClient.start(directory, capabilities, { debounce });
+  const client = await TestClient.start(directory, capabilities, { debounce, suggestCommand: 'suggest' });
   try {
     const language = path.endsWith('.xml') ? 'xml' : path.endsWith('yaml') ? 'yaml' : 'plaintext';
     return await action(new Typist(client, `file://${join(directory, path)}`, language));
@@ -275,6 +275,6 @@ process.stdout.write(
 );
 if (chosen === undefined) {
   await rankNames('hbase', 'hbase-site.xml', '<configuration>\n  <property>\n    <name>', '</name>\n  </property>\n</configuration>\n');
-  await rankNames('hdfs', 'hdfs-site.xml', '<configuration>\n  <property>\n    <name>', '</name>\n  </property>\n</configuration>\n');
+  await rankNames('hadoop', 'hdfs-site.xml', '<configuration>\n  <property>\n    <name>', '</name>\n  </property>\n</configuration>\n');
   await rankNames('cassandra', 'cassandra.yaml', '', '\n');
 }

@@ -11,8 +11,7 @@ const property = (name: string, value: string) =>
 const site = (inside: string) => `<configuration>\n${inside}</configuration>\n`;
 const base = property('hbase.rootdir', 'hdfs://cluster/hbase') + property('hbase.cluster.distributed', 'true');
 
-/** Ways of writing files from nothing, and of changing them. */
-export const recordings: readonly Recording[] = [
+const written: readonly Recording[] = [
   {
     name: 'hbase-site.xml from nothing',
     path: 'hbase-site.xml',
@@ -138,3 +137,6 @@ seed_provider:
     text: 'releases:\n  hbase: ⟦2.5.8⇒2.6.1⟧\n  hadoop: 3.3.6\n  cassandra: 4.1.3\n  jdk: 17\n⟦rules:\n  hbase/handler-count: off\nworkload: oltp\n⟧',
   },
 ];
+
+/** Ways of writing files from nothing, and of changing them. Who adds lines opens one first, behind the line before. */
+export const recordings = written.map((each) => ({ ...each, text: each.text.replace(/\n⟦([^⟧⇒]*)\n⟧/g, '⟦\n$1⟧\n') }));

@@ -3,11 +3,15 @@ import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '
 import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import type { Releasable, Role } from '@storelint/core/products';
+import { createFile, type Releasable, type Role } from '@storelint/core/products';
 import { type Finding, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
+
+/** Values that were tried alone. */
+const flawed = new Map<string, boolean>();
+const mostRemembered = 10_000;
 
 /** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
 export class CheckedDeployment {
@@ -76,6 +80,22 @@ export class CheckedDeployment {
       this.masked = new CheckedDeployment(this.input, this.configuration, check, [], this.knowledge, this.checkerWith);
     }
     return this.masked;
+  }
+
+  /** Whether a value is found wrong by itself: as the only one of a file of the kind, with the releases and the machine of this deployment. */
+  isFlawed({ kind, source }: Document, name: string, value: string): boolean {
+    const { releases, hardware, workload } = this.input;
+    const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
+    let isFlawed = flawed.get(key);
+    if (isFlawed === undefined) {
+      const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
+      const checker = this.checkerWith(new Map([[source.path, text]]));
+      const { findings } = checker.check({ ...this.input, fragment: true, files: [{ path: source.path, kind }] });
+      isFlawed = findings.some(({ settings }) => settings.length === 1);
+      if (flawed.size > mostRemembered) flawed.clear();
+      flawed.set(key, isFlawed);
+    }
+    return isFlawed;
   }
 
   /** A finding as it may be shown. */

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly refreshesHints: boolean;
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
+  /** Its command that shows completions anew: the values, once a name is written. */
+  readonly suggestCommand?: string;
   /** What it cannot show: Markdown in hovers, in what is said of a completion; an outline with levels. */
   readonly plainHovers: boolean;
   readonly plainCompletions: boolean;
@@ -59,6 +61,7 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
     ownCommands: stated.ownCommands === true,
+    ...(typeof stated.suggestCommand === 'string' ? { suggestCommand: stated.suggestCommand } : {}),
     status: stated.status === true,
     checkWorkspace: stated.checkWorkspace === true,
     rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,

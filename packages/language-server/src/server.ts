@@ -111,10 +111,7 @@ class Server implements RunningServer {
       (params) =>
         this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
           configurationCompletion(source, params.position, host, packs),
-        ) ??
-        this.onFile(params.textDocument.uri, null, (view, { options }) =>
-          completionAt(view, params.position, { snippets: options.snippets }),
-        ),
+        ) ?? this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;

@@ -36,6 +36,12 @@ function adviceFor({ input, deployment, knowledge }: CheckedDeployment): Advised
   return result;
 }
 
+/** What is advised for a deployment; nothing where the machine or the release is not known. */
+export function recommendationsFor(deployment: CheckedDeployment): Advice['recommendations'] {
+  const found = adviceFor(deployment);
+  return 'missing' in found ? [] : found.advice.recommendations;
+}
+
 const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();
 
 function compareWith(advice: Advice, deployment: CheckedDeployment): ComparedAdvice {
