@@ -109,7 +109,7 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     const { page } = opened;
     await page.locator('.view-line', { hasText: /10737418240.*10.GiB/ }).waitFor(patience);
     await page
-      .locator('.codelens-decoration', { hasText: /^advised: \d+/ })
+      .locator('.codelens-decoration', { hasText: /^recommended: \d+/ })
       .first()
       .waitFor(patience);
   });
@@ -204,7 +204,7 @@ describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
     try {
       await page.locator('.codelens-decoration', { hasText: 'HBase 0.98.24' }).waitFor(patience);
       await goTo(page, 2, 1);
-      await runCommand(page, 'Show what a move');
+      await runCommand(page, 'Show what an upgrade');
       await choose('hbase');
       await choose('2.6.4');
       await page

@@ -16,6 +16,7 @@ const mostRemembered = 10_000;
 /** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
 export class CheckedDeployment {
   readonly deployment: Deployment;
+  private readonly silent: DeploymentCheck['silent'];
   private readonly resolutions = new Map<Role, Resolution>();
   private resolver: Resolver | undefined;
   private secretTexts: SecretTexts | undefined;
@@ -35,6 +36,12 @@ export class CheckedDeployment {
     readonly cluster?: CheckedCluster,
   ) {
     this.deployment = check.deployment;
+    this.silent = check.silent;
+  }
+
+  /** How many rules wait for something that nobody told: `hardware`, `release hbase`. */
+  rulesFor(need: string): number {
+    return new Set(this.silent.filter(({ needs }) => needs.includes(need)).map(({ ruleId }) => ruleId)).size;
   }
 
   document(path: string): Document | undefined {

@@ -126,13 +126,13 @@ class Server implements RunningServer {
     });
     connection.onCodeAction((params) =>
       this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
-        codeActionsAt(view, params.range, params.context.only, workspace, this.abilities()),
+        codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
       ),
     );
     connection.onCodeLens((params) =>
-      this.onFile(params.textDocument.uri, [], (view) => [
+      this.onFile(params.textDocument.uri, [], (view, { workspace }) => [
         ...codeLensesOf(view, params.textDocument.uri),
-        ...adviceLensesOf(view, params.textDocument.uri),
+        ...adviceLensesOf(view, params.textDocument.uri, workspace),
       ]),
     );
     connection.languages.inlayHint.on((params) => this.onFile(params.textDocument.uri, [], (view) => inlayHintsIn(view, params.range)));

@@ -191,6 +191,16 @@ describe('from a name to its value', () => {
   });
 });
 
+test('where nothing fits, what was typed is offered: the Enter key takes nothing else', () => {
+  const path = '/c/hbase-site.xml';
+  expect(taken(path, site('<name>our.own</name><value>some.words|'), 'some.words')).toBe(
+    site('<name>our.own</name><value>some.words</value>'),
+  );
+  expect(labels(path, site('<name>our.own.setting|</name>'))).toEqual(['our.own.setting']);
+  expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).toContain('multiwal');
+  expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).not.toContain('multi');
+});
+
 test('a sysctl key is told with what it is for', () => {
   const { file, items } = offered('/c/sysctl.conf', 'vm.max_map_count = 1\nvm.sw|\n');
   const item = items.find(({ label }) => label === 'vm.swappiness');

@@ -42,8 +42,11 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   if (deployment === undefined || context === undefined) return none;
   switch (context.kind) {
     case 'name':
-      return ranked(
+      return orAsTyped(
         nameItems(document, deployment, context, offset, (name, setting) => nameText(name, setting, document, context, abilities)),
+        document,
+        { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
+        offset,
       );
     case 'property':
       return ranked(
@@ -56,7 +59,7 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'element':
       return list(elementItems(document, context, abilities));
     case 'value':
-      return list(valueItems(document, deployment, context));
+      return orAsTyped(valueItems(document, deployment, context), document, context, offset);
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
@@ -81,6 +84,32 @@ function ranked(items: readonly CompletionItem[]): CompletionList {
     isIncomplete: true,
     items: items.slice(0, mostItems).map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') })),
   };
+}
+
+/**
+ * Where nothing of ours fits what was typed in an element of Hadoop XML, that itself: else the Enter key takes what others offer there, such as an
+ * abbreviation of Emmet's, which makes elements of the words of a name.
+ */
+function orAsTyped(
+  items: readonly CompletionItem[],
+  document: Document,
+  { range, behind = '' }: { readonly range: Range; readonly behind?: string },
+  offset: number,
+): CompletionList {
+  const typed = document.source.slice({ start: range.start, end: offset });
+  const fits = ({ label, filterText }: CompletionItem) => filterText !== undefined || label.toLowerCase().includes(typed.toLowerCase());
+  if (document.format !== 'hadoopXml' || typed.trim() === '' || shownWords(typed) !== typed || items.some(fits)) return ranked(items);
+  const asTyped: CompletionItem = {
+    label: visible(typed),
+    kind: CompletionItemKind.Text,
+    detail: 'as typed',
+    filterText: typed,
+    textEdit: {
+      range: toRange(document.source, { start: range.start, end: offset }),
+      newText: offset === range.end ? typed + behind : typed,
+    },
+  };
+  return ranked([asTyped]);
 }
 
 interface OfferedName {

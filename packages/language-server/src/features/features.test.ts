@@ -75,7 +75,7 @@ describe('diagnostics', () => {
       JSON.stringify([
         diagnosticsOf(file, host),
         symbolsOf(file),
-        codeActionsAt(file, whole, undefined, testWorkspace({}).workspace, abilities).map(({ title }) => title),
+        codeActionsAt(file, whole, {}, testWorkspace({}).workspace, abilities).map(({ title }) => title),
       ]),
     ).not.toContain('Tr0ub4dor');
   });
@@ -252,7 +252,7 @@ describe('code actions', () => {
   const actionsOf = (path: string, text: string, others: Readonly<Record<string, string>>, only?: string[]) => {
     const test = testWorkspace({ ...others, [path]: text });
     const file = test.view(path);
-    return { ...test, file, actions: codeActionsAt(file, whole, only, test.workspace, abilities) };
+    return { ...test, file, actions: codeActionsAt(file, whole, only === undefined ? {} : { only }, test.workspace, abilities) };
   };
 
   test('name the safety of each fix', () => {
@@ -263,6 +263,19 @@ describe('code actions', () => {
       kind: CodeActionKind.QuickFix,
       isPreferred: false,
     });
+  });
+
+  test('are those of the finding that is asked about, what lives with it last', () => {
+    const text = xml({ 'hbase.regionserver.handler.count': '60x', 'hfile.block.cache.size': 0.7 });
+    const { file, workspace } = actionsOf('/c/hbase-site.xml', text, release);
+    const asked = { diagnostics: diagnosticsOf(file, testWorkspace({}).host).filter(({ code }) => code === 'hbase/refused-value') };
+    const titles = codeActionsAt(file, whole, asked, workspace, abilities).map(({ title }) => title);
+    expect(titles).toEqual([
+      'Set hbase.regionserver.handler.count to 60 (unsafe: changes what is in effect)',
+      'Set hbase.regionserver.handler.count to 30, the default (unsafe: changes what is in effect)',
+      'Hide hbase/refused-value here, with a reason',
+      'Switch hbase/refused-value off in .storelint.yaml',
+    ]);
   });
 
   test('hide a finding with a reason, and storelint then keeps silent', () => {
@@ -312,10 +325,16 @@ describe('lenses, hints, outline', () => {
       'HBase 2.5.8',
       'Hadoop 3.3.6',
       'JDK 17',
-      'hardware: not given',
+      expect.stringMatching(/^Set the hardware(?:: \d+ more rules?)?$/),
       'workload: not given',
     ]);
     expect(lenses[0]?.command).toMatchObject({ command: 'storelint.chooseRelease', arguments: ['file:///c/hbase-site.xml', 'hbase'] });
+  });
+
+  test('a lens asks for the release that is missing, and says what it would bring', () => {
+    const { file } = opened('/c/hbase-site.xml', `|${xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hfile.block.cache.size': 0.5 })}`);
+    const [first] = codeLensesOf(file, 'file:///c/hbase-site.xml');
+    expect(first?.command?.title).toMatch(/^Set the HBase release(?:: \d+ more rules?)?$/);
   });
 
   test('hints tell sizes, shares of the heap and the time until a node is dead', () => {
