@@ -100,7 +100,6 @@ async function watch(text: string, path: string, debounce: number): Promise<Seen
     for (const { marks, line } of samples) {
       const wrong = marks.filter(({ code }) => !right.has(code));
       if (wrong.length > 0) seen.wrong++;
-      if (process.env.VERBOSE === '2' && wrong.length > 0) process.stderr.write(JSON.stringify([line, wrong]) + '\n');
       if (wrong.length > 1) seen.several++;
       if (wrong.some((mark) => mark.line !== line)) seen.elsewhere++;
       for (const code of new Set(wrong.map((mark) => mark.code))) seen.rules.set(code, (seen.rules.get(code) ?? 0) + 1);
@@ -110,11 +109,9 @@ async function watch(text: string, path: string, debounce: number): Promise<Seen
 }
 
 /** The text of an offer, in the pieces between the places where the cursor stops. */
-function piecesOf(item: CompletionItem, newText: string): { readonly pieces: readonly string[]; readonly last: boolean } {
-  if (item.insertTextFormat !== 2) return { pieces: [newText], last: true };
-  const stops = [...newText.matchAll(/\$(\d)|\$\{(\d)(?::((?:\\.|[^}\\])*))?\}/g)].map((match) => match[1] ?? match[2]);
-  const pieces = newText.split(/\$\d|\$\{\d(?::(?:\\.|[^}\\])*)?\}/).map((piece) => piece.replace(/\\([\\$}])/g, '$1'));
-  return { pieces, last: !stops.includes('0') };
+function piecesOf(item: CompletionItem, newText: string): readonly string[] {
+  if (item.insertTextFormat !== 2) return [newText];
+  return newText.split(/\$\d|\$\{\d(?::(?:\\.|[^}\\])*)?\}/).map((piece) => piece.replace(/\\([\\$}])/g, '$1'));
 }
 
 /** Types what is wanted between two texts, with the help of the offers; gives the keys that it takes. */
@@ -140,9 +137,9 @@ async function fill(typist: Typist, before: string, wanted: string): Promise<num
         keys += await fill(typist, written, gap);
         written += gap;
       }
-      const before2 = done;
+      const from = done;
       done = written.length - before.length;
-      if (done <= before2) throw new Error('an offer leads nowhere');
+      if (done <= from) throw new Error('an offer leads nowhere');
       continue;
     }
     await typist.replace(caret, caret, stroke);
@@ -171,7 +168,7 @@ async function choose(typist: Typist, from: number, caret: number, wanted: strin
     const end = typist.offsetOf(textEdit.range.end);
     if (start < from || end > caret) continue;
     const rest = wanted.slice(start - from);
-    const { pieces, last } = piecesOf(item, textEdit.newText);
+    const pieces = piecesOf(item, textEdit.newText);
     let at = 0;
     const gaps: string[] = [];
     let fits = true;
@@ -185,7 +182,7 @@ async function choose(typist: Typist, from: number, caret: number, wanted: strin
       at = found + piece.length;
     }
     const written = pieces.reduce((sum, piece) => sum + strokesOf(piece).length, 0) - (caret - start);
-    const cost = 1 + index + (last ? 0 : 0);
+    const cost = 1 + index;
     const saved = written - cost - Math.max(0, gaps.length - 1);
     if (fits && pieces.join('').length > 0 && saved > 0 && (best === undefined || saved > best.saved))
       best = { chosen: { start, end, pieces, gaps, cost }, saved };

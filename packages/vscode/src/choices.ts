@@ -16,11 +16,12 @@ export function tellNoFile(): void {
   void vscode.window.showInformationMessage('storelint: open a configuration file of HBase, HDFS or Cassandra first');
 }
 
-/** @param product the one whose release is wanted; without it the user is asked */
+/** @param product the one whose release is wanted; without it the user is asked @param isMove another release is wanted: the one that is assumed now is not chosen before */
 export async function pickRelease(
   { releases }: Choices,
   title: string,
   product?: Releasable,
+  isMove = false,
 ): Promise<{ readonly product: Releasable; readonly version: string } | undefined> {
   const items = Object.entries(releases).map(([id, possible]) => {
     const name = id as Releasable;
@@ -35,7 +36,12 @@ export async function pickRelease(
   // The release that runs may be none of those whose settings were read.
   const known = now === undefined || possible.all.includes(now) ? possible.all : [...possible.all, now].sort(byVersion);
   const offers = [...known].reverse().map((label) => (label === now ? { label, description: 'assumed now' } : { label }));
-  const version = await pickOrType(offers, `${title}: ${asked.label}`, 'Release, such as 2.5.8', now ?? possible.is.at(-1));
+  const version = await pickOrType(
+    offers,
+    `${title}: ${asked.label}`,
+    'Release, such as 2.5.8',
+    isMove ? undefined : (now ?? possible.is.at(-1)),
+  );
   return version === undefined ? undefined : { product: asked.product, version };
 }
 

@@ -62,7 +62,7 @@ export function registerCommands(
     const choices = await choicesFor(client, uri);
     if (uri === undefined || choices === undefined) return;
     const { jdk: _jdk, ...releases } = choices.releases;
-    const target = await pickRelease({ ...choices, releases }, 'Release to move to');
+    const target = await pickRelease({ ...choices, releases }, 'Release to move to', undefined, true);
     if (target !== undefined) await previewUpgrade(client, changes, uri, target);
   });
   register('storelint.explain', async () => {
