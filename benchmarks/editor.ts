@@ -88,7 +88,7 @@ for (const [what, configuration, beside] of [
     const file = view(path);
     const window = { start: { line: 0, character: 0 }, end: { line: 80, character: 0 } };
     codeLensesOf(file, path);
-    adviceLensesOf(file, path);
+    adviceLensesOf(file, path, workspace);
     inlayHintsIn(file, window);
     symbolsOf(file);
   };

@@ -112,7 +112,7 @@ test('--as names its file', () => {
 
 test('the editor completes and explains its settings', () => {
   const path = '/c/ember.properties';
-  const files = new MemoryFiles({ '/c/.storelint.yaml': 'releases: { ember: 2.0.0 }\n', [path]: 'network.threads=4\nnetw\n' });
+  const files = new MemoryFiles({ '/c/.storelint.yaml': 'releases: { ember: 2.0.0 }\n', [path]: 'network.threads=4\nlog\n' });
   const host = {
     files,
     knowledge,
@@ -123,7 +123,7 @@ test('the editor completes and explains its settings', () => {
   };
   const view = new Workspace(host).view(path);
   if (view === undefined) throw new Error('the file is not checked');
-  const offered = completionAt(view, { line: 1, character: 4 }, { snippets: false }).items.map(({ label }) => label);
+  const offered = completionAt(view, { line: 1, character: 3 }, { snippets: false }).items.map(({ label }) => label);
   expect(offered).toContain('log.dirs');
   expect(JSON.stringify(hoverAt(view, { line: 0, character: 3 }, host))).toContain('Ember 2.0.0');
 });

@@ -109,7 +109,7 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     const { page } = opened;
     await page.locator('.view-line', { hasText: /10737418240.*10.GiB/ }).waitFor(patience);
     await page
-      .locator('.codelens-decoration', { hasText: /^advised: \d+/ })
+      .locator('.codelens-decoration', { hasText: /^recommended: \d+/ })
       .first()
       .waitFor(patience);
   });
@@ -181,6 +181,52 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
   });
 });
 
+describe.skipIf(installed === undefined)('somebody who types', () => {
+  test('has the Enter key take the setting that is meant and its value, with Emmet in the editor, and sees no mark before a pause', async () => {
+    if (installed === undefined) return;
+    const empty = { '.storelint.yaml': files['.storelint.yaml'], [site]: '<configuration>\n  \n</configuration>\n' };
+    const opened = await openWorkbench({ installed, files: empty, extension, host: 'desktop', open: site });
+    const { page } = opened;
+    const offer = (text: string) => page.locator('.suggest-widget .monaco-list-row.focused', { hasText: text }).waitFor(patience);
+    const text = async () =>
+      (await page.locator('.monaco-editor .view-line').allTextContents())
+        .join('\n')
+        .replace(/\u00a0/g, ' ')
+        .trimEnd();
+    try {
+      await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
+      await goTo(page, 2, 3);
+      await page.keyboard.type('<property><name>hbase.regionserver.hand', { delay: 50 });
+      await offer('hbase.regionserver.handler.count');
+      expect(await page.locator('.squiggly-error, .squiggly-warning').count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await offer('recommended');
+      await opened.picture('values-after-name');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('blockcache', { delay: 50 });
+      await offer('hfile.block.cache.size');
+      await page.keyboard.press('Enter');
+      await offer('recommended');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type('some.words', { delay: 50 });
+      await offer('as typed');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(text, patience)
+        .toMatch(
+          /<property><name>hbase\.regionserver\.handler\.count<\/name><value>\d+<\/value><\/property>\s+<property>\s+<name>hfile\.block\.cache\.size<\/name>\s+<value>some\.words.*<\/value>\s+<\/property>/,
+        );
+    } catch (error) {
+      await opened.picture('failed-typing');
+      throw error;
+    } finally {
+      await opened.close();
+    }
+  });
+});
+
 describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
   test('tells what the move means, and shows each file beside what it would be', async () => {
     if (installed === undefined) return;
@@ -204,7 +250,7 @@ describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
     try {
       await page.locator('.codelens-decoration', { hasText: 'HBase 0.98.24' }).waitFor(patience);
       await goTo(page, 2, 1);
-      await runCommand(page, 'Show what a move');
+      await runCommand(page, 'Show what an upgrade');
       await choose('hbase');
       await choose('2.6.4');
       await page

@@ -3,15 +3,20 @@ import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '
 import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import type { Releasable, Role } from '@storelint/core/products';
+import { createFile, type Releasable, type Role } from '@storelint/core/products';
 import { type Finding, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
+/** Values that were tried alone. */
+const flawed = new Map<string, boolean>();
+const mostRemembered = 10_000;
+
 /** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
 export class CheckedDeployment {
   readonly deployment: Deployment;
+  private readonly silent: DeploymentCheck['silent'];
   private readonly resolutions = new Map<Role, Resolution>();
   private resolver: Resolver | undefined;
   private secretTexts: SecretTexts | undefined;
@@ -31,6 +36,12 @@ export class CheckedDeployment {
     readonly cluster?: CheckedCluster,
   ) {
     this.deployment = check.deployment;
+    this.silent = check.silent;
+  }
+
+  /** How many rules wait for something that nobody told: `hardware`, `release hbase`. */
+  rulesFor(need: string): number {
+    return new Set(this.silent.filter(({ needs }) => needs.includes(need)).map(({ ruleId }) => ruleId)).size;
   }
 
   document(path: string): Document | undefined {
@@ -76,6 +87,22 @@ export class CheckedDeployment {
       this.masked = new CheckedDeployment(this.input, this.configuration, check, [], this.knowledge, this.checkerWith);
     }
     return this.masked;
+  }
+
+  /** Whether a value is found wrong by itself: as the only one of a file of the kind, with the releases and the machine of this deployment. */
+  isFlawed({ kind, source }: Document, name: string, value: string): boolean {
+    const { releases, hardware, workload } = this.input;
+    const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
+    let isFlawed = flawed.get(key);
+    if (isFlawed === undefined) {
+      const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
+      const checker = this.checkerWith(new Map([[source.path, text]]));
+      const { findings } = checker.check({ ...this.input, fragment: true, files: [{ path: source.path, kind }] });
+      isFlawed = findings.some(({ settings }) => settings.length === 1);
+      if (flawed.size > mostRemembered) flawed.clear();
+      flawed.set(key, isFlawed);
+    }
+    return isFlawed;
   }
 
   /** A finding as it may be shown. */

@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly refreshesHints: boolean;
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
+  /** Its command that shows completions anew: the values, once a name is written. */
+  readonly suggestCommand?: string;
   /** What it cannot show: Markdown in hovers, in what is said of a completion; an outline with levels. */
   readonly plainHovers: boolean;
   readonly plainCompletions: boolean;
@@ -31,7 +33,7 @@ export interface ClientOptions {
   readonly rulePages: string | undefined;
   /** Settings as `.storelint.yaml` has them, for clients that answer no `workspace/configuration`. */
   readonly settings: unknown;
-  /** Milliseconds of quiet before findings are published. */
+  /** Milliseconds without an edit after which typing is taken to rest: until then nothing is said of the place of the last edit. */
   readonly debounce: number;
 }
 
@@ -59,11 +61,12 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     workspaceFolders: workspace?.workspaceFolders === true,
     progress: window?.workDoneProgress === true,
     ownCommands: stated.ownCommands === true,
+    ...(typeof stated.suggestCommand === 'string' ? { suggestCommand: stated.suggestCommand } : {}),
     status: stated.status === true,
     checkWorkspace: stated.checkWorkspace === true,
     rulePages: typeof stated.rulePages === 'string' ? stated.rulePages : undefined,
     settings: stated.settings,
-    debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 120,
+    debounce: typeof stated.debounce === 'number' && stated.debounce >= 0 ? Math.min(stated.debounce, 5000) : 700,
   };
 }
 

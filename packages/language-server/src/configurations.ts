@@ -9,7 +9,8 @@ import {
 } from '@storelint/core/deployment';
 import { isFailure } from '@storelint/core/host';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import { globMatcher, problemText } from '@storelint/core/ownFiles';
+import { globMatcher, parseYamlTree, problemText } from '@storelint/core/ownFiles';
+import type { Product } from '@storelint/core/products';
 import { loadRuleFile } from '@storelint/core/ruleFiles';
 import { type CompiledRule, globBase, RulePacks } from '@storelint/core/rules';
 import { didYouMean } from '@storelint/core/text';
@@ -31,6 +32,21 @@ export interface EditorConfiguration {
   names(path: string): boolean;
 }
 
+/** What counts of a file of our own. */
+interface CountingText {
+  readonly counts: string;
+  /** The file cannot be read as it is: this is what it said before. */
+  readonly isOld: boolean;
+}
+
+const staysInEffect = 'what it said before stays in effect';
+
+/** Whether a configuration or a rule pack can be read at all; what is wrong with single lines of it does not count. */
+function isYaml(text: string): boolean {
+  const { tree, problems } = parseYamlTree(text);
+  return problems.length === 0 && tree?.kind !== 'text';
+}
+
 /** The editor's settings that mean what they mean in `.storelint.yaml`; empty ones say nothing. */
 export function statedSettings(settings: unknown): Record<string, unknown> {
   if (typeof settings !== 'object' || settings === null) return {};
@@ -48,6 +64,8 @@ export function statedSettings(settings: unknown): Record<string, unknown> {
 export class Configurations {
   private readonly byDirectory = new Map<string, EditorConfiguration>();
   private defaults: ConfigurationScope = {};
+  /** Texts of configurations, profiles and rule packs that could last be read, by path: what they say counts while somebody types and the file cannot be read. */
+  private readonly lastGood = new Map<string, string>();
 
   constructor(
     private readonly files: OpenFiles,
@@ -83,15 +101,23 @@ export class Configurations {
     return found;
   }
 
-  /** The profile that a configuration names; undefined where there is none, or it cannot be read. */
-  hardware(nameOrPath: string, { directory }: Pick<EditorConfiguration, 'directory'>): Hardware | undefined {
-    let text = this.knowledge.profileText(nameOrPath);
-    if (text === undefined) {
-      const read = this.files.readNamed(join(directory, nameOrPath), directory);
-      if (isFailure(read)) return undefined;
-      text = read.text;
-    }
-    return readHardware(nameOrPath, text).hardware;
+  /** The profile that a configuration names; undefined where there is none, or it never could be read. */
+  hardware(nameOrPath: string, configuration: Pick<EditorConfiguration, 'directory'>): Hardware | undefined {
+    const text = this.knowledge.profileText(nameOrPath) ?? this.ownProfile(nameOrPath, configuration)?.counts;
+    return text === undefined ? undefined : readHardware(nameOrPath, text).hardware;
+  }
+
+  private ownProfile(nameOrPath: string, { directory }: Pick<EditorConfiguration, 'directory'>): CountingText | undefined {
+    const path = join(directory, nameOrPath);
+    const read = this.files.readNamed(path, directory);
+    return isFailure(read) ? undefined : this.counting(path, read.text, (text) => readHardware(nameOrPath, text).hardware !== undefined);
+  }
+
+  /** A file that somebody types may be no more than half of one: until it is whole again, what it said before counts. */
+  private counting(path: string, text: string, isWhole: (text: string) => boolean): CountingText {
+    if (isWhole(text)) this.lastGood.set(path, text);
+    const counts = this.lastGood.get(path) ?? text;
+    return { counts, isOld: counts !== text };
   }
 
   private none(): EditorConfiguration {
@@ -120,24 +146,34 @@ export class Configurations {
     const path = join(directory, configurationName);
     const read = this.files.read(path);
     if (isFailure(read)) return undefined;
-    const { configuration, problems } = readConfiguration(path, read.text.replace(/^\ufeff/, ''));
+    const text = read.text.replace(/^\ufeff/, '');
+    const { counts, isOld } = this.counting(path, text, isYaml);
+    const { configuration, problems: ofCounting } = readConfiguration(path, counts);
+    const problems = isOld
+      ? readConfiguration(path, text)
+          .problems.slice(0, 1)
+          .map((problem) => ({ ...problem, message: `${problem.message}; ${staysInEffect}` }))
+      : ofCounting;
     const scopes = [configuration, ...configuration.deployments];
     const profiles = new Set(scopes.flatMap(({ hardware }) => hardware ?? []));
     const globs = new Set(scopes.flatMap(({ rulePacks }) => rulePacks ?? []));
     const filesOf = this.globReader(directory);
     const files = new Map([...globs].map((glob) => [glob, filesOf(glob)]));
     const packs = new RulePacks(() => this.knowledge.ruleIds());
+    const wrongPacks = this.loadPacks(files, packs, directory);
     const isPack = globMatcher([...globs]);
     const paths = new Set([...profiles].map((name) => join(directory, name)));
     return {
       configuration: this.withDefaults(configuration),
       directory,
-      problems: [
-        ...problems,
-        ...this.hardwareProblems(profiles, path, read.text, directory),
-        ...this.loadPacks(files, packs, directory).map((message) => ({ path, ...placeOf('rulePacks', read.text), message })),
-        ...this.unknownRules(scopes, packs).map(({ id, message }) => ({ path, ...placeOf(id, read.text), message })),
-      ],
+      problems: isOld
+        ? problems
+        : [
+            ...problems,
+            ...this.hardwareProblems(profiles, path, text, directory),
+            ...wrongPacks.map((message) => ({ path, ...placeOf('rulePacks', text), message })),
+            ...this.unknownRules(scopes, packs).map(({ id, message }) => ({ path, ...placeOf(id, text), message })),
+          ],
       packs,
       ownRules: ({ rulePacks = [] }) => packs.of(rulePacks.flatMap((glob) => files.get(glob) ?? [])),
       names: (candidate) => paths.has(candidate) || isPack(pathBelow(directory, candidate)),
@@ -145,12 +181,13 @@ export class Configurations {
   }
 
   private hardwareProblems(names: ReadonlySet<string>, path: string, text: string, directory: string): ConfigurationProblem[] {
-    const unreadable = [...names].filter((name) => this.hardware(name, { directory }) === undefined);
-    return unreadable.map((name) => ({
-      path,
-      ...placeOf('hardware', text, name),
-      message: `hardware profile ${name}: there is none that can be read`,
-    }));
+    return [...names].flatMap((name) => {
+      const isUnreadable = this.hardware(name, { directory }) === undefined;
+      const isOld = this.knowledge.profileText(name) === undefined && this.ownProfile(name, { directory })?.isOld === true;
+      if (!isUnreadable && !isOld) return [];
+      const wrong = isUnreadable ? 'there is none that can be read' : `the file cannot be read as it is; ${staysInEffect}`;
+      return [{ path, ...placeOf('hardware', text, name), message: `hardware profile ${name}: ${wrong}` }];
+    });
   }
 
   private unknownRules(scopes: readonly ConfigurationScope[], packs: RulePacks): { id: string; message: string }[] {
@@ -190,8 +227,16 @@ export class Configurations {
         const read = this.files.readNamed(path, directory);
         if (isFailure(read)) wrong.push(`${path}: ${read.message}`);
         else {
-          const loaded = loadRuleFile(path, read.text, (product) => this.knowledge.catalog(product));
-          wrong.push(...packs.add(path, loaded).map(problemText));
+          const { counts, isOld } = this.counting(path, read.text, isYaml);
+          const catalogs = (product: Product) => this.knowledge.catalog(product);
+          const problems = packs.add(path, loadRuleFile(path, counts, catalogs));
+          if (!isOld) wrong.push(...problems.map(problemText));
+          else
+            wrong.push(
+              ...loadRuleFile(path, read.text, catalogs)
+                .problems.slice(0, 1)
+                .map((each) => `${problemText(each)}; ${staysInEffect}`),
+            );
         }
       }
     }

@@ -111,7 +111,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
       const answers: unknown[] = [
         diagnosticsOf(view, host),
         codeLensesOf(view, host.uriOf(path)),
-        adviceLensesOf(view, host.uriOf(path)),
+        adviceLensesOf(view, host.uriOf(path), workspace),
         inlayHintsIn(view, whole),
         symbolsOf(view),
         documentLinksOf(view, host),
@@ -149,7 +149,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
           start: toPosition(document.source, finding.primary.range.start),
           end: toPosition(document.source, finding.primary.range.end),
         };
-        const actions = codeActionsAt(view, range, ['quickfix'], workspace, abilities).filter(
+        const actions = codeActionsAt(view, range, { only: ['quickfix'] }, workspace, abilities).filter(
           ({ diagnostics }) => diagnostics?.[0]?.code === finding.ruleId && diagnostics[0].range.start.line === range.start.line,
         );
         for (const action of actions) {
@@ -167,7 +167,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
       const [all] = codeActionsAt(
         view,
         { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-        [fixAllKind],
+        { only: [fixAllKind] },
         workspace,
         abilities,
       );

@@ -47,6 +47,11 @@ export class OpenFiles implements Files {
     return this.open.has(path);
   }
 
+  /** The text of an open document. */
+  openText(path: string): string | undefined {
+    return this.open.get(path)?.text;
+  }
+
   openPaths(): readonly string[] {
     return [...this.open.keys()];
   }

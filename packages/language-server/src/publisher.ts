@@ -1,15 +1,21 @@
+import type { Releasable } from '@storelint/core/products';
 import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
+import { missingRelease } from './features/codeLens.js';
 import { diagnosticSource, diagnosticsOf } from './features/diagnostics.js';
 import { directoryOf, nameOf } from './paths.js';
+import { Typing } from './typing.js';
 import type { Workspace } from './workspace.js';
 import { type Report, WorkspacePull } from './workspacePull.js';
 
 /** Notification to clients that show what is assumed: see `StatusOfFile`. */
 const statusNotification = 'storelint/status';
+
+/** Milliseconds without an edit after which clients that do not ask are told what is not kept back. */
+const promptness = 120;
 
 /** Tells the servers of a client apart that follow each other. */
 const started = Date.now().toString(36);
@@ -40,6 +46,9 @@ export class Publisher {
   /** Hints and lenses of open files may no longer hold: the client asks for them by itself only where their own file changes. */
   private decorationsAreStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly typing = new Typing();
+  /** Runs until typing rests. */
+  private restTimer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds that a client which is slow to tell its settings is waited for. */
   private patience = 1000;
 
@@ -68,14 +77,31 @@ export class Publisher {
 
   stop(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.restTimer);
     this.timer = undefined;
     this.stale.clear();
     this.pull.stop();
   }
 
-  edited(path: string): void {
+  /** A document was opened. */
+  opened(path: string): void {
     this.edits.add(path);
     this.schedule();
+  }
+
+  /** A document was typed in; `before` is its text until then. */
+  edited(path: string, before: string, after: string): void {
+    this.typing.edited(path, before, after);
+    clearTimeout(this.restTimer);
+    this.restTimer = setTimeout(() => this.rest(), this.options.debounce);
+    this.opened(path);
+  }
+
+  /** Typing rests: what was kept back is said, and configurations that were typed in count. */
+  private rest(): void {
+    for (const path of this.typing.rest()) this.basis.delete(path);
+    this.workspace.settle();
+    this.publish();
   }
 
   /** Nobody works in a directory any more: what was said of its closed files is taken back. */
@@ -86,6 +112,7 @@ export class Publisher {
   closed(path: string): void {
     this.basis.delete(path);
     this.told.delete(path);
+    this.typing.forget(path);
     this.schedule();
   }
 
@@ -139,14 +166,14 @@ export class Publisher {
 
   private schedule(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.publish(), Math.max(this.options.debounce, this.patience));
+    this.timer = setTimeout(() => this.publish(), Math.max(Math.min(this.options.debounce, promptness), this.patience));
   }
 
   /** Findings of one file, in the client's words; of `.storelint.yaml`, what is wrong with it. */
   diagnosticsOf(path: string): readonly Diagnostic[] {
     if (nameOf(path) === configurationName) return this.configurationDiagnostics(path);
     const view = this.workspace.view(path);
-    return view === undefined ? [] : diagnosticsOf(view, this.workspace.host);
+    return view === undefined ? [] : diagnosticsOf({ ...view, findings: this.typing.said(path, view) }, this.workspace.host);
   }
 
   private configurationDiagnostics(path: string): readonly Diagnostic[] {
@@ -314,6 +341,9 @@ export class Publisher {
         uri: this.workspace.host.uriOf(path),
         deployment: first.input.name,
         releases,
+        missing: (Object.keys(first.deployment.releases) as Releasable[]).flatMap((product) =>
+          product === 'jdk' ? [] : (missingRelease(first, product) ?? []),
+        ),
         hardware: first.deployment.hardware?.name ?? null,
         workload: first.deployment.workload ?? null,
       });

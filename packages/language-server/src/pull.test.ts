@@ -64,6 +64,29 @@ describe('of files', () => {
     expect(await pullFile('.storelint.yaml')).toMatchObject({ kind: 'full', items: [{ range: { start: { line: 0 } } }] });
   });
 
+  test('what stands at the place of the last edit is told once typing rests', async () => {
+    await start({ debounce: 600 });
+    const value = (text: string) =>
+      `<configuration><property><name>hbase.regionserver.handler.count</name><value>${text}</value></property></configuration>\n`;
+    const isTold = async () => {
+      const report = await pullFile('hbase-site.xml');
+      return report.kind === 'full' && has('hbase/refused-value')(report.items);
+    };
+    await client.open(uriOf('hbase-site.xml'), value('30'));
+    expect(await isTold()).toBe(false);
+    let refreshed = 0;
+    client.connection.onRequest('workspace/diagnostic/refresh', () => {
+      refreshed++;
+      return null;
+    });
+    await client.change(uriOf('hbase-site.xml'), { text: value('30x') });
+    expect(await isTold()).toBe(false);
+    await new Promise((done) => setTimeout(done, 300));
+    expect([await isTold(), refreshed]).toEqual([false, 0]);
+    await expect.poll(() => refreshed, { timeout: 5000 }).toBeGreaterThan(0);
+    expect(await isTold()).toBe(true);
+  });
+
   test.each(['typed in', 'changed on the disk'])(
     'another file is %s: the client is told to ask again, but only if that changes something',
     async (how) => {

@@ -91,8 +91,8 @@ class Server implements RunningServer {
     connection.onInitialize((params) => this.initialize(params));
     connection.onInitialized(() => this.initialized());
     connection.onShutdown(() => this.started?.publisher.stop());
-    documents.onDidOpen(({ document }) => this.edited(document, true));
-    documents.onDidChangeContent(({ document }) => this.edited(document, false));
+    documents.onDidOpen(({ document }) => this.opened(document));
+    documents.onDidChangeContent(({ document }) => this.edited(document));
     documents.onDidClose(({ document }) => this.closed(document));
     documents.onDidSave(({ document }) => this.saved(document));
     connection.onDidChangeConfiguration(({ settings }) => this.configure(settings?.storelint));
@@ -111,10 +111,7 @@ class Server implements RunningServer {
       (params) =>
         this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
           configurationCompletion(source, params.position, host, packs),
-        ) ??
-        this.onFile(params.textDocument.uri, null, (view, { options }) =>
-          completionAt(view, params.position, { snippets: options.snippets }),
-        ),
+        ) ?? this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
@@ -129,13 +126,13 @@ class Server implements RunningServer {
     });
     connection.onCodeAction((params) =>
       this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
-        codeActionsAt(view, params.range, params.context.only, workspace, this.abilities()),
+        codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
       ),
     );
     connection.onCodeLens((params) =>
-      this.onFile(params.textDocument.uri, [], (view) => [
+      this.onFile(params.textDocument.uri, [], (view, { workspace }) => [
         ...codeLensesOf(view, params.textDocument.uri),
-        ...adviceLensesOf(view, params.textDocument.uri),
+        ...adviceLensesOf(view, params.textDocument.uri, workspace),
       ]),
     );
     connection.languages.inlayHint.on((params) => this.onFile(params.textDocument.uri, [], (view) => inlayHintsIn(view, params.range)));
@@ -293,19 +290,28 @@ class Server implements RunningServer {
     return this.documents.get(uri)?.version ?? null;
   }
 
-  private edited(document: TextDocument, isOpening: boolean): void {
+  private opened(document: TextDocument): void {
+    const { started } = this;
+    const path = started?.workspace.host.pathOf(document.uri);
+    if (started === undefined || path === undefined || document.getText().length > largestDocument) return;
+    this.uris.set(path, document.uri);
+    if (!started.options.watchesFiles) started.workspace.reload();
+    started.workspace.edit(path, document.getText());
+    started.publisher.opened(path);
+  }
+
+  private edited(document: TextDocument): void {
     const { started } = this;
     const path = started?.workspace.host.pathOf(document.uri);
     if (started === undefined || path === undefined) return;
     const text = document.getText();
-    if (text.length > largestDocument) {
-      this.closed(document);
-      return;
+    const before = started.workspace.files.openText(path);
+    if (text.length > largestDocument) this.closed(document);
+    else if (before === undefined) this.opened(document);
+    else if (before !== text) {
+      started.workspace.type(path, text);
+      started.publisher.edited(path, before, text);
     }
-    this.uris.set(path, document.uri);
-    if (isOpening && !started.options.watchesFiles) started.workspace.reload();
-    started.workspace.edit(path, text);
-    started.publisher.edited(path);
   }
 
   private closed(document: TextDocument): void {

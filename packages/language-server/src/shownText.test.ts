@@ -81,7 +81,7 @@ test.each(hostile)('nothing that editors show steers, and no markup is a strange
     ).flat();
     expect(wrongIn(diagnosticsOf(view, host))).toEqual([]);
     expect(wrongIn(symbolsOf(view))).toEqual([]);
-    expect(wrongIn(codeActionsAt(view, whole, undefined, workspace, abilities))).toEqual([]);
+    expect(wrongIn(codeActionsAt(view, whole, {}, workspace, abilities))).toEqual([]);
     expect(wrongIn(codeLensesOf(view, `file://${path}`))).toEqual([]);
     expect(wrongIn(inlayHintsIn(view, whole))).toEqual([]);
     for (const place of places) expect(wrongIn(hoverAt(view, place, host))).toEqual([]);

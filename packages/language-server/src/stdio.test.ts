@@ -221,7 +221,7 @@ describe('what a client can do', () => {
     const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });
     const titles = lenses.map(({ command }) => command?.title ?? '');
     expect(titles).toContain('HBase 2.4.17');
-    for (const title of [/^HBase/, /^workload/, /^advised: \d+$/]) {
+    for (const title of [/^HBase/, /^workload/, /^recommended: \d+/]) {
       const command = lenses.find((lens) => title.test(lens.command?.title ?? ''))?.command;
       expect(client.server.capabilities.executeCommandProvider?.commands).toContain(command?.command);
       expect(await client.request('workspace/executeCommand', { command: command?.command, arguments: command?.arguments })).toBe(true);

@@ -43,6 +43,9 @@ export class Workspace {
   /** Evidence of releases that is no longer as it was. */
   private readonly restless: { readonly evidence: EvidenceGatherer; readonly tops: ReadonlySet<string> }[] = [];
 
+  /** A configuration was typed in, and does not count yet. */
+  private isUnsettled = false;
+
   constructor(readonly host: EditorHost) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
@@ -61,16 +64,28 @@ export class Workspace {
     this.finder.openFolders(folders);
   }
 
-  /** A document was opened or typed in. */
+  /** A document was opened, or has another text. */
   edit(path: string, text: string): void {
+    this.type(path, text);
+    this.settle();
+  }
+
+  /** A document was typed in. What a configuration, a rule pack or a profile says counts once typing rests: {@link settle}. */
+  type(path: string, text: string): void {
     const isNew = !this.files.isOpen(path);
     this.files.set(path, text);
-    if (this.concernsAll(path)) this.plans.forgetAll();
+    if (this.concernsAll(path)) this.isUnsettled = true;
     if (nameOf(path) === configurationName) return;
     // A file keeps its kind while it is half typed; one that was none may become one.
     if (isNew || this.plans.knownKind(path) === undefined) this.plans.recognise(path);
     if (isNew && this.plans.knownKind(path) !== undefined) this.finder.opened(path);
     this.touch(path);
+  }
+
+  /** Configurations that were typed in count from now on. */
+  settle(): void {
+    if (this.isUnsettled) this.plans.forgetAll();
+    this.isUnsettled = false;
   }
 
   close(path: string): void {

@@ -16,11 +16,12 @@ export function tellNoFile(): void {
   void vscode.window.showInformationMessage('storelint: open a configuration file of HBase, HDFS or Cassandra first');
 }
 
-/** @param product the one whose release is wanted; without it the user is asked */
+/** @param product the one whose release is wanted; without it the user is asked @param isMove another release is wanted: the one that is assumed now is not chosen before */
 export async function pickRelease(
   { releases }: Choices,
   title: string,
   product?: Releasable,
+  isMove = false,
 ): Promise<{ readonly product: Releasable; readonly version: string } | undefined> {
   const items = Object.entries(releases).map(([id, possible]) => {
     const name = id as Releasable;
@@ -32,9 +33,20 @@ export async function pickRelease(
   const possible = asked === undefined ? undefined : releases[asked.product];
   if (asked === undefined || possible === undefined) return undefined;
   const now = possible.is.length === 1 ? possible.is[0] : undefined;
-  const offers = [...possible.all].reverse().map((label) => (label === now ? { label, description: 'assumed now' } : { label }));
-  const version = await pickOrType(offers, `${title}: ${asked.label}`, 'Release, such as 2.5.8');
+  // The release that runs may be none of those whose settings were read.
+  const known = now === undefined || possible.all.includes(now) ? possible.all : [...possible.all, now].sort(byVersion);
+  const offers = [...known].reverse().map((label) => (label === now ? { label, description: 'assumed now' } : { label }));
+  const version = await pickOrType(
+    offers,
+    `${title}: ${asked.label}`,
+    'Release, such as 2.5.8',
+    isMove ? undefined : (now ?? possible.is.at(-1)),
+  );
   return version === undefined ? undefined : { product: asked.product, version };
+}
+
+function byVersion(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 export function pickHardware({ hardware }: Choices): Promise<string | undefined> {
@@ -54,8 +66,13 @@ export async function pickWorkload({ workloads }: Choices): Promise<string | und
   return (await vscode.window.showQuickPick(items, { title: 'Workload of these files', placeHolder: 'What the cluster is for' }))?.label;
 }
 
-/** One of the offers, or what was typed. */
-function pickOrType(offers: readonly vscode.QuickPickItem[], title: string, placeholder: string): Promise<string | undefined> {
+/** One of the offers, or what was typed. @param evident label of the offer that is chosen unless another one is */
+function pickOrType(
+  offers: readonly vscode.QuickPickItem[],
+  title: string,
+  placeholder: string,
+  evident?: string,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick();
     pick.title = title;
@@ -63,6 +80,7 @@ function pickOrType(offers: readonly vscode.QuickPickItem[], title: string, plac
     // Else the workbench puts what was typed, and short names, before the newest release. The type of this property is not public yet.
     Object.assign(pick, { sortByLabel: false });
     pick.items = offers;
+    pick.activeItems = offers.filter(({ label }) => label === evident);
     pick.onDidChangeValue((value) => {
       pick.items = matching(offers, value);
     });

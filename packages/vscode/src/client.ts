@@ -21,8 +21,9 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
     initializationOptions: {
       ownCommands: true,
       status: true,
+      suggestCommand: 'editor.action.triggerSuggest',
       checkWorkspace: settings.get('checkWorkspace', true),
-      debounce: settings.get('debounce', 120),
+      debounce: settings.get('debounce', 700),
       rulePages,
     },
     markdown: { isTrusted: false, supportHtml: false },

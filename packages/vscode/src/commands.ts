@@ -21,6 +21,11 @@ export function registerCommands(
   changes: ChangePreview,
   output: vscode.LogOutputChannel,
 ): void {
+  context.subscriptions.push(
+    vscode.window.onDidChangeActiveTextEditor((editor) => {
+      if (editor !== undefined) lastFile = editor.document.uri;
+    }),
+  );
   const run = <T>(command: string, ...args: unknown[]) => ask<T>(client, command, ...args);
   const register = (command: string, action: (...args: never[]) => unknown) =>
     context.subscriptions.push(vscode.commands.registerCommand(command, action));
@@ -57,7 +62,7 @@ export function registerCommands(
     const choices = await choicesFor(client, uri);
     if (uri === undefined || choices === undefined) return;
     const { jdk: _jdk, ...releases } = choices.releases;
-    const target = await pickRelease({ ...choices, releases }, 'Release to move to');
+    const target = await pickRelease({ ...choices, releases }, 'Release to move to', undefined, true);
     if (target !== undefined) await previewUpgrade(client, changes, uri, target);
   });
   register('storelint.explain', async () => {
@@ -88,6 +93,12 @@ export function registerCommands(
   register('storelint.showOutput', () => output.show());
 }
 
+let lastFile: vscode.Uri | undefined;
+
+/** The file in the active editor; while a report has the focus, the one that was active before it, if it is still open. */
 function activeFile(): string | undefined {
-  return vscode.window.activeTextEditor?.document.uri.toString();
+  const active = vscode.window.activeTextEditor?.document.uri;
+  if (active !== undefined) return active.toString();
+  const last = lastFile?.toString();
+  return vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === last) ? last : undefined;
 }

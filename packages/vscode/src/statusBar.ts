@@ -8,6 +8,8 @@ interface Status {
   readonly uri: string;
   readonly deployment: string;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
+  /** What to ask for: `Set the HBase release: 14 more rules`. */
+  readonly missing: readonly string[];
   readonly hardware: string | null;
   readonly workload: string | null;
 }
@@ -46,7 +48,11 @@ export class StatusBar implements vscode.Disposable {
       ([product, { is }]) => product !== 'jdk' || is.length === 1,
     );
     const [first] = releases.map(([product, { is }]) => `${productNames[product]} ${is.length === 1 ? is[0] : '?'}`);
-    this.item.text = `storelint: ${[first ?? 'no product', ...(status.hardware === null ? [] : [status.hardware])].join(', ')}`;
+    const [missing] = status.missing;
+    this.item.text =
+      missing !== undefined
+        ? `storelint: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`
+        : `storelint: ${[first ?? 'no product', ...(status.hardware === null ? [] : [status.hardware])].join(', ')}`;
     this.item.tooltip = tooltipOf([
       ...releases.map(([product, possible]) => ({
         text: `${productNames[product]} ${releaseOrigin(possible)}`,

@@ -30,13 +30,22 @@ function contexts(path: string, cases: readonly Case[]): void {
 const inProperty = (inside: string) => `<configuration>\n  <property>\n    ${inside}\n  </property>\n</configuration>\n`;
 
 contexts('hdfs-site.xml', [
-  [inProperty('<name>dfs.‸'), { kind: 'name', range: '    <name>[dfs.]', parent: '', behind: '' }],
+  [inProperty('<name>dfs.‸'), { kind: 'name', range: '    <name>[dfs.]', parent: '', behind: '</name>\n    <value>', after: '</value>' }],
+  [inProperty('<name>dfs.‸\n    <value>1</value>'), { kind: 'name', range: '    <name>[dfs.]', parent: '', behind: '</name>' }],
+  [
+    '<configuration>\n  <property>\n    <name>‸\n</configuration>\n',
+    { kind: 'name', range: '    <name>[]', parent: '', behind: '</name>\n    <value>', after: '</value>\n  </property>' },
+  ],
+  [
+    '<configuration>\n  <property><name>‸\n</configuration>\n',
+    { kind: 'name', range: '  <property><name>[]', parent: '', behind: '</name><value>', after: '</value></property>' },
+  ],
   [inProperty('<name> df‸s.x </name>'), { kind: 'name', range: '    <name> [dfs.x] </name>', parent: '', behind: '' }],
   [inProperty('<name>a</name><value>1‸2 </value>'), { kind: 'value', name: 'a', range: '    <name>a</name><value>[12] </value>' }],
   [inProperty('<value>‸</value><name> a </name>'), { kind: 'value', name: 'a', range: '    <value>[]</value><name> a </name>' }],
   [
     inProperty('<name>a</name></property><property><name>b</name><value>‸'),
-    { kind: 'value', name: 'b', range: '    <name>a</name></property><property><name>b</name><value>[]' },
+    { kind: 'value', name: 'b', range: '    <name>a</name></property><property><name>b</name><value>[]', behind: '</value>' },
   ],
   [inProperty('<value>‸</value></property><property><name>b</name>'), undefined],
   [inProperty('<name>a</name></property><property><value>‸</value>'), undefined],

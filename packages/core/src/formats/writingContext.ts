@@ -3,15 +3,16 @@ import type { SourceText } from '../text/sourceText.js';
 
 /** What can be written at an offset. Read from the text before it, so that a half-typed file has an answer, too. */
 export type WritingContext =
-  /** A setting's name alone. */
-  | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string }
+  /** A setting's name alone. `behind`: what is missing up to the place of its value · `after`: what is missing behind that; undefined where the value stands elsewhere. */
+  | { readonly kind: 'name'; readonly range: Range; readonly parent: string; readonly behind: string; readonly after?: string }
   /** A whole property of Hadoop XML. */
   | { readonly kind: 'property'; readonly range: Range; readonly indent: string }
   /** The element around all properties, of a file that has none; `prolog`: nothing stands before it. */
   | { readonly kind: 'root'; readonly range: Range; readonly prolog: boolean }
   /** A part of a property of Hadoop XML; `missing`: those that it has not got. */
   | { readonly kind: 'element'; readonly range: Range; readonly missing: readonly string[] }
-  | { readonly kind: 'value'; readonly name: string; readonly range: Range }
+  /** `behind`: what is missing after it. */
+  | { readonly kind: 'value'; readonly name: string; readonly range: Range; readonly behind?: string }
   /** `${…}` in a value. */
   | { readonly kind: 'variable'; readonly range: Range }
   /** `-XX:…` */

@@ -12,13 +12,13 @@ const abilities: ActionAbilities = { createFiles: true, versionOf: () => 1, asks
 
 describe('advice', () => {
   test('stands over the lines whose value is far from it, with the command that writes it', () => {
-    const { view } = testWorkspace({ ...known, ...site });
-    const lenses = adviceLensesOf(view(path), 'file:///c/hbase-site.xml');
+    const { view, workspace } = testWorkspace({ ...known, ...site });
+    const lenses = adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace);
     expect(lenses).toHaveLength(1);
     expect(lenses[0]).toMatchObject({
-      range: { start: { line: 7, character: 0 } },
+      range: { start: { line: 5, character: 0 } },
       command: {
-        title: expect.stringMatching(/^advised: \d+$/),
+        title: expect.stringMatching(/^recommended: \d+$/),
         command: 'storelint.applyAdvice',
         arguments: ['file:///c/hbase-site.xml', 'hbase.regionserver.handler.count'],
       },
@@ -34,7 +34,7 @@ describe('advice', () => {
     expect(replaced).toMatchObject({ range: { start: { line: 7, character: 11 }, end: { line: 7, character: 12 } } });
     if (replaced === undefined || !('newText' in replaced)) throw new Error('a text is wanted');
     workspace.edit(path, (site[path] ?? '').replace('>7<', `>${replaced.newText}<`));
-    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml')).toEqual([]);
+    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace)).toEqual([]);
     expect(adviceEdit(view(path), 'no.such.setting', workspace, abilities)).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('advice', () => {
     ['release', 'hardware: r5d.4xlarge\n'],
   ])('needs the %s', (missing, configuration) => {
     const { view, workspace } = testWorkspace({ '/c/.storelint.yaml': configuration, ...site });
-    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml')).toEqual([]);
+    expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace)).toEqual([]);
     expect(shownAdvice(view(path), workspace)).toEqual({ missing });
   });
 });

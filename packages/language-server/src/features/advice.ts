@@ -8,7 +8,9 @@ import {
   type ComparedAdvice,
   compareAdvice,
 } from '@storelint/core/advice';
+import { units } from '@storelint/core/catalog';
 import type { DeploymentInput } from '@storelint/core/check';
+import { formatDuration, formatSize } from '@storelint/core/expressions';
 import { products } from '@storelint/core/products';
 import { seal, visible } from '@storelint/core/text';
 import { adviceReport } from '@storelint/report/advice';
@@ -36,6 +38,12 @@ function adviceFor({ input, deployment, knowledge }: CheckedDeployment): Advised
   return result;
 }
 
+/** What is advised for a deployment; nothing where the machine or the release is not known. */
+export function recommendationsFor(deployment: CheckedDeployment): Advice['recommendations'] {
+  const found = adviceFor(deployment);
+  return 'missing' in found ? [] : found.advice.recommendations;
+}
+
 const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();
 
 function compareWith(advice: Advice, deployment: CheckedDeployment): ComparedAdvice {
@@ -56,24 +64,39 @@ function compareWith(advice: Advice, deployment: CheckedDeployment): ComparedAdv
   return result;
 }
 
-/** Over each line whose value is far from the advised one: that value, with the command that writes it. */
-export function adviceLensesOf(view: FileView, uri: string): CodeLens[] {
+/** Values nearer to each other than this share of the larger are the same to a reader. */
+const near = 0.05;
+
+/** Above each setting whose value is far from the advised one: that value, with the command that writes it. One that cannot be written is not shown. */
+export function adviceLensesOf(view: FileView, uri: string, workspace: Workspace): CodeLens[] {
   const [deployment] = view.deployments;
   if (deployment === undefined) return [];
   const found = adviceFor(deployment);
   if ('missing' in found) return [];
-  const { source } = view.document;
-  return compareWith(found.advice, deployment.shown).edits.flatMap(({ document, edit, recommendation: { name, value, isSet } }) => {
-    if (document.source.path !== source.path || isSet !== true) return [];
-    const { line } = source.positionAt(edit.range.start);
+  const { source, entries } = view.document;
+  return compareWith(found.advice, deployment.shown).edits.flatMap(({ document, edit, recommendation }) => {
+    const { name, value, isSet, current } = recommendation;
+    if (document.source.path !== source.path || isSet !== true || isNear(current, value)) return [];
+    if (applied(deployment, name, workspace) === undefined) return [];
+    const entry = entries.find(({ range }) => range.start <= edit.range.start && edit.range.end <= range.end);
+    const { line } = source.positionAt(entry?.range.start ?? edit.range.start);
     const at = { line, character: 0 };
-    return [
-      {
-        range: { start: at, end: at },
-        command: { title: visible(`advised: ${value}`), command: 'storelint.applyAdvice', arguments: [uri, name] },
-      },
-    ];
+    const title = visible(`recommended: ${value}${inUnits(recommendation)}`);
+    return [{ range: { start: at, end: at }, command: { title, command: 'storelint.applyAdvice', arguments: [uri, name] } }];
   });
+}
+
+function isNear(current: string | undefined, value: string): boolean {
+  const [before, after] = [Number(current ?? Number.NaN), Number(value)];
+  return Math.abs(before - after) < near * Math.max(Math.abs(before), Math.abs(after));
+}
+
+/** ` (59 GiB)` behind a bare number that counts something. */
+function inUnits({ value, unit }: Advice['recommendations'][number]): string {
+  const known = Object.entries(units).find(([name]) => name === unit)?.[1];
+  const amount = known === undefined ? Number.NaN : Number(value) * known.factor;
+  if (known === undefined || !Number.isFinite(amount)) return '';
+  return known.kind === 'duration' ? ` (${formatDuration(amount)})` : known.kind === 'size' ? ` (${formatSize(amount)})` : '';
 }
 
 /** Advice as a client with an own surface shows it: a page, and the files that it would change. */
@@ -110,6 +133,34 @@ export function shownAdvice(
   };
 }
 
+const appliedOnes = new WeakMap<CheckedDeployment, Map<string, ReturnType<typeof applyAdvice> | undefined>>();
+
+/** What one recommendation changes; where its value would be a fault without those of its group, these with it. Undefined where it cannot be written at all. */
+function applied(deployment: CheckedDeployment, name: string, workspace: Workspace): ReturnType<typeof applyAdvice> | undefined {
+  const found = adviceFor(deployment);
+  if ('missing' in found) return undefined;
+  const known = appliedOnes.get(deployment) ?? new Map<string, ReturnType<typeof applyAdvice> | undefined>();
+  appliedOnes.set(deployment, known);
+  if (!known.has(name)) {
+    const all = found.advice.recommendations;
+    const wanted = all.filter((each) => each.name === name);
+    const groups = new Set(wanted.map(({ group }) => group));
+    const host = { files: workspace.files, knowledge: deployment.knowledge };
+    const tries = [wanted, all.filter(({ group }) => groups.has(group))].map((some) => () => applyAdvice(some, deployment.input, host));
+    let result: ReturnType<typeof applyAdvice> | undefined;
+    for (const attempt of tries) {
+      const outcome = attempt();
+      const isWithheld = outcome.withheld.some(({ recommendation }) => recommendation.name === name);
+      if (outcome.changed.size > 0 && !isWithheld) {
+        result = outcome;
+        break;
+      }
+    }
+    known.set(name, result);
+  }
+  return known.get(name);
+}
+
 /** The edit that writes what is advised for one setting or option; undefined where there is nothing to write, or it would make a fault. */
 export function adviceEdit(
   view: FileView | undefined,
@@ -118,10 +169,9 @@ export function adviceEdit(
   abilities: ActionAbilities,
 ): WorkspaceEdit | undefined {
   const deployment = view?.deployments[0];
-  const found = deployment === undefined ? undefined : adviceFor(deployment);
-  if (deployment === undefined || found === undefined || 'missing' in found) return undefined;
-  const wanted = found.advice.recommendations.filter((item) => item.name === name);
-  const { compared, changed } = applyAdvice(wanted, deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
+  const outcome = deployment === undefined ? undefined : applied(deployment, name, workspace);
+  if (outcome === undefined) return undefined;
+  const { compared, changed } = outcome;
   const files = [...adviceEdits(compared)].flatMap(([{ source }, edits]) => {
     if (!changed.has(source.path)) return [];
     const uri = workspace.host.uriOf(source.path);

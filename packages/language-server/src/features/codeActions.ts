@@ -1,6 +1,7 @@
 import { fixUntilStable } from '@storelint/core/applyFixes';
 import type { Fix } from '@storelint/core/fixes';
 import type { Document } from '@storelint/core/formats';
+import { editorOf } from '@storelint/core/products';
 import type { Finding } from '@storelint/core/rules';
 import { type TextEdit as CoreEdit, SourceText, visible } from '@storelint/core/text';
 import { type CodeAction, CodeActionKind, type Diagnostic, type Range as LspRange, type WorkspaceEdit } from 'vscode-languageserver';
@@ -9,18 +10,19 @@ import { configurationName } from '../configurations.js';
 import type { EditorHost } from '../host.js';
 import { join } from '../paths.js';
 import { intersects, toOffset, toRange } from '../positions.js';
+import { knownName } from '../settingFacts.js';
 import type { FileView, Workspace } from '../workspace.js';
-import { deploymentOf, diagnosticOf } from './diagnostics.js';
+import { deploymentOf, diagnosticOf, diagnosticSource } from './diagnostics.js';
 import { suppressionEdit } from './suppress.js';
 import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.storelint`;
 
-/** Quick fixes for the findings in a range, and the fix of all that is safe. */
+/** Quick fixes for the findings that are asked about, else for those in a range, and the fix of all that is safe. What lives with a finding comes behind all that mends one. */
 export function codeActionsAt(
   view: FileView,
   range: LspRange,
-  only: readonly string[] | undefined,
+  { only, diagnostics = [] }: { readonly only?: readonly string[]; readonly diagnostics?: readonly Diagnostic[] },
   workspace: Workspace,
   abilities: ActionAbilities,
 ): CodeAction[] {
@@ -29,8 +31,13 @@ export function codeActionsAt(
   const isWanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`) || each === '');
   const actions: CodeAction[] = [];
   if (isWanted(CodeActionKind.QuickFix)) {
-    const findings = view.findings.filter((finding) => intersects(marked(view.document, finding), wanted));
+    const asked = new Set(diagnostics.flatMap(({ source: from, code }) => (from === diagnosticSource ? [code] : [])));
+    const findings = view.findings.filter(
+      (finding) => (asked.size === 0 || asked.has(finding.ruleId)) && intersects(marked(view.document, finding), wanted),
+    );
     for (const finding of findings) actions.push(...fixActions(finding, view, workspace.host, abilities));
+    for (const finding of findings) actions.push(...validValues(finding, view, workspace.host, abilities));
+    for (const finding of findings) actions.push(...knownActions(finding, view, workspace, abilities));
     for (const finding of findings) actions.push(...livingWith(finding, view, workspace, abilities));
   }
   if (only !== undefined && isWanted(fixAllKind)) {
@@ -84,30 +91,47 @@ function workspaceEdit(edits: ReadonlyMap<Document, readonly CoreEdit[]>, host: 
   );
 }
 
+/** Values in the place of one that is refused: what is left of it that can be read, and the default. */
+function validValues(finding: Finding, view: FileView, host: EditorHost, abilities: ActionAbilities): CodeAction[] {
+  const { entry, fix } = finding;
+  const deployment = deploymentOf(finding, view);
+  const { document } = view;
+  if (fix !== undefined || entry?.value === undefined || !/\/(?:refused|replaced|malformed)-value$/.test(finding.ruleId)) return [];
+  if (finding.primary.document !== document || deployment.secrets.isIn(entry.value)) return [];
+  const written = entry.value.trim();
+  const standard = knownName(entry.key, document, deployment)?.setting?.default;
+  const candidates = [written.toLowerCase(), /^-?\d+(?:\.\d+)?/.exec(written)?.[0], written.replace(/\s+/g, ''), standard];
+  const valid = candidates.filter(
+    (value): value is string =>
+      value !== undefined && value !== '' && value !== written && !deployment.isFlawed(document, entry.key, value),
+  );
+  return [...new Set(valid)].slice(0, 2).map((value) => ({
+    title: visible(`Set ${entry.key} to ${value}${value === standard ? ', the default' : ''} (unsafe: changes what is in effect)`),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnosticOf(finding, view, host)],
+    edit: workspaceEdit(new Map([[document, editorOf(document).setValue(document, entry, value)]]), host, abilities),
+  }));
+}
+
+/** A name that is unknown may be one of the user's own. */
+function knownActions(finding: Finding, view: FileView, workspace: Workspace, abilities: ActionAbilities): CodeAction[] {
+  const diagnostics: Diagnostic[] = [diagnosticOf(finding, view, workspace.host)];
+  const name = deploymentOf(finding, view).secrets.isIn(finding.entry?.key ?? '') ? undefined : finding.entry?.key;
+  if (name === undefined || !/\/(?:unknown|misspelt)-setting$/.test(finding.ruleId)) return [];
+  const prefix = /^(.+?[.])[^.]+$/.exec(name)?.[1];
+  return (prefix === undefined ? [name] : [name, `${prefix}*`]).flatMap((pattern) => {
+    const what = pattern.endsWith('*') ? `All settings ${pattern} are ours` : `${pattern} is a setting of ours`;
+    const change = { kind: 'knownSetting', pattern } as const;
+    return configurationAction(`${what}: add it to ${configurationName}`, change, view, diagnostics, workspace, abilities);
+  });
+}
+
 /** What to do with a finding that is right, and not to be mended. */
 function livingWith(finding: Finding, view: FileView, workspace: Workspace, abilities: ActionAbilities): CodeAction[] {
   const { host } = workspace;
   const { document } = view;
   const diagnostics: Diagnostic[] = [diagnosticOf(finding, view, host)];
   const actions: CodeAction[] = [];
-  const name = deploymentOf(finding, view).secrets.isIn(finding.entry?.key ?? '') ? undefined : finding.entry?.key;
-  if (name !== undefined && /\/(?:unknown|misspelt)-setting$/.test(finding.ruleId)) {
-    const prefix = /^(.+?[.])[^.]+$/.exec(name)?.[1];
-    const patterns = prefix === undefined ? [name] : [name, `${prefix}*`];
-    for (const pattern of patterns) {
-      const what = pattern.endsWith('*') ? `All settings ${pattern} are ours` : `${pattern} is a setting of ours`;
-      actions.push(
-        ...configurationAction(
-          `${what}: add it to ${configurationName}`,
-          { kind: 'knownSetting', pattern },
-          view,
-          diagnostics,
-          workspace,
-          abilities,
-        ),
-      );
-    }
-  }
   const edit = suppressionEdit(document, finding);
   if (edit !== undefined) {
     const title = visible(`Hide ${finding.ruleId} here, with a reason`);

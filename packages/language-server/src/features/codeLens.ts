@@ -2,6 +2,7 @@ import { evidencePlace, type PossibleReleases } from '@storelint/core/deployment
 import { productNames, type Releasable } from '@storelint/core/products';
 import { visible } from '@storelint/core/text';
 import type { CodeLens } from 'vscode-languageserver';
+import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { FileView } from '../workspace.js';
 
 /** On top of a file: what is assumed of it, each with the command that changes it. */
@@ -16,10 +17,24 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
   });
   const releases = (Object.entries(deployment.releases) as [Releasable, PossibleReleases][])
     .filter(([product]) => product !== 'jdk' || deployment.releases.jdk?.is.length === 1)
-    .map(([product, possible]) => lens(lensTitle(product, possible), 'storelint.chooseRelease', product));
-  const hardware = deployment.hardware === undefined ? 'hardware: not given' : `hardware: ${deployment.hardware.name ?? 'given'}`;
+    .map(([product, possible]) => lens(missingRelease(first, product) ?? lensTitle(product, possible), 'storelint.chooseRelease', product));
+  const hardware =
+    deployment.hardware === undefined
+      ? asking('Set the hardware', first.rulesFor('hardware'))
+      : `hardware: ${deployment.hardware.name ?? 'given'}`;
   const workload = deployment.workload === undefined ? 'workload: not given' : `workload: ${deployment.workload}`;
   return [...releases, lens(hardware, 'storelint.chooseHardware'), lens(workload, 'storelint.chooseWorkload')];
+}
+
+/** `Set the HBase release: 14 more rules`; undefined where the release is known, or one of few. */
+export function missingRelease(deployment: CheckedDeployment, product: Releasable): string | undefined {
+  const possible = deployment.deployment.releases[product];
+  if (possible === undefined || possible.from !== 'inferred' || possible.is.length < 2) return undefined;
+  return asking(`Set the ${productNames[product]} release`, deployment.rulesFor(`release ${product}`));
+}
+
+function asking(what: string, rules: number): string {
+  return rules === 0 ? what : `${what}: ${rules} more ${rules === 1 ? 'rule' : 'rules'}`;
 }
 
 const origins: Readonly<Record<PossibleReleases['from'], string>> = {

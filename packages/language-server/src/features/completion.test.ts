@@ -99,25 +99,106 @@ describe('values', () => {
 });
 
 describe('options of the JVM', () => {
-  test('that people use go before those that none does, and those before the old ones', () => {
-    const offers = labels('/c/jvm-server.options', '-X|\n');
-    const places = [
-      '-Xmx',
-      '-XX:+UseG1GC',
-      '-XX:MaxGCPauseMillis=',
-      '-XX:+UseZGC',
-      '-XX:+AbortVMOnCompilationFailure',
-      '-XX:+UseBiasedLocking',
-    ];
-    expect(places.map((label) => offers.indexOf(label))).toEqual(places.map((label) => offers.indexOf(label)).sort((a, b) => a - b));
-    expect(offers).toEqual(expect.arrayContaining(places));
-    expect(offers).not.toContain('-XX:+UseConcMarkSweepGC');
+  test('that people use come first, those for the JVM itself last, and none that the JDK has given up', () => {
+    expect(labels('/c/jvm-server.options', '-X|\n').slice(0, 4)).toEqual(['-Xmx', '-Xms', '-Xss', '-Xmn']);
+    const first = (typed: string) => labels('/c/jvm-server.options', `${typed}|\n`)[0];
+    expect(['-XX:+UseG', '-XX:MaxG', '-XX:+Zgc'].map(first)).toEqual(['-XX:+UseG1GC', '-XX:MaxGCPauseMillis=', '-XX:+UseZGC']);
+    const biased = (release: number) => {
+      const { file, position } = opened('/c/jvm-server.options', '-XX:+UseBia|\n', {
+        '/c/.storelint.yaml': `releases: { cassandra: 4.1.3, jdk: ${release} }\n`,
+      });
+      return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    };
+    expect([biased(8), biased(17)]).toEqual([['-XX:+UseBiasedLocking'], []]);
   });
 
   test('are offered on a blank line of their file, and not between the commands of a script', () => {
     expect(labels('/c/jvm-server.options', '-ea\n|\n')).toContain('-Xmx');
     expect(labels('/c/hbase-env.sh', 'export A=1\n  |\n')).toEqual([]);
   });
+});
+
+describe('names', () => {
+  const inName = (typed: string) => site(`<name>${typed}|</name>`);
+  test.each([
+    ['/c/hbase-site.xml', 'hand', 'hbase.regionserver.handler.count'],
+    ['/c/hbase-site.xml', 'hand coun', 'hbase.regionserver.handler.count'],
+    ['/c/hbase-site.xml', 'memstore', 'hbase.hregion.memstore.flush.size'],
+    ['/c/hbase-site.xml', 'blockcache', 'hfile.block.cache.size'],
+    ['/c/hbase-site.xml', 'dfs.repl', 'dfs.replication'],
+    ['/c/hdfs-site.xml', 'hand', 'dfs.namenode.handler.count'],
+    ['/c/hdfs-site.xml', 'dfs.block.size', 'dfs.blocksize'],
+  ])('%s: %j means %s first of all', (path, typed, wanted) => {
+    expect(labels(path, inName(typed))[0]).toBe(wanted);
+  });
+
+  test('of a nested block are found by their own words', () => {
+    expect(labels('/c/cassandra.yaml', 'cluster_name: a\nclient_encryption_options:\n  keyst|\n')[0]).toBe('keystore');
+    expect(labels('/c/cassandra.yaml', 'cluster_name: a\nread_request_timeout_in_m|\n')).toEqual(['read_request_timeout']);
+  });
+
+  test('are asked for again with each letter, in an order that no client changes', () => {
+    const { file, position } = opened('/c/hbase-site.xml', inName('hand'), configuration);
+    const { isIncomplete, items } = completionAt(file, position, { snippets: true });
+    expect(isIncomplete).toBe(true);
+    expect(items.length).toBeLessThanOrEqual(100);
+    expect(new Set(items.map(({ filterText }) => filterText))).toEqual(new Set(['hand']));
+  });
+});
+
+describe('from a name to its value', () => {
+  const abilities = { snippets: true, suggestCommand: 'suggest' };
+  const accepted = (path: string, marked: string, label: string) => {
+    const { file, position } = opened(path, marked, configuration);
+    const item = completionAt(file, position, abilities).items.find((each) => each.label === label);
+    return { text: item?.textEdit?.newText, opens: item?.command?.command };
+  };
+  test.each([
+    [
+      '/c/hbase-site.xml',
+      '<configuration>\n  <property>\n    <name>hand|\n</configuration>\n',
+      'hbase.regionserver.handler.count',
+      'hbase.regionserver.handler.count</name>\n    <value>$1</value>\n  </property>$0',
+    ],
+    [
+      '/c/hbase-site.xml',
+      '<configuration>\n  hand|\n</configuration>\n',
+      'hbase.regionserver.handler.count',
+      '<property>\n    <name>hbase.regionserver.handler.count</name>\n    <value>$1</value>\n  </property>$0',
+    ],
+    ['/c/cassandra.yaml', 'cluster_name: a\ncommitlog_s|\n', 'commitlog_sync', 'commitlog_sync: '],
+    ['/c/cassandra.yaml', 'cluster_name: a\ndata_file|\n', 'data_file_directories', 'data_file_directories:\n  - '],
+    ['/c/cassandra.yaml', 'cluster_name: a\nclient_enc|\n', 'client_encryption_options', 'client_encryption_options:\n  '],
+    ['/c/zoo.cfg', 'dataDir=/d\ntick|\n', 'tickTime', 'tickTime='],
+  ])('%s, %j', (path, marked, label, text) => {
+    expect(accepted(path, marked, label)).toEqual({ text, opens: 'suggest' });
+  });
+
+  test('where the value stands already, nothing is opened', () => {
+    expect(accepted('/c/hbase-site.xml', site('<name>hand|</name><value>1</value>'), 'hbase.regionserver.handler.count')).toEqual({
+      text: 'hbase.regionserver.handler.count',
+      opens: undefined,
+    });
+  });
+
+  test('the advised value comes first, with its reason, and closes its element', () => {
+    const { file, position } = opened('/c/hbase-site.xml', site('<name>hbase.regionserver.handler.count</name><value>|'), {
+      '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
+    });
+    const [first] = completionAt(file, position, abilities).items;
+    expect(first?.detail).toMatch(/^recommended: /);
+    expect(first?.textEdit?.newText).toBe(`${first?.label}</value>`);
+  });
+});
+
+test('where nothing fits, what was typed is offered: the Enter key takes nothing else', () => {
+  const path = '/c/hbase-site.xml';
+  expect(taken(path, site('<name>our.own</name><value>some.words|'), 'some.words')).toBe(
+    site('<name>our.own</name><value>some.words</value>'),
+  );
+  expect(labels(path, site('<name>our.own.setting|</name>'))).toEqual(['our.own.setting']);
+  expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).toContain('multiwal');
+  expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).not.toContain('multi');
 });
 
 test('a sysctl key is told with what it is for', () => {

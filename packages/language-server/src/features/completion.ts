@@ -3,9 +3,9 @@ import { type Document, escapeXml, type WritingContext } from '@storelint/core/f
 import { environmentVariables, fileDefinition } from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
+  type Command,
   type CompletionItem,
   CompletionItemKind,
-  CompletionItemTag,
   type CompletionList,
   InsertTextFormat,
   InsertTextMode,
@@ -17,14 +17,18 @@ import type { EditorHost } from '../host.js';
 import { intersects, toOffset, toRange } from '../positions.js';
 import { catalogRelease, knownName, productsOfKind } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
+import { recommendationsFor } from './advice.js';
 import { completionContext } from './completionContext.js';
 import { settingText } from './hover.js';
+import { matchName, type SearchedName, searchedName } from './nameMatch.js';
 import { optionItems } from './optionItems.js';
 import { valueItems } from './valueItems.js';
 
 /** What the client can show. */
 export interface CompletionAbilities {
   readonly snippets: boolean;
+  /** Its command that shows offers anew. */
+  readonly suggestCommand?: string;
 }
 
 const none: CompletionList = { isIncomplete: false, items: [] };
@@ -33,15 +37,21 @@ const none: CompletionList = { isIncomplete: false, items: [] };
 export function completionAt(view: FileView, position: Position, abilities: CompletionAbilities): CompletionList {
   const { document, deployments } = shownView(view);
   const deployment = deployments[0];
-  const context = completionContext(document, toOffset(document.source, position));
+  const offset = toOffset(document.source, position);
+  const context = completionContext(document, offset);
   if (deployment === undefined || context === undefined) return none;
   switch (context.kind) {
     case 'name':
-      return list(nameItems(document, deployment, context, (name) => ({ newText: name.slice(context.parent.length) + context.behind })));
+      return orAsTyped(
+        nameItems(document, deployment, context, offset, (name, setting) => nameText(name, setting, document, context, abilities)),
+        document,
+        { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
+        offset,
+      );
     case 'property':
-      return list(
-        nameItems(document, deployment, { ...context, parent: '' }, (name, setting) =>
-          propertyText(name, setting, document, context, abilities),
+      return ranked(
+        nameItems(document, deployment, { ...context, parent: '' }, offset, (name, setting) =>
+          propertyText(name, setting, document, deployment, context, abilities),
         ),
       );
     case 'root':
@@ -49,11 +59,11 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'element':
       return list(elementItems(document, context, abilities));
     case 'value':
-      return list(valueItems(document, deployment, context));
+      return orAsTyped(valueItems(document, deployment, context), document, context, offset);
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
-      return list(optionItems(document, deployment, context.range));
+      return ranked(optionItems(document, deployment, context.range, offset));
     case 'assignment':
       return list(assignmentItems(document, context, abilities));
     case 'shellVariable':
@@ -65,17 +75,56 @@ function list(items: CompletionItem[]): CompletionList {
   return { isIncomplete: false, items };
 }
 
+/** Most offers of one answer. */
+const mostItems = 100;
+
+/** Offers in the order in which they come. The client asks again after each letter, and keeps the order: it sees in all of them what was typed. */
+function ranked(items: readonly CompletionItem[]): CompletionList {
+  return {
+    isIncomplete: true,
+    items: items.slice(0, mostItems).map((item, index) => ({ ...item, sortText: String(index).padStart(3, '0') })),
+  };
+}
+
+/**
+ * Where nothing of ours fits what was typed in an element of Hadoop XML, that itself: else the Enter key takes what others offer there, such as an
+ * abbreviation of Emmet's, which makes elements of the words of a name.
+ */
+function orAsTyped(
+  items: readonly CompletionItem[],
+  document: Document,
+  { range, behind = '' }: { readonly range: Range; readonly behind?: string },
+  offset: number,
+): CompletionList {
+  const typed = document.source.slice({ start: range.start, end: offset });
+  const fits = ({ label, filterText }: CompletionItem) => filterText !== undefined || label.toLowerCase().includes(typed.toLowerCase());
+  if (document.format !== 'hadoopXml' || typed.trim() === '' || shownWords(typed) !== typed || items.some(fits)) return ranked(items);
+  const asTyped: CompletionItem = {
+    label: visible(typed),
+    kind: CompletionItemKind.Text,
+    detail: 'as typed',
+    filterText: typed,
+    textEdit: {
+      range: toRange(document.source, { start: range.start, end: offset }),
+      newText: offset === range.end ? typed + behind : typed,
+    },
+  };
+  return ranked([asTyped]);
+}
+
 interface OfferedName {
   readonly name: string;
   readonly setting: Setting;
-  readonly deprecated: boolean;
-  readonly sortText: string;
+  /** Small for names that many people set. */
+  readonly place: number;
+  readonly searched: SearchedName;
+  readonly oldNames: readonly { readonly name: string; readonly searched: SearchedName }[];
   readonly detail: string;
 }
 
 const offered = new WeakMap<Catalog, Map<string, readonly OfferedName[]>>();
 
-/** All names of a release in the order in which they are offered. */
+/** All names of a release that it reads. */
 function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<string, number>): readonly OfferedName[] {
   let byRelease = offered.get(catalog);
   if (byRelease === undefined) {
@@ -87,18 +136,11 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
     names = catalog.names(release).flatMap((name) => {
       const setting = catalog.setting(name, release);
       if (setting === undefined) return [];
-      const place = usage.get(name) ?? (setting.documented === true ? 9000 : 9500);
+      const place = usage.get(name) ?? (setting.documented === true ? 2000 : 4000);
       const detail =
         setting.secret === true || setting.default === undefined ? setting.type : `${setting.type}, default ${shorten(setting.default)}`;
-      const own: OfferedName = { name, setting, deprecated: false, sortText: String(place).padStart(4, '0'), detail };
-      const old = (setting.oldNames ?? []).map((each) => ({
-        name: each.name,
-        setting,
-        deprecated: true,
-        sortText: '9990',
-        detail: `old name of ${name}`,
-      }));
-      return [own, ...old];
+      const oldNames = (setting.oldNames ?? []).map((each) => ({ name: each.name, searched: searchedName(each.name) }));
+      return [{ name, setting, place, searched: searchedName(name), oldNames, detail }];
     });
     byRelease.set(release, names);
   }
@@ -113,58 +155,116 @@ function nameItems(
   document: Document,
   deployment: CheckedDeployment,
   { range, parent }: { readonly range: Range; readonly parent: string },
-  write: (name: string, setting: Setting) => { readonly newText: string; readonly snippet?: boolean; readonly filterText?: string },
+  offset: number,
+  write: (name: string, setting: Setting) => WrittenName,
 ): CompletionItem[] {
-  const typed = document.source.slice(range).replace(/^<[a-z]*/i, '');
+  const written = document.source.slice({ start: range.start, end: offset });
+  const typed = written.replace(/^<[a-z]*/i, '');
   const set = new Set(
     document.entries.filter((entry) => !(range.start <= entry.keyRange.end && entry.keyRange.start <= range.end)).map((entry) => entry.key),
   );
   const lspRange = toRange(document.source, range);
-  const items: CompletionItem[] = [];
+  const advised = new Map(recommendationsFor(deployment).map(({ name, value }) => [name, value]));
+  const found: { readonly score: number; readonly item: CompletionItem }[] = [];
   for (const [order, product] of productsOfKind(document.kind).entries()) {
     const catalog = deployment.knowledge.catalog(product);
     const release = catalog === undefined ? undefined : catalogRelease(product, catalog, deployment);
     if (catalog === undefined || release === undefined) continue;
     const usage = deployment.knowledge.usage(product);
-    for (const { name, setting, deprecated, sortText, detail } of offeredNames(catalog, release, usage)) {
+    for (const { name, setting, place, searched, oldNames, detail } of offeredNames(catalog, release, usage)) {
       if (set.has(name) || !name.startsWith(parent) || (document.format === 'cassandraYaml' && name.includes('.', parent.length))) continue;
       // A name that only Hadoop's files hold is offered in HBase's when it is typed.
-      if (order > 0 && !usage.has(name) && !(typed.length > 2 && name.includes(typed))) continue;
-      const { newText, snippet, filterText } = write(name, setting);
-      items.push({
-        label: parent === '' ? name : name.slice(parent.length),
-        kind: CompletionItemKind.Property,
-        detail,
-        sortText: `${order}${sortText}`,
-        ...(filterText === undefined ? {} : { filterText }),
-        ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
-        textEdit: { range: lspRange, newText },
-        ...(snippet === true ? { insertTextFormat: InsertTextFormat.Snippet, insertTextMode: InsertTextMode.asIs } : {}),
-        data: { path: document.source.path, name },
+      if (order > 0 && !usage.has(name) && typed.length < 3) continue;
+      const match = matchName(searched, parent + typed) ?? (parent === '' ? undefined : matchName(searched, typed));
+      // Who types an old name means the setting.
+      const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
+      if (match === undefined && old === undefined) continue;
+      const recommended = advised.get(name);
+      const { newText, snippet, command } = write(name, setting);
+      found.push({
+        // Names that begin so go before those of which a word does; those with the letters somewhere inside come last.
+        score:
+          (match === 'inside' ? 1e6 : 0) + order * 1e5 + place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
+        item: {
+          label: parent === '' ? name : name.slice(parent.length),
+          kind: CompletionItemKind.Property,
+          detail:
+            old !== undefined
+              ? `the new name of ${old.name}`
+              : recommended === undefined
+                ? detail
+                : `${detail}, recommended: ${visible(recommended)}`,
+          filterText: written,
+          textEdit: { range: lspRange, newText },
+          ...(snippet === true ? { insertTextFormat: InsertTextFormat.Snippet, insertTextMode: InsertTextMode.asIs } : {}),
+          ...(command === undefined ? {} : { command }),
+          data: { path: document.source.path, name },
+        },
       });
     }
   }
-  return items;
+  return found.sort((a, b) => a.score - b.score).map(({ item }) => item);
+}
+
+/** What is written for a name, and what the client does then. */
+interface WrittenName {
+  readonly newText: string;
+  readonly snippet?: boolean;
+  readonly command?: Command;
+}
+
+/** The list of values follows the name. */
+function opening({ suggestCommand }: CompletionAbilities): { readonly command?: Command } {
+  return suggestCommand === undefined ? {} : { command: { title: 'Show values', command: suggestCommand } };
+}
+
+/** A name with what is missing around the place of its value. */
+function nameText(
+  name: string,
+  setting: Setting,
+  document: Document,
+  { range, parent, behind, after }: WritingContext & { kind: 'name' },
+  abilities: CompletionAbilities,
+): WrittenName {
+  const own = name.slice(parent.length);
+  if (behind === '') return { newText: own };
+  if (after !== undefined && abilities.snippets)
+    return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
+  if (after !== undefined) return { newText: `${own}</name>` };
+  if (document.format !== 'cassandraYaml' || (setting.type !== 'object' && setting.type !== 'list'))
+    return { newText: own + behind, ...opening(abilities) };
+  const indent = ' '.repeat(document.source.positionAt(range.start).column + 2);
+  return {
+    newText: `${own}:${document.source.lineEnd}${indent}${setting.type === 'list' ? '- ' : ''}`,
+    snippet: false,
+    ...opening(abilities),
+  };
+}
+
+/** A text as a snippet has it. */
+function snippetText(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&');
 }
 
 function propertyText(
   name: string,
   setting: Setting,
   document: Document,
-  { range, indent }: WritingContext & { kind: 'property' },
-  { snippets }: CompletionAbilities,
-): { newText: string; snippet?: boolean; filterText?: string } {
+  deployment: CheckedDeployment,
+  { indent }: WritingContext & { kind: 'property' },
+  abilities: CompletionAbilities,
+): WrittenName {
   const { lineEnd } = document.source;
   const step = indent === '' ? '  ' : indent;
-  const value = setting.secret === true ? '' : escapeXml(setting.default ?? '');
+  const standard = setting.secret === true || abilities.suggestCommand !== undefined ? '' : (setting.default ?? '');
+  const value = standard === '' || deployment.isFlawed(document, name, standard) ? '' : escapeXml(standard);
   const text = (shown: string) =>
     [`<property>`, `${indent}${step}<name>${name}</name>`, `${indent}${step}<value>${shown}</value>`, `${indent}</property>`].join(lineEnd);
-  const filterText = document.source.text[range.start] === '<' ? `<property> ${name}` : undefined;
-  return {
-    newText: snippets ? text(`\${1:${value.replace(/[\\$}]/g, '\\$&')}}`).replaceAll('$$', '$') : text(value),
-    ...(snippets ? { snippet: true } : {}),
-    ...(filterText === undefined ? {} : { filterText }),
-  };
+  if (!abilities.snippets) return { newText: text(value) };
+  // A text that is selected already would hide the list of values.
+  const shown = value === '' ? '$1' : `\${1:${snippetText(value)}}`;
+  const [before = '', after = ''] = text('\0').split('\0');
+  return { newText: `${snippetText(before)}${shown}${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
 }
 
 /** What a new file begins with. */

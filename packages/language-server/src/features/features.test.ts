@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CodeAction, CodeActionKind, CompletionItemTag, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { SourceText } from '../../../core/src/text/sourceText.js';
 import { applyEdits } from '../../../core/src/text/textEdit.js';
 import { toOffset } from '../positions.js';
@@ -75,7 +75,7 @@ describe('diagnostics', () => {
       JSON.stringify([
         diagnosticsOf(file, host),
         symbolsOf(file),
-        codeActionsAt(file, whole, undefined, testWorkspace({}).workspace, abilities).map(({ title }) => title),
+        codeActionsAt(file, whole, {}, testWorkspace({}).workspace, abilities).map(({ title }) => title),
       ]),
     ).not.toContain('Tr0ub4dor');
   });
@@ -192,14 +192,16 @@ describe('completion', () => {
   test('offers a whole property outside of one, in the indentation of the line', () => {
     const items = labels('/c/hbase-site.xml', '<configuration>\n  hfile|\n</configuration>\n');
     const item = items.find(({ label }) => label === 'hfile.block.cache.size');
-    expect(item?.textEdit?.newText).toBe('<property>\n    <name>hfile.block.cache.size</name>\n    <value>${1:0.4}</value>\n  </property>');
+    expect(item?.textEdit?.newText).toBe(
+      '<property>\n    <name>hfile.block.cache.size</name>\n    <value>${1:0.4}</value>\n  </property>$0',
+    );
   });
 
-  test('marks old names as deprecated', () => {
-    const old = labels('/c/cassandra.yaml', 'cluster_name: x\nread_|\n', cassandra).find(
-      ({ label }) => label === 'read_request_timeout_in_ms',
-    );
-    expect(old?.tags).toEqual([CompletionItemTag.Deprecated]);
+  test('offers the setting to who types an old name', () => {
+    const offers = labels('/c/cassandra.yaml', 'cluster_name: x\nread_request_timeout_in|\n', cassandra);
+    expect(offers.map(({ label, detail }) => [label, detail])).toEqual([
+      ['read_request_timeout', 'the new name of read_request_timeout_in_ms'],
+    ]);
   });
 
   test.each([
@@ -250,7 +252,7 @@ describe('code actions', () => {
   const actionsOf = (path: string, text: string, others: Readonly<Record<string, string>>, only?: string[]) => {
     const test = testWorkspace({ ...others, [path]: text });
     const file = test.view(path);
-    return { ...test, file, actions: codeActionsAt(file, whole, only, test.workspace, abilities) };
+    return { ...test, file, actions: codeActionsAt(file, whole, only === undefined ? {} : { only }, test.workspace, abilities) };
   };
 
   test('name the safety of each fix', () => {
@@ -261,6 +263,19 @@ describe('code actions', () => {
       kind: CodeActionKind.QuickFix,
       isPreferred: false,
     });
+  });
+
+  test('are those of the finding that is asked about, what lives with it last', () => {
+    const text = xml({ 'hbase.regionserver.handler.count': '60x', 'hfile.block.cache.size': 0.7 });
+    const { file, workspace } = actionsOf('/c/hbase-site.xml', text, release);
+    const asked = { diagnostics: diagnosticsOf(file, testWorkspace({}).host).filter(({ code }) => code === 'hbase/refused-value') };
+    const titles = codeActionsAt(file, whole, asked, workspace, abilities).map(({ title }) => title);
+    expect(titles).toEqual([
+      'Set hbase.regionserver.handler.count to 60 (unsafe: changes what is in effect)',
+      'Set hbase.regionserver.handler.count to 30, the default (unsafe: changes what is in effect)',
+      'Hide hbase/refused-value here, with a reason',
+      'Switch hbase/refused-value off in .storelint.yaml',
+    ]);
   });
 
   test('hide a finding with a reason, and storelint then keeps silent', () => {
@@ -310,10 +325,16 @@ describe('lenses, hints, outline', () => {
       'HBase 2.5.8',
       'Hadoop 3.3.6',
       'JDK 17',
-      'hardware: not given',
+      expect.stringMatching(/^Set the hardware(?:: \d+ more rules?)?$/),
       'workload: not given',
     ]);
     expect(lenses[0]?.command).toMatchObject({ command: 'storelint.chooseRelease', arguments: ['file:///c/hbase-site.xml', 'hbase'] });
+  });
+
+  test('a lens asks for the release that is missing, and says what it would bring', () => {
+    const { file } = opened('/c/hbase-site.xml', `|${xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hfile.block.cache.size': 0.5 })}`);
+    const [first] = codeLensesOf(file, 'file:///c/hbase-site.xml');
+    expect(first?.command?.title).toMatch(/^Set the HBase release(?:: \d+ more rules?)?$/);
   });
 
   test('hints tell sizes, shares of the heap and the time until a node is dead', () => {

@@ -14,6 +14,7 @@ import { libraryFor, ruleBlock, ruleLink } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
+import { recommendationsFor } from './advice.js';
 import { optionText } from './optionHover.js';
 
 /** What is known of the setting, variable, option or rule at a position. */
@@ -54,9 +55,18 @@ export function settingText(name: string, known: KnownName, document: Document, 
   const { product, description, history, rules, sources } = explanation;
   const blocks: (Markdown | string)[] = [markdown`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
   if (description !== undefined) blocks.push(description);
+  const statements = settingStatements(explanation);
+  const said = (isWanted: (label: string) => boolean) =>
+    statements
+      .filter(({ label }) => isWanted(label))
+      .map(({ label, phrases }) => markdown`${label}: ${phrasesText(phrases, deployment, host)}`);
+  const isOfValue = (label: string) => /^(?:range|domain|takes|values)$/.test(label);
   const lines = [
     ...effectiveLines(name, known, document, deployment, host),
-    ...settingStatements(explanation).map(({ label, phrases }) => markdown`${label}: ${phrasesText(phrases, deployment, host)}`),
+    ...recommendedLine(name, deployment),
+    ...said((label) => label === 'default'),
+    ...said(isOfValue),
+    ...said((label) => label !== 'default' && !isOfValue(label)),
   ];
   if (isReleased(product)) {
     const entries = history
@@ -67,6 +77,12 @@ export function settingText(name: string, known: KnownName, document: Document, 
   blocks.push(listOf(lines), ...ruleBlock(rules, deployment, host));
   if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources.slice(0, mostSources).map(sourceLink), '; ')}`);
   return markdown.join(blocks, '\n\n');
+}
+
+/** What is advised, and why, where the machine is known. */
+function recommendedLine(name: string, deployment: CheckedDeployment): Markdown[] {
+  const found = recommendationsFor(deployment).find((each) => each.name === name && each.example !== true);
+  return found === undefined ? [] : [markdown`recommended: ${code(found.value)}, ${found.formula}`];
 }
 
 /** Most works, and steps of a setting's history, that a hover names. */

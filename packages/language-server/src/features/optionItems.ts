@@ -4,44 +4,56 @@ import type { Range } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind, CompletionItemTag } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
+import { matchName, searchedName } from './nameMatch.js';
 
-/** Options that the possible JDKs take: the most used first, those for the JVM's own developers behind all others, old ones last. */
-export function optionItems(document: Document, deployment: CheckedDeployment, range: Range): CompletionItem[] {
+/** The short options in the order in which people need them: a young generation of fixed size takes from the collector what it is there for. */
+const shortOptions = ['-Xmx', '-Xms', '-Xss', '-Xmn'];
+
+/**
+ * Options that the possible JDKs take and that hold what was typed: the most used first, those for the JVM's own developers behind all others. Of a known JDK none that
+ * it has given up; else those last.
+ */
+export function optionItems(document: Document, deployment: CheckedDeployment, range: Range, offset: number): CompletionItem[] {
   const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
+  const typed = document.source.slice({ start: range.start, end: offset });
   const sign = /^-XX:([+-])/.exec(document.source.slice(range))?.[1];
   const lspRange = toRange(document.source, range);
-  const items: CompletionItem[] = ['-Xms', '-Xmx', '-Xmn', '-Xss'].map((label) => {
-    const detail = shortOption(`${label}1g`)?.meaning;
-    return {
-      label,
-      kind: CompletionItemKind.Keyword,
-      ...(detail === undefined ? {} : { detail }),
-      sortText: `0${label}`,
-      textEdit: { range: lspRange, newText: label },
-    };
-  });
+  const common = { kind: CompletionItemKind.Keyword, filterText: typed };
+  const items: CompletionItem[] = shortOptions
+    .filter((label) => label.startsWith(typed))
+    .map((label) => {
+      const detail = shortOption(`${label}1g`)?.meaning;
+      return { ...common, label, ...(detail === undefined ? {} : { detail }), textEdit: { range: lspRange, newText: label } };
+    });
+  const wanted = /^-?(?:X(?:X(?::[+-]?)?)?)?(\w*)$/.exec(typed)?.[1];
+  if (wanted === undefined || /^-X[a-z]/.test(typed)) return items;
   const flags = deployment.knowledge.catalog('jvm')?.flags;
   const usage = deployment.knowledge.usage('jvm');
+  const found: { readonly score: number; readonly item: CompletionItem }[] = [];
   for (const name of flags?.names() ?? []) {
+    const match = matchName(searchedName(name), wanted);
+    if (match === undefined) continue;
     const statuses = jdks.map((jdk) => flags?.status(name, jdk));
     if (statuses.length > 0 && statuses.every((status) => status === 'refused' || status === undefined)) continue;
+    const isOld = statuses.some((status) => status === 'deprecated' || status === 'ignored' || status === 'refused');
+    if (isOld && jdks.length === 1) continue;
     const facts = flags?.get(name);
     const isSwitch = facts?.type === 'bool';
     const text = isSwitch ? `-XX:${sign ?? '+'}${name}` : `-XX:${name}=`;
-    const isOld = statuses.some((status) => status === 'deprecated' || status === 'ignored' || status === 'refused');
     const isLocked = statuses.some((status) => status === 'diagnostic' || status === 'experimental');
-    const rank = usage.get(name);
-    const place = isOld ? 4 : isLocked ? 3 : rank === undefined ? 2 : 1;
+    const place = (usage.get(name) ?? 2000) * (match === 'begins' ? 0.4 : 1);
     const newest = jdks.at(-1);
     const standard = newest === undefined ? undefined : facts?.[newest]?.default;
-    items.push({
-      label: text,
-      kind: CompletionItemKind.Keyword,
-      ...(facts?.type === undefined ? {} : { detail: `${facts.type}${standard === undefined ? '' : `, default ${standard}`}` }),
-      sortText: `${place}${place === 1 ? String(rank).padStart(4, '0') : name}`,
-      ...(isOld ? { tags: [CompletionItemTag.Deprecated] } : {}),
-      textEdit: { range: lspRange, newText: text },
+    found.push({
+      score: (isOld ? 4e5 : isLocked ? 2e5 : 0) + (match === 'inside' ? 1e5 : 0) + place,
+      item: {
+        ...common,
+        label: text,
+        ...(facts?.type === undefined ? {} : { detail: `${facts.type}${standard === undefined ? '' : `, default ${standard}`}` }),
+        ...(isOld ? { tags: [CompletionItemTag.Deprecated] } : {}),
+        textEdit: { range: lspRange, newText: text },
+      },
     });
   }
-  return items;
+  return [...items, ...found.sort((a, b) => a.score - b.score).map(({ item }) => item)];
 }

@@ -5,20 +5,21 @@ import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
 import { productNames } from '@storelint/core/products';
 import { valuesOf } from '@storelint/core/rules';
-import { MiB, second } from '@storelint/core/text';
+import { MiB, second, visible } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { type KnownName, knownName, releaseOf } from '../settingFacts.js';
+import { recommendationsFor } from './advice.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
 
-/** What a setting may be: its default, what its reader or a rule names, amounts around the default. */
+/** What a setting may be: what is advised, its default, what its reader or a rule names, amounts around the default. */
 export function valueItems(
   document: Document,
   deployment: CheckedDeployment,
-  { name, range }: WritingContext & { kind: 'value' },
+  { name, range, behind = '' }: WritingContext & { kind: 'value' },
 ): CompletionItem[] {
   const found = settingFor(name, document, deployment) ?? settingFor(name.replace(classKey, ''), document, deployment);
   if (found === undefined || found.setting.secret === true) return [];
@@ -28,6 +29,8 @@ export function valueItems(
   const add = (value: string, detail: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
     if (value !== '' && !values.has(value)) values.set(value, { detail, kind });
   };
+  const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
+  if (advised !== undefined && advised.example !== true) add(advised.value, visible(`recommended: ${advised.formula}`));
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, 'boolean', CompletionItemKind.EnumMember);
@@ -46,13 +49,16 @@ export function valueItems(
       if (then !== undefined) add(then, `default of ${release}`, CompletionItemKind.Class);
     }
   }
-  return [...values].map(([value, { detail, kind }], index) => ({
-    label: value,
-    kind,
-    detail,
-    sortText: String(index).padStart(4, '0'),
-    textEdit: { range: lspRange, newText: document.format === 'hadoopXml' ? escapeXml(value) : value },
-  }));
+  const isNested = document.format === 'cassandraYaml' && name.includes('.');
+  return [...values]
+    .filter(([value]) => isNested || !deployment.isFlawed(document, name, value))
+    .map(([value, { detail, kind }], index) => ({
+      label: value,
+      kind,
+      detail,
+      sortText: String(index).padStart(4, '0'),
+      textEdit: { range: lspRange, newText: (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind },
+    }));
 }
 
 /** The setting of a name, or of the one that it is an old name of. */

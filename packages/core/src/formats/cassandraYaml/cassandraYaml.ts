@@ -42,7 +42,7 @@ function parse(file: SourceFile): CassandraYamlDocument {
   const plainEnds = new Set(parts.composed.flatMap((part) => [...part.plainEnds]));
   const comments = yamlComments(text, covered, parts.broken);
   if (isFailure(whole)) {
-    problems.unshift(failureProblem(whole, text));
+    problems.unshift(failureProblem(whole, text, parts.broken));
   } else {
     const skipped = [...covered, ...comments.map((comment) => comment.range)].sort((a, b) => a.start - b.start);
     problems.push(...shapeProblems(roots, text), ...tabProblem(masked, skipped, plainEnds));
@@ -161,19 +161,53 @@ const reasons: readonly (readonly [RegExp, string, string])[] = [
   [/tab characters/, 'tab-indentation', 'a tab stands in the indentation; YAML takes blanks only'],
   [/bad indentation/, 'bad-indentation', 'the indentation is wrong, or a text with ": " or a leading special character needs quotes'],
   [
-    /can not read a block mapping|implicit key|multiline key|end of the stream or a document separator/,
+    /can not read a block mapping|implicit key|multiline key|expected ':' after|end of the stream or a document separator/,
     'no-key',
     'a "key: value" was expected here',
   ],
   [/unexpected end of the stream within|deficient indentation/, 'unclosed', 'a quote or bracket that was opened is not closed'],
 ];
 
-function failureProblem(failure: YamlFailure, text: string): SyntaxProblem {
+/** A line without a colon is joined to the next, or to the end of the file, and a parser complains there: the line itself is the one to mend. */
+function placeOfFailure(at: number, text: string): Range {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const failed = /^([ \t]*)(#|[\w."'-]+[ \t]*:)?/.exec(text.slice(lineStart, lineStart + 200));
+  const isBlank = failed?.[2] === '#' || text.slice(lineStart, at + 1).trim() === '';
+  if (isBlank || failed?.[2] !== undefined) {
+    for (let end = lineStart - 1; end > 0; ) {
+      const start = text.lastIndexOf('\n', end - 1) + 1;
+      const line = text.slice(start, end);
+      end = start - 1;
+      if (/^[ \t\r]*(?:#|$)/.test(line)) continue;
+      const word = /^([ \t]*)([\w.-]+)[ \t\r]*$/.exec(line);
+      if (word?.[2] === undefined || !(isBlank || word[1] === failed?.[1])) break;
+      return { start: start + (word[1] ?? '').length, end: start + (word[1] ?? '').length + word[2].length };
+    }
+  }
+  return { start: at, end: Math.min(at + 1, text.length) };
+}
+
+/** Where a quote opens that has no end; the line of it has an odd number of them. */
+function placeOfOpenQuote(text: string, broken: readonly Range[], sign: string): Range | undefined {
+  for (const { start, end } of broken) {
+    let at = start;
+    for (const line of text.slice(start, end).split('\n')) {
+      const signs = line.split(sign).length - 1;
+      if (signs % 2 === 1) return { start: at + line.lastIndexOf(sign), end: at + line.trimEnd().length };
+      at += line.length + 1;
+    }
+  }
+  return undefined;
+}
+
+function failureProblem(failure: YamlFailure, text: string, broken: readonly Range[]): SyntaxProblem {
   const at = Math.min(failure.at, text.length);
   const known = reasons.find(([pattern]) => pattern.test(failure.reason));
   const message = known?.[2] ?? failure.reason;
+  const quote = /single quoted|double quoted/.exec(failure.reason)?.[0];
+  const open = quote === undefined ? undefined : placeOfOpenQuote(text, broken, quote.startsWith('s') ? "'" : '"');
   return {
-    range: { start: at, end: Math.min(at + 1, text.length) },
+    range: open ?? placeOfFailure(at, text),
     code: known?.[1] ?? 'no-yaml',
     message: `the file is no YAML from here on: ${message}; Cassandra refuses it`,
     effect: 'refused',

@@ -12,7 +12,8 @@ export function contextInXml(text: string, offset: number): WritingContext | und
     const lead = typed.length - typed.trimStart().length;
     const end = endOfText(text, offset);
     const range = { start: offset - typed.length + lead, end };
-    if (open[1] === 'name') return { kind: 'name', range, parent: '', behind: '' };
+    const missing = missingBehind(text, before, offset, end);
+    if (open[1] === 'name') return { kind: 'name', range, parent: '', ...missing.name };
     const variable = /\$\{[^}\s]*$/.exec(typed);
     if (variable !== null) {
       const start = offset - variable[0].length + 2;
@@ -20,7 +21,7 @@ export function contextInXml(text: string, offset: number): WritingContext | und
       return { kind: 'variable', range: { start, end: offset + rest } };
     }
     const name = nameOfProperty(text, before, offset);
-    return name === undefined ? undefined : { kind: 'value', name, range };
+    return name === undefined ? undefined : { kind: 'value', name, range, ...missing.value };
   }
   if (/<(?!\/?[a-z]*$)[^>]*$/i.test(before) || /<\//.test(before.slice(before.lastIndexOf('>') + 1))) return undefined;
   const word = /(?:<[a-z]*|[\w.-]+)?$/i.exec(before)?.[0] ?? '';
@@ -37,6 +38,30 @@ export function contextInXml(text: string, offset: number): WritingContext | und
   if (text.slice(Math.max(0, offset - reach)).lastIndexOf('</configuration>', before.length - 1) >= 0) return undefined;
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return { kind: 'property', range: { start: offset - word.length, end: offset }, indent: /^[ \t]*/.exec(line)?.[0] ?? '' };
+}
+
+/** The end tags that are missing behind a name, or a value, that is being written, and the element for the value. */
+function missingBehind(
+  text: string,
+  before: string,
+  offset: number,
+  end: number,
+): { readonly name: { readonly behind: string; readonly after?: string }; readonly value: { readonly behind?: string } } {
+  const rest = text.slice(end, end + reach);
+  if (/^\s*<\/(?:name|value)>/.test(rest)) return { name: { behind: '' }, value: {} };
+  const property = before.lastIndexOf('<property>');
+  const limit = /<property>|<\/property>|<\/configuration>|$/.exec(rest);
+  const isOpen = property >= 0 && limit?.[0] !== '</property>';
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const isOneLine = property >= lineStart;
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const indentOf = (at: number) => /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n', at) + 1))?.[0] ?? '';
+  const close = isOpen ? `${isOneLine ? '' : lineEnd + indentOf(property)}</property>` : '';
+  const hasValue = before.lastIndexOf('<value>') > property || rest.slice(0, limit?.index).includes('<value>');
+  const name = hasValue
+    ? { behind: '</name>' }
+    : { behind: `</name>${isOneLine ? '' : lineEnd + indentOf(offset - 1)}<value>`, after: `</value>${close}` };
+  return { name, value: { behind: `</value>${close}` } };
 }
 
 /** Undefined within an element. */

@@ -104,7 +104,9 @@ function closeElement(
   }
   const opened = stack.findLastIndex((element) => element.name === token.name);
   if (opened >= 0) {
-    for (const element of stack.splice(opened).slice(1)) refuse('unclosed-element', element.range, `<${element.name}> is not closed`);
+    // Of elements within each other that one end tag leaves open, the innermost lacks its own: the others may be whole once it has one.
+    const innermost = stack.splice(opened).slice(1).at(-1);
+    if (innermost !== undefined) refuse('unclosed-element', innermost.range, `<${innermost.name}> is not closed`);
   } else if (top === undefined) {
     refuse('unmatched-end', token.range, `</${token.name}> closes nothing`);
   } else {

@@ -261,6 +261,7 @@ export class ConfigurationReader {
     if (name === 'include') this.openInclude = undefined;
     if (name === 'property') {
       const property = this.property;
+      if (isMissing && property !== undefined && property.value?.text === undefined) property.unfinished ??= 'unfinished';
       if (property !== undefined && depth >= property.depth) this.endProperty(property, range.end);
       if (depth <= (property?.depth ?? 0)) this.property = undefined;
       return;
@@ -339,6 +340,7 @@ export class ConfigurationReader {
   }
 
   private overtake(property: Property, end: number): void {
+    if (property.value?.text === undefined) property.unfinished ??= 'unfinished';
     const entry = this.entryOf(property, this.leafEnd(property, end));
     if (entry !== undefined) this.overtaken.push(entry);
     this.problems.push(

@@ -1,0 +1,64 @@
+// node tools/run.mjs benchmarks/acceptOffers.ts [PLACES]: accepts every completion at places of the real files in ../shared/corpus and says which are then
+// marked. A name is accepted in the place of a name of the file, a value in the place of its value.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { completionAt } from '../packages/language-server/src/features/completion.js';
+import { toOffset, toPosition } from '../packages/language-server/src/positions.js';
+import { testWorkspace } from '../packages/language-server/src/testWorkspace.js';
+
+const corpus = resolve('../shared/corpus');
+const kinds: Readonly<Record<string, string>> = {
+  'hbase-site': 'hbase-site.xml',
+  'hdfs-site': 'hdfs-site.xml',
+  'core-site': 'core-site.xml',
+  'cassandra-yaml': 'cassandra.yaml',
+  'zoo-cfg': 'zoo.cfg',
+};
+const wanted = Number(process.argv[2] ?? 200);
+const releases = 'releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, zookeeper: 3.8.4, jdk: 17 }\n';
+let places = 0;
+let accepted = 0;
+const marked = new Map<string, number>();
+let at = 0;
+if (!existsSync(corpus)) process.stderr.write('the corpus is not here\n');
+for (let round = 0; places < wanted && round < 100; round++) {
+  for (const [folder, name] of Object.entries(kinds)) {
+    if (!existsSync(join(corpus, folder)) || places >= wanted) continue;
+    const files = readdirSync(join(corpus, folder)).sort();
+    const file = files[(round * 7) % files.length] ?? '';
+    const path = `/c/${name}`;
+    const text = readFileSync(join(corpus, folder, file), 'utf8').replace(/\r\n/g, '\n');
+    const { workspace } = testWorkspace({ '/c/.storelint.yaml': releases, [path]: text });
+    const entries = workspace.view(path)?.document.entries.filter(({ hole, node }) => hole === undefined && (node === undefined || node.kind === 'scalar')) ?? [];
+    const entry = entries[(at++ * 13) % Math.max(1, entries.length)];
+    if (entry === undefined) continue;
+    for (const range of [entry.keyRange, entry.valueRange]) {
+      if (places >= wanted) break;
+      const isName = range === entry.keyRange;
+      const emptied = text.slice(0, range.start) + text.slice(range.end);
+      workspace.edit(path, emptied);
+      const view = workspace.view(path);
+      if (view === undefined) continue;
+      places++;
+      for (const item of completionAt(view, toPosition(view.document.source, range.start), { snippets: false }).items) {
+        if (item.textEdit === undefined || !('range' in item.textEdit)) continue;
+        const start = toOffset(view.document.source, item.textEdit.range.start);
+        const end = toOffset(view.document.source, item.textEdit.range.end);
+        const { newText } = item.textEdit;
+        const after = emptied.slice(0, start) + newText + emptied.slice(end);
+        accepted++;
+        const found = workspace
+          .tryOut(path, new Map([[path, after]]))
+          // The value behind a new name is another setting's.
+          .filter(({ ruleId }) => !isName || !/\/(?:refused|replaced|empty|malformed)-value$/.test(ruleId))
+          .filter(({ primary }) => primary.document.source.path === path && primary.range.start < start + newText.length && primary.range.end > start);
+        for (const { ruleId, severity } of found) {
+          const key = `${severity} ${ruleId} ${isName ? item.label : `${entry.key} = ${item.label}`}`;
+          marked.set(key, (marked.get(key) ?? 0) + 1);
+        }
+      }
+    }
+  }
+}
+process.stdout.write(`${places} places, ${accepted} offers accepted, ${[...marked.values()].reduce((sum, each) => sum + each, 0)} marks\n`);
+for (const [key, count] of [...marked].sort((a, b) => b[1] - a[1])) process.stdout.write(`${String(count).padStart(4)} ${key}\n`);

@@ -1,0 +1,96 @@
+import type { Document } from '@storelint/core/formats';
+import type { Finding } from '@storelint/core/rules';
+import type { Range } from '@storelint/core/text';
+import { placeAt } from './place.js';
+import { intersects } from './positions.js';
+import type { FileView } from './workspace.js';
+
+/** The place of the last edit. No client tells where its caret is; who types has it there. */
+interface Caret {
+  readonly path: string;
+  readonly offset: number;
+}
+
+/**
+ * Keeps quiet while somebody types. Until typing rests nothing is said of the token under the caret, nor anything new that hangs on more than one token: a
+ * construct that is not complete yet, a setting that is missing beside another. What one token is wrong by itself is said as soon as the caret is elsewhere.
+ */
+export class Typing {
+  private caret: Caret | undefined;
+  /** What was found when typing last rested, by file. */
+  private readonly known = new Map<string, ReadonlySet<string>>();
+  /** Files that were asked about since then. */
+  private readonly asked = new Set<string>();
+
+  /** A document was typed in. */
+  edited(path: string, before: string, after: string): void {
+    this.caret = { path, offset: caretBehind(before, after) };
+  }
+
+  /** Typing rests. Gives the files of which something may have been kept back. */
+  rest(): readonly string[] {
+    this.caret = undefined;
+    const paths = [...this.asked];
+    this.asked.clear();
+    return paths;
+  }
+
+  /** The findings of a file that are said now. */
+  said(path: string, view: FileView): readonly Finding[] {
+    const { findings } = view;
+    if (this.caret === undefined) {
+      this.known.set(path, new Set(findings.map(identityOf)));
+      return findings;
+    }
+    this.asked.add(path);
+    const { caret } = this;
+    const typed = path === caret.path ? view.document : view.deployments[0]?.document(caret.path);
+    if (typed === undefined) return findings;
+    const token = tokenAt(typed.source.text, caret.offset);
+    const place = placeAt(typed, caret.offset);
+    const entry = place !== undefined && 'entry' in place ? place.entry : undefined;
+    const known = this.known.get(path);
+    return findings.filter((finding) => {
+      if (touches(finding.primary, typed, token)) return false;
+      if (known?.has(identityOf(finding)) === true) return true;
+      const { ruleId, primary, related, settings } = finding;
+      const isNotThere = primary.range.start === primary.range.end;
+      if (ruleId.startsWith('file/') || isNotThere || settings.length > 1) return false;
+      const isHere = entry !== undefined && (path === caret.path ? finding.entry === entry : settings.includes(entry.key));
+      return !isHere && !related.some((place) => touches(place, typed, token));
+    });
+  }
+
+  /** A document is no longer open. */
+  forget(path: string): void {
+    this.known.delete(path);
+    if (this.caret?.path === path) this.caret = undefined;
+  }
+}
+
+/** A finding stays the same one while its place moves and its numbers change. */
+function identityOf({ ruleId, entry, settings, message }: Finding): string {
+  return JSON.stringify([ruleId, entry?.key ?? settings[0] ?? message]);
+}
+
+function touches(place: { readonly document: Document; readonly range: Range }, typed: Document, token: Range): boolean {
+  return place.document.source.path === typed.source.path && intersects(place.range, token);
+}
+
+/** The word around an offset, without what stands beside it in a tag. */
+function tokenAt(text: string, offset: number): Range {
+  const isPart = (character: string | undefined) => character !== undefined && !/[\s<>]/.test(character);
+  let start = offset;
+  while (isPart(text[start - 1])) start--;
+  let end = offset;
+  while (isPart(text[end])) end++;
+  return { start, end };
+}
+
+/** Where the caret stands after a change: behind what was written. */
+function caretBehind(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  return after.length - same;
+}
