@@ -219,7 +219,7 @@ class RoleResolution implements Resolution {
     const { product, catalog, release, setting } = this.find(name);
     const ownName = setting?.name ?? name;
     const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
-    if (last === undefined || isOverruledByDefaults(last, setting)) return this.unset(name, product, setting, release);
+    if (last === undefined || defaultsOverruling(last, setting) !== undefined) return this.unset(name, product, setting, release);
     const { document, entry } = last;
     const origin: EffectiveSetting['origin'] =
       oldName === undefined ? { kind: 'entry', document, entry } : { kind: 'entry', document, entry, oldName };
@@ -419,11 +419,12 @@ class RoleResolution implements Resolution {
   }
 }
 
-/** Whether the product's default file, which is read later, has a value for the setting of a line. */
-export function isOverruledByDefaults({ document, entry }: SettingPlace, setting: Setting | undefined): boolean {
-  const behind = setting === undefined ? undefined : definitionOf(setting.product)?.defaultsBehind;
-  if (setting === undefined || behind === undefined || behind.kind !== document.kind || entry.final === true) return false;
-  return setting.documented === true && setting.default !== undefined && behind.names.test(setting.name) && !behind.empty.has(setting.name);
+/** The product's default file that is read later and has a value for the setting of a line. */
+export function defaultsOverruling({ document, entry }: SettingPlace, setting: Setting | undefined): string | undefined {
+  if (setting?.documented !== true || setting.default === undefined || entry.final === true) return undefined;
+  return definitionOf(setting.product)?.defaultsBehind?.find(
+    ({ kind, names, empty }) => kind === document.kind && names.test(setting.name) && !empty.has(setting.name),
+  )?.file;
 }
 
 /** The first final line, else the last one. Hadoop XML: a property without value, or with an empty one, sets nothing, yet may be final. */

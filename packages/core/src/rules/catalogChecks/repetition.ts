@@ -1,4 +1,4 @@
-import { isOverruledByDefaults } from '../../deployment/resolve.js';
+import { defaultsOverruling } from '../../deployment/resolve.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
@@ -144,19 +144,20 @@ export const overruledByFile: CatalogCheck = {
   description: 'Two files that one daemon reads give a setting different values: only the one that is read last counts.',
   find: (line): CatalogIssue | undefined => {
     const { document, entry, product, resolution } = line;
-    if (ownerOf(line) !== product || entry.hole !== undefined || entry.value === undefined) return undefined;
+    if (entry.hole !== undefined || entry.value === undefined) return undefined;
     const release = releaseOf(line);
     const renaming = release === undefined ? undefined : line.catalogs(product)?.renaming(entry.key, release);
     const { origin, setting, name } = resolution.setting(renaming?.newNames[0] ?? entry.key);
-    if (origin.kind === 'default' && setting !== undefined && isOverruledByDefaults({ document, entry }, setting)) {
-      const { file = '' } = definitionOf(setting.product)?.defaultsBehind ?? {};
+    const defaults = origin.kind === 'default' ? defaultsOverruling({ document, entry }, setting) : undefined;
+    if (defaults !== undefined && setting?.product === product && setting.default !== entry.value.trim()) {
       return {
         entry,
         settings: [name],
-        message: `${entry.key} in ${baseName(document)} has no effect: ${file}, which is read later, has a value of its own (${setting.default})`,
-        remedy: `Move the line to ${file.replace('default', 'site')}.`,
+        message: `${entry.key} in ${baseName(document)} has no effect: ${defaults}, which is read later, has a value of its own (${setting.default})`,
+        remedy: `Move the line to ${defaults.replace('default', 'site')}.`,
       };
     }
+    if (ownerOf(line) !== product) return undefined;
     if (origin.kind !== 'entry' || origin.document.kind === document.kind) return undefined;
     const { document: other, entry: winner } = origin;
     if (winner.final === true || winner.hole !== undefined || winner.value === undefined || winner.value.trim() === entry.value.trim())
