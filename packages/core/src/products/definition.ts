@@ -153,7 +153,12 @@ export interface ProductDefinition {
    * Its default files that are read behind a file of operators: of these names, which the default file gives values, lines there have no effect unless they are final.
    * `empty`: names that stand in the default file without a value.
    */
-  readonly defaultsBehind?: readonly { readonly kind: string; readonly file: string; readonly names: RegExp; readonly empty: ReadonlySet<string> }[];
+  readonly defaultsBehind?: readonly {
+    readonly kind: string;
+    readonly file: string;
+    readonly names: RegExp;
+    readonly empty: ReadonlySet<string>;
+  }[];
   /** Settings in its catalog that are another product's. */
   readonly borrowed?: RegExp;
   /**

@@ -3,7 +3,7 @@ import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf } from './catalogCheck.js';
 
 /** Lines of one name: the one that is read (the first that is final, else the last), and whether there are others. */
 interface Given {
@@ -91,8 +91,7 @@ export const oldAndNewName: CatalogCheck = {
   description: 'An old name and the new name of one setting are both given.',
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
-    const release = releaseOf(line);
-    const renaming = release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
+    const renaming = renamingOf(line);
     if (renaming === undefined) return undefined;
     const { entry, document } = line;
     const readsWhole = definitionOf(line.product)?.loading === 'whole';
@@ -145,9 +144,7 @@ export const overruledByFile: CatalogCheck = {
   find: (line): CatalogIssue | undefined => {
     const { document, entry, product, resolution } = line;
     if (entry.hole !== undefined || entry.value === undefined) return undefined;
-    const release = releaseOf(line);
-    const renaming = release === undefined ? undefined : line.catalogs(product)?.renaming(entry.key, release);
-    const { origin, setting, name } = resolution.setting(renaming?.newNames[0] ?? entry.key);
+    const { origin, setting, name } = resolution.setting(renamingOf(line)?.newNames[0] ?? entry.key);
     const defaults = origin.kind === 'default' ? defaultsOverruling({ document, entry }, setting) : undefined;
     if (defaults !== undefined && setting?.product === product && setting.default !== entry.value.trim()) {
       return {

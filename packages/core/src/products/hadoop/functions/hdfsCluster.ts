@@ -16,6 +16,20 @@ const bindHosts: readonly (readonly [bindHost: string, address: string])[] = [
   ['dfs.namenode.lifeline.rpc-bind-host', 'dfs.namenode.lifeline.rpc-address'],
 ];
 
+/** Threads of the same two servers. */
+const handlers: typeof bindHosts = [
+  ['dfs.namenode.service.handler.count', 'dfs.namenode.servicerpc-address'],
+  ['dfs.namenode.lifeline.handler.count', 'dfs.namenode.lifeline.rpc-address'],
+  ['dfs.namenode.lifeline.handler.ratio', 'dfs.namenode.lifeline.rpc-address'],
+];
+
+/** The settings that are written and whose server has no address. */
+function withoutAddress(resolution: Resolution, ofServers: typeof bindHosts): readonly string[] {
+  const isWritten = (name: string) => resolution.places(name).length > 0 || namesSet(resolution, `${name}.`).length > 0;
+  const lacksAddress = (name: string) => !isWritten(name) && (!resolution.mayBeBrought(name) || unknown());
+  return ofServers.filter(([name, address]) => isWritten(name) && lacksAddress(address)).map(([name]) => name);
+}
+
 /** Names of Hadoop 2 that the scripts of 3.0 replace with a warning (hadoop_deprecate_envvar in hdfs-config.sh and mapred-config.sh). */
 const newNames: ReadonlyMap<string, string> = new Map([
   ...['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC', 'BALANCER', 'MOVER', 'NFS3', 'PORTMAP', 'DFSROUTER'].map(
@@ -79,11 +93,13 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'bindHostsWithoutAddress(): list<string>',
     description: 'bind hosts of servers that the NameNode starts only where an address is set, and none is',
     reads: { setting: bindHosts.flat().flatMap((name) => [name, `${name}.*`]) },
-    call: ({ resolution }) => {
-      const isWritten = (name: string) => resolution.places(name).length > 0 || namesSet(resolution, `${name}.`).length > 0;
-      const lacksAddress = (name: string) => !isWritten(name) && (!resolution.mayBeBrought(name) || unknown());
-      return bindHosts.filter(([bindHost, address]) => isWritten(bindHost) && lacksAddress(address)).map(([bindHost]) => bindHost);
-    },
+    call: ({ resolution }) => withoutAddress(resolution, bindHosts),
+  },
+  {
+    signature: 'handlersWithoutAddress(): list<string>',
+    description: 'numbers of handlers of servers that the NameNode starts only where an address is set, and none is',
+    reads: { setting: handlers.flat().flatMap((name) => [name, `${name}.*`]) },
+    call: ({ resolution }) => withoutAddress(resolution, handlers),
   },
   {
     signature: 'failoverOfNameServices(): list<string>',
