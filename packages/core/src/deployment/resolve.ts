@@ -3,7 +3,7 @@ import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
-import { mayBring } from '../formats/broughtLines.js';
+import { isCutOff, mayBring } from '../formats/broughtLines.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
@@ -116,7 +116,7 @@ class RoleResolution implements Resolution {
   private substitutionsLeft: number | undefined;
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
-  private templates: readonly Document[] | undefined;
+  private incomplete: readonly Document[] | undefined;
   private lines: RoleLines | undefined;
 
   constructor(
@@ -300,10 +300,13 @@ class RoleResolution implements Resolution {
   }
 
   mayBeBrought(name: string): boolean {
-    this.templates ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
-      ({ template, kind }) => template !== undefined && filesReadBy(this.role).includes(kind) && fileDefinition(kind).holds.length > 0,
+    this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
+      (document) =>
+        (document.template !== undefined || isCutOff(document)) &&
+        filesReadBy(this.role).includes(document.kind) &&
+        fileDefinition(document.kind).holds.length > 0,
     );
-    return this.templates.some((document) => mayBring(document, name));
+    return this.incomplete.some((document) => mayBring(document, name));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */
