@@ -3,7 +3,7 @@ import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
-import { mayBring } from '../formats/broughtLines.js';
+import { isCutOff, mayBring } from '../formats/broughtLines.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
@@ -116,7 +116,7 @@ class RoleResolution implements Resolution {
   private substitutionsLeft: number | undefined;
   private readonly catalogReleases = new Map<Product, string | undefined>();
   private finalArguments: JvmArguments | undefined;
-  private templates: readonly Document[] | undefined;
+  private incomplete: readonly Document[] | undefined;
   private lines: RoleLines | undefined;
 
   constructor(
@@ -219,7 +219,7 @@ class RoleResolution implements Resolution {
     const { product, catalog, release, setting } = this.find(name);
     const ownName = setting?.name ?? name;
     const { last, oldName } = this.linesThatCount(ownName, setting, catalog, release);
-    if (last === undefined || isOverruledByDefaults(last, setting)) return this.unset(name, product, setting, release);
+    if (last === undefined || defaultsOverruling(last, setting) !== undefined) return this.unset(name, product, setting, release);
     const { document, entry } = last;
     const origin: EffectiveSetting['origin'] =
       oldName === undefined ? { kind: 'entry', document, entry } : { kind: 'entry', document, entry, oldName };
@@ -300,10 +300,13 @@ class RoleResolution implements Resolution {
   }
 
   mayBeBrought(name: string): boolean {
-    this.templates ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
-      ({ template, kind }) => template !== undefined && filesReadBy(this.role).includes(kind) && fileDefinition(kind).holds.length > 0,
+    this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
+      (document) =>
+        (document.template !== undefined || isCutOff(document)) &&
+        filesReadBy(this.role).includes(document.kind) &&
+        fileDefinition(document.kind).holds.length > 0,
     );
-    return this.templates.some((document) => mayBring(document, name));
+    return this.incomplete.some((document) => mayBring(document, name));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */
@@ -419,11 +422,12 @@ class RoleResolution implements Resolution {
   }
 }
 
-/** Whether the product's default file, which is read later, has a value for the setting of a line. */
-export function isOverruledByDefaults({ document, entry }: SettingPlace, setting: Setting | undefined): boolean {
-  const behind = setting === undefined ? undefined : definitionOf(setting.product)?.defaultsBehind;
-  if (setting === undefined || behind === undefined || behind.kind !== document.kind || entry.final === true) return false;
-  return setting.documented === true && setting.default !== undefined && behind.names.test(setting.name) && !behind.empty.has(setting.name);
+/** The product's default file that is read later and has a value for the setting of a line. */
+export function defaultsOverruling({ document, entry }: SettingPlace, setting: Setting | undefined): string | undefined {
+  if (setting?.documented !== true || setting.default === undefined || entry.final === true) return undefined;
+  return definitionOf(setting.product)?.defaultsBehind?.find(
+    ({ kind, names, empty }) => kind === document.kind && names.test(setting.name) && !empty.has(setting.name),
+  )?.file;
 }
 
 /** The first final line, else the last one. Hadoop XML: a property without value, or with an empty one, sets nothing, yet may be final. */

@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(built))('a variable', () => {
     const { uses, rules } = explainVariable('HBASE_HEAPSIZE', library) ?? { uses: [], rules: [] };
     expect(uses.map(({ product }) => product)).toEqual(['hbase']);
     expect(rules.length).toBeGreaterThan(0);
-    for (const { id } of rules) expect(id).toMatch(/^(hbase|jvm)\//);
+    for (const { id } of rules) expect(id).toMatch(/^(?:cross|hbase|jvm)\//);
   });
 
   it('has the rules of a product whose scripts read it, whatever name it has', () => {

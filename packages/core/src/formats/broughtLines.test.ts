@@ -30,6 +30,7 @@ describe('a line that does not stand in a template', () => {
     ['names of another family', 'hdfs-site.xml.j2', xml(property('dfs.namenode.rpc-address.{{ ns }}.nn1', 'b')), false],
     ['names that end otherwise', 'hdfs-site.xml.j2', xml(property('dfs.{{ a }}.dir', 'b')), false],
 
+    ['a file that is cut off', 'hdfs-site.xml', `<configuration>\n${property('a', 'b')}\n<property>\n`, true],
     ['an expression of its own', 'hdfs-site.xml.j2', xml('{{ more_properties }}'), true],
     ['two expressions in a line', 'hdfs-site.xml.j2', xml('{{ a }} {{ b }}'), true],
     ['a property without its elements', 'hdfs-site.xml.j2', xml('<property>{{ body }}</property>'), true],

@@ -17,11 +17,12 @@ const none: BroughtLines = { any: false, names: [] };
 const known = new WeakMap<Document, BroughtLines>();
 
 /**
- * Whether the markup of a template may bring a line that does not stand in it. What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken,
- * bring no names.
+ * Whether a line may be there that does not stand in the document: one that the markup of a template brings, or one behind the place where a file is cut off.
+ * What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken, bring no names.
  * @param name of the line; without it: a line of any name
  */
 export function mayBring(document: Document, name?: string): boolean {
+  if (isCutOff(document)) return true;
   if (document.template === undefined) return false;
   let brought = known.get(document);
   if (brought === undefined) {
@@ -30,6 +31,11 @@ export function mayBring(document: Document, name?: string): boolean {
   }
   if (brought.any) return true;
   return name !== undefined && (brought.names.some((pieces) => fits(pieces, name)) || standsElsewhere(document, name));
+}
+
+/** Whether a file ends before its root element does: what stood behind is not known. */
+export function isCutOff(document: Document): boolean {
+  return document.format === 'hadoopXml' && document.root?.empty === false && document.root.close === undefined;
 }
 
 /** Holes times entries, comments and holes that are looked at: a template with more may bring anything. */

@@ -150,10 +150,15 @@ export interface ProductDefinition {
   /** What begins so is a setting of this product, though no release of it may have the name. */
   readonly prefixes?: RegExp;
   /**
-   * Its default file is read behind a file of operators: of these names, which that file gives values, lines there have no effect unless they are final.
+   * Its default files that are read behind a file of operators: of these names, which the default file gives values, lines there have no effect unless they are final.
    * `empty`: names that stand in the default file without a value.
    */
-  readonly defaultsBehind?: { readonly kind: string; readonly file: string; readonly names: RegExp; readonly empty: ReadonlySet<string> };
+  readonly defaultsBehind?: readonly {
+    readonly kind: string;
+    readonly file: string;
+    readonly names: RegExp;
+    readonly empty: ReadonlySet<string>;
+  }[];
   /** Settings in its catalog that are another product's. */
   readonly borrowed?: RegExp;
   /**

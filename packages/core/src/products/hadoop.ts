@@ -29,12 +29,14 @@ export const hadoop = defineProduct({
   alsoReads: [],
   prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,
   // Asked of HdfsConfiguration 3.4.3: dfs.replication in core-site.xml is that of hdfs-default.xml, unless it is final.
-  defaultsBehind: {
-    kind: 'core-site',
-    file: 'hdfs-default.xml',
-    names: /^dfs\.(?!ha\.fencing\.|client\.ignore\.namenode\.default\.kms\.uri$)/,
-    empty: emptyDefaults,
-  },
+  defaultsBehind: [
+    {
+      kind: 'core-site',
+      file: 'hdfs-default.xml',
+      names: /^dfs\.(?!ha\.fencing\.|client\.ignore\.namenode\.default\.kms\.uri$)/,
+      empty: emptyDefaults,
+    },
+  ],
   loading: 'asked',
   files: [
     {

@@ -7,6 +7,7 @@ import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
 import { memoryOfContainers } from './yarn/containers.js';
 import { yarnPage } from './yarn/documentation.js';
+import { emptyDefaults } from './yarn/emptyDefaults.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
 import { yarnListeners } from './yarn/listeners.js';
@@ -35,6 +36,11 @@ export const yarn = defineProduct({
   releasedWith: 'hadoop',
   alsoReads: ['hadoop'],
   prefixes: /^(?:yarn|mapred|mapreduce)\./,
+  // As HDFS's: core-site.xml is read first, then each default file and the file beside it.
+  defaultsBehind: [
+    { kind: 'core-site', file: 'yarn-default.xml', names: /^yarn\.(?!app\.mapreduce\.)/, empty: emptyDefaults },
+    { kind: 'core-site', file: 'mapred-default.xml', names: /^(?:mapreduce|mapred)\.|^yarn\.app\.mapreduce\./, empty: emptyDefaults },
+  ],
   loading: 'asked',
   files: [
     {

@@ -3,6 +3,7 @@ import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { changedArguments } from '../deployment/jvm/jvmArguments.js';
 import type { Read } from '../expressions/reads.js';
+import { isCutOff } from '../formats/broughtLines.js';
 import { assignmentsOf, type Document, type Entry } from '../formats/document.js';
 import { products, wholeOf } from '../products/registry.js';
 import { mergedRanges, type Range } from '../text/range.js';
@@ -178,6 +179,8 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     const old = before.documents[at];
     if (old === document || (old?.kind === document.kind && document.source.isCopyOf(old.source))) continue;
     if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
+    // What is missing in a file that is cut off is unknown, whatever its name.
+    if (isCutOff(old) !== isCutOff(document)) return undefined;
     const lines =
       hasIndependentLines(old) && hasIndependentLines(document)
         ? { keys: changedKeys(old, document), texts: [] }

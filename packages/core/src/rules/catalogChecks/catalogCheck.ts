@@ -1,3 +1,4 @@
+import type { Renaming } from '../../catalog/setting.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
@@ -54,6 +55,12 @@ export interface CatalogCheck {
 /** The catalog release of the rule's product that the line is judged by. */
 export function releaseOf(line: CheckedLine): string | undefined {
   return line.resolution.catalogRelease(line.product);
+}
+
+/** What the release makes of the line's name where it is an old one. */
+export function renamingOf(line: CheckedLine): Renaming | undefined {
+  const release = releaseOf(line);
+  return release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
 }
 
 /** Product that a line's name belongs to: the one whose catalog has it, else the one whose names begin so, else the one whose file it stands in. */

@@ -10,7 +10,7 @@ import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
 import { definitionOf, productNames, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, vendorOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf, vendorOf } from './catalogCheck.js';
 import { isOfVendor } from './names.js';
 
 /** What a value is not. */
@@ -146,7 +146,10 @@ function stopsDaemon(known: Pick<Meaning, 'effect' | 'recorded'> | undefined): b
 function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): CatalogIssue | undefined {
   const { entry, document, product, resolution } = line;
   if (entry.hole !== undefined || ownerOf(line) !== product) return undefined;
-  const effective = resolution.setting(entry.key);
+  const renaming = renamingOf(line);
+  // What a converter makes of the value of an old name is not what stands there.
+  if (renaming?.converter !== undefined) return undefined;
+  const effective = resolution.setting(renaming?.newNames[0] ?? entry.key);
   if (!isEffective(line, effective)) return undefined;
   const found = meaningFault(effective, resolution, line.catalogs);
   if (found === undefined || !wanted(found)) return undefined;

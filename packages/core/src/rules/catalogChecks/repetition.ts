@@ -1,9 +1,9 @@
-import { isOverruledByDefaults } from '../../deployment/resolve.js';
+import { defaultsOverruling } from '../../deployment/resolve.js';
 import type { Document, Entry } from '../../formats/document.js';
 import { definitionOf, fileDefinition, productNames } from '../../products/registry.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
-import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
+import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf } from './catalogCheck.js';
 
 /** Lines of one name: the one that is read (the first that is final, else the last), and whether there are others. */
 interface Given {
@@ -91,8 +91,7 @@ export const oldAndNewName: CatalogCheck = {
   description: 'An old name and the new name of one setting are both given.',
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
-    const release = releaseOf(line);
-    const renaming = release === undefined ? undefined : line.catalogs(line.product)?.renaming(line.entry.key, release);
+    const renaming = renamingOf(line);
     if (renaming === undefined) return undefined;
     const { entry, document } = line;
     const readsWhole = definitionOf(line.product)?.loading === 'whole';
@@ -144,19 +143,18 @@ export const overruledByFile: CatalogCheck = {
   description: 'Two files that one daemon reads give a setting different values: only the one that is read last counts.',
   find: (line): CatalogIssue | undefined => {
     const { document, entry, product, resolution } = line;
-    if (ownerOf(line) !== product || entry.hole !== undefined || entry.value === undefined) return undefined;
-    const release = releaseOf(line);
-    const renaming = release === undefined ? undefined : line.catalogs(product)?.renaming(entry.key, release);
-    const { origin, setting, name } = resolution.setting(renaming?.newNames[0] ?? entry.key);
-    if (origin.kind === 'default' && setting !== undefined && isOverruledByDefaults({ document, entry }, setting)) {
-      const { file = '' } = definitionOf(setting.product)?.defaultsBehind ?? {};
+    if (entry.hole !== undefined || entry.value === undefined) return undefined;
+    const { origin, setting, name } = resolution.setting(renamingOf(line)?.newNames[0] ?? entry.key);
+    const defaults = origin.kind === 'default' ? defaultsOverruling({ document, entry }, setting) : undefined;
+    if (defaults !== undefined && setting?.product === product && setting.default !== entry.value.trim()) {
       return {
         entry,
         settings: [name],
-        message: `${entry.key} in ${baseName(document)} has no effect: ${file}, which is read later, has a value of its own (${setting.default})`,
-        remedy: `Move the line to ${file.replace('default', 'site')}.`,
+        message: `${entry.key} in ${baseName(document)} has no effect: ${defaults}, which is read later, has a value of its own (${setting.default})`,
+        remedy: `Move the line to ${defaults.replace('default', 'site')}.`,
       };
     }
+    if (ownerOf(line) !== product) return undefined;
     if (origin.kind !== 'entry' || origin.document.kind === document.kind) return undefined;
     const { document: other, entry: winner } = origin;
     if (winner.final === true || winner.hole !== undefined || winner.value === undefined || winner.value.trim() === entry.value.trim())

@@ -16,6 +16,20 @@ const bindHosts: readonly (readonly [bindHost: string, address: string])[] = [
   ['dfs.namenode.lifeline.rpc-bind-host', 'dfs.namenode.lifeline.rpc-address'],
 ];
 
+/** Threads of the same two servers. */
+const handlers: typeof bindHosts = [
+  ['dfs.namenode.service.handler.count', 'dfs.namenode.servicerpc-address'],
+  ['dfs.namenode.lifeline.handler.count', 'dfs.namenode.lifeline.rpc-address'],
+  ['dfs.namenode.lifeline.handler.ratio', 'dfs.namenode.lifeline.rpc-address'],
+];
+
+/** The settings that are written and whose server has no address. */
+function withoutAddress(resolution: Resolution, ofServers: typeof bindHosts): readonly string[] {
+  const isWritten = (name: string) => resolution.places(name).length > 0 || namesSet(resolution, `${name}.`).length > 0;
+  const lacksAddress = (name: string) => !isWritten(name) && (!resolution.mayBeBrought(name) || unknown());
+  return ofServers.filter(([name, address]) => isWritten(name) && lacksAddress(address)).map(([name]) => name);
+}
+
 /** Names of Hadoop 2 that the scripts of 3.0 replace with a warning (hadoop_deprecate_envvar in hdfs-config.sh and mapred-config.sh). */
 const newNames: ReadonlyMap<string, string> = new Map([
   ...['NAMENODE', 'DATANODE', 'SECONDARYNAMENODE', 'JOURNALNODE', 'ZKFC', 'BALANCER', 'MOVER', 'NFS3', 'PORTMAP', 'DFSROUTER'].map(
@@ -30,28 +44,41 @@ const newNames: ReadonlyMap<string, string> = new Map([
 const hostSettings =
   /^(?:fs\.default(?:FS|\.name)|dfs\.namenode\.(?:secondary\.)?(?:rpc|servicerpc|http|https)-address(?:\.[\w.-]+)?|dfs\.namenode\.shared\.edits\.dir|yarn\.resourcemanager\.(?:hostname|address)(?:\.[\w-]+)?|mapreduce\.jobhistory\.address|ha\.zookeeper\.quorum|hbase\.zookeeper\.quorum|hbase\.rootdir)$/;
 
+/** The same, as functions say what they read. */
+const linesWithHosts = [
+  'fs.defaultFS',
+  'dfs.namenode.*',
+  'yarn.resourcemanager.*',
+  'mapreduce.jobhistory.address',
+  'ha.zookeeper.quorum',
+  'hbase.*',
+];
+
 /** Names that stand for several hosts, or for a daemon. */
 const idSettings = /^(?:dfs\.(?:internal\.)?nameservices|dfs\.ha\.namenodes\.[\w-]+|yarn\.resourcemanager\.(?:ha\.rm-ids|cluster-id))$/;
 
-/** Hosts without a domain that the lines of a deployment name, in lower case. */
-function hostsNamed({ deployment }: Resolution): ReadonlySet<string> {
-  const hosts = new Set<string>();
+/** Hosts without a domain that the lines of a deployment name, in lower case, each with the names of these lines. */
+function hostsNamed({ deployment }: Resolution): ReadonlyMap<string, ReadonlySet<string>> {
+  const hosts = new Map<string, Set<string>>();
   const ids = new Set<string>();
   for (const { entries } of deployment.documents)
     for (const { key, value, hole } of entries) {
       if (hole !== undefined || value === undefined) continue;
       if (idSettings.test(key)) for (const id of value.split(',')) ids.add(id.trim().toLowerCase());
       if (!hostSettings.test(key) || /^(?:s3a?|file|abfss?|wasbs?|gs|viewfs|o3fs|ofs):/i.test(value.trim())) continue;
-      for (const piece of value.replace(/^\s*qjournal:\/\//, '').split(/[,;]/)) hosts.add(hostOf(piece.trim()));
+      for (const piece of value.replace(/^\s*qjournal:\/\//, '').split(/[,;]/)) {
+        const host = hostOf(piece.trim());
+        hosts.set(host, (hosts.get(host) ?? new Set()).add(key));
+      }
     }
-  return new Set([...hosts].filter((host) => /^[a-z][a-z0-9_-]*$/.test(host) && !isLocalHost(host) && !ids.has(host)));
+  return new Map([...hosts].filter(([host]) => /^[a-z][a-z0-9_-]*$/.test(host) && !isLocalHost(host) && !ids.has(host)));
 }
 
 /** Hosts that no container around has, nor any file there mentions, where two others of them are containers. */
 function hostsWithoutService(resolution: Resolution): readonly string[] {
   const { services } = resolution.deployment;
   if (services === undefined) return [];
-  const hosts = [...hostsNamed(resolution)];
+  const hosts = [...hostsNamed(resolution).keys()];
   const missing = hosts.filter((host) => !services.names.has(host));
   if (missing.length === 0 || hosts.length - missing.length < 2) return [];
   return missing.filter((host) => !services.mentions(host));
@@ -79,11 +106,13 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'bindHostsWithoutAddress(): list<string>',
     description: 'bind hosts of servers that the NameNode starts only where an address is set, and none is',
     reads: { setting: bindHosts.flat().flatMap((name) => [name, `${name}.*`]) },
-    call: ({ resolution }) => {
-      const isWritten = (name: string) => resolution.places(name).length > 0 || namesSet(resolution, `${name}.`).length > 0;
-      const lacksAddress = (name: string) => !isWritten(name) && (!resolution.mayBeBrought(name) || unknown());
-      return bindHosts.filter(([bindHost, address]) => isWritten(bindHost) && lacksAddress(address)).map(([bindHost]) => bindHost);
-    },
+    call: ({ resolution }) => withoutAddress(resolution, bindHosts),
+  },
+  {
+    signature: 'handlersWithoutAddress(): list<string>',
+    description: 'numbers of handlers of servers that the NameNode starts only where an address is set, and none is',
+    reads: { setting: handlers.flat().flatMap((name) => [name, `${name}.*`]) },
+    call: ({ resolution }) => withoutAddress(resolution, handlers),
   },
   {
     signature: 'failoverOfNameServices(): list<string>',
@@ -125,17 +154,17 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'hostsWithoutService(): list<string>',
     description:
       'hosts without a domain that lines of the deployment name and that no container of the files of Compose around has, nor any file there mentions, where two others are such containers',
-    reads: {
-      setting: [
-        'fs.defaultFS',
-        'dfs.namenode.*',
-        'yarn.resourcemanager.*',
-        'mapreduce.jobhistory.address',
-        'ha.zookeeper.quorum',
-        'hbase.*',
-      ],
-    },
+    reads: { setting: linesWithHosts },
     call: ({ resolution }) => hostsWithoutService(resolution),
+  },
+  {
+    signature: 'linesOfHostsWithoutService(): list<string>',
+    description: 'names of the lines that name a host of hostsWithoutService()',
+    reads: { setting: linesWithHosts },
+    call: ({ resolution }) => {
+      const hosts = hostsNamed(resolution);
+      return hostsWithoutService(resolution).flatMap((host) => [...(hosts.get(host) ?? [])]);
+    },
   },
   {
     signature: 'placeOfServices(): string',

@@ -135,6 +135,13 @@ function undeclared(resolution: Resolution): readonly string[] {
       if (!isDeclared) names.push(name);
     }
   }
+  // These ask for the NameNodes of a name service; others go by the host of a URI.
+  for (const name of namesSet(resolution, `${proxyProvider}.`)) {
+    const byNameService = /\.(?:ConfiguredFailover|RequestHedging|ObserverRead)ProxyProvider$/.test(
+      hadoopText(resolution, name)?.trim() ?? '',
+    );
+    if (byNameService && !services.includes(name.slice(proxyProvider.length + 1))) names.push(name);
+  }
   return names;
 }
 
@@ -269,6 +276,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
         'dfs.namenode.servicerpc-address.*',
         'dfs.namenode.http-address.*',
         'dfs.namenode.https-address.*',
+        `${proxyProvider}.*`,
       ],
     },
     call: ({ resolution }) => undeclared(resolution),

@@ -242,12 +242,12 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
-    signature: 'hdfsSiteText(string): string',
-    description: 'text of a line of hdfs-site.xml, whatever hbase-site.xml says; empty where none sets it',
-    reads: { file: ['hdfs-site'] },
-    call: ({ resolution }, name: string) =>
+    signature: 'siteText(string, string): string',
+    description: 'text of a line of the files of the kind that is named first, whichever daemon reads them; empty where none sets it',
+    names: 'file',
+    call: ({ resolution }, kind: string, name: string) =>
       lineOf(
-        resolution.deployment.documents.filter(({ kind }) => kind === 'hdfs-site'),
+        resolution.deployment.documents.filter((document) => document.kind === kind),
         name,
       )?.value ?? '',
   },

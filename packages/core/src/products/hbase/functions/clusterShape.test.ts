@@ -36,6 +36,22 @@ describe('what the files show of the number of hosts', () => {
       { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn:9000' }), 'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'rm' }) },
     ],
     [
+      'several',
+      'the hosts of NameNode and secondary NameNode',
+      {
+        'core-site.xml': xml({ 'fs.default.name': 'hdfs://nn:9000' }),
+        'hdfs-site.xml': xml({ 'dfs.namenode.secondary.http-address': 'snn:50090' }),
+      },
+    ],
+    [
+      'unknown',
+      'a secondary NameNode on each address',
+      {
+        'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://10.0.0.1:9000' }),
+        'hdfs-site.xml': xml({ 'dfs.namenode.secondary.http-address': '0.0.0.0:50090' }),
+      },
+    ],
+    [
       'unknown',
       'a short name and a long one',
       {

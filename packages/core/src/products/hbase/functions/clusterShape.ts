@@ -13,12 +13,15 @@ function hostsOf(list: string, separator: RegExp): readonly string[] {
     .filter((host) => host !== '');
 }
 
+/** Hosts of single daemons that a small cluster keeps on another host than the NameNode. */
+const besideNameNode = ['yarn.resourcemanager.hostname', 'dfs.namenode.secondary.http-address', 'dfs.secondary.http.address'];
+
 interface Shown {
   /** Lists of hosts that do the same work: region servers, DataNodes, ZooKeeper servers, NameNodes of one name service. */
   readonly lists: readonly (readonly string[])[];
   /** Hosts of single addresses. */
   readonly hosts: readonly string[];
-  /** NameNode and ResourceManager are named, and on two hosts. */
+  /** The NameNode and another daemon are named, and on two hosts. */
   readonly apart: boolean;
   /** A template writes a list of workers by a loop over hosts. */
   readonly looped: boolean;
@@ -66,7 +69,7 @@ function shownBy(deployment: Deployment): Shown {
     .map(hostOf)
     .filter((host) => host !== '');
   const hdfs = [values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? ''].filter((uri) => /^hdfs:/i.test(uri)).map(hostOf);
-  const apart = areApart(hdfs[0] ?? '', hostOf(values.get('yarn.resourcemanager.hostname') ?? ''));
+  const apart = besideNameNode.some((name) => areApart(hdfs[0] ?? '', hostOf(values.get(name) ?? '')));
   const looped = deployment.documents.some(
     ({ format, kind, template, source }) =>
       format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text),
@@ -87,7 +90,7 @@ export function showsOneNode(deployment: Deployment): boolean {
   return says || lists.some((list) => new Set(list).size === 1) || hosts.some(isLocalHost);
 }
 
-/** Whether some list of the files names two hosts, the NameNode and the ResourceManager have two, or a template lists workers by a loop. */
+/** Whether some list of the files names two hosts, the NameNode and the ResourceManager or the secondary NameNode have two, or a template lists workers by a loop. */
 export function showsSeveralNodes(deployment: Deployment): boolean {
   const { lists, hosts, apart, looped, says } = shownBy(deployment);
   if (lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1)) return true;
@@ -105,7 +108,7 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'showsSeveralNodes(): bool',
     description:
-      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, or NameNode and ResourceManager have two hosts',
+      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, or NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },

@@ -101,6 +101,13 @@ function linesOfUnlistedIds(resolution: Resolution): readonly string[] {
   );
 }
 
+/** Addresses without an id where each ResourceManager of the list has an address of its own: YarnConfiguration.getSocketAddr reads those alone. */
+function addressesOfNoId(resolution: Resolution): readonly string[] {
+  if (!isOn(resolution, haEnabled) || writtenList(resolution, resourceManagerIds).length === 0) return [];
+  if (idsWithoutAddress(resolution).length > 0) return [];
+  return [...serviceAddresses, ...webAddresses].filter((name) => writtenText(resolution, name) !== undefined);
+}
+
 /** The first before Hadoop 2.9, the second since; the old name is still read. */
 const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.address'];
 
@@ -150,6 +157,13 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: 'addresses of a ResourceManager whose id yarn.resourcemanager.ha.rm-ids does not name',
     reads: { setting: haReads },
     call: ({ resolution }) => linesOfUnlistedIds(resolution),
+  },
+  {
+    signature: 'addressesOfNoResourceManager(): list<string>',
+    description:
+      'addresses without an id, which nothing reads where high availability is on and each ResourceManager has an address of its own',
+    reads: { setting: [...haReads, ...serviceAddresses, ...webAddresses] },
+    call: ({ resolution }) => addressesOfNoId(resolution),
   },
   {
     signature: 'resourceManagerHosts(): list<string>',

@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopText, isOn, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* What containers find on their class path and in their environment, and where they find the ResourceManager. */
 
@@ -47,7 +47,7 @@ function configurationByWildcard(resolution: Resolution, name: string): readonly
 }
 
 /** Addresses of the ResourceManager that NodeManagers, clients and ApplicationMasters dial, of one ResourceManager or of each of a pair. */
-const dialled = /^yarn\.resourcemanager\.(?:address|scheduler\.address|admin\.address|webapp\.address|webapp\.https\.address)(?:\.\w+)?$/;
+const dialled = /^yarn\.resourcemanager\.(?:address|scheduler\.address|admin\.address|webapp\.address|webapp\.https\.address)(\.\w+)?$/;
 
 /** Those with every address of the host for a host, though the files name the host of the ResourceManager. */
 function addressesOfEveryHost(resolution: Resolution): readonly string[] {
@@ -55,9 +55,12 @@ function addressesOfEveryHost(resolution: Resolution): readonly string[] {
     (name) => !/^(?:0\.0\.0\.0|localhost|127\.[\d.]+)?$/.test(hadoopText(resolution, name) ?? ''),
   );
   if (!named) return [];
-  return namesSet(resolution, 'yarn.resourcemanager.').filter(
-    (name) => dialled.test(name) && /^0\.0\.0\.0:/.test(hadoopText(resolution, name) ?? ''),
-  );
+  // Of a pair nobody reads a name without an id.
+  const isPair = isOn(resolution, 'yarn.resourcemanager.ha.enabled');
+  return namesSet(resolution, 'yarn.resourcemanager.').filter((name) => {
+    const match = dialled.exec(name);
+    return match !== null && !(isPair && match[1] === undefined) && /^0\.0\.0\.0:/.test(hadoopText(resolution, name) ?? '');
+  });
 }
 
 export const yarnContainerFunctions: readonly ExpressionFunction[] = [
