@@ -131,7 +131,7 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const about = aboutFile(input);
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);
-  const facts = ordered.filter((item) => item.kind === 'fact');
+  const facts = ordered.filter(({ kind }) => kind === 'fact' || kind === 'client');
   const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);

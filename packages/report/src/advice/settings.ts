@@ -48,7 +48,12 @@ function amountOf(text: string, unit: string | undefined): Html | string {
 
 function settingArticle(item: Recommendation): Html {
   const state = stateOf(item);
-  const place = item.kind === 'fact' ? 'the machine' : [item.variable, item.file].filter((part) => part !== undefined).join(' in ');
+  const place =
+    item.kind === 'fact'
+      ? 'the machine'
+      : item.kind === 'client'
+        ? 'files of clients'
+        : [item.variable, item.file].filter((part) => part !== undefined).join(' in ');
   const before =
     item.current === undefined
       ? html`<span class="dim">not set</span>`
