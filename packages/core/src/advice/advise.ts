@@ -12,7 +12,7 @@ import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { KiB, MiB } from '../text/units.js';
-import { assume, assumptionsIn } from './assumptions.js';
+import { assume, assumptionsIn, type Settled } from './assumptions.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
 import { inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
@@ -24,7 +24,7 @@ import {
   adviceGroups,
   type Recommendation,
 } from './recommendation.js';
-import { type EntryOutcome, missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
+import { missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
 
 /** Most rounds until values that hang on each other stand still. */
 const mostRounds = 10;
@@ -34,13 +34,14 @@ const mostRepairs = 12;
 /** Settings that suit a machine and a load, from scratch. */
 export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advice {
   const input = assume(request);
-  const { recommendations, outcomes } = settle(input, knowledge);
+  const settled = settle(input, knowledge);
+  const { recommendations, outcomes } = settled;
   const repaired = repair(recommendations, input, knowledge);
   const draft = inOrder(repaired.draft);
   return {
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
     missingFacts: missingIn(outcomes),
-    assumed: assumptionsIn(outcomes, request, input),
+    assumed: assumptionsIn(settled, request, input),
     memory: plannedMemory(draft, input),
     files: writeFiles(draft, input),
     left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
@@ -51,10 +52,7 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
  * What the `recommend` entries come to. A formula reads what earlier ones gave, so that all are asked again until nothing changes: the order of the
  * entries is no matter.
  */
-export function settle(
-  input: AdviceInput,
-  knowledge: AdviceKnowledge,
-): { readonly recommendations: readonly Recommendation[]; readonly outcomes: readonly EntryOutcome[] } {
+export function settle(input: AdviceInput, knowledge: AdviceKnowledge): Settled & { readonly recommendations: readonly Recommendation[] } {
   const rules = products
     .flatMap((product) => knowledge.rules(product))
     .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
@@ -70,7 +68,7 @@ export function settle(
     const outcomes = outcomesOf(deployment, rules, catalogs, before);
     const next = [...base, ...recommendationsOf(outcomes, input.releases)];
     if (round === mostRounds || sameValues(next, recommendations))
-      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes };
+      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes, deployment, catalogs };
     before = { outcomes, hasChanged: readsOneOf(changedNames(recommendations, next)) };
     recommendations = next;
   }

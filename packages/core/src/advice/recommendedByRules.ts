@@ -96,7 +96,8 @@ export function missingIn(outcomes: readonly EntryOutcome[]): readonly MissingFa
     const { recommend } = rule;
     if (recommend === undefined || recommended.kind !== 'unknown') continue;
     const setting = (recommend.setting ?? recommend.option ?? recommend.fact ?? '').replace(/:$/, '');
-    missing.set(JSON.stringify([setting, recommended.needs]), { setting, rule: rule.id, needs: recommended.needs });
+    const needs = recommended.needs.filter((need) => /^(?:fact |hardware |release |jdk$|workload$)/.test(need));
+    if (needs.length > 0) missing.set(JSON.stringify([setting, needs]), { setting, rule: rule.id, needs });
   }
   return [...missing.values()];
 }

@@ -126,6 +126,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     call: (context, role: string) => (hardwareOf(context).daemons ?? unknown()).some((daemon) => daemon === role),
   },
   {
+    signature: 'hardware_excludes(string): bool',
+    description: 'whether the profile names daemons of the machine, and not this one',
+    reads: { hardware: ['daemons'] },
+    call: ({ resolution: { deployment } }, role: string) => deployment.hardware?.daemons?.every((daemon) => daemon !== role) ?? false,
+  },
+  {
     signature: 'hardware_known(): bool',
     description: 'whether a profile was given',
     call: (context) => context.resolution.deployment.hardware !== undefined,

@@ -35,13 +35,13 @@ export const machineMemoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memoryLeft(): Size',
     description: 'memory that the system and the other daemons of the profile leave to the daemon judged',
-    reads: { hardware: ['daemons', 'dedicated'], fact: ['otherMemory'] },
+    reads: { hardware: ['daemons', 'dedicated'] },
     call: (context) => new Size(memoryLeft(machineOf(context), context.resolution.role)),
   },
   {
     signature: 'ownMemory(): Size',
     description: 'memory of the profile without what other programs of the machine take (fact otherMemory)',
-    reads: { hardware: ['memory', 'dedicated'], fact: ['otherMemory'] },
+    reads: { hardware: ['memory', 'dedicated'] },
     call: ({ resolution: { deployment } }) => {
       const { hardware, facts } = deployment;
       return hardware === undefined ? unknown() : new Size(hardware.memory - memoryOfOthers(hardware, facts));
@@ -50,7 +50,7 @@ export const machineMemoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heapBeside(): Size',
     description: 'heap of the daemon judged, where it is a small one beside a region server or Cassandra',
-    reads: { hardware: ['daemons', 'dedicated'], fact: ['namespaceBlocks', 'dataNodeReplicas', 'otherMemory'] },
+    reads: { hardware: ['daemons', 'dedicated'] },
     call: (context) => new Size(heapBeside(machineOf(context), context.resolution.role)),
   },
   {
