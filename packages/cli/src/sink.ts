@@ -85,7 +85,8 @@ export function printTransient(line: Printable<'terminal'>): void {
 
 /** Asks on standard error, reads from standard input. What is asked is set with `setPrompt`. */
 export async function openQuestions(): Promise<Interface> {
-  const { createInterface } = await import('node:readline');
+  // The program is run from its cache, where import() of what is not in it fails.
+  const { createInterface } = process.getBuiltinModule('node:readline');
   return createInterface({ input: process.stdin, output: process.stderr });
 }
 
