@@ -1,5 +1,4 @@
-import { Checker, type DeploymentInput } from '../check.js';
-import type { Catalogs } from '../deployment/catalogs.js';
+import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
@@ -34,9 +33,10 @@ const mostRepairs = 12;
 /** Settings that suit a machine and a load, from scratch. */
 export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advice {
   const input = assume(request);
-  const settled = settle(input, knowledge);
+  const drafts = new DraftChecker(knowledge);
+  const settled = settle(input, knowledge, drafts);
   const { recommendations, outcomes } = settled;
-  const repaired = repair(recommendations, input, knowledge);
+  const repaired = repair(recommendations, input, knowledge, drafts);
   const draft = inOrder(repaired.draft);
   return {
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
@@ -52,16 +52,20 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
  * What the `recommend` entries come to. A formula reads what earlier ones gave, so that all are asked again until nothing changes: the order of the
  * entries is no matter.
  */
-export function settle(input: AdviceInput, knowledge: AdviceKnowledge): Settled & { readonly recommendations: readonly Recommendation[] } {
+export function settle(
+  input: AdviceInput,
+  knowledge: AdviceKnowledge,
+  drafts = new DraftChecker(knowledge),
+): Settled & { readonly recommendations: readonly Recommendation[] } {
   const rules = products
     .flatMap((product) => knowledge.rules(product))
     .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
-  const catalogs: Catalogs = (product) => knowledge.catalog(product);
+  const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
   let before: Parameters<typeof outcomesOf>[3];
   for (let round = 1; ; round++) {
-    const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
+    const { deployment } = drafts.of(writeFiles(recommendations, input)).open({
       ...deploymentInput(recommendations, input, input.filled),
       roles: rolesAdvisedFor(input.releases),
     });
@@ -152,8 +156,25 @@ function aboutFile({ hardware, releases, workload }: AdviceInput): string {
   ].join('');
 }
 
-function checkerOf(texts: Readonly<Record<string, string>>, knowledge: Knowledge): Checker {
-  return new Checker(filesOf(texts), knowledge);
+/** Checks one draft after another: a file that stays as it was is not read again. */
+class DraftChecker {
+  private readonly texts: Record<string, string> = {};
+  private readonly checker: Checker;
+
+  constructor(knowledge: Knowledge) {
+    this.checker = new Checker(filesOf(this.texts), knowledge);
+  }
+
+  of(next: Readonly<Record<string, string>>): Checker {
+    for (const path of new Set([...Object.keys(this.texts), ...Object.keys(next)])) {
+      const text = next[path];
+      if (this.texts[path] === text) continue;
+      this.checker.forget(path);
+      if (text === undefined) delete this.texts[path];
+      else this.texts[path] = text;
+    }
+    return this.checker;
+  }
 }
 
 function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {
@@ -180,7 +201,7 @@ interface Repaired {
 }
 
 /** Answers what the checker says about the advice: by its fix, else by leaving out what it speaks of. */
-function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge): Repaired {
+function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge, drafts: DraftChecker): Repaired {
   let draft = start;
   let findings = find(draft);
   for (let round = 0; round < mostRepairs && findings.length > 0; round++) {
@@ -203,7 +224,7 @@ function repair(start: readonly Recommendation[], input: AdviceInput, knowledge:
   return { draft, left: findings };
 
   function find(items: readonly Recommendation[]): readonly Finding[] {
-    return checkerOf(writeFiles(items, input), knowledge).check(deploymentInput(items, input, input)).findings;
+    return drafts.of(writeFiles(items, input)).check(deploymentInput(items, input, input)).findings;
   }
 }
 
@@ -220,7 +241,7 @@ function fixed(
   let result = draft;
   const texts: Record<string, string> = { ...writeFiles(draft, input) };
   for (const [document, ofDocument] of edits) texts[document.source.path] = applyEdits(document.source.text, ofDocument);
-  const checker = checkerOf(texts, knowledge);
+  const checker = new Checker(filesOf(texts), knowledge);
   for (const document of edits.keys()) {
     const { path } = document.source;
     const after = checker.document({ path, kind: document.kind });
