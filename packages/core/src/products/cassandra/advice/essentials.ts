@@ -59,7 +59,7 @@ function names(release: string, racks: number): readonly EssentialSetting[] {
         ? line(
             'endpoint_snitch',
             'RackInferringSnitch',
-            'The second part of an address is taken for the data centre, the third for the rack.',
+            'The second part of an address is taken for the data centre, the third for the rack. On EC2 take Ec2Snitch: it asks the machine for its region and zone.',
           )
         : line('endpoint_snitch', 'SimpleSnitch', 'All nodes are in one rack.'),
     line('listen_address', '10.0.0.1', "Replace it by the node's own address."),
@@ -77,7 +77,8 @@ function tokens(advised: Advised, release: string): readonly EssentialSetting[] 
     why,
     sources: ['cassandra-yaml'],
   });
-  if (!isAtLeast(release, '1.2')) return [line('initial_token', 0, 'Replace it: node i of n takes i x 2^127 / n.')];
+  // Each node has a token of its own: a line that is the same on all would stop all but one.
+  if (!isAtLeast(release, '1.2')) return [];
   if (!isAtLeast(release, '4.0')) return [line('num_tokens', 256, 'As the stock file of the release has it.')];
   const replicas = Number(advised.facts.replicationFactor);
   return [
@@ -148,7 +149,11 @@ function directories(advised: Advised): readonly EssentialSetting[] {
     sources,
   });
   return [
-    line('data_file_directories', `[${data.join(', ')}]`, 'One directory a disk.'),
+    line(
+      'data_file_directories',
+      `[${data.join(', ')}]`,
+      `One directory a disk.${isSpinning && own.length > 1 ? ' Or stripe all disks for data and log together, as Netflix did (md RAID 0, XFS): one failing disk then takes all data of the node.' : ''}`,
+    ),
     line(
       'commitlog_directory',
       `${first}/commitlog`,
