@@ -85,8 +85,7 @@ export function printTransient(line: Printable<'terminal'>): void {
 
 /** Asks on standard error, reads from standard input. What is asked is set with `setPrompt`. */
 export async function openQuestions(): Promise<Interface> {
-  // The program is run from its cache, where import() of what is not in it fails.
-  const { createInterface } = process.getBuiltinModule('node:readline');
+  const { createInterface } = await import('./lineReader.js');
   return createInterface({ input: process.stdin, output: process.stderr });
 }
 

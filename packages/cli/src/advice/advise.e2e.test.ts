@@ -36,9 +36,9 @@ describe.runIf(built)('storelint advise', () => {
     expect(run([...worker, '--format', 'html']).out).toContain('clamp(');
   });
 
-  test('names a fact that was not told with what was taken and what it changes, and no fact that changes nothing', () => {
+  test('names an unknown fact with what was taken and what it changes, and no fact that changes nothing', () => {
     const { out } = run(worker);
-    const untold = out.slice(out.indexOf('not told'));
+    const untold = out.slice(out.indexOf('unknown (--fact'));
     expect(untold).toMatch(/^ {2}clients +64\n +with 200: hbase\.regionserver\.handler\.count 200$/m);
     expect(untold).not.toContain('replicationFactor');
     expect(run([...worker, '--fact', 'clients=128']).out).not.toMatch(/^ {2}clients /m);
@@ -60,7 +60,7 @@ describe.runIf(built)('storelint advise', () => {
 
   test('keeps everything where nothing is answered', () => {
     const asked = run([...node, '--ask'], '\n\n');
-    expect(asked.err).toContain('Nothing was told.');
+    expect(asked.err).toContain('All values were kept.');
     expect(asked.out).toBe(run(node).out);
   });
 

@@ -60,7 +60,7 @@ export async function askForFacts(assumed: readonly Assumption[], width: number)
     ...(workload === undefined ? [] : [`--workload ${workload}`]),
     ...Object.entries(facts).map(([name, value]) => `--fact ${name}=${value}`),
   ];
-  tell(text`${options.length === 0 ? 'Nothing was told.' : `The same without questions: ${options.join(' ')}`}\n`);
+  tell(text`${options.length === 0 ? 'All values were kept.' : `The same without questions: ${options.join(' ')}`}\n`);
   return { ...(workload === undefined ? {} : { workload }), facts };
 }
 

@@ -91,7 +91,7 @@ function placeOf({ kind, file, variable }: Recommendation): string {
   return kind === 'option' && variable !== undefined ? `${file}: ${variable}` : file;
 }
 
-/** What nobody told, what was taken, and what another value would change. */
+/** Unknown facts, what was taken, and what another value would change. */
 function untoldLines({ assumed, missingFacts }: Advice, width: number): (Printable<'terminal'> | string)[] {
   if (assumed.length === 0 && missingFacts.length === 0) return [];
   const names = Math.max(...assumed.map(({ fact }) => fact.length), 0);
@@ -101,7 +101,7 @@ function untoldLines({ assumed, missingFacts }: Advice, width: number): (Printab
     wanting.set(need, (wanting.get(need) ?? new Set()).add(setting));
   }
   return [
-    text`\nnot told (--fact NAME=VALUE, or --ask)`,
+    text`\nunknown (--fact NAME=VALUE, or --ask)`,
     ...assumed.flatMap((each) => [
       clip(`  ${each.fact.padEnd(names)}  ${each.value}`, width),
       ...(each.otherwise === undefined ? [] : clipped(otherwiseText(each.otherwise), names + 4, width)),

@@ -1,3 +1,4 @@
+import type { FactValue } from '../../../deployment/deployment.js';
 import { GiB, MiB } from '../../../text/units.js';
 import type { MachineSize } from '../../definition.js';
 
@@ -6,15 +7,17 @@ import type { MachineSize } from '../../definition.js';
 /** Of files and blocks together this share are blocks: a file has one and a half. */
 const shareOfBlocks = 0.6;
 
+/** A fact in millions; 50000000 is a count. */
+function millions(fact: FactValue | undefined): number | undefined {
+  if (typeof fact !== 'number') return undefined;
+  return fact > 100_000 ? fact / 1e6 : fact;
+}
+
 /** 1 GiB a million blocks, and 1 GiB; where their number is not told an eighth of the memory. */
 export function nameNodeHeap({ memory, facts }: MachineSize): number {
   const { namespaceBlocks, namespaceObjects } = facts;
-  const blocks =
-    typeof namespaceBlocks === 'number'
-      ? namespaceBlocks
-      : typeof namespaceObjects === 'number'
-        ? shareOfBlocks * namespaceObjects
-        : undefined;
+  const objects = millions(namespaceObjects);
+  const blocks = millions(namespaceBlocks) ?? (objects === undefined ? undefined : shareOfBlocks * objects);
   if (blocks === undefined) return Math.min(31 * GiB, Math.max(128 * MiB, memory / 8));
   return Math.min((1 + blocks) * GiB, 0.75 * memory);
 }
@@ -24,6 +27,6 @@ const usualReplica = 64 * MiB;
 
 /** 4 GiB up to 4 million replicas, and 1 GiB for each million more; an eighth of the memory at most. */
 export function dataNodeHeap({ memory, storage, facts: { dataNodeReplicas } }: MachineSize): number {
-  const replicas = typeof dataNodeReplicas === 'number' ? dataNodeReplicas : storage / usualReplica / 1e6;
+  const replicas = millions(dataNodeReplicas) ?? storage / usualReplica / 1e6;
   return Math.min(Math.max(4, replicas) * GiB, memory / 8);
 }
