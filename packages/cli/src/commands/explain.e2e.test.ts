@@ -83,7 +83,7 @@ describe.skipIf(!built)('explain', () => {
     const told = run('explain', 'zookeeper/admin-server-new').out;
     expect(told).toContain('storelint upgrade --rule zookeeper/admin-server-new=off');
     const { rule } = JSON.parse(run('explain', 'hbase/region-server-heap', '--format', 'json').out);
-    expect(rule.advises).toMatchObject({ name: '-Xmx', alternatives: [{ value: '-Xmx60g' }, { value: '-Xmx20g' }] });
+    expect(rule.advises).toMatchObject({ name: '-Xmx', alternatives: [{ value: '-Xmx60g' }, { value: '-Xmx20g' }, { value: '-Xmx16g' }] });
   });
 
   test('the default of a secret is kept back', () => {

@@ -92,7 +92,7 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     signature: 'hardware_diskRate(): Rate',
     description:
       'bandwidth of all disks of the profile together; of those without one what is usual: 150 MB/s, 500 MB/s (ssd), 2500 MB/s (nvme)',
-    reads: { hardware: ['diskBandwidth'] },
+    reads: { hardware: ['diskRate'] },
     call: (context) => new Rate(rateOf(disksOf(context))),
   },
   {

@@ -35,7 +35,7 @@ export const machineMemoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'memoryLeft(): Size',
     description: 'memory that the system and the other daemons of the profile leave to the daemon judged',
-    reads: { hardware: ['daemons', 'dedicated'] },
+    reads: { hardware: ['daemons'] },
     call: (context) => new Size(memoryLeft(machineOf(context), context.resolution.role)),
   },
   {
@@ -50,7 +50,7 @@ export const machineMemoryFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'heapBeside(): Size',
     description: 'heap of the daemon judged, where it is a small one beside a region server or Cassandra',
-    reads: { hardware: ['daemons', 'dedicated'] },
+    reads: { hardware: ['daemons'] },
     call: (context) => new Size(heapBeside(machineOf(context), context.resolution.role)),
   },
   {
