@@ -188,6 +188,8 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
     .option('--rule <id=level>', 'off leaves out what a rule advises; ids may hold *; repeatable', collect, [])
     .option('--format <name>', 'table, json, markdown, html, diff (needs PATH) or files', 'table')
+    .option('--why', 'tell the formula, the reason, the sources and other values of each setting')
+    .option('--ask', 'ask on the terminal for unknown facts that matter')
     .option('--output <path>', 'write there; with --format files a directory')
     .option('--write', 'write the advice into the files of PATH; the old ones are kept beside them')
     .option('--interactive', 'write it group by group: yes, no, quit')

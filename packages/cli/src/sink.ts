@@ -85,7 +85,7 @@ export function printTransient(line: Printable<'terminal'>): void {
 
 /** Asks on standard error, reads from standard input. What is asked is set with `setPrompt`. */
 export async function openQuestions(): Promise<Interface> {
-  const { createInterface } = await import('node:readline');
+  const { createInterface } = await import('./lineReader.js');
   return createInterface({ input: process.stdin, output: process.stderr });
 }
 

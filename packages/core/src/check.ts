@@ -58,7 +58,7 @@ export interface RepeatedCheck {
 const catalogsByKnowledge = new WeakMap<Knowledge, Catalogs>();
 
 /** The same for each checker: what is compiled of expressions is kept by it. */
-function catalogsOf(knowledge: Knowledge): Catalogs {
+export function catalogsOf(knowledge: Knowledge): Catalogs {
   const catalogs = catalogsByKnowledge.get(knowledge) ?? ((product) => knowledge.catalog(product));
   catalogsByKnowledge.set(knowledge, catalogs);
   return catalogs;

@@ -42,7 +42,7 @@ function showGroup(group: AdviceGroup, advised: readonly AdvisedDeployment[]): b
   tell(text`\n${group}`);
   for (const { shown } of advised) {
     for (const item of shown.compared.recommendations) {
-      if (item.group !== group || item.kind === 'fact' || !isChange(item)) continue;
+      if (item.group !== group || item.file === '' || !isChange(item)) continue;
       tell(text`  ${titleOf(item)}: ${item.current ?? 'not set'} -> ${item.value}\n      ${item.why}`);
     }
   }

@@ -11,7 +11,10 @@ export function adviceMarkdown(advice: Advice, name?: string): Printable<'markdo
     blocks.push(markdown`## ${group.charAt(0).toUpperCase()}${group.slice(1)}`, markdown.join(table, '\n'));
   }
   if (advice.assumed.length > 0) {
-    const items = advice.assumed.map(({ fact, value, why }) => markdown`- ${fact}: ${value} (${why})`);
+    const items = advice.assumed.map(({ fact, value, why, otherwise }) => {
+      const changes = otherwise?.changes.map((change) => `${change.name} ${change.value}`).join(', ');
+      return markdown`- ${fact}: ${value} (${why})${changes === undefined ? '' : `; with ${otherwise?.value}: ${changes}`}`;
+    });
     blocks.push(markdown`## Assumed`, markdown.join(items, '\n'));
   }
   return markdown`${markdown.join(blocks, '\n\n')}\n`;

@@ -1,11 +1,124 @@
-import type { Advice, Recommendation } from '@storelint/core/advice';
+import type { Advice, Assumption, Recommendation } from '@storelint/core/advice';
 import { type Printable, text, visible } from '@storelint/core/text';
+import { clip, wrapLines } from '../commands/textLayout.js';
 import type { Terminal } from '../terminal.js';
 
-/** Current value, advised value and why, group by group. */
+/** Widest and narrowest line that is laid out. */
+const lineWidth = { least: 60, most: 160 };
+/** From this width on values stand in columns. */
+const wide = 110;
+/** Characters that a reason beside its setting has at least. */
+const leastReason = 34;
+
+/** What to set, file by file: the value now, the advised one and a line of reason. */
 export function adviceTable(advice: Advice, terminal: Terminal): Printable<'terminal'> {
+  const width = widthOf(terminal);
   const lines: (Printable<'terminal'> | string)[] = [];
-  const width = Math.max(60, Math.min(terminal.width, 160));
+  const changes = advice.recommendations.filter((item) => item.current !== item.value);
+  const same = advice.recommendations.length - changes.length;
+  for (const [place, items] of byPlace(changes)) {
+    lines.push(lines.length === 0 ? place : text`\n${place}`);
+    let before = '';
+    for (const item of items) {
+      const reason = reasonOf(item);
+      lines.push(...rowsOf(item, reason === before ? '' : reason, width, items));
+      before = reason;
+    }
+  }
+  if (same > 0) lines.push(text`\n${String(same)} ${same === 1 ? 'value is' : 'values are'} as advised.`);
+  lines.push(...untoldLines(advice, width));
+  lines.push(text`\nFormulas, sources and other values: --why`);
+  return text`${text.join(lines, '\n')}\n`;
+}
+
+/** One line where the reason has room in it, else the reason below. Wide lines have their columns under each other. */
+function rowsOf(item: Recommendation, reason: string, width: number, beside: readonly Recommendation[]): string[] {
+  const column = (texts: readonly string[], most: number) =>
+    width < wide ? 0 : Math.min(most, Math.max(...texts.map(({ length }) => length)));
+  const names = column(
+    beside.map(({ name }) => name),
+    50,
+  );
+  const changes = column(beside.map(changeOf), 36);
+  const name = `  ${visible(item.name).padEnd(names)}`;
+  const change = changeOf(item);
+  const head = `${name}  ${change.padEnd(changes)}`;
+  const isLong = head.trimEnd().length > width;
+  const setting = isLong ? [name, ...clipped(change, 6, width)] : [head.trimEnd()];
+  if (reason === '') return setting;
+  const room = width - head.length - 2;
+  if (isLong || room < Math.min(reason.length, leastReason)) return [...setting, ...clipped(reason, 6, width)];
+  return [`${head}  ${clip(reason, room)}`];
+}
+
+function clipped(line: string, indent: number, width: number): string[] {
+  return [`${' '.repeat(indent)}${clip(line, width - indent)}`];
+}
+
+/** `30 -> 64`, `64` where nothing holds today; an option is its name and its value in one. */
+function changeOf({ kind, name, value, current }: Recommendation): string {
+  const short = (text_: string) =>
+    visible(kind === 'option' && text_.startsWith(name) ? text_.slice(name.length).replace(/^=/, '') || 'on' : text_);
+  return current === undefined || current === '' ? short(value) : `${short(current)} -> ${short(value)}`;
+}
+
+/** The first clause of why that says something: "In MiB" does not. */
+function reasonOf({ why }: Recommendation): string {
+  const clauses = why
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=[^.;:])[.;:](?:\s|$)/);
+  return (clauses.find((clause) => clause.trim().split(' ').length > 2) ?? why).trim();
+}
+
+/** Recommendations by file, variables of a file apart; in the order of the advice. */
+function byPlace(items: readonly Recommendation[]): ReadonlyMap<string, readonly Recommendation[]> {
+  const places = new Map<string, Recommendation[]>();
+  const order = [...new Set(items.map(({ file }) => file))].sort((a, b) => Number(a === '') - Number(b === ''));
+  for (const file of order) {
+    for (const item of items) {
+      if (item.file !== file) continue;
+      const place = placeOf(item);
+      places.set(place, [...(places.get(place) ?? []), item]);
+    }
+  }
+  return places;
+}
+
+function placeOf({ kind, file, variable }: Recommendation): string {
+  if (kind === 'fact') return 'the machine, outside of files';
+  if (kind === 'client') return 'files of clients, not of servers';
+  return kind === 'option' && variable !== undefined ? `${file}: ${variable}` : file;
+}
+
+/** Unknown facts, what was taken, and what another value would change. */
+function untoldLines({ assumed, missingFacts }: Advice, width: number): (Printable<'terminal'> | string)[] {
+  if (assumed.length === 0 && missingFacts.length === 0) return [];
+  const names = Math.max(...assumed.map(({ fact }) => fact.length), 0);
+  const wanting = new Map<string, Set<string>>();
+  for (const { setting, needs } of missingFacts) {
+    const need = needs.map((each) => each.replace(/^fact /, '')).join(', ');
+    wanting.set(need, (wanting.get(need) ?? new Set()).add(setting));
+  }
+  return [
+    text`\nunknown (--fact NAME=VALUE, or --ask)`,
+    ...assumed.flatMap((each) => [
+      clip(`  ${each.fact.padEnd(names)}  ${each.value}`, width),
+      ...(each.otherwise === undefined ? [] : clipped(otherwiseText(each.otherwise), names + 4, width)),
+    ]),
+    ...[...wanting].map(([need, settings]) => clip(`  ${need}: without it nothing is advised for ${[...settings].join(', ')}`, width)),
+  ];
+}
+
+/** `with 200: hbase.regionserver.handler.count 200` */
+function otherwiseText({ value, changes }: NonNullable<Assumption['otherwise']>): string {
+  return `with ${value}: ${changes.map((change) => (change.value.startsWith(change.name) ? change.value : `${change.name} ${change.value}`)).join(', ')}`;
+}
+
+/** Everything that is known of each value, group by group: formula, reason, sources, other values. */
+export function adviceExplained(advice: Advice, terminal: Terminal): Printable<'terminal'> {
+  const lines: (Printable<'terminal'> | string)[] = [];
+  const width = widthOf(terminal);
   const names = Math.max(...advice.recommendations.map((item) => titleOf(item).length), 10);
   const nameWidth = Math.min(names, 52);
   let group = '';
@@ -21,34 +134,33 @@ export function adviceTable(advice: Advice, terminal: Terminal): Printable<'term
           ? `${item.value} (as it is)`
           : `${item.current} -> ${item.value}`;
     lines.push(`  ${titleOf(item).padEnd(nameWidth)}  ${change}`);
-    if (item.formula !== item.value && item.formula !== '') lines.push(...wrap(item.formula, 6, width));
-    lines.push(...wrap(`${item.why} (${item.sources.join(', ')})`, 6, width));
-    for (const { value, why } of item.alternatives) lines.push(...wrap(`or ${value}: ${why}`, 6, width));
+    if (item.formula !== item.value && item.formula !== '') lines.push(...indented(item.formula, width));
+    lines.push(...indented(`${item.why} (${item.sources.join(', ')})`, width));
+    for (const { value, why } of item.alternatives) lines.push(...indented(`or ${value}: ${why}`, width));
   }
   if (advice.assumed.length > 0) {
     lines.push(text`\nassumed`);
-    for (const { fact, value, why } of advice.assumed) lines.push(...wrap(`${fact}: ${value} (${why})`, 2, width));
+    for (const { fact, value, why, otherwise } of advice.assumed) {
+      lines.push(...wrapLines(`${fact}: ${value} (${why})`, width, '  '));
+      if (otherwise !== undefined) lines.push(...indented(otherwiseText(otherwise), width));
+    }
   }
   if (advice.missingFacts.length > 0) {
-    lines.push(text`\nnot advised, for want of a fact`);
-    for (const { setting, needs } of advice.missingFacts) lines.push(...wrap(`${setting}: ${needs.join(', ')}`, 2, width));
+    lines.push(text`\nnot advised without a fact`);
+    for (const { setting, needs } of advice.missingFacts) lines.push(...wrapLines(`${setting}: ${needs.join(', ')}`, width, '  '));
   }
   return text`${text.join(lines, '\n')}\n`;
+}
+
+function widthOf({ width }: Terminal): number {
+  return Math.max(lineWidth.least, Math.min(width, lineWidth.most));
+}
+
+function indented(prose: string, width: number): string[] {
+  return wrapLines(prose, width, ' '.repeat(6));
 }
 
 /** An option with the variable or the file that holds it. */
 export function titleOf(item: Recommendation): string {
   return item.kind === 'option' ? `${item.variable ?? item.file} ${item.name}` : item.name;
-}
-
-function wrap(prose: string, indent: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of visible(prose.replace(/\s+/g, ' ')).split(' ')) {
-    if (line !== '' && indent + line.length + 1 + word.length > width) {
-      lines.push(' '.repeat(indent) + line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return line === '' ? lines : [...lines, ' '.repeat(indent) + line];
 }

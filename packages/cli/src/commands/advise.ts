@@ -23,6 +23,8 @@ export interface AdviseCall {
   readonly fact: readonly string[];
   readonly rule: readonly string[];
   readonly format: string;
+  readonly why?: boolean;
+  readonly ask?: boolean;
   readonly output?: string;
   readonly write?: boolean;
   readonly restore?: boolean;
@@ -46,12 +48,17 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
       `${writes ? (call.write === true ? '--write' : '--interactive') : '--format diff'} needs the PATH of the files to change`,
     );
   const knowledge = new NodeKnowledge();
-  const request = await readRequest(call, knowledge);
+  const stated = await readRequest(call, knowledge);
   const rules = call.rule.map(readRuleLevel);
-  for (const note of standInsFor(Object.entries(request.releases), knowledge)) terminal.error(`storelint: ${note}`);
-  for (const { message } of unsupportedJdks(request.releases)) terminal.error(`storelint: ${message}`);
+  for (const note of standInsFor(Object.entries(stated.releases), knowledge)) terminal.error(`storelint: ${note}`);
+  for (const { message } of unsupportedJdks(stated.releases)) terminal.error(`storelint: ${message}`);
+  if (paths.length === 0) requireRelease(stated, knowledge);
+  const request = call.ask === true ? await asked(paths, stated, { call, rules, knowledge, terminal }) : stated;
+  if (request === undefined) {
+    terminal.error('storelint: nothing was advised');
+    return exitStatus.interrupted;
+  }
   if (paths.length === 0) {
-    requireRelease(request, knowledge);
     requireRules(rules, () => knowledge.ruleIds());
     const chosen = { ...request, severityOf: severityChooser(rules) };
     const advice = advise(chosen, knowledge);
@@ -79,6 +86,35 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
     };
   });
   return report(answers, format, call, knowledge, terminal);
+}
+
+/** The request with what is answered on the terminal; undefined: Ctrl-C. */
+async function asked(
+  paths: readonly string[],
+  stated: AdviceRequest,
+  {
+    call,
+    rules,
+    knowledge,
+    terminal,
+  }: {
+    readonly call: AdviseCall;
+    readonly rules: readonly ReturnType<typeof readRuleLevel>[];
+    readonly knowledge: NodeKnowledge;
+    readonly terminal: Terminal;
+  },
+): Promise<AdviceRequest | undefined> {
+  const { askForFacts } = await import('../advice/questions.js');
+  // What is said of the files is said by the run that has the answers.
+  const quiet = { ...terminal, error: () => undefined };
+  const files = new NodeFiles(process.cwd(), new Boundary(process.cwd(), paths, call));
+  const advised =
+    paths.length === 0
+      ? [advise(stated, knowledge)]
+      : (await adviseFiles(paths, { ...stated, rules }, knowledge, files, quiet)).map(({ advice }) => advice);
+  const assumed = new Map(advised.flatMap((advice) => advice.assumed.map((each) => [each.fact, each] as const)));
+  const answers = await askForFacts([...assumed.values()], Math.min(terminal.width, 120));
+  return answers === undefined ? undefined : { ...stated, ...answers, facts: { ...stated.facts, ...answers.facts } };
 }
 
 async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<AdviceRequest> {
@@ -132,12 +168,13 @@ async function report(
     if (others.length > 0) throw new CallError('--format files writes one deployment; name one directory');
     return first === undefined ? exitStatus.fine : writeNewFiles(first, call.output, terminal);
   }
-  return deliver(await rendered(answers, format, knowledge, terminal), call, terminal);
+  return deliver(await rendered(answers, format, call, knowledge, terminal), call, terminal);
 }
 
 async function rendered(
   answers: readonly Answer[],
   format: AdviceFormat,
+  { why }: AdviseCall,
   knowledge: NodeKnowledge,
   terminal: Terminal,
 ): Promise<Printable> {
@@ -159,10 +196,11 @@ async function rendered(
       );
     }
     default: {
-      const { adviceTable } = await import('../advice/table.js');
+      const { adviceExplained, adviceTable } = await import('../advice/table.js');
+      const shown = why === true ? adviceExplained : adviceTable;
       const heading = (name: string) => (answers.length > 1 ? text`${name}\n\n` : '');
       return text.join(
-        answers.map(({ name, advice }) => text`${heading(name)}${adviceTable(advice, terminal)}`),
+        answers.map(({ name, advice }) => text`${heading(name)}${shown(advice, terminal)}`),
         '\n',
       );
     }

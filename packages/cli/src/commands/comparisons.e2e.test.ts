@@ -130,7 +130,9 @@ describe.skipIf(!built)('upgrade', () => {
     const { deployments } = JSON.parse(advise('one', 'two', '--format', 'json').out);
     expect(deployments.map(({ path }: { path: string }) => path)).toEqual(['one', 'two']);
     expect(JSON.parse(advise('one', '--format', 'json').out)).toMatchObject({ version: 1, recommendations: expect.anything() });
-    expect(advise('one', 'two').out).toMatch(/^one\n\nmemory\n[\s\S]*\ntwo\n\nmemory\n/);
+    expect(advise('one', 'two').out).toMatch(
+      /^one\n\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n[\s\S]*\ntwo\n\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n/,
+    );
     expect(advise('one', 'two', '--format', 'markdown').out).toMatch(/^# Advised settings: one\n[\s\S]*\n# Advised settings: two\n/);
   });
 

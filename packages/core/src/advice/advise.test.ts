@@ -259,7 +259,7 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
       return new Set(advice.recommendations.flatMap(({ variable, name }) => (name === '-Xmx' && variable !== undefined ? [variable] : [])));
     };
     expect(variables(['regionserver', 'datanode'])).toEqual(new Set(['HBASE_REGIONSERVER_OPTS', 'HDFS_DATANODE_OPTS']));
-    expect(variables(['namenode', 'master'])).toEqual(new Set(['HBASE_REGIONSERVER_OPTS', 'HBASE_MASTER_OPTS', 'HDFS_NAMENODE_OPTS']));
+    expect(variables(['namenode', 'master'])).toEqual(new Set(['HBASE_MASTER_OPTS', 'HDFS_NAMENODE_OPTS']));
   });
 
   it('never gives a region server less cache for more memory', () => {
@@ -277,4 +277,120 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
       options(0.3),
     );
   }, 1_800_000);
+});
+
+describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the program is not built)', () => {
+  const hdds: Disk = { type: 'hdd', count: 12, size: 5e12 };
+  const worker = { cores: 32, memory: 128 * GiB, disks: [hdds], jdk: 11, daemons: ['regionserver', 'datanode'] as readonly Role[] };
+  const on = (hardware: AdviceRequest['hardware'], more: Partial<AdviceRequest> = {}) =>
+    advise({ releases: { hbase: '2.5.8', hadoop: '3.3.6' }, hardware, facts: {}, ...more }, knowledge);
+  const advised = ({ recommendations }: Advice, name: string, variable?: string) =>
+    recommendations.find((item) => item.name === name && (variable === undefined || item.variable === variable))?.value;
+  const megabytes = (text: string | undefined) => (parseJvmSize(text?.replace(/^.*?(?=\d)/, '') ?? '') ?? 0) / 1024 ** 2;
+
+  it.each<[what: string, hardware: Partial<AdviceRequest['hardware']>, facts: AdviceRequest['facts']]>([
+    ['a shared machine', { dedicated: false }, {}],
+    ['a NodeManager with its containers', { daemons: ['regionserver', 'datanode', 'nodemanager'] }, {}],
+    ['memory of others', {}, { otherMemory: 40 }],
+  ])('leaves %s its memory', (_what, hardware, facts) => {
+    const [alone, shared] = [on(worker), on({ ...worker, ...hardware }, { facts })];
+    const whole = (advice: Advice) =>
+      megabytes(advised(advice, '-Xmx', 'HBASE_REGIONSERVER_OPTS')) + megabytes(advised(advice, '-XX:MaxDirectMemorySize'));
+    expect(whole(shared)).toBeLessThan(whole(alone) - 20 * 1024);
+    expect(shared.memory[0]?.budget.parts.find(({ use }) => use === 'others')?.bytes).toBeGreaterThanOrEqual(32 * GiB);
+  });
+
+  it('books the disk of a bucket cache once', () => {
+    const ssd: Disk = { type: 'ssd', count: 1, size: 2e12, mount: '/ssd' };
+    const advice = on({ ...worker, disks: [hdds, ssd] }, { facts: { cacheFile: '/ssd/bucketcache', cacheFileSize: 1800 } });
+    expect(advised(advice, 'hbase.bucketcache.ioengine')).toBe('file:/ssd/bucketcache');
+    expect(advised(advice, 'dfs.datanode.data.dir')).not.toContain('/ssd');
+    expect(advised(advice, 'hbase.wal.storage.policy')).toBeUndefined();
+    expect(advised(advice, 'dfs.datanode.du.reserved')).toBe('250000000000');
+  });
+
+  it('plans a machine of masters for masters', () => {
+    const disks: readonly Disk[] = [{ type: 'ssd', count: 4, size: 1e12, mount: '/meta' }];
+    const daemons = ['master', 'namenode', 'journalnode', 'zkfc', 'zookeeper'] as const;
+    const advice = on({ ...worker, memory: 384 * GiB, disks, daemons }, { facts: { namespaceBlocks: 180 } });
+    expect(advised(advice, '-Xmx', 'HDFS_NAMENODE_OPTS')).toBe('-Xmx181g');
+    for (const name of ['hbase.bucketcache.size', 'dfs.datanode.data.dir', '-XX:MaxDirectMemorySize', 'dfs.datanode.du.reserved'])
+      expect(advised(advice, name), name).toBeUndefined();
+    expect(advised(advice, 'dfs.namenode.name.dir')).toBe('file:///meta1/namenode,file:///meta2/namenode');
+  });
+
+  it('keeps settings of clients out of the files of servers', () => {
+    const advice = on(worker, { workload: 'oltp', facts: { p99Target: 100 } });
+    expect(advice.recommendations.find(({ name }) => name === 'hbase.client.operation.timeout')).toMatchObject({
+      kind: 'client',
+      file: '',
+    });
+    expect(advice.files['hbase-site.xml']).not.toMatch(/<name>hbase\.(?:client\.operation|rpc)\.timeout/);
+  });
+
+  it.each<
+    [
+      what: string,
+      hardware: Partial<AdviceRequest['hardware']>,
+      releases: AdviceRequest['releases'],
+      setting: string,
+      value: string | undefined,
+    ]
+  >([
+    ['a link of 1 Gbit', { network: 125e6 }, { hbase: '2.5.8' }, 'hbase.hstore.compaction.throughput.higher.bound', '17825792'],
+    [
+      'one slow volume',
+      { disks: [{ type: 'ssd', count: 1, size: 5e11, bandwidth: 125e6 }] },
+      { hbase: '2.5.8' },
+      'hbase.hstore.compaction.throughput.higher.bound',
+      '14680064',
+    ],
+    ['a release without a limit', {}, { hbase: '1.4.14' }, 'hbase.hstore.compaction.throughput.higher.bound', undefined],
+    ['96 cores', { cores: 96 }, { cassandra: '5.0.2' }, 'concurrent_writes', '256'],
+    ['96 cores', { cores: 96 }, { cassandra: '5.0.2' }, '-XX:ParallelGCThreads', '-XX:ParallelGCThreads=16'],
+    [
+      'a volume of 125 MB/s',
+      { network: 3.125e9, disks: [{ type: 'ssd', count: 1, size: 5e11, bandwidth: 125e6 }] },
+      { cassandra: '5.0.2' },
+      'stream_throughput_outbound',
+      '39MiB/s',
+    ],
+    [
+      'a volume of 125 MB/s',
+      { disks: [{ type: 'ssd', count: 1, size: 5e11, bandwidth: 125e6 }] },
+      { cassandra: '5.0.2' },
+      'compaction_throughput',
+      '56MiB/s',
+    ],
+  ])('caps by %s', (_what, hardware, releases, setting, value) => {
+    const daemons: readonly Role[] = 'cassandra' in releases ? ['cassandra'] : ['regionserver'];
+    expect(advised(on({ ...worker, daemons, ...hardware }, { releases }), setting)).toBe(value);
+  });
+
+  it('names an alternative only where it can be used', () => {
+    const small = { cores: 4, memory: 16 * GiB, disks: [hdds], jdk: 17 };
+    const others = (advice: Advice) => advice.recommendations.flatMap(({ alternatives }) => alternatives.map(({ value }) => value));
+    const cassandra = others(on({ ...small, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' } }));
+    expect(cassandra).not.toContain('-XX:+UseConcMarkSweepGC');
+    expect(cassandra).not.toContain('-Xmx31g');
+    expect(others(on(small))).not.toContain('-Xmx60g');
+    const vcnc = { ...small, cores: 8, memory: 68.4 * GiB, jdk: 6 };
+    expect(others(on(vcnc, { releases: { hbase: '0.92.1' }, facts: { readShare: 0.97 } }))).toEqual(
+      expect.arrayContaining(['-Xmx60g', '0.5', '0.3']),
+    );
+  });
+
+  it('takes what cassandra_latest.yaml has, unless nodes of 4.x are there', () => {
+    const files = (facts: AdviceRequest['facts']) =>
+      on({ ...worker, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' }, facts }).files['cassandra.yaml'] ?? '';
+    for (const line of [
+      'selected_format: bti',
+      'storage_compatibility_mode: NONE',
+      'inherits: trie',
+      'UnifiedCompactionStrategy',
+      'memtable_allocation_type: offheap_objects',
+    ])
+      expect(files({})).toContain(line);
+    expect(files({ upgradedFrom4: true })).not.toMatch(/bti|NONE|UnifiedCompactionStrategy|trie/);
+  });
 });

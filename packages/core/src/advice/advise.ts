@@ -1,5 +1,4 @@
-import { Checker, type DeploymentInput } from '../check.js';
-import type { Catalogs } from '../deployment/catalogs.js';
+import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
@@ -12,7 +11,7 @@ import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { KiB, MiB } from '../text/units.js';
-import { assume, assumptionsIn } from './assumptions.js';
+import { assume, assumptionsIn, type Settled } from './assumptions.js';
 import { newFileOf } from './files/newFile.js';
 import { plannedMemory } from './memoryBudget.js';
 import { inOrderOfProducts, kindOfFile, productOfFile, rolesAdvisedFor } from './placement.js';
@@ -24,7 +23,7 @@ import {
   adviceGroups,
   type Recommendation,
 } from './recommendation.js';
-import { type EntryOutcome, missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
+import { missingIn, outcomesOf, recommendationsOf } from './recommendedByRules.js';
 
 /** Most rounds until values that hang on each other stand still. */
 const mostRounds = 10;
@@ -34,13 +33,15 @@ const mostRepairs = 12;
 /** Settings that suit a machine and a load, from scratch. */
 export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advice {
   const input = assume(request);
-  const { recommendations, outcomes } = settle(input, knowledge);
-  const repaired = repair(recommendations, input, knowledge);
+  const drafts = new DraftChecker(knowledge);
+  const settled = settle(input, knowledge, drafts);
+  const { recommendations, outcomes } = settled;
+  const repaired = repair(recommendations, input, knowledge, drafts);
   const draft = inOrder(repaired.draft);
   return {
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
     missingFacts: missingIn(outcomes),
-    assumed: assumptionsIn(outcomes, request, input),
+    assumed: assumptionsIn(settled, request, input),
     memory: plannedMemory(draft, input),
     files: writeFiles(draft, input),
     left: repaired.left.map((finding) => `${finding.ruleId}: ${finding.message}`),
@@ -54,23 +55,24 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
 export function settle(
   input: AdviceInput,
   knowledge: AdviceKnowledge,
-): { readonly recommendations: readonly Recommendation[]; readonly outcomes: readonly EntryOutcome[] } {
+  drafts = new DraftChecker(knowledge),
+): Settled & { readonly recommendations: readonly Recommendation[] } {
   const rules = products
     .flatMap((product) => knowledge.rules(product))
     .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
-  const catalogs: Catalogs = (product) => knowledge.catalog(product);
+  const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
   let before: Parameters<typeof outcomesOf>[3];
   for (let round = 1; ; round++) {
-    const { deployment } = checkerOf(writeFiles(recommendations, input), knowledge).open({
+    const { deployment } = drafts.of(writeFiles(recommendations, input)).open({
       ...deploymentInput(recommendations, input, input.filled),
       roles: rolesAdvisedFor(input.releases),
     });
     const outcomes = outcomesOf(deployment, rules, catalogs, before);
     const next = [...base, ...recommendationsOf(outcomes, input.releases)];
     if (round === mostRounds || sameValues(next, recommendations))
-      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes };
+      return { recommendations: [...base, ...recommendationsOf(outcomes, input.releases, knowledge)], outcomes, deployment, catalogs };
     before = { outcomes, hasChanged: readsOneOf(changedNames(recommendations, next)) };
     recommendations = next;
   }
@@ -131,7 +133,7 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   const about = aboutFile(input);
   const files: Record<string, string> = {};
   const ordered = inOrder(draft);
-  const facts = ordered.filter((item) => item.kind === 'fact');
+  const facts = ordered.filter(({ kind }) => kind === 'fact' || kind === 'client');
   const names = new Set(ordered.flatMap(({ file }) => (file === '' ? [] : [file])));
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
@@ -154,8 +156,25 @@ function aboutFile({ hardware, releases, workload }: AdviceInput): string {
   ].join('');
 }
 
-function checkerOf(texts: Readonly<Record<string, string>>, knowledge: Knowledge): Checker {
-  return new Checker(filesOf(texts), knowledge);
+/** Checks one draft after another: a file that stays as it was is not read again. */
+class DraftChecker {
+  private readonly texts: Record<string, string> = {};
+  private readonly checker: Checker;
+
+  constructor(knowledge: Knowledge) {
+    this.checker = new Checker(filesOf(this.texts), knowledge);
+  }
+
+  of(next: Readonly<Record<string, string>>): Checker {
+    for (const path of new Set([...Object.keys(this.texts), ...Object.keys(next)])) {
+      const text = next[path];
+      if (this.texts[path] === text) continue;
+      this.checker.forget(path);
+      if (text === undefined) delete this.texts[path];
+      else this.texts[path] = text;
+    }
+    return this.checker;
+  }
 }
 
 function deploymentInput(draft: readonly Recommendation[], input: AdviceInput, told: AdviceRequest): DeploymentInput {
@@ -182,7 +201,7 @@ interface Repaired {
 }
 
 /** Answers what the checker says about the advice: by its fix, else by leaving out what it speaks of. */
-function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge): Repaired {
+function repair(start: readonly Recommendation[], input: AdviceInput, knowledge: AdviceKnowledge, drafts: DraftChecker): Repaired {
   let draft = start;
   let findings = find(draft);
   for (let round = 0; round < mostRepairs && findings.length > 0; round++) {
@@ -205,7 +224,7 @@ function repair(start: readonly Recommendation[], input: AdviceInput, knowledge:
   return { draft, left: findings };
 
   function find(items: readonly Recommendation[]): readonly Finding[] {
-    return checkerOf(writeFiles(items, input), knowledge).check(deploymentInput(items, input, input)).findings;
+    return drafts.of(writeFiles(items, input)).check(deploymentInput(items, input, input)).findings;
   }
 }
 
@@ -222,7 +241,7 @@ function fixed(
   let result = draft;
   const texts: Record<string, string> = { ...writeFiles(draft, input) };
   for (const [document, ofDocument] of edits) texts[document.source.path] = applyEdits(document.source.text, ofDocument);
-  const checker = checkerOf(texts, knowledge);
+  const checker = new Checker(filesOf(texts), knowledge);
   for (const document of edits.keys()) {
     const { path } = document.source;
     const after = checker.document({ path, kind: document.kind });

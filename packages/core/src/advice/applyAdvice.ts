@@ -1,5 +1,5 @@
 import type { ChangedTexts } from '../applyFixes.js';
-import { Checker, type DeploymentInput } from '../check.js';
+import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
@@ -31,12 +31,7 @@ export function applyAdvice(
   const { files, knowledge } = host;
   const rules = new Map(products.flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]));
   const compare = (items: readonly Recommendation[], deployment: Deployment) =>
-    compareAdvice(
-      items,
-      deployment,
-      (product) => knowledge.catalog(product),
-      (id) => rules.get(id)?.recommend?.tolerate,
-    );
+    compareAdvice(items, deployment, catalogsOf(knowledge), (id) => rules.get(id)?.recommend?.tolerate);
   const checker = new Checker(files, knowledge);
   const { deployment } = checker.open(input);
   const before = new Set(checker.check(input).findings.map(keyOf));

@@ -1,16 +1,67 @@
-import type { FactValue } from '../deployment/deployment.js';
+import type { Catalogs } from '../deployment/catalogs.js';
+import type { Deployment, FactValue } from '../deployment/deployment.js';
 import { isTooOldFor } from '../deployment/jdkSupport.js';
+import { isShared, memoryOfOthers } from '../deployment/machineMemory.js';
 import type { ReadKind } from '../expressions/reads.js';
-import { machinePlan } from '../products/advisedProducts.js';
+import { advisedAmong, machinePlan } from '../products/advisedProducts.js';
+import { daemonDefinition } from '../products/registry.js';
+import type { CompiledRule } from '../rules/compiledRule.js';
+import { GiB } from '../text/units.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
-import type { EntryOutcome } from './recommendedByRules.js';
+import { type EntryOutcome, outcomesOf } from './recommendedByRules.js';
 
-/** Facts that formulas ask for, and what is taken where nobody told them. */
-const usual: Readonly<Record<string, { readonly value: FactValue; readonly why: string }>> = {
-  requestSize: { value: 10, why: 'requests and answers of about 10 KiB' },
-  clients: { value: 64, why: '64 client threads that talk to one server' },
-  datanodes: { value: 10, why: 'a small cluster of 10 DataNodes' },
-};
+/** What is taken where nobody told a fact, and the value with which the difference is shown. */
+interface UntoldFact {
+  readonly fact: string;
+  /** The value that formulas read; in words where they do without. */
+  readonly taken: FactValue | ((input: AdviceInput) => string);
+  readonly why: string;
+  readonly tried: FactValue | ((input: AdviceInput) => FactValue);
+  /** Functions through which formulas read it. */
+  readonly through?: RegExp;
+  /** Formulas need a value and read the one taken. */
+  readonly filled?: true;
+}
+
+/** In the order in which an expert would ask. */
+const untold: readonly UntoldFact[] = [
+  {
+    fact: 'otherMemory',
+    taken: ({ hardware, daemons }) =>
+      `${Math.round(memoryOfOthers({ ...hardware, daemons }, {}) / GiB)} GiB${isShared({ dedicated: hardware.dedicated, daemons }) ? ', a quarter' : ''}`,
+    why: 'memory that programs take which are none of these daemons',
+    tried: ({ hardware }) => Math.max(1, Math.round(hardware.memory / GiB / 3)),
+    through: /memoryLeft|ownMemory|heapBeside/,
+  },
+  { fact: 'clients', taken: 64, filled: true, why: 'client threads that talk to one server at its busiest', tried: 200 },
+  { fact: 'requestSize', taken: 10, filled: true, why: 'usual size of a request or an answer (row) in KiB', tried: 2048 },
+  { fact: 'readShare', taken: 'as the workload has it', why: 'share of requests that read, 0 to 1', tried: 0.95, through: /heapReadShare/ },
+  { fact: 'scanShare', taken: 'few scans', why: 'share of the reads that are scans, 0 to 1', tried: 0.5 },
+  { fact: 'ingestPerNode', taken: 'unknown', why: 'MiB/s that clients write to one node, replicas counted', tried: 20 },
+  { fact: 'dataPerServer', taken: 'unknown', why: 'GiB of data that one server holds, growth of the next year included', tried: 4000 },
+  { fact: 'p99Target', taken: 'no target', why: 'ms in which 99 of 100 requests are to be answered', tried: 20 },
+  { fact: 'longestPause', taken: 'unknown', why: 'longest pause of the collector seen, in ms', tried: 4000 },
+  { fact: 'replicationFactor', taken: 3, why: 'fewest replicas of a keyspace that holds data of value', tried: 1 },
+  { fact: 'regionsPerServer', taken: 'unknown', why: 'regions that one region server carries', tried: 300 },
+  { fact: 'columnFamilies', taken: 1, why: 'column families of the largest table', tried: 3 },
+  { fact: 'blockSize', taken: 64, why: 'HFile block size of the tables in KiB', tried: 16 },
+  { fact: 'compactionJob', taken: false, why: 'a job of the operators runs major compactions', tried: true },
+  { fact: 'datanodes', taken: 10, filled: true, why: 'DataNodes of the cluster', tried: 150 },
+  {
+    fact: 'namespaceBlocks',
+    taken: 'an eighth of the memory',
+    why: 'millions of blocks that the NameNode holds',
+    tried: 50,
+    through: /heapBeside/,
+  },
+  {
+    fact: 'dataNodeReplicas',
+    taken: 'disks full of half-filled blocks',
+    why: 'millions of replicas that a DataNode holds',
+    tried: 8,
+    through: /heapBeside/,
+  },
+];
 
 /** Fills in what nobody told. */
 export function assume(request: AdviceRequest): AdviceInput {
@@ -18,23 +69,76 @@ export function assume(request: AdviceRequest): AdviceInput {
   const ofProfile = hardware.jdk === undefined || isTooOldFor(request.releases, hardware.jdk) ? undefined : String(hardware.jdk);
   const jdk = request.releases.jdk ?? ofProfile;
   const releases = { ...request.releases, ...(jdk === undefined ? {} : { jdk }) };
-  const daemons = hardware.daemons ?? machinePlan(releases)?.usualDaemons ?? [];
-  const facts = { ...Object.fromEntries(Object.entries(usual).map(([fact, { value }]) => [fact, value])), ...request.facts };
+  const daemons = daemonsToldFor(request) ?? machinePlan(releases)?.usualDaemons ?? [];
+  const usual = untold.flatMap(({ fact, taken, filled }) => (filled === true ? [[fact, taken] as const] : []));
+  const facts = { ...(Object.fromEntries(usual) as Readonly<Record<string, FactValue>>), ...request.facts };
   const filled = { releases, hardware: { ...hardware, daemons }, workload: request.workload ?? 'mixed', facts } as const;
   return { ...request, releases, daemons, filled };
 }
 
-/** What was taken in place of something that nobody told, as far as a formula asked for it. */
-export function assumptionsIn(outcomes: readonly EntryOutcome[], request: AdviceRequest, input: AdviceInput): readonly Assumption[] {
-  const reads = outcomes.flatMap(({ rule }) => rule.reads);
+/** Daemons that the profile names; none where it names other products' alone: it then says nothing of those that are asked for. */
+function daemonsToldFor({ hardware: { daemons }, releases }: AdviceRequest): AdviceRequest['hardware']['daemons'] {
+  const asked = new Set<string>(advisedAmong(releases).map(({ id }) => id));
+  return daemons?.some((role) => asked.has(daemonDefinition(role).product.id)) === true ? daemons : undefined;
+}
+
+/** What the formulas were asked in. */
+export interface Settled {
+  readonly deployment: Deployment;
+  readonly outcomes: readonly EntryOutcome[];
+  readonly catalogs: Catalogs;
+}
+
+/** What was taken in place of something that nobody told, as far as another value would change the advice. */
+export function assumptionsIn(settled: Settled, request: AdviceRequest, input: AdviceInput): readonly Assumption[] {
+  const reads = settled.outcomes.flatMap(({ rule }) => rule.reads);
   const asksFor = (kind: ReadKind, name: string) => reads.some((read) => read.kind === kind && read.name === name);
   const assumed: Assumption[] = [];
-  for (const [fact, { value, why }] of Object.entries(usual)) {
-    if (request.facts[fact] === undefined && asksFor('fact', fact)) assumed.push({ fact, value: String(value), why });
-  }
-  if (request.hardware.daemons === undefined && asksFor('hardware', 'daemons'))
-    assumed.push({ fact: 'daemons', value: input.daemons.join(', '), why: 'daemons that share the machine; the profile names none' });
+  if (daemonsToldFor(request) === undefined && asksFor('hardware', 'daemons'))
+    assumed.push({
+      fact: 'daemons',
+      value: input.daemons.join(', '),
+      why: 'daemons that share the machine; the profile names none of these products',
+    });
   if (request.workload === undefined && asksFor('workload', 'workload'))
-    assumed.push({ fact: 'workload', value: 'mixed', why: 'no workload was told' });
+    assumed.push({ fact: 'workload', value: 'mixed', why: 'oltp, olap, mixed or write-heavy' });
+  for (const each of untold) {
+    const { fact, taken, tried, why } = each;
+    if (request.facts[fact] !== undefined) continue;
+    const other = typeof tried === 'function' ? tried(input) : tried;
+    const changes = changesWith(each, other, settled);
+    if (changes.length === 0) continue;
+    assumed.push({
+      fact,
+      value: String(typeof taken === 'function' ? taken(input) : taken),
+      why,
+      otherwise: { value: String(other), changes },
+    });
+  }
   return assumed;
+}
+
+/** What the formulas that read a fact would give with another value of it. */
+function changesWith({ fact, through }: UntoldFact, value: FactValue, { deployment, outcomes, catalogs }: Settled) {
+  const isRead = ({ recommend }: CompiledRule) =>
+    [recommend?.when, recommend?.value].some(
+      (expression) => expression !== undefined && (expression.text.includes(`"${fact}"`) || through?.test(expression.text) === true),
+    );
+  const rules = [...new Set(outcomes.map(({ rule }) => rule))].filter(isRead);
+  if (rules.length === 0) return [];
+  const texts = (all: readonly EntryOutcome[]) =>
+    new Map(
+      all.map(({ rule, role, recommended }) => [
+        `${rule.id} ${role}`,
+        recommended.kind === 'wanted' && !recommended.isDefault ? recommended.text : undefined,
+      ]),
+    );
+  const before = texts(outcomes);
+  const others = outcomesOf({ ...deployment, facts: { ...deployment.facts, [fact]: value } }, rules, catalogs);
+  return others.flatMap(({ rule, role, recommended }) => {
+    const text = recommended.kind === 'wanted' ? (recommended.isDefault ? 'the default' : recommended.text) : undefined;
+    const was = before.get(`${rule.id} ${role}`);
+    if (text === undefined || text === (was ?? 'the default')) return [];
+    return [{ name: rule.recommend?.setting ?? rule.recommend?.option ?? rule.recommend?.fact ?? '', value: text }];
+  });
 }

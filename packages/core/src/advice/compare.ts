@@ -50,6 +50,10 @@ export function compareAdvice(
   const appended = new Map<Document, Map<string, Recommendation[]>>();
   const absent = new Set<string>();
   for (const item of recommendations) {
+    if (item.kind === 'client') {
+      compared.push(item);
+      continue;
+    }
     if (item.kind === 'fact') {
       compared.push(compareFact(item));
       continue;

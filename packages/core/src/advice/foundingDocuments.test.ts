@@ -68,7 +68,7 @@ const documents: readonly Document[] = [
         '8388608',
         "the document's is for its load test alone, and takes 13 % of the server's heap",
       ],
-      ['hbase.wal.provider', '', 'multiwal', 'the document does not name it; six disks take two logs at once'],
+      ['hbase.wal.provider', '', undefined, 'replication of 1.0 follows one log only'],
       ['vm.swappiness', '1', '1'],
       ['transparentHugePages', 'never', 'madvise', 'programs that ask for huge pages may have them; never is named beside it'],
     ],

@@ -4,7 +4,7 @@ import type { DaemonMemory, PlacedValue } from '../products/productAdvice.js';
 import { daemonDefinition } from '../products/registry.js';
 import type { AdviceInput, PlannedMemory } from './recommendation.js';
 
-export type MemoryUse = 'system' | 'daemon' | 'heap' | 'direct' | 'overhead' | 'pageCache';
+export type MemoryUse = 'system' | 'others' | 'daemon' | 'heap' | 'direct' | 'overhead' | 'pageCache';
 
 /** A part of the machine's memory, in bytes; `inside` names the part that it divides further. */
 export interface MemoryPart {
@@ -28,7 +28,7 @@ export function plannedMemory(
   const plan = machinePlan(releases);
   if (plan === undefined) return [];
   const own = plan.memory?.(values) ?? { heap: 0, direct: 0, overhead: 0 };
-  const machine = plannedMachine(hardware.memory, daemons, releases, filled.facts);
+  const machine = plannedMachine(hardware, daemons, releases, filled.facts);
   return [{ plan, budget: memoryBudget(machine, own) }];
 }
 
@@ -42,6 +42,7 @@ export function memoryBudget(machine: Machine, own: DaemonMemory): MemoryBudget 
   const system = Math.max(0, Math.min(keptForSystem(machine, machine.main), machine.memory - taken));
   const parts: MemoryPart[] = [
     { name: 'system', use: 'system', bytes: system },
+    { name: 'other programs', use: 'others', bytes: machine.others },
     ...neighbours,
     { name: 'heap', use: 'heap', bytes: own.heap },
     { name: 'direct memory', use: 'direct', bytes: own.direct },
@@ -49,5 +50,8 @@ export function memoryBudget(machine: Machine, own: DaemonMemory): MemoryBudget 
     { name: 'page cache', use: 'pageCache', bytes: Math.max(0, machine.memory - taken - system) },
   ];
   const inside = (own.inDirect ?? []).map(([name, bytes]): MemoryPart => ({ name, use: 'direct', bytes, inside: 'direct memory' }));
-  return { total: machine.memory, parts: [...parts, ...inside].filter(({ bytes, use }) => bytes > 0 || use === 'pageCache') };
+  return {
+    total: machine.memory + machine.others,
+    parts: [...parts, ...inside].filter(({ bytes, use }) => bytes > 0 || use === 'pageCache'),
+  };
 }

@@ -34,11 +34,14 @@ export interface Recommendation extends PlacedValue {
   readonly isSet?: boolean;
 }
 
-/** Something that nobody told, and what was taken in its place. */
+/** Something that nobody told and that matters here, and what was taken in its place. */
 export interface Assumption {
+  /** Name of the fact; `workload`, `daemons` and `jdk` are told otherwise. */
   readonly fact: string;
   readonly value: string;
   readonly why: string;
+  /** What another value would change: the value that was tried, and what is advised with it. */
+  readonly otherwise?: { readonly value: string; readonly changes: readonly { readonly name: string; readonly value: string }[] };
 }
 
 /** A rule whose value hangs on something that nobody told. */

@@ -1,7 +1,7 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { isPlannedAround } from '../products/advisedProducts.js';
 import { advisedRoles, daemonDefinition, fileForSetting, type Releasable, type Role } from '../products/registry.js';
+import { isForMachine } from '../rules/applicability.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { type Recommended, Recommender } from '../rules/recommended.js';
 import type { AdviceKnowledge, MissingFact, Recommendation } from './recommendation.js';
@@ -22,13 +22,16 @@ export function outcomesOf(
   before?: { readonly outcomes: readonly EntryOutcome[]; readonly hasChanged: (rule: CompiledRule) => boolean },
 ): readonly EntryOutcome[] {
   const recommender = new Recommender(deployment, catalogs);
-  // The JVM of a small daemon that runs elsewhere hangs on another machine.
-  const runsHere = (role: Role) => isPlannedAround(role) || (deployment.hardware?.daemons?.includes(role) ?? true);
+  // The JVM of a daemon that runs elsewhere hangs on another machine, and so do settings of a worker that follow from its hardware or its heap.
+  const runsHere = (role: Role) => deployment.hardware?.daemons?.includes(role) ?? true;
+  const isForHere = (rule: CompiledRule, role: Role) => {
+    if (runsHere(role)) return true;
+    const readsHeap = daemonDefinition(role).onWorkers === true && rule.reads.some(({ kind }) => kind === 'flag');
+    return rule.recommend?.option === undefined && !readsHeap && isForMachine(rule, role, deployment.hardware);
+  };
   return rules.flatMap((rule) => {
     if (before?.hasChanged(rule) === false) return before.outcomes.filter((outcome) => outcome.rule === rule);
-    const roles = (rule.roles ?? advisedRoles(rule.product)).filter(
-      (role) => deployment.roles.includes(role) && (rule.recommend?.option === undefined || runsHere(role)),
-    );
+    const roles = (rule.roles ?? advisedRoles(rule.product)).filter((role) => deployment.roles.includes(role) && isForHere(rule, role));
     const outcomes: EntryOutcome[] = [];
     for (const role of roles) {
       const recommended = recommender.of(rule, role);
@@ -60,7 +63,7 @@ export function recommendationsOf(
       confidence: rule.confidence,
       why: prose?.why ?? '',
       sources: prose?.sources ?? [],
-      alternatives: recommend.alternatives ?? [],
+      alternatives: knowledge === undefined ? [] : recommended.alternatives(),
       rule: rule.id,
     };
     if (recommend.fact !== undefined)
@@ -80,6 +83,8 @@ export function recommendationsOf(
     const file = setting === undefined ? undefined : fileForSetting(setting.name, effective.product)?.name;
     if (setting === undefined || file === undefined || recommended.isDefault) return [];
     const unit = setting.unit === undefined ? {} : { unit: setting.unit };
+    if (recommend.clients === true)
+      return [{ ...about, kind: 'client', name: setting.name, value: recommended.text, file: '', product: effective.product }];
     return [{ ...about, kind: 'setting', name: setting.name, value: recommended.text, file, product: effective.product, ...unit }];
   });
 }
@@ -91,7 +96,8 @@ export function missingIn(outcomes: readonly EntryOutcome[]): readonly MissingFa
     const { recommend } = rule;
     if (recommend === undefined || recommended.kind !== 'unknown') continue;
     const setting = (recommend.setting ?? recommend.option ?? recommend.fact ?? '').replace(/:$/, '');
-    missing.set(JSON.stringify([setting, recommended.needs]), { setting, rule: rule.id, needs: recommended.needs });
+    const needs = recommended.needs.filter((need) => /^(?:fact |hardware |release |jdk$|workload$)/.test(need));
+    if (needs.length > 0) missing.set(JSON.stringify([setting, needs]), { setting, rule: rule.id, needs });
   }
   return [...missing.values()];
 }

@@ -24,11 +24,13 @@ export const facts: readonly FactDefinition[] = [
   },
   { name: 'columnFamilies', type: 'number', unit: 'families a table', description: 'column families of the largest table' },
   { name: 'compactionJob', type: 'boolean', description: 'a job of the operators runs major compactions' },
+  { name: 'dataNodeReplicas', type: 'number', unit: 'millions', description: 'block replicas that one DataNode holds' },
   { name: 'datanodes', type: 'number', unit: 'nodes', description: 'DataNodes of the cluster' },
   { name: 'dataPerServer', type: 'number', unit: 'GiB', description: 'data that one region server or one Cassandra node holds' },
   { name: 'gcGrace', type: 'number', unit: 's', description: 'smallest gc_grace_seconds of the tables' },
   { name: 'hotDataPerServer', type: 'number', unit: 'GiB', description: "part of a region server's data that is read often" },
   { name: 'ingestPerNode', type: 'number', unit: 'MiB/s', description: 'bytes that clients write to one node, replicas counted' },
+  { name: 'ioScheduler', type: 'string', description: 'word in brackets of /sys/block/DEVICE/queue/scheduler of the data disks' },
   {
     name: 'lockedMemory',
     type: 'number',
@@ -37,6 +39,7 @@ export const facts: readonly FactDefinition[] = [
     description: 'limit of locked memory of the daemon (ulimit -l); -1 means none',
   },
   { name: 'longestPause', type: 'number', unit: 'ms', description: 'longest garbage collection pause seen' },
+  { name: 'namespaceBlocks', type: 'number', unit: 'millions', description: 'blocks that the NameNode holds (Blocks in its overview)' },
   {
     name: 'namespaceObjects',
     type: 'number',
@@ -46,6 +49,12 @@ export const facts: readonly FactDefinition[] = [
   { name: 'newDataCentre', type: 'boolean', description: 'the node belongs to a data centre that is just being added' },
   { name: 'nodes', type: 'number', unit: 'nodes', description: 'nodes of the cluster (region servers, Cassandra nodes)' },
   { name: 'openFiles', type: 'number', unit: 'files', description: 'limit of open files of the daemon (ulimit -n)' },
+  {
+    name: 'otherMemory',
+    type: 'number',
+    unit: 'GiB',
+    description: "memory of the machine that other programs take: containers of YARN, agents, another tenant's daemons",
+  },
   { name: 'p99Target', type: 'number', unit: 'ms', description: 'time in which 99 of 100 requests are to be answered' },
   {
     name: 'processes',
@@ -54,6 +63,7 @@ export const facts: readonly FactDefinition[] = [
     description: 'limit of processes and threads of the user that runs the daemon (ulimit -u)',
   },
   { name: 'racks', type: 'number', unit: 'racks or zones', description: 'racks or availability zones that the nodes are spread over' },
+  { name: 'readAhead', type: 'number', unit: 'KiB', description: 'read-ahead of the data disks (/sys/block/DEVICE/queue/read_ahead_kb)' },
   { name: 'readShare', type: 'number', unit: 'fraction', most: 1, description: 'share of requests that read, 0 to 1' },
   { name: 'regionsPerServer', type: 'number', unit: 'regions', description: 'regions that one region server carries' },
   { name: 'replicationFactor', type: 'number', unit: 'replicas', description: 'fewest replicas of a keyspace that holds data of value' },

@@ -2,7 +2,8 @@ import { machinePlan } from '../products/advisedProducts.js';
 import { type MachineSize, smallHeap } from '../products/definition.js';
 import { daemonDefinition, type Releasable, type Role } from '../products/registry.js';
 import { GiB, MiB } from '../text/units.js';
-import type { FactValue } from './deployment.js';
+import type { FactValue, Hardware } from './deployment.js';
+import { dataDisks } from './disks.js';
 
 /*
  * How the memory of a machine is divided among its daemons, before one of them is tuned. Sizes in bytes.
@@ -10,6 +11,8 @@ import type { FactValue } from './deployment.js';
  */
 
 export interface Machine extends MachineSize {
+  /** Bytes that programs take which are none of the daemons. */
+  readonly others: number;
   /** Daemons that share the machine. */
   readonly daemons: readonly Role[];
   /** The daemon that takes what the others leave; undefined where there is none. */
@@ -25,15 +28,44 @@ export interface Neighbour {
 /** What a daemon takes besides its heap: threads, code, buffers. */
 export const wholeDaemon = 1.25;
 
-/** The machine of a profile, planned for the releases that run on it. */
+/** Share of a machine that others take where it is shared and nobody told how much. */
+export const usualShareOfOthers = 0.25;
+
+/** Bytes that programs take which are none of the daemons: of a machine that is shared, or whose daemons start programs of users. */
+export function memoryOfOthers(
+  { memory, dedicated, daemons }: Pick<Hardware, 'memory' | 'dedicated' | 'daemons'>,
+  { otherMemory }: Readonly<Record<string, FactValue>>,
+): number {
+  if (typeof otherMemory === 'number') return Math.min(otherMemory * GiB, mostForOthers * memory);
+  return isShared({ dedicated, daemons }) ? usualShareOfOthers * memory : 0;
+}
+
+/** Others run on the machine, too: the profile says so, or has a daemon that starts their programs. */
+export function isShared({
+  dedicated,
+  daemons = [],
+}: {
+  readonly dedicated: boolean | undefined;
+  readonly daemons?: readonly Role[] | undefined;
+}): boolean {
+  return dedicated === false || daemons.some((role) => daemonDefinition(role).startsPrograms === true);
+}
+
+/** A machine of which others have more is no place for these daemons. */
+const mostForOthers = 0.75;
+
+/** The machine of a profile, planned for the releases that run on it: `memory` is what others leave. */
 export function plannedMachine(
-  memory: number,
+  hardware: Pick<Hardware, 'memory' | 'disks' | 'dedicated'>,
   daemons: readonly Role[],
   releases: Readonly<Partial<Record<Releasable, unknown>>>,
-  { namespaceObjects }: Readonly<Record<string, FactValue>>,
+  facts: Readonly<Record<string, FactValue>>,
 ): Machine {
-  const objects = typeof namespaceObjects === 'number' ? { namespaceObjects } : {};
-  return { memory, daemons, main: machinePlan(releases)?.around, ...objects };
+  const others = memoryOfOthers({ ...hardware, daemons }, facts);
+  const around = machinePlan(releases)?.around;
+  const storage = dataDisks(hardware, facts).reduce((sum, { count, size }) => sum + count * size, 0);
+  const main = around !== undefined && daemons.includes(around) ? around : undefined;
+  return { memory: hardware.memory - others, others, daemons, main, storage, facts };
 }
 
 function clamp(value: number, low: number, high: number): number {
@@ -69,8 +101,8 @@ function wantedHeap(machine: Machine, role: Role): number {
  * Most of the memory that all daemons beside one get, as whole daemons: a fifth up to 8 GiB, growing to 0.35 from 32 GiB on. Where none is the main one,
  * they share the machine.
  */
-function mostForNeighbours({ memory, main }: Machine): number {
-  if (main === undefined) return 0.7 * memory;
+function mostForNeighbours({ memory }: Machine, own: Role | undefined): number {
+  if (own === undefined) return 0.7 * memory;
   return clamp(0.2 + (0.15 * (memory - 8 * GiB)) / (24 * GiB), 0.2, 0.35) * memory;
 }
 
@@ -79,7 +111,7 @@ export function neighboursOf(machine: Machine, own: Role | undefined): readonly 
   const roles = machine.daemons.filter((role) => role !== own && isProcess(role));
   const wanted = roles.map((role) => ({ role, heap: wantedHeap(machine, role) }));
   const sum = wanted.reduce((total, { heap }) => total + wholeDaemon * heap, 0);
-  const factor = Math.min(1, mostForNeighbours(machine) / Math.max(1, sum));
+  const factor = Math.min(1, mostForNeighbours(machine, own) / Math.max(1, sum));
   return factor === 1 ? wanted : wanted.map(({ role, heap }) => ({ role, heap: roundedTo(smallStep, heap * factor) }));
 }
 

@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(built))('a rule', () => {
   it('has its formula, its range and its page', () => {
     expect(explainRule('hbase/handler-count', library)).toMatchObject({
       kind: 'data',
-      advises: { name: 'hbase.regionserver.handler.count', tolerate: { from: 0.5, to: 2 } },
+      advises: { name: 'hbase.regionserver.handler.count', tolerate: { from: 0.5, to: 4 } },
       appliesTo: 'HBase, every release',
       page: 'docs/rules/hbase/handler-count.md',
     });

@@ -115,6 +115,6 @@ function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
     ...(when === undefined ? {} : { when: readableText(when) }),
     ...(companions === undefined ? {} : { companions }),
     ...(silent === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
-    ...(alternatives === undefined ? {} : { alternatives }),
+    ...(alternatives === undefined ? {} : { alternatives: alternatives.map(({ value: other, why }) => ({ value: other, why })) }),
   };
 }

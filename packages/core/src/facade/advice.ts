@@ -8,6 +8,7 @@ export {
   type AdviceGroup,
   type AdviceKnowledge,
   type AdviceRequest,
+  type Assumption,
   adviceGroups,
   type PlannedMemory,
   type Recommendation,

@@ -1,3 +1,4 @@
+export { usualRate } from '../deployment/disks.js';
 export { type CompactionStrategy, cassandraCapacity, usableShare } from '../products/cassandra/advice/capacity.js';
 export { nodeGone } from '../products/cassandra/advice/failover.js';
 export { dataNodeGone } from '../products/hadoop/advice/failover.js';
@@ -9,7 +10,6 @@ export {
   type StoragePolicy,
   type StorageType,
   storagePolicies,
-  usualRate,
   type VolumeChoice,
 } from '../products/hadoop/advice/storageModel.js';
 export { hbaseCapacity } from '../products/hbase/advice/capacity.js';

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
-import type { Deployment, Resolution } from '../deployment/deployment.js';
+import type { Deployment, FactValue, Resolution } from '../deployment/deployment.js';
 import type { EnvironmentVariable } from '../deployment/jvm/environmentVariable.js';
 import type { JvmArguments } from '../deployment/jvm/jvmArgument.js';
 import type { ReadNames } from '../deployment/jvm/readNames.js';
@@ -87,8 +87,10 @@ export interface FileDefinition {
 export interface MachineSize {
   /** Bytes. */
   readonly memory: number;
-  /** Files and blocks of the NameNode, in millions; undefined: not told. */
-  readonly namespaceObjects?: number;
+  /** Bytes of all disks for data; 0 where the profile has none. */
+  readonly storage: number;
+  /** What was told: `namespaceObjects`, `namespaceBlocks`, `dataNodeReplicas`. */
+  readonly facts: Readonly<Record<string, FactValue>>;
 }
 
 /** The heap of a small daemon: so many bytes at most, and no more than a sixteenth of the machine. */
@@ -114,6 +116,8 @@ export interface DaemonDefinition {
   readonly title?: string;
   /** Heap in bytes that it is planned with beside other daemons; without it 8 GiB at most, and no more than a sixteenth of the machine. */
   readonly plannedHeap?: (machine: MachineSize) => number;
+  /** It starts programs of users, whose memory is no part of its own. */
+  readonly startsPrograms?: true;
   /** Bytes of heap that it has at least on a machine of its own. */
   readonly leastHeapApart?: number;
 }

@@ -19,8 +19,8 @@ export const adviceGroups = [
 
 export type AdviceGroup = (typeof adviceGroups)[number];
 
-/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, a variable itself; a fact stands in no file. */
-export type AdviceKind = 'setting' | 'option' | 'variable' | 'fact';
+/** Where a value is written: a setting of a file, an option in a variable of an env file or in a file of options, a variable itself; a fact stands in no file, a client's setting in none of the servers'. */
+export type AdviceKind = 'setting' | 'option' | 'variable' | 'fact' | 'client';
 
 /** A value and its place. */
 export interface PlacedValue {

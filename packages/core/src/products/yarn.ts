@@ -138,6 +138,7 @@ export const yarn = defineProduct({
       ...daemon,
       id: 'nodemanager',
       onWorkers: true,
+      startsPrograms: true,
       reads: withJobs,
       title: 'NodeManager',
       isUsual: true,

@@ -1,8 +1,9 @@
 import { parseRange, type VersionRange } from '../catalog/versions.js';
+import type { Hardware } from '../deployment/deployment.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Read } from '../expressions/reads.js';
 import type { Product, Releasable, Role } from '../products/registry.js';
-import { productsReadBy, releasableOf, releasables } from '../products/registry.js';
+import { daemonDefinition, productsReadBy, releasableOf, releasables } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** The products whose releases a rule's outcome can hang on: those that it names, and those whose settings and releases it reads. */
@@ -31,6 +32,12 @@ export function releasesThatMatterFor(rule: CompiledRule, role: Role): readonly 
   const ownRelease = own === undefined ? undefined : releasableOf(own);
   if (ownRelease === undefined || !rule.reads.some(({ kind }) => kind === 'flag' || kind === 'variable')) return rule.hangsOn;
   return [...new Set<Releasable>([...rule.hangsOn, ownRelease, 'jdk'])];
+}
+
+/** Whether what a rule recommends by hardware is for the machine of the profile: a worker that does not run on it has other hardware. */
+export function isForMachine({ recommend, reads }: CompiledRule, role: Role, hardware: Hardware | undefined): boolean {
+  if (recommend === undefined || hardware?.daemons === undefined || hardware.daemons.includes(role)) return true;
+  return daemonDefinition(role).onWorkers !== true || !reads.some(({ kind }) => kind === 'hardware');
 }
 
 const ranges = new Map<string, VersionRange>();

@@ -119,6 +119,11 @@ export interface Alternative {
   readonly why: string;
 }
 
+/** Another value, and where it can be used: everywhere without a condition. */
+export interface CompiledAlternative extends Alternative {
+  readonly when?: CompiledExpression;
+}
+
 /** A value that `advise` writes, and that `check` holds what stands against. Exactly one of setting, option and fact is there. */
 export interface CompiledRecommendation {
   readonly setting?: string;
@@ -127,6 +132,8 @@ export interface CompiledRecommendation {
   /** A fact of the host that no file of the deployment holds. Only advised. */
   readonly fact?: string;
   readonly value: CompiledExpression;
+  /** The setting belongs into the files of clients: servers read it, too, for calls of their own. */
+  readonly clients?: true;
   /** Options in full that go with an option, for the same reason. */
   readonly companions?: readonly string[];
   /** Wanted only while this is true. */
@@ -134,7 +141,7 @@ export interface CompiledRecommendation {
   /** Only advised: other rules say which values are wrong. */
   readonly silent?: true;
   readonly group: AdviceGroup;
-  readonly alternatives?: readonly Alternative[];
+  readonly alternatives?: readonly CompiledAlternative[];
   /** Factors of the value between which what stands is left alone. */
   readonly tolerate?: { readonly from: number; readonly to: number };
 }

@@ -11,7 +11,7 @@ import type { Fix } from '../fixes/fix.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
-import { isMeantFor, releasesThatMatterFor } from './applicability.js';
+import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
 import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding, Refusal, Severity } from './finding.js';
@@ -182,6 +182,7 @@ export class Judge {
   }
 
   private speaks(rule: CompiledRule, resolution: Resolution): 'yes' | 'no' | 'unknown' {
+    if (!isForMachine(rule, resolution.role, resolution.deployment.hardware)) return 'no';
     // What its outcome hangs on is missing: it need not be asked.
     const asked = rule.recommend?.value ?? rule.expression;
     if (asked !== undefined && !hasNeeds(asked, resolution.deployment)) return 'unknown';

@@ -17,7 +17,7 @@ import type { Releasable, Role } from '../products/registry.js';
 import { releasesKey } from '../products/registry.js';
 import { KiB, MiB } from '../text/units.js';
 import { isMeantFor, releasesThatMatterFor } from './applicability.js';
-import type { CompiledRecommendation, CompiledRule } from './compiledRule.js';
+import type { Alternative, CompiledRecommendation, CompiledRule } from './compiledRule.js';
 import { formatValue } from './messageText.js';
 
 /** What a `recommend` entry comes to for one role. */
@@ -27,6 +27,8 @@ export type Recommended =
       readonly text: string;
       /** The formula with this machine's numbers in it, and what comes out; `text` where the value is no formula. */
       readonly formula: () => string;
+      /** Other values that sources name and that can be used here. */
+      readonly alternatives: () => readonly Alternative[];
       readonly resolution: Resolution;
       /** The release takes the same where nothing is set. */
       readonly isDefault: boolean;
@@ -99,9 +101,18 @@ export class Recommender {
       kind: 'wanted',
       text,
       formula: () => this.formulaOf(recommend.value, outcome.value, text, resolution),
+      alternatives: () => this.usableAlternatives(recommend, resolution),
       resolution,
       isDefault: this.isDefault(recommend, outcome.value, text, resolution),
     };
+  }
+
+  /** One whose condition is unknown is left out: it may be of no use here. */
+  private usableAlternatives({ alternatives = [] }: CompiledRecommendation, resolution: Resolution): readonly Alternative[] {
+    return alternatives.flatMap(({ when, value, why }) => {
+      const usable = when === undefined ? undefined : this.evaluator.evaluate(when, resolution);
+      return usable === undefined || (usable.known && usable.value === true) ? [{ value, why }] : [];
+    });
   }
 
   private isDefault({ setting }: CompiledRecommendation, value: ExpressionValue, text: string, { role, releases }: Resolution): boolean {

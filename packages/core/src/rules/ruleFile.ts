@@ -260,10 +260,17 @@ function recommendation(
     ...(source.companions === undefined ? {} : { companions: source.companions }),
     ...(source.when === undefined ? {} : { when: compile(source.when, 'recommend.when') }),
     ...(silent ? { silent } : {}),
+    ...(source.clients === true ? { clients: true } : {}),
     group: source.group,
     ...(source.alternatives === undefined
       ? {}
-      : { alternatives: source.alternatives.map((each) => ({ value: String(each.value), why: each.why })) }),
+      : {
+          alternatives: source.alternatives.map((each) => ({
+            value: String(each.value),
+            why: each.why,
+            ...(each.when === undefined ? {} : { when: compile(each.when, 'recommend.alternatives.when') }),
+          })),
+        }),
     ...(source.tolerate === undefined ? {} : { tolerate: { from: source.tolerate.from, to: source.tolerate.to } }),
   };
 }

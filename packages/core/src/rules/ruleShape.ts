@@ -94,7 +94,8 @@ const recommend = fields(
     companions: list(string),
     when: expression,
     silent: flag,
-    alternatives: list(fields('alternative', { value: scalar, why: sentence }, {})),
+    clients: flag,
+    alternatives: list(fields('alternative', { value: scalar, why: sentence }, { when: expression })),
     tolerate: fields('tolerate', { from: number(), to: number() }, {}),
   },
 );

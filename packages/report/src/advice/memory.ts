@@ -9,6 +9,7 @@ import type { Values } from './values.js';
 
 const colors: Readonly<Record<MemoryUse, string>> = {
   system: 'system',
+  others: 'system',
   daemon: 'daemon',
   heap: 'heap',
   direct: 'direct',

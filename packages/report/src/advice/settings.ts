@@ -48,7 +48,12 @@ function amountOf(text: string, unit: string | undefined): Html | string {
 
 function settingArticle(item: Recommendation): Html {
   const state = stateOf(item);
-  const place = item.kind === 'fact' ? 'the machine' : [item.variable, item.file].filter((part) => part !== undefined).join(' in ');
+  const place =
+    item.kind === 'fact'
+      ? 'the machine'
+      : item.kind === 'client'
+        ? 'files of clients'
+        : [item.variable, item.file].filter((part) => part !== undefined).join(' in ');
   const before =
     item.current === undefined
       ? html`<span class="dim">not set</span>`
@@ -71,6 +76,11 @@ export function withheldSection(withheld: ReportInput['withheld']): Html | strin
   return items.length === 0 ? '' : section('Left out', html`<ul>${all(items)}</ul>`);
 }
 
+/** A setting with the value that another fact would give it; an option is both in one. */
+function changed({ name, value }: { readonly name: string; readonly value: string }): Html {
+  return code(value.startsWith(name) ? value : `${name} ${value}`);
+}
+
 /** What was taken because nobody told it, and what is not advised for want of it. */
 export function assumedSection({ assumed, missingFacts }: Advice): Html | string {
   const wanting = new Map<string, Set<string>>();
@@ -79,7 +89,10 @@ export function assumedSection({ assumed, missingFacts }: Advice): Html | string
     wanting.set(needs.join(' and '), settings.add(setting));
   }
   const items = [
-    ...assumed.map(({ fact, value, why }) => html`<li><strong>${fact}</strong>: ${value} <span class="dim">(${why})</span></li>`),
+    ...assumed.map(
+      ({ fact, value, why, otherwise }) =>
+        html`<li><strong>${fact}</strong>: ${value} <span class="dim">(${why})</span>${otherwise === undefined ? '' : html`; with ${otherwise.value}: ${html.join(otherwise.changes.map(changed), ', ')}`}</li>`,
+    ),
     ...[...wanting].map(
       ([needs, settings]) =>
         html`<li><strong>${needs}</strong>: without it these are not advised: ${html.join(

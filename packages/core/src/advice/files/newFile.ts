@@ -10,6 +10,7 @@ export function newFileOf(recommendations: readonly Recommendation[], about: str
   for (const item of recommendations) {
     const { kind, name, value, variable } = item;
     if (kind === 'fact') facts.push(`${name} ${value}: ${reasonOf(item)}`);
+    else if (kind === 'client') facts.push(`${name} ${value} in the files of clients: ${reasonOf(item)}`);
     else if (kind === 'option' && variable !== undefined) variables.set(variable, [...(variables.get(variable) ?? []), item]);
     else {
       const setting = { ...(kind === 'option' ? { key: value, value: '' } : { key: name, value }), comments: [reasonOf(item)] };

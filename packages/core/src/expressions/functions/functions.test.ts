@@ -123,9 +123,13 @@ gives(
   'a machine',
   evaluator({}, { hardware: machine, workload: 'oltp', facts: { clients: 100, cacheFile: '/x', backupJob: true } }, '17'),
   [
-    ['[hardware.cores, hardware.diskCount]', [16, 12]],
+    // One SSD is the bucket cache's.
+    ['[hardware.cores, hardware.diskCount]', [16, 11]],
     ['[hardware.memory, hardware.smallestDisk]', [new Size(64 * GiB), new Size(1e12)]],
-    ['[hardware.diskBandwidth, hardware.network]', [new Rate(2.5e9), new Rate(1.25e9)]],
+    ['[hardware.diskBandwidth, hardware.network]', [new Rate(2e9), new Rate(1.25e9)]],
+    ['hardware.diskRate', new Rate(2e9)],
+    ['[hardware_networkKnown(), hardware_excludes("namenode"), hardware_excludes("datanode")]', [true, true, false]],
+    ['ownMemory()', new Size(64 * GiB)],
     ['hardware.diskType', 'unknown'],
     ['["hdd", "ssd", "nvme", "flash"].map(type, hardware_hasDisk(type))', [true, true, false, true]],
     ['hardware.disks.filter(disk, disk.type == "hdd").map(disk, disk.mount)', ['/data']],
@@ -146,7 +150,13 @@ gives(
 );
 
 it('a function of the machine reads what it is named after', () => {
-  const others: Readonly<Record<string, readonly string[]>> = { hasDisk: ['disks'], runs: ['daemons'], known: [] };
+  const others: Readonly<Record<string, readonly string[]>> = {
+    hasDisk: ['disks'],
+    networkKnown: ['network'],
+    runs: ['daemons'],
+    excludes: ['daemons'],
+    known: [],
+  };
   for (const { signature, reads } of [...hostFunctions, ...machineMemoryFunctions]) {
     const [, part] = /^hardware_(\w+)\(/.exec(signature) ?? [];
     if (part !== undefined) expect([signature, reads?.hardware ?? []]).toEqual([signature, others[part] ?? [part]]);

@@ -1,6 +1,6 @@
 import { maximumHeap } from '../../deployment/jvm/jvmFlags.js';
 import { runTogether } from '../../deployment/listeners/listeners.js';
-import { heapBeside, type Machine, memoryLeft, plannedMachine, roundedHeap } from '../../deployment/machineMemory.js';
+import { heapBeside, type Machine, memoryLeft, memoryOfOthers, plannedMachine, roundedHeap } from '../../deployment/machineMemory.js';
 import { unknown } from '../../deployment/unknown.js';
 import { daemonDefinition } from '../../products/registry.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
@@ -9,7 +9,7 @@ import { formatSize, Size } from '../quantities.js';
 function machineOf({ resolution }: ExpressionContext): Machine {
   const { hardware, facts, releases } = resolution.deployment;
   if (hardware?.daemons === undefined) return unknown();
-  return plannedMachine(hardware.memory, hardware.daemons, releases, facts);
+  return plannedMachine(hardware, hardware.daemons, releases, facts);
 }
 
 /** What a daemon and those of its host are given, by daemon; what nobody can say is left out. */
@@ -37,6 +37,15 @@ export const machineMemoryFunctions: readonly ExpressionFunction[] = [
     description: 'memory that the system and the other daemons of the profile leave to the daemon judged',
     reads: { hardware: ['daemons'] },
     call: (context) => new Size(memoryLeft(machineOf(context), context.resolution.role)),
+  },
+  {
+    signature: 'ownMemory(): Size',
+    description: 'memory of the profile without what other programs of the machine take (fact otherMemory)',
+    reads: { hardware: ['memory', 'dedicated'] },
+    call: ({ resolution: { deployment } }) => {
+      const { hardware, facts } = deployment;
+      return hardware === undefined ? unknown() : new Size(hardware.memory - memoryOfOthers(hardware, facts));
+    },
   },
   {
     signature: 'heapBeside(): Size',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
+import { dataDisks } from '../../../deployment/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 
@@ -9,7 +10,12 @@ const sources = ['cassandra-yaml', 'cassandra-docs'];
 /** What a new cassandra.yaml and cassandra-rackdc.properties need. */
 export function cassandraEssentials(advised: Advised, catalog: Catalog | undefined): readonly Essential[] {
   const release = advised.releases.cassandra ?? '';
-  const lines = [...names(release, Number(advised.facts.racks)), ...tokens(advised, release), ...directories(advised)];
+  const lines = [
+    ...names(release, Number(advised.facts.racks)),
+    ...tokens(advised, release),
+    ...storage(advised, release),
+    ...directories(advised),
+  ];
   const places = isAtLeast(release, '1.2') ? [place('dc', 'dc-a'), place('rack', 'rack-a')] : [];
   return [...knownEssentials(lines, 'cassandra', catalog, release), ...places];
 }
@@ -53,7 +59,7 @@ function names(release: string, racks: number): readonly EssentialSetting[] {
         ? line(
             'endpoint_snitch',
             'RackInferringSnitch',
-            'The second part of an address is taken for the data centre, the third for the rack.',
+            'The second part of an address is taken for the data centre, the third for the rack. On EC2 take Ec2Snitch: it asks the machine for its region and zone.',
           )
         : line('endpoint_snitch', 'SimpleSnitch', 'All nodes are in one rack.'),
     line('listen_address', '10.0.0.1', "Replace it by the node's own address."),
@@ -71,7 +77,8 @@ function tokens(advised: Advised, release: string): readonly EssentialSetting[] 
     why,
     sources: ['cassandra-yaml'],
   });
-  if (!isAtLeast(release, '1.2')) return [line('initial_token', 0, 'Replace it: node i of n takes i x 2^127 / n.')];
+  // Each node has a token of its own: a line that is the same on all would stop all but one.
+  if (!isAtLeast(release, '1.2')) return [];
   if (!isAtLeast(release, '4.0')) return [line('num_tokens', 256, 'As the stock file of the release has it.')];
   const replicas = Number(advised.facts.replicationFactor);
   return [
@@ -88,8 +95,46 @@ function tokens(advised: Advised, release: string): readonly EssentialSetting[] 
   ];
 }
 
+/** What cassandra_latest.yaml of 5.0 has for a new cluster: what nodes of 4.x cannot read is left out beside them. */
+function storage({ facts }: Advised, release: string): readonly EssentialSetting[] {
+  if (!isAtLeast(release, '5.0') || facts.upgradedFrom3 === true || facts.upgradedFrom4 === true) return [];
+  const line = (name: string, value: string, why: string): EssentialSetting => ({
+    names: [name],
+    value,
+    file,
+    group: 'caches and memstores',
+    why,
+    sources: ['cassandra-source:conf/cassandra_latest.yaml'],
+  });
+  const strategy =
+    'scaling_parameters: T4, max_sstables_to_compact: "64", target_sstable_size: 1GiB, sstable_growth: "0.3333333333333333", min_sstable_size: 100MiB';
+  return [
+    line(
+      'storage_compatibility_mode',
+      'NONE',
+      'For a new cluster: not while a node of 4.x is among them, or the way back to 4.x is to stay open.',
+    ),
+    line(
+      'sstable',
+      '{selected_format: bti}',
+      'Indexes that are tries need no key cache and less memory. Nodes of 4.x, and tools for their files, cannot read them.',
+    ),
+    line('key_cache_size', '0MiB', 'Files of the format bti have no use for it; files of an older format, of an upgraded cluster, do.'),
+    line(
+      'memtable',
+      '{configurations: {skiplist: {class_name: SkipListMemtable}, trie: {class_name: TrieMemtable}, default: {inherits: trie}}}',
+      'Tries hold more in the same memory and leave less to the collector. Tables with a few hot partitions, or with old secondary indexes, are better off with skiplist (property memtable of the table).',
+    ),
+    line(
+      'default_compaction',
+      `{class_name: UnifiedCompactionStrategy, parameters: {${strategy}}}`,
+      'For tables that name no strategy: T4 behaves like size tiers, L10 like levels. Tables whose rows all expire after the same time keep TimeWindowCompactionStrategy.',
+    ),
+  ];
+}
+
 function directories(advised: Advised): readonly EssentialSetting[] {
-  const { disks } = advised.hardware;
+  const disks = dataDisks(advised.hardware, advised.facts);
   const own = dataDirectories(disks, 'cassandra');
   const isSpinning = disks.length > 0 && disks.every((disk) => disk.type === 'hdd');
   const hasOwnLog = isSpinning && own.length >= 2;
@@ -104,7 +149,11 @@ function directories(advised: Advised): readonly EssentialSetting[] {
     sources,
   });
   return [
-    line('data_file_directories', `[${data.join(', ')}]`, 'One directory a disk.'),
+    line(
+      'data_file_directories',
+      `[${data.join(', ')}]`,
+      `One directory a disk.${isSpinning && own.length > 1 ? ' Or stripe all disks for data and log together, as Netflix did (md RAID 0, XFS): one failing disk then takes all data of the node.' : ''}`,
+    ),
     line(
       'commitlog_directory',
       `${first}/commitlog`,

@@ -1,7 +1,9 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
+import { dataDisks } from '../../../deployment/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
+import type { Role } from '../../registry.js';
 
 const sources = ['hadoop-docs'];
 
@@ -10,14 +12,44 @@ const servicePort: EssentialSetting = {
   value: 'namenode.example.net:8021',
   file: 'hdfs-site.xml',
   group: 'requests',
-  why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode.',
+  why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode. With automatic failover run hdfs zkfc -formatZK while the failover controllers are down: the address is part of what they keep in ZooKeeper.',
   sources: ['hadoop-docs', 'cloudera-docs'],
 };
+
+/** Two copies of the name space. @param disks of the NameNode's machine; none: it is another machine */
+function nameDirectories(disks: Advised['hardware']['disks']): { readonly paths: readonly string[]; readonly why: string } {
+  if (disks.length === 0)
+    return {
+      paths: ['/data/1/namenode', '/data/2/namenode'],
+      why: 'Two copies of the name space. Replace them by directories on two disks of the NameNode.',
+    };
+  const [first = '', second] = dataDirectories(disks, 'namenode');
+  return second === undefined
+    ? {
+        paths: [first, '/remote/namenode'],
+        why: 'The machine has one disk. Replace /remote by a mount of another machine, or run two NameNodes with JournalNodes.',
+      }
+    : { paths: [first, second], why: 'Two copies of the name space on two disks.' };
+}
+
+function dataDirectoriesOf(directories: readonly string[], disksAlone: boolean): EssentialSetting {
+  const one = directories.length === 1;
+  return {
+    names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
+    value: directories.join(','),
+    file: 'hdfs-site.xml',
+    group: 'disks',
+    why: `${one ? 'The disk is one directory' : `Each of the ${directories.length} disks is a directory of its own`}: HDFS keeps copies, a RAID below it only slows every disk to the slowest.${disksAlone ? ' The SSDs are left to others, because scans read at the pace of the disks.' : ''}`,
+    sources,
+  };
+}
 
 /** What a new hdfs-site.xml and core-site.xml need. */
 export function hadoopEssentials({ releases, hardware, workload, facts }: Advised, catalog: Catalog | undefined): readonly Essential[] {
   const release = releases.hadoop ?? '';
-  const { disks } = hardware;
+  const disks = dataDisks(hardware, facts);
+  const runs = (role: Role) => hardware.daemons?.includes(role) ?? true;
+  const meta = nameDirectories(runs('namenode') ? disks : []);
   const isMixed = new Set(disks.map((disk) => disk.type === 'hdd')).size > 1;
   // Storage types came with 2.3, their policies with 2.6. Before 3.3 readers do not look at the type: scans would run at the pace of the disks.
   const disksAlone = isMixed && workload === 'olap' && !isAtLeast(release, '3.3');
@@ -35,28 +67,21 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
     },
     {
       names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
-      value: 'file:///data/namenode/1,file:///data/namenode/2',
+      value: meta.paths.map((path) => `file://${path}`).join(','),
       file,
       group: 'disks',
-      why: 'Two copies of the name space on two disks.',
+      why: meta.why,
       sources,
     },
     {
       names: ['dfs.namenode.checkpoint.dir', 'fs.checkpoint.dir'],
-      value: isAtLeast(release, '2.0.0-alpha') ? 'file:///data/namenode/checkpoint' : '/data/namenode/checkpoint',
+      value: `${isAtLeast(release, '2.0.0-alpha') ? 'file://' : ''}${meta.paths[0]}/checkpoint`,
       file,
       group: 'disks',
       why: 'Where the SecondaryNameNode keeps the last checkpoint; the default lies under /tmp. A standby NameNode needs no such directory.',
       sources,
     },
-    {
-      names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
-      value: directories.join(','),
-      file,
-      group: 'disks',
-      why: `Each of the ${directories.length} disks is a directory of its own: HDFS keeps copies, a RAID below it only slows every disk to the slowest.${disksAlone ? ' The SSDs are left to others, because scans read at the pace of the disks.' : ''}`,
-      sources,
-    },
+    ...(runs('datanode') ? [dataDirectoriesOf(directories, disksAlone)] : []),
     {
       names: ['dfs.domain.socket.path'],
       value: '/var/lib/hadoop-hdfs/dn_socket',

@@ -1,7 +1,8 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Disk } from '../../../deployment/deployment.js';
+import { usualRate } from '../../../deployment/disks.js';
 import type { Advised, ScanRates } from '../../productAdvice.js';
-import { estimateStorage, type StorageDisk, type StoragePolicy, type StorageType, usualRate } from './storageModel.js';
+import { estimateStorage, type StorageDisk, type StoragePolicy, type StorageType } from './storageModel.js';
 
 const nodes = 3;
 

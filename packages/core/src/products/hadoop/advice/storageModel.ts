@@ -12,9 +12,6 @@ export type StoragePolicy = (typeof storagePolicies)[number];
 /** How a DataNode chooses a disk: one cursor for all types before 2.9, one a type after; or by free space; `balanced`: as the disk balancer leaves it. */
 export type VolumeChoice = 'round-robin-shared' | 'round-robin' | 'available-space-shared' | 'available-space' | 'balanced';
 
-/** MB/s of a disk whose profile does not tell. */
-export const usualRate = { hdd: 150, ssd: 500, nvme: 2500 } as const;
-
 export interface StorageDisk {
   readonly type: StorageType;
   readonly count: number;
