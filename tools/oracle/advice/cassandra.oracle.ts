@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { needsDirectory } from '../../catalog/maven.ts';
 import { artifactsOf, runnable } from './artifacts.ts';
 import { type AdvisedCase, type AdvisedSetting, casesOf, nameOf, writeAdvice } from './cases.ts';
 import { CqlConnection } from './cql.ts';
@@ -8,7 +9,6 @@ import { advisedFlags } from './flags.ts';
 import { cache, tell } from './jdks.ts';
 import { classPath, freePorts, Program, warningsAbout } from './servers.ts';
 import { tableOf } from './startedTable.ts';
-import { needsDirectory } from '../../catalog/maven.ts';
 
 // Starts a real node of Cassandra with the advised files on the JDK that was advised for, writes and reads a row, and asks it for its settings.
 
