@@ -90,6 +90,13 @@ describe.skipIf(!built)('advise', () => {
     expect([directory.text('conf/cassandra.yaml'), readdirSync(directory.at('conf'))]).toEqual([yaml, ['cassandra.yaml']]);
   });
 
+  test('keeps a value that is the advised one in another unit', () => {
+    directory.put('conf/cassandra.yaml', 'cluster_name: a\ncommitlog_sync: periodic\ncommitlog_sync_period: 10000ms\n');
+    const { out } = advise('conf', '--hardware', 'i4i.4xlarge', '--release', 'cassandra@5.0.9', '--format', 'diff');
+    expect(out).toContain('+concurrent_reads');
+    expect(out).not.toContain('+commitlog_sync_period');
+  });
+
   test('leaves every file as it was where one cannot be written', () => {
     mkdirSync(directory.at('conf/hbase-env.sh'), { recursive: true });
     directory.put('conf/hbase-site.xml', hbaseSite);
