@@ -14,7 +14,7 @@ import { tableOf } from './startedTable.ts';
 
 const asked = casesOf('cassandra');
 const runs = runnable('cassandra');
-const record = tableOf('cassandra', 'Cassandra', runs);
+const table = tableOf('cassandra', 'Cassandra', runs);
 
 tell("Cassandra: addresses, ports and directories are this machine's, -Xms and AlwaysPreTouch left out");
 
@@ -79,6 +79,7 @@ function differing(advised: readonly AdvisedSetting[], shown: ReadonlyMap<string
 describe('Cassandra with the advised files', () => {
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      table.begins(one);
       const { node, settings, clients } = await start(one);
       try {
         const ready = await node.says(/Starting listening for CQL clients/, 150);
@@ -92,7 +93,7 @@ describe('Cassandra with the advised files', () => {
         const names = settings.map(({ name }) => name);
         const warned = warningsAbout(node.log, names);
         expect(warned).toEqual([]);
-        record({ one, ready: ready.replace(/^.*?: |(?<=clients).*/g, ''), shown: settings.length, warned: warned.length });
+        table.serves({ one, ready: ready.replace(/^.*?: |(?<=clients).*/g, ''), shown: settings.length, warned: warned.length });
       } finally {
         await node.stop();
       }

@@ -12,7 +12,7 @@ import { tableOf } from './startedTable.ts';
 
 const asked = casesOf('hbase');
 const runs = runnable('hbase');
-const record = tableOf('hbase', 'HBase', runs);
+const table = tableOf('hbase', 'HBase', runs);
 /** MiB: blocks outside of the heap are taken from the machine at the start. */
 const mostBucketCache = 512;
 
@@ -54,6 +54,7 @@ async function start(one: AdvisedCase) {
 describe('HBase with the advised files', () => {
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      table.begins(one);
       const { server, settings, launch, here } = await start(one);
       try {
         const ready = await server.says(/Master has completed initialization/, 150);
@@ -71,7 +72,7 @@ describe('HBase with the advised files', () => {
         const names = advised.map(({ name }) => name);
         const warned = warningsAbout(server.log, names);
         expect(warned).toEqual([]);
-        record({ one, ready: ready.replace(/^.*?: |(?<=initialization).*/g, ''), shown: advised.length, warned: warned.length });
+        table.serves({ one, ready: ready.replace(/^.*?: |(?<=initialization).*/g, ''), shown: advised.length, warned: warned.length });
       } finally {
         await server.stop();
       }

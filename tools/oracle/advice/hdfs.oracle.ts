@@ -13,7 +13,7 @@ import { tableOf } from './startedTable.ts';
 
 const asked = casesOf('hadoop');
 const runs = runnable('hadoop');
-const record = tableOf('hadoop', 'NameNode and DataNode', runs);
+const table = tableOf('hadoop', 'NameNode and DataNode', runs);
 
 tell("HDFS: directories and ports are this machine's, nothing is kept free on its disk, -Xms and AlwaysPreTouch left out");
 tell('HDFS: short-circuit reads are off: no jar brings libhadoop');
@@ -66,6 +66,7 @@ async function prepare(one: AdvisedCase) {
 describe('HDFS with the advised files', () => {
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      table.begins(one);
       const { folder, settings, here, optionsOf, pages, launch } = await prepare(one);
       const nameNodeLaunch = { ...launch, main: `${daemons}.namenode.NameNode`, options: optionsOf('NameNode') };
       const format = new Program({ ...nameNodeLaunch, arguments: ['-format', '-nonInteractive'] });
@@ -93,7 +94,7 @@ describe('HDFS with the advised files', () => {
         const names = advised.map(({ name }) => name);
         const warned = [...warningsAbout(nameNode.log, names), ...warningsAbout(dataNode.log, names)];
         expect(warned).toEqual([]);
-        record({ one, ready: ready.replace(/^.*?: |(?<=from).*/g, ''), shown: advised.length, warned: warned.length });
+        table.serves({ one, ready: ready.replace(/^.*?: |(?<=from).*/g, ''), shown: advised.length, warned: warned.length });
       } finally {
         await Promise.all([nameNode.stop(), dataNode.stop()]);
       }

@@ -15,22 +15,29 @@ export interface Verdict {
   readonly warned: number;
 }
 
+/** Takes what is written into the table. */
+export interface StartedTable {
+  readonly begins: (one: AdvisedCase) => void;
+  readonly serves: (verdict: Verdict) => void;
+}
+
 /**
  * Writes what the daemons of a product said into the page on advice, after a run of all its cases.
  * @param runs the cases that can be run here
- * @returns what takes a verdict
+ * @returns what is told of each case that begins, and of each that ends well
  */
-export function tableOf(product: ServedProduct, title: string, runs: ReadonlySet<AdvisedCase>): (verdict: Verdict) => void {
+export function tableOf(product: ServedProduct, title: string, runs: ReadonlySet<AdvisedCase>): StartedTable {
+  const begun = new Set<AdvisedCase>();
   const verdicts: Verdict[] = [];
   afterAll(() => {
-    if (isSample || verdicts.length === 0) return;
+    if (isSample || runs.size === 0 || begun.size < runs.size) return;
     const text = readFileSync(page, 'utf8');
     const [start, end] = [`<!-- started: ${product} -->`, `<!-- end: ${product} -->`];
     const [before, after] = [text.indexOf(start), text.indexOf(end)];
     if (before < 0 || after < 0) throw new Error(`${page} has no place for the servers of ${product}`);
     writeFileSync(page, `${text.slice(0, before)}${start}\n${tableText(product, title, runs, verdicts)}${text.slice(after)}`);
   });
-  return (verdict) => verdicts.push(verdict);
+  return { begins: (one) => begun.add(one), serves: (verdict) => verdicts.push(verdict) };
 }
 
 function tableText(product: ServedProduct, title: string, runs: ReadonlySet<AdvisedCase>, verdicts: readonly Verdict[]): string {
