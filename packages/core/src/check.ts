@@ -7,6 +7,7 @@ import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isTooOldFor } from './deployment/jdkSupport.js';
+import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
 import { filledDeployment } from './deployment/templates/filledTemplate.js';
@@ -145,7 +146,7 @@ export class Checker {
       name: input.name,
       documents,
       included: loadIncludes(documents, this.files),
-      releases: possibleReleases(documents, roles, withProfileJdk(input), this.catalogs, () =>
+      releases: possibleReleases(documents, roles, withProfileJdk(input, documents), this.catalogs, () =>
         this.evidence.around(documents.map(({ source }) => source.path)),
       ),
       roles,
@@ -350,10 +351,10 @@ function isSaidAlike(one: DeploymentInput, other: DeploymentInput): boolean {
   return one === other || (all.length === others.size && all.every(([key, value]) => others.get(key) === value));
 }
 
-/** The JDK of a hardware profile counts where no other is stated, and the stated releases can run on it. */
-function withProfileJdk(input: DeploymentInput): StatedReleases {
+/** The JDK of a hardware profile counts where no other is stated, the files name none, and the stated releases can run on it. */
+function withProfileJdk(input: DeploymentInput, documents: readonly Document[]): StatedReleases {
   const jdk = input.hardware?.jdk;
-  if (jdk === undefined || input.releases.jdk !== undefined) return input.releases;
+  if (jdk === undefined || input.releases.jdk !== undefined || jdkOfJavaHome(documents) !== undefined) return input.releases;
   const stated = Object.entries(input.releases).map(([product, release]) => [product, release.version]);
   if (isTooOldFor(Object.fromEntries(stated), jdk)) return input.releases;
   return { ...input.releases, jdk: { version: String(jdk), from: 'config' } };

@@ -1,14 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { fetchNeeds, needsDirectory } from '../../catalog/maven.ts';
-import { type AdvisedCase, cases, nameOf } from './cases.ts';
-import { tellSkipped, whyNoServers } from './jdks.ts';
-
-export type ServedProduct = 'hbase' | 'hadoop' | 'cassandra';
-
-/** Jars are kept outside of the checkout. */
-export const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'storelint/oracle');
+import { type AdvisedCase, cases, casesOf, nameOf, type ServedProduct } from './cases.ts';
+import { cache, fetchJdks, javaOf, tell } from './jdks.ts';
 
 /** Coordinates of what a product's servers of a case need. */
 export function artifactsOf(product: ServedProduct, one: AdvisedCase): readonly string[] {
@@ -23,30 +17,36 @@ export function artifactsOf(product: ServedProduct, one: AdvisedCase): readonly 
     case 'hadoop':
       return ['hadoop-hdfs', 'hadoop-common', 'hadoop-hdfs-client'].map((name) => `org.apache.hadoop:${name}:${release}`);
     case 'cassandra':
-      return [`org.apache.cassandra:cassandra-all:${release}`];
+      // The daemon of 3.x names classes of Thrift, whether it is on or off.
+      return ['cassandra-all', ...(release.startsWith('3.') ? ['cassandra-thrift'] : [])].map(
+        (name) => `org.apache.cassandra:${name}:${release}`,
+      );
   }
-}
-
-export function casesOf(product: ServedProduct): readonly AdvisedCase[] {
-  return cases.filter((one) => one[product] !== undefined);
 }
 
 /** Fetches what all cases want, in one go, before the suites begin. */
 export default function setup(): void {
-  if (whyNoServers() !== undefined) return;
+  fetchJdks(new Set(cases.map(({ jdk }) => jdk)));
+  if (!hasMaven()) return;
   const sets = (['hbase', 'hadoop', 'cassandra'] as const).flatMap((product) => casesOf(product).map((one) => artifactsOf(product, one)));
   fetchNeeds(cache, sets);
 }
 
+function hasMaven(): boolean {
+  return spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
 /** Says aloud which cases of a product cannot be run. @returns the others */
 export function runnable(product: ServedProduct): ReadonlySet<AdvisedCase> {
-  const asked = casesOf(product);
-  const why = whyNoServers();
-  if (why !== undefined) {
-    tellSkipped(`${product}, ${asked.length} cases`, why);
-    return new Set();
-  }
-  const isThere = (one: AdvisedCase) => existsSync(needsDirectory(cache, artifactsOf(product, one)));
-  for (const one of asked) if (!isThere(one)) tellSkipped(nameOf(one), `Maven did not bring ${artifactsOf(product, one).join(', ')}`);
-  return new Set(asked.filter(isThere));
+  const whyNot = (one: AdvisedCase): string | undefined => {
+    if (javaOf(one.jdk) === undefined) return `no JDK ${one.jdk} is at hand`;
+    const artifacts = artifactsOf(product, one);
+    return existsSync(needsDirectory(cache, artifacts)) ? undefined : `Maven did not bring ${artifacts.join(', ')}`;
+  };
+  const runs = casesOf(product).filter((one) => {
+    const why = whyNot(one);
+    if (why !== undefined) tell(`${nameOf(one)} not run: ${why}`);
+    return why === undefined;
+  });
+  return new Set(runs);
 }

@@ -1,64 +1,114 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type Random, randomOf } from '../fuzz/random.ts';
+
+/** Products whose servers are started. */
+export type ServedProduct = 'hbase' | 'hadoop' | 'cassandra';
 
 /** What `storelint advise` is asked for. */
 export interface AdvisedCase {
-  /** A shipped hardware profile. */
-  readonly hardware: string;
-  readonly workload: string;
   readonly hbase?: string;
   readonly hadoop?: string;
   readonly cassandra?: string;
   readonly jdk: number;
-  /** Asked in CI, too. */
-  readonly sample?: boolean;
+  /** A shipped hardware profile, or one that was drawn. */
+  readonly hardware: string;
+  /** The text of a profile that was drawn. */
+  readonly profile?: string;
+  readonly workload: Workload;
 }
 
-/** Each release line with old and new machines, disks of each kind, 15 GiB to 512 GiB of memory and each workload. */
-const allCases: readonly AdvisedCase[] = [
-  { hbase: '1.4.14', hadoop: '2.10.2', jdk: 8, hardware: 'thinkit-slave', workload: 'oltp' },
-  { hbase: '1.4.14', hadoop: '2.10.2', jdk: 8, hardware: 'm2.4xlarge', workload: 'write-heavy' },
-  { hbase: '1.4.14', hadoop: '2.10.2', jdk: 8, hardware: 'server-64-core-nvme', workload: 'mixed' },
-  { hbase: '2.4.17', hadoop: '3.3.6', jdk: 8, hardware: 'server-32-core-hdd', workload: 'olap' },
-  { hbase: '2.4.17', hadoop: '3.3.6', jdk: 11, hardware: 'i3.4xlarge', workload: 'oltp' },
-  { hbase: '2.4.17', hadoop: '3.3.6', jdk: 11, hardware: 'dense-graph-node', workload: 'write-heavy' },
-  { hbase: '2.5.10', hadoop: '3.3.6', jdk: 11, hardware: 'd2.8xlarge', workload: 'olap' },
-  { hbase: '2.5.10', hadoop: '3.3.6', jdk: 17, hardware: 'i3en.6xlarge', workload: 'oltp' },
-  { hbase: '2.5.10', hadoop: '3.3.6', jdk: 17, hardware: 'm1.xlarge', workload: 'mixed' },
-  { hbase: '2.6.4', hadoop: '3.4.2', jdk: 17, hardware: 'i4i.8xlarge', workload: 'oltp', sample: true },
-  { hbase: '2.6.4', hadoop: '3.4.2', jdk: 17, hardware: 'archival-node', workload: 'olap' },
-  { hbase: '2.6.4', hadoop: '3.4.2', jdk: 17, hardware: 'server-64-core-nvme', workload: 'write-heavy', sample: true },
-  { hbase: '2.6.4', hadoop: '3.4.2', jdk: 17, hardware: 'thinkit-slave', workload: 'mixed' },
-  { hbase: '2.6.4', hadoop: '3.4.2', jdk: 21, hardware: 'standard_l32s_v3', workload: 'oltp' },
-  { hadoop: '2.10.2', jdk: 8, hardware: 'archival-node', workload: 'olap' },
-  { hadoop: '3.3.6', jdk: 11, hardware: 'd3.8xlarge', workload: 'olap' },
-  { hadoop: '3.4.2', jdk: 17, hardware: 'archival-node', workload: 'olap', sample: true },
-  { hadoop: '3.4.2', jdk: 17, hardware: 'm5d.4xlarge', workload: 'mixed' },
-  { cassandra: '3.11.19', jdk: 8, hardware: 'm1.xlarge', workload: 'write-heavy' },
-  { cassandra: '3.11.19', jdk: 8, hardware: 'server-32-core-hdd', workload: 'olap' },
-  { cassandra: '3.11.19', jdk: 8, hardware: 'i3.4xlarge', workload: 'oltp' },
-  { cassandra: '4.0.19', jdk: 11, hardware: 'm5d.4xlarge', workload: 'mixed' },
-  { cassandra: '4.0.19', jdk: 11, hardware: 'd2.8xlarge', workload: 'write-heavy' },
-  { cassandra: '4.0.19', jdk: 8, hardware: 'r5d.4xlarge', workload: 'oltp' },
-  { cassandra: '4.1.10', jdk: 11, hardware: 'i3en.6xlarge', workload: 'oltp', sample: true },
-  { cassandra: '4.1.10', jdk: 11, hardware: 'd3.8xlarge', workload: 'olap' },
-  { cassandra: '4.1.10', jdk: 8, hardware: 'n2-highmem-32', workload: 'mixed' },
-  { cassandra: '5.0.9', jdk: 17, hardware: 'r6id.8xlarge', workload: 'oltp', sample: true },
-  { cassandra: '5.0.9', jdk: 17, hardware: 'standard_l16s_v3', workload: 'write-heavy' },
-  { cassandra: '5.0.9', jdk: 11, hardware: 'i4i.4xlarge', workload: 'olap' },
+const workloads = ['oltp', 'olap', 'mixed', 'write-heavy'] as const;
+type Workload = (typeof workloads)[number];
+
+type Line = Omit<AdvisedCase, 'hardware' | 'profile' | 'workload' | 'jdk'> & {
+  /** JDKs that the projects support. */
+  readonly jdks: readonly number[];
+};
+
+const lines: readonly Line[] = [
+  { cassandra: '3.11.19', jdks: [8] },
+  { cassandra: '4.0.19', jdks: [8, 11] },
+  { cassandra: '4.1.10', jdks: [8, 11] },
+  { cassandra: '5.0.9', jdks: [11, 17] },
+  { hadoop: '2.10.2', jdks: [8] },
+  { hadoop: '3.3.6', jdks: [8, 11] },
+  { hadoop: '3.4.2', jdks: [8, 11] },
+  { hbase: '1.4.14', hadoop: '2.10.2', jdks: [8] },
+  { hbase: '2.4.17', hadoop: '3.3.6', jdks: [8, 11] },
+  { hbase: '2.5.10', hadoop: '3.3.6', jdks: [8, 11] },
+  { hbase: '2.5.10', jdks: [17] },
+  { hbase: '2.6.4', hadoop: '3.4.2', jdks: [8, 11] },
+  { hbase: '2.6.4', jdks: [17] },
+  { hbase: '3.0.0-beta-1', jdks: [17] },
 ];
 
-/** All cases, or those of CI where ORACLE=sample. */
-export const cases = allCases.filter(({ sample }) => process.env.ORACLE !== 'sample' || sample === true);
+/** Each line on each of its JDKs with each workload, on machines that a seed draws: shipped profiles and others by turns. */
+function drawCases(): readonly AdvisedCase[] {
+  const random = randomOf(Number(process.env.ORACLE_SEED ?? 1));
+  const shipped = readdirSync('profiles').map((name) => name.replace(/\.yaml$/, ''));
+  return lines.flatMap(({ jdks, ...releases }) =>
+    jdks.flatMap((jdk) =>
+      workloads.map((workload, index): AdvisedCase => {
+        const hardware = index % 2 === 0 ? { hardware: random.pick(shipped) } : drawProfile(random);
+        return { ...releases, jdk, workload, ...hardware };
+      }),
+    ),
+  );
+}
 
-export function nameOf({ hbase, hadoop, cassandra, jdk, hardware, workload }: AdvisedCase): string {
+function drawProfile(random: Random): Pick<AdvisedCase, 'hardware' | 'profile'> {
+  const cores = random.pick([4, 8, 16, 24, 48, 96]);
+  const memory = random.pick([8, 15, 32, 61, 96, 128, 384, 768]);
+  const [type, count, size] = random.pick([
+    ['hdd', 1, 2000],
+    ['hdd', 12, 8000],
+    ['hdd', 36, 18_000],
+    ['ssd', 1, 500],
+    ['ssd', 4, 960],
+    ['nvme', 2, 3800],
+    ['nvme', 8, 7600],
+  ] as const);
+  return {
+    hardware: `${cores} cores, ${memory} GiB, ${count} ${type.toUpperCase()}`,
+    profile: `cores: ${cores}\nmemory: ${memory}GiB\ndisks:\n  - { type: ${type}, count: ${count}, size: ${size}GB }\n`,
+  };
+}
+
+/** What CI starts: old and new servers, each JDK. */
+const sample: readonly string[] = [
+  'cassandra 3.11.19, JDK 8, write-heavy',
+  'cassandra 4.1.10, JDK 11, oltp',
+  'cassandra 5.0.9, JDK 17, oltp',
+  'hadoop 3.4.2, JDK 11, olap',
+  'hbase 2.4.17 + hadoop 3.3.6, JDK 8, write-heavy',
+  'hbase 2.6.4, JDK 17, oltp',
+];
+
+/** Whether the few cases of CI are run alone. */
+export const isSample = process.env.ORACLE === 'sample';
+
+/** All cases, or those of CI. */
+export const cases = drawCases().filter((one) => !isSample || sample.includes(serversOf(one)));
+
+/** The cases in which a product runs. */
+export function casesOf(product: ServedProduct): readonly AdvisedCase[] {
+  return cases.filter((one) => one[product] !== undefined);
+}
+
+function serversOf({ hbase, hadoop, cassandra, jdk, workload }: AdvisedCase): string {
   const releases = Object.entries({ hbase, hadoop, cassandra }).flatMap(([product, version]) =>
     version === undefined ? [] : [`${product} ${version}`],
   );
-  return `${releases.join(' + ')}, JDK ${jdk}, ${hardware}, ${workload}`;
+  return `${releases.join(' + ')}, JDK ${jdk}, ${workload}`;
+}
+
+/** The case in a line. */
+export function nameOf(one: AdvisedCase): string {
+  return `${serversOf(one)}, ${one.hardware}`;
 }
 
 /** A setting as advice names it, for the file it stands in. */
@@ -84,7 +134,9 @@ export function writeAdvice(asked: AdvisedCase): WrittenAdvice {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const conf = join(folder, 'conf');
   mkdirSync(conf);
-  const { hbase, hadoop, cassandra, jdk, hardware, workload } = asked;
+  const { hbase, hadoop, cassandra, jdk, profile, workload } = asked;
+  const hardware = profile === undefined ? asked.hardware : join(folder, 'profile.yaml');
+  if (profile !== undefined) writeFileSync(hardware, profile);
   const releases = Object.entries({ hbase, hadoop, cassandra, jdk }).flatMap(([product, version]) =>
     version === undefined ? [] : ['--release', `${product}@${version}`],
   );

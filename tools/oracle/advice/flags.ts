@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 /** Variables that hold the options of a daemon; of two names the newer first. */
 const variables: Readonly<Record<string, { readonly file: string; readonly names: readonly string[] }>> = {
   'region server': { file: 'hbase-env.sh', names: ['HBASE_REGIONSERVER_OPTS'] },
-  master: { file: 'hbase-env.sh', names: ['HBASE_MASTER_OPTS'] },
   DataNode: { file: 'hadoop-env.sh', names: ['HDFS_DATANODE_OPTS', 'HADOOP_DATANODE_OPTS'] },
   NameNode: { file: 'hadoop-env.sh', names: ['HDFS_NAMENODE_OPTS', 'HADOOP_NAMENODE_OPTS'] },
 };
@@ -21,12 +20,16 @@ export function advisedFlags(conf: string, jdk: number): ReadonlyMap<string, rea
       encoding: 'utf8',
       env: logDirectories(conf),
     });
-    flags.set(daemon, text.split(/\s+/).filter(Boolean));
+    flags.set(daemon, withoutCommitting(words(text)));
   }
   const files = ['jvm.options', 'jvm-server.options', `jvm${jdk}-server.options`].filter((name) => existsSync(join(conf, name)));
   const lines = files.flatMap((name) => readFileSync(join(conf, name), 'utf8').split('\n')).filter((line) => line.startsWith('-'));
-  if (lines.length > 0) flags.set('Cassandra', lines);
+  if (lines.length > 0) flags.set('Cassandra', withoutCommitting(lines.flatMap(words)));
   return flags;
+}
+
+function words(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
 }
 
 /** Where daemons of this machine write their logs: beside the files. */
@@ -34,14 +37,7 @@ function logDirectories(conf: string): NodeJS.ProcessEnv {
   return { ...process.env, HBASE_LOG_DIR: dirname(conf), HADOOP_LOG_DIR: dirname(conf) };
 }
 
-/** Options that take the whole heap from the machine at once: here it may be larger than the memory. */
-const committing = /^-Xms|^-XX:\+AlwaysPreTouch$/;
-
-export function withoutCommitting(flags: readonly string[]): readonly string[] {
-  return flags.filter((flag) => !committing.test(flag));
-}
-
-/** Options that mean the same to each JDK. */
-export function sizes(flags: readonly string[]): readonly string[] {
-  return flags.filter((flag) => /^-Xm[xn]|^-XX:MaxDirectMemorySize=/.test(flag));
+/** Without options that take the whole heap from the machine at once: here it may be larger than the memory. */
+function withoutCommitting(flags: readonly string[]): readonly string[] {
+  return flags.filter((flag) => !/^-Xms|^-XX:\+AlwaysPreTouch$/.test(flag));
 }

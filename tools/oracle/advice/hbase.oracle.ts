@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { artifactsOf, casesOf, runnable } from './artifacts.ts';
-import { type AdvisedCase, nameOf, writeAdvice } from './cases.ts';
-import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
-import { serverJdk, tell } from './jdks.ts';
+import { artifactsOf, runnable } from './artifacts.ts';
+import { type AdvisedCase, casesOf, nameOf, writeAdvice } from './cases.ts';
+import { advisedFlags } from './flags.ts';
+import { openedOn, tell } from './jdks.ts';
 import { classPath, freePorts, Program, runningConfiguration, warningsAbout } from './servers.ts';
+import { tableOf } from './startedTable.ts';
 
-// Starts a real standalone HBase (master, region server and ZooKeeper in one JVM) with the advised files, asks master and region
-// server what they hold, and lets HBase's own canary read its regions.
+// Starts a real standalone HBase (master, region server and ZooKeeper in one JVM) with the advised files on the JDK that was advised for, asks
+// master and region server what they hold, and lets HBase's own canary write to its regions and read them.
 
 const asked = casesOf('hbase');
+const runs = runnable('hbase');
+const table = tableOf('hbase', 'HBase', runs);
 /** MiB: blocks outside of the heap are taken from the machine at the start. */
 const mostBucketCache = 512;
 
 tell(`HBase: root, ZooKeeper and ports are this machine's, bucket caches ${mostBucketCache} MiB at most, -Xms and AlwaysPreTouch left out`);
-tell(`HBase for another JDK than ${serverJdk} runs on ${serverJdk} with the advised sizes alone`);
 
 async function start(one: AdvisedCase) {
   const { folder, conf, settings } = writeAdvice(one);
@@ -38,9 +40,9 @@ async function start(one: AdvisedCase) {
     ...(session === undefined ? {} : { 'zookeeper.session.timeout.localHBaseCluster': session }),
     ...(Number(advisedValue('hbase.bucketcache.size') ?? 0) > mostBucketCache ? { 'hbase.bucketcache.size': String(mostBucketCache) } : {}),
   };
-  const launch = { classPath: [conf, ...classPath(artifactsOf('hbase', one))], here, directory: folder };
-  const flags = advisedFlags(conf, one.jdk).get('region server') ?? [];
-  const options = one.jdk === serverJdk ? withoutCommitting(flags) : sizes(flags);
+  const opened = openedOn(one.jdk);
+  const launch = { jdk: one.jdk, classPath: [conf, ...classPath(artifactsOf('hbase', one))], options: opened, here, directory: folder };
+  const options = [...opened, ...(advisedFlags(conf, one.jdk).get('region server') ?? [])];
   return {
     settings,
     launch,
@@ -50,14 +52,16 @@ async function start(one: AdvisedCase) {
 }
 
 describe('HBase with the advised files', () => {
-  const runs = runnable('hbase');
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      table.begins(one);
       const { server, settings, launch, here } = await start(one);
       try {
-        await server.says(/Master has completed initialization/, 150);
-        const canary = new Program({ ...launch, main: 'org.apache.hadoop.hbase.tool.CanaryTool' });
-        expect(await canary.ends(120), canary.log.slice(-2000)).toBe(0);
+        const ready = await server.says(/Master has completed initialization/, 150);
+        for (const words of [['-writeSniffing'], []]) {
+          const canary = new Program({ ...launch, main: 'org.apache.hadoop.hbase.tool.CanaryTool', arguments: words });
+          expect(await canary.ends(120), canary.log.slice(-2000)).toBe(0);
+        }
         const advised = settings.filter(({ file, name }) => file === 'hbase-site.xml' && here[name] === undefined);
         const ports = [...server.log.matchAll(/Jetty bound to port (\d+)/g)].map(([, port]) => Number(port));
         expect(ports.length, 'web pages of master and region server').toBe(2);
@@ -65,12 +69,10 @@ describe('HBase with the advised files', () => {
           const running = await runningConfiguration(port);
           expect(advised.filter(({ name, value }) => running.get(name) !== value)).toEqual([]);
         }
-        expect(
-          warningsAbout(
-            server.log,
-            advised.map(({ name }) => name),
-          ),
-        ).toEqual([]);
+        const names = advised.map(({ name }) => name);
+        const warned = warningsAbout(server.log, names);
+        expect(warned).toEqual([]);
+        table.serves({ one, ready: ready.replace(/^.*?: |(?<=initialization).*/g, ''), shown: advised.length, warned: warned.length });
       } finally {
         await server.stop();
       }

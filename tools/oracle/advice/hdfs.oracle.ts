@@ -1,19 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { artifactsOf, casesOf, runnable } from './artifacts.ts';
-import { type AdvisedCase, nameOf, writeAdvice } from './cases.ts';
-import { advisedFlags, sizes, withoutCommitting } from './flags.ts';
-import { serverJdk, tell } from './jdks.ts';
+import { artifactsOf, runnable } from './artifacts.ts';
+import { type AdvisedCase, casesOf, nameOf, writeAdvice } from './cases.ts';
+import { advisedFlags } from './flags.ts';
+import { openedOn, tell } from './jdks.ts';
 import { classPath, freePorts, Program, runningConfiguration, warningsAbout } from './servers.ts';
+import { tableOf } from './startedTable.ts';
 
-// Starts a real NameNode and DataNode with the advised files, each in a JVM of its own, asks both what they hold, and writes a file.
+// Starts a real NameNode and DataNode with the advised files on the JDK that was advised for, each in a JVM of its own, asks both what they hold,
+// writes a file and reads it.
 
 const asked = casesOf('hadoop');
+const runs = runnable('hadoop');
+const table = tableOf('hadoop', 'NameNode and DataNode', runs);
 
 tell("HDFS: directories and ports are this machine's, nothing is kept free on its disk, -Xms and AlwaysPreTouch left out");
 tell('HDFS: short-circuit reads are off: no jar brings libhadoop');
-tell(`HDFS for another JDK than ${serverJdk} runs on ${serverJdk} with the advised sizes alone`);
 
 const daemons = 'org.apache.hadoop.hdfs.server';
 
@@ -48,24 +51,22 @@ async function prepare(one: AdvisedCase) {
   };
   mkdirSync(here['hadoop.tmp.dir'] ?? '', { recursive: true });
   const flags = advisedFlags(conf, one.jdk);
-  const optionsOf = (daemon: string) => {
-    const own = flags.get(daemon) ?? [];
-    return one.jdk === serverJdk ? withoutCommitting(own) : sizes(own);
-  };
+  const opened = openedOn(one.jdk);
+  const optionsOf = (daemon: string) => [...opened, ...(flags.get(daemon) ?? [])];
   return {
     folder,
     settings,
     here,
     optionsOf,
     pages: [nameNodePage, dataNodePage],
-    launch: { classPath: [conf, ...classPath(artifactsOf('hadoop', one))], here, directory: folder },
+    launch: { jdk: one.jdk, classPath: [conf, ...classPath(artifactsOf('hadoop', one))], options: opened, here, directory: folder },
   };
 }
 
 describe('HDFS with the advised files', () => {
-  const runs = runnable('hadoop');
   for (const one of asked)
     it.skipIf(!runs.has(one))(nameOf(one), async () => {
+      table.begins(one);
       const { folder, settings, here, optionsOf, pages, launch } = await prepare(one);
       const nameNodeLaunch = { ...launch, main: `${daemons}.namenode.NameNode`, options: optionsOf('NameNode') };
       const format = new Program({ ...nameNodeLaunch, arguments: ['-format', '-nonInteractive'] });
@@ -73,19 +74,27 @@ describe('HDFS with the advised files', () => {
       const nameNode = new Program(nameNodeLaunch);
       const dataNode = new Program({ ...launch, main: `${daemons}.datanode.DataNode`, options: optionsOf('DataNode') });
       try {
-        await nameNode.says(/registerDatanode: from/, 120).catch((problem: Error) => {
+        const ready = await nameNode.says(/registerDatanode: from/, 120).catch((problem: Error) => {
           throw new Error(`${problem.message}\nDataNode:\n${dataNode.log.slice(-4000)}`);
         });
         writeFileSync(join(folder, 'file'), 'x'.repeat(100_000));
-        const put = new Program({ ...launch, main: 'org.apache.hadoop.fs.FsShell', arguments: ['-put', join(folder, 'file'), '/file'] });
-        expect(await put.ends(120), put.log.slice(-4000)).toBe(0);
+        for (const words of [
+          ['-put', join(folder, 'file'), '/file'],
+          ['-get', '/file', join(folder, 'read')],
+        ]) {
+          const shell = new Program({ ...launch, main: 'org.apache.hadoop.fs.FsShell', arguments: words });
+          expect(await shell.ends(120), shell.log.slice(-4000)).toBe(0);
+        }
+        expect(readFileSync(join(folder, 'read'), 'utf8')).toBe(readFileSync(join(folder, 'file'), 'utf8'));
         const advised = settings.filter(({ file, name }) => /^(?:hdfs|core)-site\.xml$/.test(file) && here[name] === undefined);
         for (const page of pages) {
           const running = await runningConfiguration(page);
           expect(advised.filter(({ name, value }) => running.get(name) !== value)).toEqual([]);
         }
         const names = advised.map(({ name }) => name);
-        expect([...warningsAbout(nameNode.log, names), ...warningsAbout(dataNode.log, names)]).toEqual([]);
+        const warned = [...warningsAbout(nameNode.log, names), ...warningsAbout(dataNode.log, names)];
+        expect(warned).toEqual([]);
+        table.serves({ one, ready: ready.replace(/^.*?: |(?<=from).*/g, ''), shown: advised.length, warned: warned.length });
       } finally {
         await Promise.all([nameNode.stop(), dataNode.stop()]);
       }

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** `java` of each JDK at hand, by major release: JAVA_HOME, the folders that ORACLE_JDKS lists, and those below /usr/lib/jvm. */
-export const jdks: ReadonlyMap<number, string> = findJdks();
+/** Jars and JDKs are kept outside of the checkout. */
+export const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'storelint/oracle');
 
+/** `java` of each JDK at hand, by major release: JAVA_HOME, the folders that ORACLE_JDKS lists, those below /usr/lib/jvm, and those that were fetched. */
 function findJdks(): ReadonlyMap<number, string> {
   const installed = '/usr/lib/jvm';
   const homes = [
@@ -19,16 +21,31 @@ function findJdks(): ReadonlyMap<number, string> {
     const major = Number(/JAVA_VERSION="(?:1\.)?(\d+)/.exec(readFileSync(about, 'utf8'))?.[1]);
     if (!found.has(major)) found.set(major, java);
   }
+  for (const major of fetched) if (!found.has(major) && existsSync(fetchedJdk(major))) found.set(major, fetchedJdk(major));
   return found;
 }
 
-/** The JDK that all servers are started on: each release of `cases.ts` runs on it, and not each runs on an older or a newer one. */
-export const serverJdk = 17;
+/** JDKs that Debian has no longer, and that servers of their time run on. */
+const fetched = [8, 11];
 
-/** Why servers cannot be started here; undefined: they can. */
-export function whyNoServers(): string | undefined {
-  if (!jdks.has(serverJdk)) return `no JDK ${serverJdk} is at hand`;
-  return spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status === 0 ? undefined : 'Maven is not at hand';
+function fetchedJdk(major: number): string {
+  return join(cache, 'jdks', String(major), 'java');
+}
+
+/** Fetches those of the wanted JDKs that are not at hand and can be had. */
+export function fetchJdks(wanted: ReadonlySet<number>): void {
+  const atHand = findJdks();
+  for (const major of fetched.filter((each) => wanted.has(each) && !atHand.has(each))) {
+    const folder = join(cache, 'jdks', String(major));
+    mkdirSync(folder, { recursive: true });
+    const { status, stdout } = spawnSync('bash', ['tools/oracle/advice/jdk.sh', folder, String(major)], { encoding: 'utf8' });
+    if (status === 0) symlinkSync(stdout.trim(), fetchedJdk(major));
+  }
+}
+
+/** `java` of a JDK; undefined where it is not at hand. */
+export function javaOf(major: number): string | undefined {
+  return findJdks().get(major);
 }
 
 /** Says aloud what differs from the advice here, so that a green run is not taken for more than it is. */
@@ -36,12 +53,13 @@ export function tell(what: string): void {
   process.stderr.write(`oracle: ${what}\n`);
 }
 
-export function tellSkipped(what: string, why: string): void {
-  tell(`${what} not run: ${why}`);
+/** Packages that start scripts of HBase and HDFS open to their servers on a JDK with modules. */
+export function openedOn(jdk: number): readonly string[] {
+  if (jdk < 9) return [];
+  return packages.flatMap((name) => ['--add-opens', `java.base/${name}=ALL-UNNAMED`, '--add-exports', `java.base/${name}=ALL-UNNAMED`]);
 }
 
-/** Packages of java.base that the older servers look into. */
-export const opened: readonly string[] = [
+const packages = [
   'java.io',
   'java.lang',
   'java.lang.module',
@@ -59,4 +77,4 @@ export const opened: readonly string[] = [
   'jdk.internal.ref',
   'jdk.internal.reflect',
   'sun.nio.ch',
-].flatMap((name) => ['--add-opens', `java.base/${name}=ALL-UNNAMED`, '--add-exports', `java.base/${name}=ALL-UNNAMED`]);
+];

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { needsDirectory } from '../../catalog/maven.ts';
-import { cache } from './artifacts.ts';
-import { jdks, opened, serverJdk } from './jdks.ts';
+import { cache, javaOf } from './jdks.ts';
 
 const logging = resolve('tools/oracle/advice/logging');
 
@@ -42,7 +41,8 @@ export async function freePorts(count: number): Promise<readonly number[]> {
 }
 
 export interface Launch {
-  /** A class, or a file of Java's that needs no compiling. */
+  readonly jdk: number;
+  /** A class. */
   readonly main: string;
   readonly classPath: readonly string[];
   readonly arguments?: readonly string[];
@@ -60,11 +60,10 @@ export class Program {
   readonly #end: Promise<number>;
   #log = '';
 
-  constructor({ main, classPath: entries, arguments: rest = [], options = [], here = {}, directory }: Launch) {
-    const java = jdks.get(serverJdk) ?? 'java';
+  constructor({ jdk, main, classPath: entries, arguments: rest = [], options = [], here = {}, directory }: Launch) {
     const usual = ['-XX:TieredStopAtLevel=1', '-Djava.net.preferIPv4Stack=true', `-Djava.io.tmpdir=${directory}`];
     const settings = Object.entries(here).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
-    this.#child = spawn(java, [...opened, ...usual, ...options, '-cp', entries.join(':'), main, ...settings, ...rest], {
+    this.#child = spawn(javaOf(jdk) ?? 'java', [...usual, ...options, '-cp', entries.join(':'), main, ...settings, ...rest], {
       cwd: directory,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -82,8 +81,8 @@ export class Program {
     return this.#log;
   }
 
-  /** Waits for a line. @throws {Error} with what the program said, where it ends before or says it too late */
-  async says(line: RegExp, seconds: number): Promise<void> {
+  /** Waits for a line. @returns it @throws {Error} with what the program said, where it ends before or says it too late */
+  async says(line: RegExp, seconds: number): Promise<string> {
     let ended = false;
     void this.#end.then(() => {
       ended = true;
@@ -92,6 +91,7 @@ export class Program {
       if (ended) throw new Error(`it went down:\n${this.#log.slice(-4000)}`);
       if (Date.now() > until) throw new Error(`no "${line.source}" in ${seconds} s:\n${this.#log.slice(-4000)}`);
     }
+    return this.#log.split('\n').find((text) => line.test(text)) ?? '';
   }
 
   /** Waits for the end and gives the exit status; a program that takes longer is killed. */
@@ -108,7 +108,8 @@ export class Program {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** Waits. */
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, milliseconds);
   });
@@ -123,7 +124,7 @@ export async function runningConfiguration(port: number): Promise<ReadonlyMap<st
 
 /** Lines of a log that warn. */
 export function warnings(log: string): readonly string[] {
-  return log.split('\n').filter((line) => /^(?:WARN|ERROR|FATAL|\w+ .*VM warning:)/.test(line));
+  return log.split('\n').filter((line) => /^(?:(?:WARN|ERROR|FATAL) |\w+ .*VM warning:)/.test(line));
 }
 
 /** Warnings that speak of what was advised: of a setting by its name, or of something that is outdated. The rest is about the machine or the moment. */

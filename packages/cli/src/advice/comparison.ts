@@ -8,12 +8,15 @@ import {
   adviceRequestFor,
   advise,
   applyAdvice,
+  contradictionsIn,
+  contradictionsWithFiles,
   type Recommendation,
 } from '@storelint/core/advice';
 import type { ChangedTexts } from '@storelint/core/applyFixes';
 import { Checker, type DeploymentInput } from '@storelint/core/check';
 import { type Deployment, planDeployments, type StatedOptions } from '@storelint/core/deployment';
 import type { Files } from '@storelint/core/host';
+import { fileDefinition, type Product, productNames } from '@storelint/core/products';
 import type { CompiledRule } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles, NodeKnowledge } from '@storelint/node';
@@ -73,6 +76,8 @@ export async function adviseFiles(
       .map((input): AdvisedDeployment => {
         const { deployment } = checker.open(input);
         const request = requestFor(input, deployment);
+        const catalogs = (product: Product) => knowledge.catalog(product);
+        refuse([...contradictionsIn(request), ...contradictionsWithFiles(deployment, request.releases, catalogs)], input.name);
         const own = ownRules.of(found.directory, input.rulePacks ?? []);
         const known = withRules(knowledge, own, (id) => ownRules.prose.get(id));
         const ruleIds = [...knowledge.ruleIds(), ...own.map(({ id }) => id)];
@@ -97,6 +102,11 @@ export async function adviseFiles(
   return result;
 }
 
+/** @throws {CallError} where something is wrong: nothing is advised then, and nothing written */
+export function refuse(problems: readonly string[], name?: string): void {
+  if (problems.length > 0) throw new CallError(...problems.map((problem) => (name === undefined ? problem : `${name}: ${problem}`)));
+}
+
 function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], ownProse: AdviceKnowledge['prose']): AdviceKnowledge {
   if (own.length === 0) return knowledge;
   return {
@@ -109,6 +119,12 @@ function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], own
 function requestFor(input: DeploymentInput, deployment: Deployment): AdviceRequest {
   const request = adviceRequestFor(input, deployment);
   if (request === 'hardware') throw new CallError('advise needs --hardware: the name of a profile, a file, or detect for this machine');
+  const [stated] = Object.keys(input.releases).filter((product) => product !== 'jdk') as readonly Product[];
+  const held = [...new Set(deployment.documents.map(({ kind }) => fileDefinition(kind).product))];
+  if (request === 'release' && stated !== undefined && held.length > 0)
+    throw new CallError(
+      `${input.name}: these are files of ${held.map((product) => productNames[product]).join(', ')}, and a release of ${productNames[stated]} was stated`,
+    );
   if (request === 'release')
     throw new CallError(`${input.name}: advise needs the release that runs: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3`);
   return request;

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Advice, type AdviceGroup, type AdviceRequest, advise, advisedAmong } from '@storelint/core/advice';
+import { type Advice, type AdviceGroup, type AdviceRequest, advise, advisedAmong, contradictionsIn } from '@storelint/core/advice';
 import { newestMeant } from '@storelint/core/catalog';
-import { type FactValue, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
+import { type FactValue, isTooOldFor, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
 import { markdown, type Printable, seal, text } from '@storelint/core/text';
 import { Boundary, displayPath, NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from '@storelint/report/adviceInput';
-import { type AdvisedDeployment, adviseFiles, changesOf } from '../advice/comparison.js';
+import { type AdvisedDeployment, adviseFiles, changesOf, refuse } from '../advice/comparison.js';
 import { CallError, exitStatus } from '../callError.js';
 import { readRelease, readRuleLevel, readStatedFact, readWorkload, requireRules } from '../checkOptions.js';
 import { documentsOf } from '../checkPass.js';
@@ -51,8 +51,13 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const stated = await readRequest(call, knowledge);
   const rules = call.rule.map(readRuleLevel);
   for (const note of standInsFor(Object.entries(stated.releases), knowledge)) terminal.error(`storelint: ${note}`);
-  for (const { message } of unsupportedJdks(stated.releases)) terminal.error(`storelint: ${message}`);
-  if (paths.length === 0) requireRelease(stated, knowledge);
+  const tellOfJdk = () => {
+    for (const { message } of unsupportedJdks(stated.releases)) terminal.error(`storelint: ${message}`);
+  };
+  if (paths.length === 0) {
+    requireRelease(stated, knowledge);
+    refuse(contradictionsIn(stated));
+  }
   const request = call.ask === true ? await asked(paths, stated, { call, rules, knowledge, terminal }) : stated;
   if (request === undefined) {
     terminal.error('storelint: nothing was advised');
@@ -60,12 +65,15 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   }
   if (paths.length === 0) {
     requireRules(rules, () => knowledge.ruleIds());
+    refuse(contradictionsIn(request));
+    tellOfJdk();
     const chosen = { ...request, severityOf: severityChooser(rules) };
     const advice = advise(chosen, knowledge);
     return report([{ name: '', advice, page: () => reportOnNewFiles(chosen, advice, knowledge) }], format, call, knowledge, terminal);
   }
   const files = new NodeFiles(process.cwd(), new Boundary(process.cwd(), paths, call));
   const advised = await adviseFiles(paths, { ...request, rules }, knowledge, files, terminal);
+  tellOfJdk();
   for (const {
     deployment,
     shown: { compared, withheld },
@@ -126,9 +134,12 @@ async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<
     }),
   );
   const facts: Record<string, FactValue> = Object.fromEntries(call.fact.map(readStatedFact));
+  const { jdk, ...machine } = await findHardware(call.hardware ?? '', process.cwd(), knowledge);
+  // A shipped profile tells the JDK of the machine's time, which is not that of every release.
+  const isOfItsTime = knowledge.profileText(call.hardware ?? '') !== undefined && jdk !== undefined && isTooOldFor(releases, jdk);
   return {
     releases,
-    hardware: await findHardware(call.hardware ?? '', process.cwd(), knowledge),
+    hardware: jdk === undefined || isOfItsTime ? machine : { ...machine, jdk },
     ...(call.workload === undefined ? {} : { workload: readWorkload(call.workload) }),
     facts,
   };

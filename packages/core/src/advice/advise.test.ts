@@ -188,6 +188,43 @@ function misread(advice: Advice, request: AdviceRequest): readonly string[] {
   });
 }
 
+/** Daemons whose JVM is given two collectors, or flags of one that does not run. */
+function collectorsMixed(advice: Advice, request: AdviceRequest): readonly string[] {
+  const { checker, input } = given(advice, request);
+  const { deployment } = checker.open(input);
+  const resolver = resolverOf(deployment, (product) => knowledge.catalog(product));
+  return [...releaseChoices(deployment.releases, [])].flatMap((choice) =>
+    deployment.roles.flatMap((role) => {
+      const flags = resolver
+        .resolution(role, choice)
+        .jvm()
+        .arguments.map(({ text }) => text);
+      const chosen = flags.filter((flag) => /^-XX:\+Use(?:G1|ConcMarkSweep|Parallel|Serial|Z|Shenandoah)GC$/.test(flag));
+      const isForeign = (flag: string) =>
+        (/CMS/.test(flag) && !chosen.includes('-XX:+UseConcMarkSweepGC')) ||
+        (/G1HeapRegionSize|InitiatingHeapOccupancyPercent|MaxGCPauseMillis/.test(flag) &&
+          !chosen.includes('-XX:+UseG1GC') &&
+          !isDefaultG1(choice.jdk));
+      return new Set(chosen).size > 1 || flags.some(isForeign) ? [`${role}: ${flags.join(' ')}`] : [];
+    }),
+  );
+}
+
+/** Whether the JVM takes G1 by itself. */
+function isDefaultG1(jdk: string | undefined): boolean {
+  return Number(jdk ?? 8) >= 9;
+}
+
+/** Directories of data that are advised twice. */
+function bookedTwice({ recommendations }: Advice): readonly string[] {
+  return recommendations
+    .filter(({ name }) => /^(?:dfs\.(?:datanode\.)?data\.dir|data_file_directories)$/.test(name))
+    .flatMap(({ value }) => {
+      const places = value.replace(/^\[(.*)\]$/, '$1').split(/,\s*/);
+      return places.filter((place, index) => places.indexOf(place) !== index);
+    });
+}
+
 /** Bytes of blocks that a region server caches; beside a bucket cache the heap holds indexes alone. */
 function cacheOf({ recommendations }: Advice): number {
   const value = (name: string) =>
@@ -210,6 +247,8 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
         expect(findingsOf(advice, asked)).toEqual([]);
         expect(secondThoughts(advice, asked)).toEqual([]);
         expect(misread(advice, asked)).toEqual([]);
+        expect(collectorsMixed(advice, asked)).toEqual([]);
+        expect(bookedTwice(advice)).toEqual([]);
         for (const { budget } of advice.memory) {
           const sum = budget.parts.filter((part) => part.inside === undefined).reduce((total, part) => total + part.bytes, 0);
           expect(sum).toBeLessThanOrEqual(budget.total * 1.0001);

@@ -138,9 +138,14 @@ function writeFiles(draft: readonly Recommendation[], input: AdviceInput): Reado
   for (const name of inOrderOfProducts([...names])) {
     const own = ordered.filter((item) => item.file === name);
     const ofFile = facts.filter(({ product }) => product === productOfFile(name));
-    files[name] = createFile(kindOfFile(name), newFileOf([...own, ...ofFile], about));
+    files[name] = createFile(kindOfFile(name), newFileOf([...own, ...ofFile], about, stockLinesOf(name, input)));
   }
   return files;
+}
+
+/** Lines that the advised products need in a file whatever else is advised. */
+function stockLinesOf(name: string, { releases }: AdviceInput): readonly string[] {
+  return advisedAmong(releases).flatMap(({ advice }) => advice.stockLines?.(name, releases) ?? []);
 }
 
 function aboutFile({ hardware, releases, workload }: AdviceInput): string {

@@ -1,5 +1,5 @@
 import type { Catalogs } from '../deployment/catalogs.js';
-import type { Deployment, Resolution } from '../deployment/deployment.js';
+import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
@@ -8,7 +8,7 @@ import { fixOf } from '../fixes/writeFix.js';
 import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { Role } from '../products/registry.js';
-import { fileDefinition } from '../products/registry.js';
+import { definitionOf, fileDefinition, isReleased, releaseIn } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
@@ -104,11 +104,19 @@ export function compareAdvice(
     // What nobody can tell is left alone, and so is what only the operators know.
     if (item.example === true) return isSet ? kept(item, current, isSet) : undefined;
     if (effective.unknown) return kept(item, current, isSet);
-    if (isSet && current !== undefined && isNear(current, item)) return kept(item, current, isSet);
+    if (isSet && current !== undefined && (isNear(current, item) || meansTheSame(effective, item.value))) return kept(item, current, isSet);
     const fix = fixOf([{ kind: 'set', setting: item.name, text: item.value }], resolution, catalogs);
     const made = withCurrent(item, current, isSet);
     for (const { document, edit } of fix?.edits ?? []) edits.push({ document, edit, recommendation: made });
     return made;
+  }
+
+  /** Whether two texts are one value to the server: `10000ms` and `10s`. */
+  function meansTheSame({ product, setting, value }: EffectiveSetting, text: string): boolean {
+    const release = isReleased(product) ? releaseIn(choice, product) : undefined;
+    if (setting === undefined || release === undefined || typeof value !== 'number') return false;
+    const reading = definitionOf(product)?.read({ text, setting, release });
+    return reading?.kind === 'value' && reading.value === value;
   }
 
   function isNear(current: string, item: Recommendation): boolean {

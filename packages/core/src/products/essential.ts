@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import type { Hardware } from '../deployment/deployment.js';
+import { mountPoints } from '../deployment/mountPoints.js';
 import type { Essential } from './productAdvice.js';
 
 /** A setting that is written where the release has it. */
@@ -28,11 +29,8 @@ export function dataDirectories(disks: Hardware['disks'], folder: string, tagged
   const result: string[] = [];
   for (const disk of disks) {
     const tag = tagged ? (disk.type === 'hdd' ? '[DISK]' : '[SSD]') : '';
-    for (let index = 0; index < disk.count; index++) {
-      const mount = disk.mount?.replace(/\/$/, '');
-      const own = mount === undefined ? `/data/${result.length + 1}` : disk.count === 1 ? mount : `${mount}${index + 1}`;
-      result.push(`${tag}${own}/${folder}`);
-    }
+    const mounts = mountPoints(disk);
+    for (let index = 0; index < disk.count; index++) result.push(`${tag}${mounts?.[index] ?? `/data/${result.length + 1}`}/${folder}`);
   }
   return result.length === 0 ? [`/data/1/${folder}`] : result;
 }

@@ -122,6 +122,8 @@ export interface ProductAdvice {
   readonly essentials: (advised: Advised, catalog: Catalog | undefined) => readonly Essential[];
   /** Where an option of a daemon's JVM is written; undefined where the daemon has no file for it. */
   readonly placeOption: (option: JvmOption, role: Role, releases: Advised['releases']) => PlacedValue | undefined;
+  /** Lines of a new file that the release's own has too, and without which the daemon does not start. */
+  readonly stockLines?: (file: string, releases: Advised['releases']) => readonly string[];
   readonly machine: MachinePlan;
   /** What follows from the values before and after, for the report; undefined where the files do not tell. */
   readonly amounts?: (facts: Advised['facts'], before: EffectiveValues, after: EffectiveValues) => AmountTable | undefined;

@@ -7,9 +7,10 @@ const steering = /(?!\n|\t|\r\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2
 /** Hunks of a diff. Ordinary text stays as it is, so that `patch` takes it; a character that steers shows as its escape. */
 export const diff = composer('diff', (hunks) => wellFormed(hunks).replace(steering, escapeOf));
 
-/** The two lines that name the file. */
+/** The two lines that name the file: `patch -p1` applies them where the path begins, for an absolute one in the root. */
 export function diffHeader(path: string): Printable<'diff'> {
-  return diff`--- ${quoted(`a/${path}`)}\n+++ ${quoted(`b/${path}`)}\n`;
+  const below = path.replace(/^\/+/, '');
+  return diff`--- ${quoted(`a/${below}`)}\n+++ ${quoted(`b/${below}`)}\n`;
 }
 
 const named: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { optionBytes } from '../../optionBytes.js';
 import type { DaemonMemory, PlacedValue, ProductAdvice } from '../../productAdvice.js';
 import { cassandraEssentials } from './essentials.js';
 import { nodeGone } from './failover.js';
+import { moduleFlags } from './moduleFlags.js';
 import { placeCassandraOption } from './options.js';
 
 /** Off the heap lie memtables, compression offsets, Bloom filters and network buffers: about half as much as on it. */
@@ -13,6 +14,7 @@ function nodeMemory(values: readonly PlacedValue[]): DaemonMemory {
 export const cassandraAdvice: ProductAdvice = {
   essentials: cassandraEssentials,
   placeOption: placeCassandraOption,
+  stockLines: moduleFlags,
   machine: { title: 'Cassandra', around: 'cassandra', usualDaemons: ['cassandra'], memory: nodeMemory },
   failover: (values) => nodeGone({ phi: values.number('cassandra', 'phi_convict_threshold') ?? 8 }),
 };

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Disk } from '../deployment/deployment.js';
+import { contradictionsIn } from './contradictions.js';
+import type { AdviceRequest } from './recommendation.js';
+
+const GiB = 1024 ** 3;
+const disk = (mount?: string, count = 1): Disk => ({ type: 'ssd', count, size: 1e12, ...(mount === undefined ? {} : { mount }) });
+const request = ({
+  hardware,
+  ...rest
+}: Omit<Partial<AdviceRequest>, 'hardware'> & { hardware?: Partial<AdviceRequest['hardware']> }): AdviceRequest => ({
+  releases: { hbase: '2.5.10' },
+  hardware: { cores: 16, memory: 64 * GiB, disks: [disk()], ...hardware },
+  facts: {},
+  ...rest,
+});
+
+describe('a request that contradicts itself', () => {
+  test.each<[string, AdviceRequest, RegExp]>([
+    ['a JDK that cannot load the release', request({ releases: { cassandra: '5.0.9', jdk: '8' } }), /Cassandra 5\.0\.9 runs on JDK 11, 17/],
+    ['the same in the profile', request({ releases: { cassandra: '5.0.9' }, hardware: { jdk: 8 } }), /does not support JDK 8/],
+    ['two disks at one mount', request({ hardware: { disks: [disk('/data'), disk('/data/')] } }), /two disks at \/data$/],
+    [
+      'a disk at the mount of one of several',
+      request({ hardware: { disks: [disk('/data', 4), disk('/data3')] } }),
+      /two disks at \/data3$/,
+    ],
+    ['a cache larger than each disk', request({ facts: { cacheFileSize: 2000 } }), /largest disk of the profile holds 931 GiB/],
+    ['a part larger than the whole', request({ facts: { hotDataPerServer: 20, dataPerServer: 10 } }), /of which it is a part/],
+    ['more racks than nodes', request({ facts: { racks: 4, nodes: 3 } }), /racks is 4, and there are 3 nodes/],
+    ['no node', request({ facts: { nodes: 0 } }), /nodes is 0/],
+  ])('%s', (_name, asked, message) => {
+    expect(contradictionsIn(asked)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test.each<[string, AdviceRequest]>([
+    ['a JDK that another is stated beside', request({ releases: { cassandra: '5.0.9', jdk: '17' }, hardware: { jdk: 8 } })],
+    ['a JDK that the project does not support, yet that loads the release', request({ releases: { hadoop: '3.3.6', jdk: '17' } })],
+    ['disks that the profile mounts nowhere', request({ hardware: { disks: [disk(undefined, 12), disk(undefined, 2)] } })],
+    ['a cache as large as the disk', request({ facts: { cacheFileSize: 900 } })],
+    ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
+  ])('silent: %s', (_name, asked) => {
+    expect(contradictionsIn(asked)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Catalogs } from '../deployment/catalogs.js';
+import type { Deployment } from '../deployment/deployment.js';
+import { inferredReleases } from '../deployment/inferredReleases.js';
+import { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
+import { mountPoints } from '../deployment/mountPoints.js';
+import { advisedAmong } from '../products/advisedProducts.js';
+import { definitionOf, productNames, productsReadBy, releaseIn } from '../products/registry.js';
+import { GiB } from '../text/units.js';
+import type { AdviceRequest } from './recommendation.js';
+
+/** What of a request cannot be true together, a sentence each: nothing can be advised for it. */
+export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): readonly string[] {
+  return [...jdkTooOld(releases, hardware), ...disksOfOneMount(hardware), ...amountsBeyond(hardware, facts)];
+}
+
+function jdkTooOld({ jdk: stated, ...products }: AdviceRequest['releases'], hardware: AdviceRequest['hardware']): readonly string[] {
+  const jdk = stated ?? hardware.jdk;
+  if (jdk === undefined || !isTooOldFor(products, Number(jdk))) return [];
+  return unsupportedJdks({ ...products, jdk: String(jdk) }).map(({ message }) => message);
+}
+
+function disksOfOneMount({ disks }: AdviceRequest['hardware']): readonly string[] {
+  const seen = new Set<string>();
+  const twice = disks.flatMap((disk) => mountPoints(disk) ?? []).filter((place) => seen.size === seen.add(place).size);
+  return [...new Set(twice)].map((place) => `the profile mounts two disks at ${place || '/'}`);
+}
+
+/** Facts that no machine has none of. */
+const counts = ['blockSize', 'clients', 'columnFamilies', 'datanodes', 'nodes', 'racks', 'replicationFactor', 'requestSize'];
+
+function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceRequest['facts']): readonly string[] {
+  const told = (name: string) => (typeof facts[name] === 'number' ? facts[name] : undefined);
+  const problems = counts.flatMap((name) => (told(name) === 0 ? [`${name} is 0; it is 1 at least`] : []));
+  const [file, hot, data, racks, nodes] = ['cacheFileSize', 'hotDataPerServer', 'dataPerServer', 'racks', 'nodes'].map(told);
+  const largest = Math.max(0, ...disks.map(({ size }) => size));
+  if (file !== undefined && disks.length > 0 && file * GiB > largest)
+    problems.push(`cacheFileSize is ${file} GiB, and the largest disk of the profile holds ${Math.floor(largest / GiB)} GiB`);
+  if (hot !== undefined && data !== undefined && hot > data)
+    problems.push(`hotDataPerServer is ${hot} GiB, and dataPerServer is ${data} GiB, of which it is a part`);
+  if (racks !== undefined && nodes !== undefined && racks > nodes) problems.push(`racks is ${racks}, and there are ${nodes} nodes`);
+  return problems;
+}
+
+/** What of the files speaks against the releases that were stated, a sentence each: advice for another release, or product, would break them. */
+export function contradictionsWithFiles(
+  { documents, roles, releases: present }: Deployment,
+  releases: AdviceRequest['releases'],
+  catalogs: Catalogs,
+): readonly string[] {
+  const read = roles.flatMap(productsReadBy);
+  return advisedAmong(releases).flatMap(({ id }) => {
+    const stated = releaseIn(releases, id);
+    const catalog = catalogs(id);
+    // Servers that pass over names which they do not know say nothing of their release by them.
+    if (stated === undefined || catalog === undefined || present[id] === undefined || definitionOf(id)?.loading !== 'whole') return [];
+    const { withExtinct } = inferredReleases(documents, id, read, catalogs);
+    const nearest = catalog.nearest(stated);
+    if (nearest === undefined || withExtinct.includes(nearest)) return [];
+    const [first, last] = [withExtinct[0], withExtinct.at(-1)];
+    return [
+      `the files hold settings of ${productNames[id]} ${first === last ? first : `${first} to ${last}`}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
+    ];
+  });
+}
