@@ -167,6 +167,14 @@ describe('a check that starts from the one before finds what a fresh one finds',
     }
   });
 
+  it('a word without a hyphen, where no option was', () => {
+    const path = 'cassandra-env.sh';
+    const bench = new Bench({ name: 'd', files: recognised([path]), releases: {} }, { [path]: 'export JVM_OPTS=" "\n' });
+    bench.compare();
+    bench.set(path, 'export JVM_OPTS="x"\n');
+    bench.compare();
+  });
+
   it('another container', () => {
     const texts: Readonly<Record<string, string>> = {
       'a/cassandra.yaml': 'cluster_name: c\n',

@@ -24,6 +24,11 @@ export function jvmArgumentsOf(input: StartInput): JvmArguments {
   return made.result;
 }
 
+/** Whether somebody asked for a list of arguments of these files: of others {@link changedArguments} knows nothing. */
+export function hasAskedArguments(documents: readonly Document[]): boolean {
+  return built.has(documents);
+}
+
 /**
  * The arguments in which the lists that were asked for of some files differ from those of others, in any release that was asked about; undefined where more
  * than texts of arguments differs.
