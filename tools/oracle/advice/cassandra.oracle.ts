@@ -71,6 +71,13 @@ async function running(connection: CqlConnection, node: Program, one: AdvisedCas
 
 function differing(advised: readonly AdvisedSetting[], shown: ReadonlyMap<string, string>): readonly string[] {
   return advised.flatMap(({ name, value }) => {
+    // What a map holds is shown part by part: sstable.selected_format.
+    if (value.startsWith('{')) {
+      const parts = [...shown].filter(([part]) => part.startsWith(`${name}.`)).map(([, own]) => own);
+      const leaves = [...value.matchAll(/:\s*"?([^{}:,"]+)"?(?=\s*[,}])/g)].map(([, leaf = '']) => leaf);
+      const missing = leaves.filter((leaf) => !parts.some((part) => part.split(/[\s{},=+]+/).includes(leaf)));
+      return missing.length === 0 ? [] : [`${name}: ${missing.join(', ')} was advised, ${parts.join(' ')} holds`];
+    }
     const own = shown.get(name);
     return own === value ? [] : [`${name}: ${value} was advised, ${own} holds`];
   });
