@@ -60,7 +60,7 @@ describe('two runs at once', () => {
       const directory = newDirectory();
       layOut({}, join(directory, 'a'));
       layOut({}, join(directory, 'b'));
-      const update = (path: string) => ['check', path, '--release', 'hadoop@3.3.6', '--baseline', 'b.json', '--update-baseline'];
+      const update = (path: string) => ['check', path, '--release', 'hadoop@3.3.6', '--baseline', 'b.json', '--update-baseline', '-q'];
       const ended = await Promise.all([start(directory, update('a')), start(directory, update('b'))]);
       expect(ended).toEqual([
         { status: 0, err: '' },
