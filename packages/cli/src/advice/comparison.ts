@@ -67,17 +67,24 @@ export async function adviseFiles(
   const checker = new Checker(files, knowledge);
   // Deployments of one kind on one machine get the same advice, whatever their files say.
   const answers = new Map<string, Advice>();
+  /** Of deployments whose files contradict the call: the others are advised for. */
+  const refused: string[] = [];
   const result = targets.groups.flatMap(({ found, files: members }) => {
     const relativePath = (path: string) => pathBelow(found.directory, resolve(workingDirectory, path));
     return planDeployments(members, found.configuration, stated, relativePath, (name) =>
       readProfile(name, found.directory, knowledge, files),
     )
       .filter((input) => input.files.some((file) => targets.requested.has(file.path)))
-      .map((input): AdvisedDeployment => {
+      .flatMap((input): readonly AdvisedDeployment[] => {
         const { deployment } = checker.open(input);
         const request = requestFor(input, deployment);
         const catalogs = (product: Product) => knowledge.catalog(product);
-        refuse([...contradictionsIn(request), ...contradictionsWithFiles(deployment, request.releases, catalogs)], input.name);
+        refuse(contradictionsIn(request), input.name);
+        const contradictions = contradictionsWithFiles(deployment, request.releases, catalogs);
+        if (contradictions.length > 0) {
+          refused.push(...contradictions.map((problem) => `${input.name}: ${problem}`));
+          return [];
+        }
         const own = ownRules.of(found.directory, input.rulePacks ?? []);
         const known = withRules(knowledge, own, (id) => ownRules.prose.get(id));
         const ruleIds = [...knowledge.ruleIds(), ...own.map(({ id }) => id)];
@@ -95,9 +102,11 @@ export async function adviseFiles(
         const secrets = new SecretTexts(documentsOf({ deployment }), targets.secretWords);
         const shownFiles = files.with(secrets.texts);
         const shown = secrets.isEmpty ? applied : applyAdvice(advice.recommendations, input, { files: shownFiles, knowledge: known });
-        return { input, request, deployment, advice, applied, applyGroups, shown, shownFiles, secretWords: targets.secretWords };
+        return [{ input, request, deployment, advice, applied, applyGroups, shown, shownFiles, secretWords: targets.secretWords }];
       });
   });
+  if (result.length === 0) refuse(refused);
+  for (const problem of refused) terminal.error(`storelint: ${problem}`);
   if (result.length === 0) throw new CallError(`${paths.join(', ')}: no file that storelint knows; leave PATH out to advise from scratch`);
   return result;
 }
