@@ -254,7 +254,9 @@ export class Workspace {
 
   /** The files as the editor has them, with other texts in the place of some. */
   filesWith(texts: ReadonlyMap<string, string>): Files {
-    return { list: (directory) => this.files.list(directory), read: (path) => readFrom(texts, path, this.files) };
+    const files: Files = { list: (directory) => this.files.list(directory), read: (path) => readFrom(texts, path, this.files) };
+    EvidenceGatherer.lend(this.files, files, texts.keys());
+    return files;
   }
 
   /** What would be found in a file's deployments with other texts in the place of some. */

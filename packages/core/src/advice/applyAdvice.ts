@@ -1,6 +1,7 @@
 import type { ChangedTexts } from '../applyFixes.js';
 import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
+import { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
 import { products } from '../products/registry.js';
@@ -101,7 +102,7 @@ function changedBy(compared: ComparedAdvice): ChangedTexts {
 }
 
 function withTexts(files: Files, changed: ChangedTexts): Files {
-  return {
+  const written: Files = {
     list: (directory) => files.list(directory),
     read: (path) => {
       const own = changed.get(path);
@@ -109,4 +110,6 @@ function withTexts(files: Files, changed: ChangedTexts): Files {
       return own === undefined || isFailure(read) ? read : { path, text: own.after };
     },
   };
+  EvidenceGatherer.lend(files, written, changed.keys());
+  return written;
 }

@@ -85,3 +85,29 @@ test('looks again at the directories of a file that changed, and says around whi
   expect(write('/r/one/Dockerfile', 'ENV HBASE_VERSION=2.4.0\nRUN zkCleanup.sh\n')).toEqual([true, true]);
   expect(gatherer.mentions(one, 'zkCleanup')).toBe(true);
 });
+
+test('files with other texts have what was gathered around the first, but where a text of them names a release', () => {
+  let lists = 0;
+  const read = (path: string) => {
+    const texts: Record<string, string> = { '/r/Dockerfile': 'ENV HBASE_VERSION=2.1.0\n', '/r/conf/hbase-site.xml': '' };
+    return { path, ...(texts[path] === undefined ? { reason: 'missing', message: 'none' } : { text: texts[path] }) } as never;
+  };
+  const list = (directory: string) => {
+    lists++;
+    return directory === '/r' ? ['.git', 'Dockerfile', 'conf'] : directory === '/r/conf' ? ['hbase-site.xml'] : [];
+  };
+  const files: Files = { list, read };
+  const versions = (of: Files) =>
+    EvidenceGatherer.of(of)
+      .around(['/r/conf/hbase-site.xml'])
+      .flatMap((level) => level.map(({ version }) => version));
+  expect(versions(files)).toContain('2.1.0');
+  const looked = lists;
+  const edited: Files = { list, read };
+  EvidenceGatherer.lend(files, edited, ['/r/conf/hbase-site.xml']);
+  expect(versions(edited)).toContain('2.1.0');
+  expect(lists).toBe(looked);
+  const rebuilt: Files = { list, read: (path) => (path === '/r/Dockerfile' ? { path, text: 'ENV HBASE_VERSION=2.4.0\n' } : read(path)) };
+  EvidenceGatherer.lend(files, rebuilt, ['/r/Dockerfile']);
+  expect(versions(rebuilt)).toContain('2.4.0');
+});

@@ -72,6 +72,15 @@ export class EvidenceGatherer {
     return gatherer;
   }
 
+  /**
+   * Lets files that differ from others in a few texts, of deployments, have what was gathered around those: nothing is looked for twice.
+   * A text that names a release itself is read anew.
+   */
+  static lend(from: Files, to: Files, changed: Iterable<string>): void {
+    const gatherer = EvidenceGatherer.of(from);
+    if (![...changed].some((path) => (gatherer.inFile.get(path)?.length ?? 0) > 0)) gatherers.set(to, gatherer);
+  }
+
   /** Files came or went unseen: whoever asks for the gatherer of these files from now on gets a new one. */
   static forget(files: Files): void {
     gatherers.delete(files);
