@@ -113,8 +113,9 @@ describe.skipIf(!built)('a hostile repository', () => {
       const seconds = (ticks ?? []).reduce((sum, one) => sum + Number(one), 0) / 100;
       const errors = await client.stop();
       const outputs = [...around, ...client.unasked, ...seen.shown, errors];
+      // Machines differ by two, and all values that are offered are tried: the bound is for work that grows with what is hostile.
       expect({
-        fast: seconds < 10 ? true : seconds,
+        fast: seconds < 20 ? true : seconds,
         small: megabytes < 700 ? true : megabytes,
         steals: outputs
           .filter(({ text }) => text.includes(outsideMark))
