@@ -1,8 +1,9 @@
-import { type DataRuleExplanation, rulePagePath } from '../../packages/core/src/explain/rule.js';
+import type { DataRuleExplanation } from '../../packages/core/src/explain/rule.js';
 import { type SourceExplanation, sourceTitle } from '../../packages/core/src/explain/source.js';
 import { confidenceTexts, productTitle } from '../../packages/core/src/explain/wording.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
+import { rulePagePath } from '../../packages/core/src/rules/rulePages.js';
 import { runExample } from '../rules/runExample.js';
 
 /** A generated page: its path from the repository's root, and its text. */

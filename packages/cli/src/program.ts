@@ -327,6 +327,16 @@ function addReference(program: Command, outcome: CommandOutcome): void {
       const { runRules } = await import('./commands/rules.js');
       outcome.status = await runRules(pattern, options, terminalOf(options, self));
     });
+  program
+    .command('releases')
+    .description('list the releases that storelint knows')
+    .argument('[product]', 'hbase, hadoop, cassandra, zookeeper or jdk; none: all of them')
+    .option('--format <name>', 'text or json', 'text')
+    .addHelpText('after', '\nExamples:\n  storelint releases\n  storelint releases hbase --format json')
+    .action(async (product: string | undefined, options: { format: string }) => {
+      const { runReleases } = await import('./commands/releases.js');
+      outcome.status = runReleases(product, options);
+    });
   withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
     .requiredOption('--release <product@version>', 'the release')
     .option('--grep <text>', 'only those with this text in name or description')

@@ -45,7 +45,7 @@ test('json has the promised shape and nothing else', () => {
     settings: ['hfile.block.cache.size', 'hbase.regionserver.global.memstore.size'],
     related: sampleFindings[0]?.related,
     fix: sampleFindings[0]?.fix,
-    docs: 'docs/rules/hbase/heap-fractions-sum.md',
+    docs: 'https://github.com/storelint/storelint/blob/main/docs/rules/hbase/heap-fractions-sum.md',
   });
   expect(report.deployments[0]).toEqual(sampleResult.deployments[0]);
 });

@@ -53,6 +53,7 @@ export { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 export { shortOption } from '../deployment/jvm/shortOptions.js';
 export { type OpenPort, openPorts, type PortClash, portClashes, runTogether } from '../deployment/listeners/listeners.js';
+export { isExtinct } from '../deployment/inferredReleases.js';
 export { jdkReleases, type StatedReleases } from '../deployment/possibleReleases.js';
 export { releaseChoices } from '../deployment/releaseChoices.js';
 export { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
