@@ -41,7 +41,10 @@ export interface ReportedFinding {
   readonly refuses?: Refusal;
   readonly category: Category;
   readonly message: string;
+  /** The daemon that it was found for; undefined where several are told of in one. */
   readonly role?: string;
+  /** Every daemon that it was found for. */
+  readonly roles?: readonly string[];
   readonly file: string;
   readonly range: ReportedRange;
   readonly settings: readonly string[];

@@ -87,6 +87,7 @@ export class FindingReporter {
       category: finding.category,
       message: shownWords(shown.message),
       ...(finding.role === undefined ? {} : { role: finding.role }),
+      ...(finding.roles === undefined ? {} : { roles: finding.roles }),
       file: document.source.file,
       range: rangeOf(document, finding.primary.range),
       settings: shown.settings.map(shownWords),

@@ -26,7 +26,7 @@ test('a finding with places in two files', () => {
   |                          -- off the heap
   |
   = help: set hfile.block.cache.size to 0.4 (changes what is in effect: --fix --unsafe)
-  = for: regionserver, HBase 2.0 to 2.6
+  = for: regionserver, master, HBase 2.0 to 2.6
   = docs: https://github.com/storelint/storelint/blob/main/docs/rules/hbase/heap-fractions-sum.md
 
 1 error in 4 files; 1 fixable with --fix --unsafe

@@ -152,7 +152,7 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
   }
   if (finding.remedy !== undefined) notes.push(['help', finding.remedy]);
   const where = [
-    ...(finding.role === undefined ? [] : [finding.role]),
+    ...(finding.roles ?? []),
     ...(finding.releaseRange === undefined ? [] : [finding.releaseRange]),
   ];
   if (where.length > 0) notes.push(['for', where.join(', ')]);

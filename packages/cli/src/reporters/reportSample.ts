@@ -27,6 +27,7 @@ export const sampleFindings: readonly ReportedFinding[] = [
     category: 'correctness',
     message: 'block cache and memstores claim 90% of the heap; HBase refuses to start above 80%',
     role: 'regionserver',
+    roles: ['regionserver', 'master'],
     file: 'conf/hbase-site.xml',
     range: range(5, 9, 12),
     settings: ['hfile.block.cache.size', 'hbase.regionserver.global.memstore.size'],
