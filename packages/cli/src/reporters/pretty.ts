@@ -151,10 +151,7 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
     notes.push(['help', `${finding.fix.title} (${how})`]);
   }
   if (finding.remedy !== undefined) notes.push(['help', finding.remedy]);
-  const where = [
-    ...(finding.roles ?? []),
-    ...(finding.releaseRange === undefined ? [] : [finding.releaseRange]),
-  ];
+  const where = [...(finding.roles ?? []), ...(finding.releaseRange === undefined ? [] : [finding.releaseRange])];
   if (where.length > 0) notes.push(['for', where.join(', ')]);
   if (finding.folded !== undefined && finding.folded > 0)
     notes.push(['note', `${plural(finding.folded, 'further finding')} of this rule in the file; --each-line shows them`]);
