@@ -37,7 +37,7 @@ export function readClass(bytes: Buffer): ClassConstants {
   return new ClassReader(bytes).read();
 }
 
-/** All texts of a class file's constant pool: what it names and what it says. */
+/** All that the constants of a class file name and say. */
 export function textsOf(bytes: Buffer): string[] {
   return new ClassReader(bytes).texts();
 }
@@ -69,7 +69,10 @@ class ClassReader {
   }
 
   texts(): string[] {
-    return this.#pool.flatMap((constant) => (constant?.kind === 'text' ? constant.value : []));
+    return this.#pool.flatMap((constant) => {
+      if (constant?.kind === 'text') return constant.value;
+      return constant?.kind === 'reference' ? `${simpleName(this.#className(constant.at))}.${this.#nameOf(constant.name)}` : [];
+    });
   }
 
   read(): ClassConstants {

@@ -66,11 +66,9 @@ describe('a default file', () => {
 });
 
 it('a release says what any class or default file says or names', () => {
-  expect(['is below 16', 'of each kind', 'parseInt', 'sample.limit.most', 'parse'].map((token) => release.says(token))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    ['is below 16', 'of each kind', 'parseInt', 'Integer.parseInt', '33', 'sample.limit.most', 'parse', 'Long.parseInt'].map((token) =>
+      release.says(token),
+    ),
+  ).toEqual([true, true, true, true, true, false, false, false]);
 });

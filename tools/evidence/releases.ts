@@ -14,7 +14,7 @@ export interface ReleaseContent {
   classes(name: string): { readonly own: readonly ClassConstants[]; readonly inner: readonly ClassConstants[] };
   /** A file at the top of a jar. */
   file(name: string): string | undefined;
-  /** Whether any class or default file says or names a token. */
+  /** Whether any class or default file says or names a token, so that it proves no bound. */
   says(token: string): boolean;
 }
 
@@ -114,6 +114,8 @@ export function contentOfJars(files: readonly string[]): ReleaseContent {
     },
     file,
     says: (token) => {
+      // A number stands somewhere in any case.
+      if (token.trim() !== '' && !Number.isNaN(Number(token))) return true;
       everything ??= all();
       return holds(everything, token);
     },
