@@ -162,12 +162,15 @@ function evidenceText({
   section,
   token,
   releases,
+  bounds,
 }: DataRuleExplanation['evidence'][number]): string {
   const [first, last] = releases;
   const range = first === last ? first : `${first} and ${last}`;
   const place =
     document !== undefined ? `${sourceText(document)}, ${section}` : file !== undefined ? `\`${file}\`` : `\`${owner}.${member}\``;
-  return `evidence: ${place} says \`${token}\` (seen in ${productTitle(product)} ${range})`;
+  const alone =
+    bounds === undefined ? '' : `; not ${{ first: 'before', last: 'after', both: 'before and after' }[bounds]} the range of the rule`;
+  return `evidence: ${place} says \`${token}\` (seen in ${productTitle(product)} ${range}${alone})`;
 }
 
 /** The list of all rules, by product. */
