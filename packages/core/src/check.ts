@@ -301,7 +301,7 @@ export class Checker {
   private mayBeWritten({ ruleId, confidence, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
-      const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
+      const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
