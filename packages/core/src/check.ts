@@ -142,6 +142,8 @@ export class Checker {
     const paths = documents.map(({ source }) => source.path);
     const mounts = this.evidence.mounts(paths);
     const services = this.evidence.services(paths);
+    const [role, ...others] = roles;
+    const peers = role === undefined || others.length > 0 ? undefined : this.evidence.peers(paths, daemonDefinition(role).product.id);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -155,6 +157,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
+      ...(peers === undefined ? {} : { peers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
