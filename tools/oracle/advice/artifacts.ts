@@ -27,7 +27,7 @@ export function artifactsOf(product: ServedProduct, one: AdvisedCase): readonly 
         `org.apache.zookeeper:zookeeper:${release}`,
         'commons-cli:commons-cli:1.5.0',
         ...(release.startsWith('3.4.') ? [] : ['io.dropwizard.metrics:metrics-core:4.1.12.1', 'org.xerial.snappy:snappy-java:1.1.10.5']),
-        // Its own logback is older than the interface that it brings.
+        ...(release.startsWith('3.6.') ? ['org.slf4j:slf4j-log4j12:1.7.25'] : []),
         ...(release.startsWith('3.9.') ? ['ch.qos.logback:logback-classic:1.3.15'] : []),
       ];
   }
