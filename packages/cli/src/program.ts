@@ -183,7 +183,7 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
       .argument('[path...]', 'files and directories to compare with; none: advise from scratch', []),
   )
     .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine (required)')
-    .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, jdk)', collect, [])
+    .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
     .option('--rule <id=level>', 'off leaves out what a rule advises; ids may hold *; repeatable', collect, [])
