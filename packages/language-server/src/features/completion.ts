@@ -368,6 +368,6 @@ export function resolveCompletion(item: CompletionItem, view: FileView | undefin
   if (shown === undefined || deployment === undefined || typeof name !== 'string') return item;
   const known = knownName(name, shown.document, deployment);
   if (known === undefined) return item;
-  const value = seal(settingText(name, known, shown.document, deployment, host));
+  const value = seal(settingText(name, known, shown.document, deployment, host, { isWhole: false }));
   return { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }
