@@ -7,7 +7,7 @@ import { semanticLegend } from './features/semanticTokens.js';
 /** What the server offers a client. */
 export function capabilitiesFor(options: ClientOptions): ServerCapabilities {
   return {
-    // Every client knows UTF-16, and texts are counted in it here.
+    // Every client knows UTF-16, and texts are counted in it here; what a client of UTF-8 sends and gets is translated on its way.
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     hoverProvider: true,

@@ -6,6 +6,7 @@ import type { AdvicePanel } from './advicePanel.js';
 import { ask } from './ask.js';
 import type { ChangePreview } from './changePreview.js';
 import { choicesFor, pickHardware, pickRelease, pickWorkload, tellNoFile } from './choices.js';
+import { isOurs } from './ourFiles.js';
 import { showPage } from './pages.js';
 import { previewUpgrade } from './upgradePreview.js';
 
@@ -22,11 +23,11 @@ export function registerCommands(
   changes: ChangePreview,
   output: vscode.LogOutputChannel,
 ): void {
-  context.subscriptions.push(
-    vscode.window.onDidChangeActiveTextEditor((editor) => {
-      if (editor !== undefined) lastFile = editor.document.uri;
-    }),
-  );
+  const remember = (editor: vscode.TextEditor | undefined) => {
+    if (editor !== undefined && isOurs(editor.document)) lastFile = editor.document.uri;
+  };
+  remember(vscode.window.activeTextEditor);
+  context.subscriptions.push(vscode.window.onDidChangeActiveTextEditor(remember));
   const run = <T>(command: string, ...args: unknown[]) => ask<T>(client, command, ...args);
   const register = (command: string, action: (...args: never[]) => unknown) =>
     context.subscriptions.push(vscode.commands.registerCommand(command, action));
@@ -114,10 +115,11 @@ export function registerCommands(
 
 let lastFile: vscode.Uri | undefined;
 
-/** The file in the active editor; while a report has the focus, the one that was active before it, if it is still open. */
+/** The file in the active editor; while a report, a page or the output has the focus, the one of ours that was active before it, if it is still open. */
 function activeFile(): string | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  if (active !== undefined) return active.toString();
+  const active = vscode.window.activeTextEditor?.document;
+  if (active !== undefined && isOurs(active)) return active.uri.toString();
   const last = lastFile?.toString();
-  return vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === last) ? last : undefined;
+  const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === last);
+  return isOpen ? last : active?.uri.toString();
 }

@@ -181,6 +181,7 @@ const tried = new WeakMap<CheckedDeployment, Map<string, AppliedAdvice>>();
 function applied(deployment: CheckedDeployment, name: string, workspace: Workspace): AppliedAdvice | undefined {
   const all = recommendationsFor(deployment);
   const wanted = all.filter((each) => each.name === name);
+  if (wanted.length === 0) return undefined;
   const groups = new Set(wanted.map(({ group }) => group));
   const ofGroups = (some: ReadonlySet<string>) => () => all.filter(({ group }) => some.has(group));
   const known = tried.get(deployment) ?? new Map<string, AppliedAdvice>();
