@@ -2,14 +2,15 @@ import type { CheckSummary } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
-/** Set once a folder's first summary was shown. */
+/** Set once a folder's first message was shown. */
 const shownKey = 'storelint.summaryShown';
 
-/** Tells what a check of the whole workspace found: the first one of a folder as a message, each later one in the status bar. */
+/** Tells what a check of the whole workspace found: the first one of a folder that found something as a message, each other in the status bar. */
 export function showSummaries(context: vscode.ExtensionContext, client: BaseLanguageClient): vscode.Disposable {
   return client.onNotification('storelint/summary', async (summary: CheckSummary) => {
     const text = `storelint: ${summaryText(summary)}`;
-    if (context.workspaceState.get(shownKey) === true) {
+    const isQuiet = summary.errors + summary.warnings + summary.advice === 0;
+    if (isQuiet || context.workspaceState.get(shownKey) === true) {
       vscode.window.setStatusBarMessage(text, 10_000);
       return;
     }

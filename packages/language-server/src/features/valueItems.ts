@@ -54,7 +54,11 @@ export function valueItems(
   }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
   return [...values]
-    .filter(([value]) => isNested || !deployment.isFlawed(document, name, value))
+    .filter(([value, { kind }]) => {
+      const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
+      // Amounts are our own idea; words and classes are the product's, and may want others beside them.
+      return flaw === undefined || (flaw === 'beside' && kind !== CompletionItemKind.Unit);
+    })
     .map(([value, { detail, kind }], index) => ({
       label: value,
       kind,
