@@ -45,6 +45,8 @@ for (let round = 0; places < wanted && round < 100; round++) {
         const start = toOffset(view.document.source, item.textEdit.range.start);
         const end = toOffset(view.document.source, item.textEdit.range.end);
         const { newText } = item.textEdit;
+        // The cursor stands in an element without a text: the value is yet to be written.
+        if (newText.includes('></')) continue;
         const after = emptied.slice(0, start) + newText + emptied.slice(end);
         accepted++;
         const found = workspace

@@ -250,7 +250,7 @@ describe.skipIf(installed === undefined)('the preview of an upgrade', () => {
     try {
       await page.locator('.codelens-decoration', { hasText: 'HBase 0.98.24' }).waitFor(patience);
       await goTo(page, 2, 1);
-      await runCommand(page, 'Show what an upgrade');
+      await runCommand(page, 'Upgrade to another release');
       await choose('hbase');
       await choose('2.6.4');
       await page

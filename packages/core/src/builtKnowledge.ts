@@ -12,6 +12,11 @@ export interface UsageFile {
   readonly names: Readonly<Partial<Record<Product, readonly string[]>>>;
 }
 
+/** `catalog/values.json`: what words and classes mean, by setting and value; classes by their simple names. */
+export interface ValuesFile {
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 /** What the build made of rules/, catalog/ and profiles/: each file is read and parsed when it is first asked for. */
 export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly parsed = new Map<string, unknown>();
@@ -73,9 +78,18 @@ export class BuiltKnowledge implements ExplainedKnowledge {
     return this.json('rules/sources.json') ?? [];
   }
 
-  /** One sentence a setting, where somebody wrote one. */
+  /** One sentence a setting, or a flag of the JVM, where somebody wrote one. */
   descriptions(product: Product): Readonly<Record<string, string>> {
     return this.json(`catalog/${product}.descriptions.json`) ?? {};
+  }
+
+  /** What a word or a class means as the value of a setting, in a few words; undefined where nobody wrote it down. */
+  valueMeaning(setting: string, value: string): string | undefined {
+    const meanings = this.json<ValuesFile>('catalog/values.json')?.values[setting] ?? {};
+    const simpleName = value.slice(value.lastIndexOf('.') + 1);
+    return [value, simpleName]
+      .map((each) => (Object.hasOwn(meanings, each) ? meanings[each] : undefined))
+      .find((each) => each !== undefined);
   }
 
   /** A product's settings, or the JVM's flags, that people set, each with its rank: 0 is the most used. */

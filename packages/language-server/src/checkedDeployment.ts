@@ -9,8 +9,11 @@ import { SecretTexts } from '@storelint/core/secrets';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
-/** Values that were tried alone. */
-const flawed = new Map<string, boolean>();
+/** What is wrong with a value that was tried alone. */
+export type Flaw = 'alone' | 'beside';
+
+/** Values that were tried. */
+const flaws = new Map<string, Flaw | 'none'>();
 const mostRemembered = 10_000;
 
 /** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
@@ -89,20 +92,25 @@ export class CheckedDeployment {
     return this.masked;
   }
 
-  /** Whether a value is found wrong by itself: as the only one of a file of the kind, with the releases and the machine of this deployment. */
-  isFlawed({ kind, source }: Document, name: string, value: string): boolean {
+  /**
+   * What is wrong with a value as the only one of a file of the kind, with the releases and the machine of this deployment. `alone`: it is wrong by itself ·
+   * `beside`: it does not go with the default of another setting · undefined: nothing
+   */
+  flawOf({ kind, source }: Document, name: string, value: string): Flaw | undefined {
     const { releases, hardware, workload } = this.input;
     const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
-    let isFlawed = flawed.get(key);
-    if (isFlawed === undefined) {
+    let flaw = flaws.get(key);
+    if (flaw === undefined) {
       const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
       const checker = this.checkerWith(new Map([[source.path, text]]));
       const { findings } = checker.check({ ...this.input, fragment: true, files: [{ path: source.path, kind }] });
-      isFlawed = findings.some(({ settings }) => settings.length === 1);
-      if (flawed.size > mostRemembered) flawed.clear();
-      flawed.set(key, isFlawed);
+      const isAlone = findings.some(({ settings }) => settings.length === 1);
+      const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
+      flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
+      if (flaws.size > mostRemembered) flaws.clear();
+      flaws.set(key, flaw);
     }
-    return isFlawed;
+    return flaw === 'none' ? undefined : flaw;
   }
 
   /** A finding as it may be shown. */

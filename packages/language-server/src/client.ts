@@ -1,4 +1,5 @@
-export type { ShownAdvice } from './features/advice.js';
+export type { CheckSummary } from './commands.js';
+export type { AdvisedChange, ShownAdvice } from './features/advice.js';
 export type { Choices } from './features/choices.js';
 export { releaseOrigin } from './features/codeLens.js';
 export type { ShownUpgrade } from './features/upgrade.js';

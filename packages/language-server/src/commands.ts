@@ -4,15 +4,17 @@ import { seal, visible } from '@storelint/core/text';
 import {
   type CancellationToken,
   type Connection,
+  Position,
   WorkDoneProgressReporter,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
 import type { ClientOptions } from './clientOptions.js';
 import type { ConfigurationChange } from './configurationEdit.js';
-import { adviceEdit, shownAdvice } from './features/advice.js';
+import { adviceEdit, advisedChange, shownAdvice } from './features/advice.js';
 import { type Choices, choicesOf } from './features/choices.js';
 import { configurationChange, fixAllEdit } from './features/codeActions.js';
 import { settingText } from './features/hover.js';
+import { closingTagAt } from './features/tags.js';
 import { shownUpgrade } from './features/upgrade.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import type { Publisher } from './publisher.js';
@@ -31,11 +33,28 @@ export const commandNames = [
   'storelint.applyAdvice',
 ] as const;
 
-/** Commands of lenses that need no own surface: the server offers them to every client. */
-export const lensCommands = ['storelint.applyAdvice'] as const;
-
 /** Commands that only clients with an own surface use: what can be chosen, and what was. */
-const silentCommands = ['storelint.choices', 'storelint.configure', 'storelint.rulePage', 'storelint.advice', 'storelint.upgrade'] as const;
+const silentCommands = [
+  'storelint.choices',
+  'storelint.configure',
+  'storelint.rulePage',
+  'storelint.advice',
+  'storelint.advisedChange',
+  'storelint.closingTag',
+  'storelint.upgrade',
+] as const;
+
+/** Tells a client with a status bar what a check of the whole workspace found. */
+export const summaryNotification = 'storelint/summary';
+
+export interface CheckSummary {
+  readonly files: number;
+  /** Files left out because git ignores them. */
+  readonly ignored: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly advice: number;
+}
 
 /** A command as one request of the client. */
 export interface AskedRun {
@@ -83,6 +102,12 @@ export class Commands {
         return typeof second === 'string' && path !== undefined ? this.explain(path, second) : null;
       case 'storelint.applyAdvice':
         return path === undefined || typeof second !== 'string' ? null : this.applyAdvice(path, second);
+      case 'storelint.closingTag':
+        return path === undefined || !Position.is(second) ? null : this.closingTag(path, second);
+      case 'storelint.advisedChange':
+        return path === undefined || typeof second !== 'string'
+          ? null
+          : (advisedChange(this.workspace.view(path), second, this.workspace) ?? null);
       case 'storelint.advice':
         return path === undefined ? null : (shownAdvice(this.workspace.view(path), this.workspace) ?? null);
       case 'storelint.upgrade':
@@ -129,16 +154,26 @@ export class Commands {
     progress?.begin('storelint', 0, 'checking the workspace', true);
     // From here on: a file may come to be while the others are checked.
     this.publisher.follow((path) => this.surroundings.roots().some((root) => path.startsWith(`${root}/`)));
-    const beneath = this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root));
-    const left = new Set([...beneath, ...this.publisher.closedFiles()]);
+    const beneath = this.surroundings.roots().map((root) => this.workspace.allBeneath(root));
+    const left = new Set([...beneath.flatMap(({ paths }) => paths), ...this.publisher.closedFiles()]);
     const total = left.size;
     await this.publisher.checkClosed(left, isCancelled, () => {
       const done = total - left.size;
       progress?.report(Math.round((100 * done) / total), `${done} of ${total} files`);
     });
     progress?.done();
+    if (this.options.status && !isCancelled())
+      this.summarize(
+        total,
+        beneath.reduce((sum, { ignored }) => sum + ignored, 0),
+      );
     // Whoever took it back does not want it begun again.
     this.isChecked = true;
+  }
+
+  /** For a client with a place to show it: what the check of the whole workspace found. */
+  private summarize(files: number, ignored: number): void {
+    void this.connection.sendNotification(summaryNotification, { files, ignored, ...this.publisher.counts() } satisfies CheckSummary);
   }
 
   /** Undefined where the client refuses what it said it can do. */
@@ -164,6 +199,11 @@ export class Commands {
     return (await this.connection.workspace.applyEdit({ label: visible(`Advised value of ${name}`), edit })).applied;
   }
 
+  private closingTag(path: string, position: Position): string | null {
+    const view = this.workspace.view(path);
+    return view === undefined ? null : (closingTagAt(view, position) ?? null);
+  }
+
   private rulePage(id: string): string | null {
     const page = rulePageText(id, this.workspace.host.knowledge);
     return page === undefined ? null : seal(page);
@@ -177,7 +217,7 @@ export class Commands {
     if (rule !== undefined) return seal(rule);
     if (view === undefined || deployment === undefined) return null;
     const known = knownName(name, view.document, deployment);
-    return known === undefined ? null : seal(settingText(name, known, view.document, deployment, this.workspace.host));
+    return known === undefined ? null : seal(settingText(name, known, view.document, deployment, this.workspace.host, { isWhole: true }));
   }
 
   private choices(path: string): Choices {

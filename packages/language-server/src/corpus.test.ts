@@ -61,7 +61,7 @@ describe.skipIf(!isHere)('real files', { timeout: 3_600_000 }, () => {
     const folders = tops.filter(() => random() < share).map((each) => join(top, each));
     workspace.openFolders(folders);
     for (const folder of folders) {
-      for (const path of workspace.allBeneath(folder)) {
+      for (const path of workspace.allBeneath(folder).paths) {
         const view = workspace.view(path);
         if (view !== undefined) views.set(path, view);
       }

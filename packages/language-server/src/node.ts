@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join as joinNative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileFailure, FileText } from '@storelint/core/host';
@@ -8,6 +8,7 @@ import { pathOfUri, uriOfPath } from './addresses.js';
 import { connectionOptions } from './connectionOptions.js';
 import type { EditorHost, StoredFiles, WalkBounds } from './host.js';
 import { join } from './paths.js';
+import { PositionTranslator } from './positionEncoding.js';
 import { serve } from './server.js';
 
 /** The disk around what the user has open. Links are followed anew for each piece of work: one that looks from a deep tree upward asks often. */
@@ -80,14 +81,26 @@ export function createHost(knowledge: NodeKnowledge, rulePage: ((id: string) => 
 
 /** Serves over standard input and output until the client goes away; on `exit` the process ends as LSP demands. */
 export function serveStdio(version: string): Promise<void> {
+  const translator = new PositionTranslator(storedText);
   const connection = createConnection(
     ProposedFeatures.all,
-    new StreamMessageReader(process.stdin),
-    new StreamMessageWriter(process.stdout),
+    translator.reader(new StreamMessageReader(process.stdin)),
+    translator.writer(new StreamMessageWriter(process.stdout)),
     connectionOptions,
   );
   serveNode(connection, version);
   return new Promise((resolve) => process.stdin.once('close', resolve));
+}
+
+/** Text of a file that an answer names and the client has not opened. */
+function storedText(uri: string): string | undefined {
+  const path = pathOfUri(uri);
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Serves over the channel that a VS Code client opened (IPC, a pipe or standard streams, as its arguments say). */

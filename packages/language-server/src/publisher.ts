@@ -268,6 +268,13 @@ export class Publisher {
     }
   }
 
+  /** How much stands of all files. */
+  counts(): { readonly errors: number; readonly warnings: number; readonly advice: number } {
+    const all = [...this.reports.values()].flatMap(({ diagnostics }) => diagnostics);
+    const of = (wanted: DiagnosticSeverity) => all.filter(({ severity }) => severity === wanted).length;
+    return { errors: of(DiagnosticSeverity.Error), warnings: of(DiagnosticSeverity.Warning), advice: of(DiagnosticSeverity.Information) };
+  }
+
   private publishFile(path: string): void {
     try {
       const deployments = this.workspace.deploymentsOf(path);

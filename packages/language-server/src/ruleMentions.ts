@@ -30,8 +30,10 @@ export function ruleLink(id: string, { configuration }: CheckedDeployment, host:
 /** Most rules that a hover names. */
 const mostRules = 12;
 
-/** A block with the rules that read what is explained; none where there are none. */
+/** A block with the rules that read what is explained, and what each is about; none where there are none. */
 export function ruleBlock(rules: readonly RuleMention[], deployment: CheckedDeployment, host: EditorHost): readonly Markdown[] {
-  const links = rules.slice(0, mostRules).map(({ id }) => ruleLink(id, deployment, host));
-  return links.length === 0 ? [] : [markdown`Rules: ${markdown.join(links, ', ')}`];
+  if (rules.length === 0) return [];
+  const lines = rules.slice(0, mostRules).map(({ id, title }) => markdown`- ${ruleLink(id, deployment, host)}: ${title}`);
+  const rest = rules.length - lines.length;
+  return [markdown`Rules:\n\n${markdown.join(rest > 0 ? [...lines, markdown`- and ${String(rest)} more`] : lines, '\n')}`];
 }

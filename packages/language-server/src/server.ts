@@ -22,19 +22,26 @@ import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';
 import { configurationName, statedSettings } from './configurations.js';
-import { adviceLensesOf } from './features/advice.js';
+import { adviceActionsAt, adviceLensesOf } from './features/advice.js';
 import { codeActionsAt } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
 import { configurationCompletion, configurationHover, resolveConfigurationItem } from './features/configurationFile.js';
 import { definitionAt } from './features/definition.js';
 import { documentLinksOf } from './features/documentLinks.js';
+import { foldingRangesOf } from './features/folding.js';
+import { formattingOf } from './features/formatting.js';
+import { highlightsAt } from './features/highlights.js';
 import { hoverAt } from './features/hover.js';
 import { inlayHintsIn } from './features/inlayHints.js';
 import { referencesAt } from './features/references.js';
 import { renameAt, renameableAt } from './features/rename.js';
+import { selectionRangesOf } from './features/selectionRanges.js';
+import { semanticTokensOf } from './features/semanticTokens.js';
 import { flatSymbols, symbolsOf } from './features/symbols.js';
+import { closingTagAt, linkedTagsAt } from './features/tags.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
+import { workspaceSymbols } from './features/workspaceSymbols.js';
 import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
@@ -103,7 +110,9 @@ class Server implements RunningServer {
     connection.onHover((params) => {
       const hover =
         this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
-        this.onFile(params.textDocument.uri, null, (view, { workspace }) => hoverAt(view, params.position, workspace.host));
+        this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
+          hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
+        );
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -125,9 +134,10 @@ class Server implements RunningServer {
       return { ...resolved, documentation: plain(resolved.documentation) };
     });
     connection.onCodeAction((params) =>
-      this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
-        codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
-      ),
+      this.onFile(params.textDocument.uri, null, (view, { workspace }) => [
+        ...codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
+        ...adviceActionsAt(view, params.range, params.context, workspace, this.abilities()),
+      ]),
     );
     connection.onCodeLens((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => [
@@ -140,6 +150,30 @@ class Server implements RunningServer {
       this.onFile<DocumentSymbol[] | SymbolInformation[]>(uri, [], (view, { options }) =>
         options.flatSymbols ? flatSymbols(symbolsOf(view), uri) : symbolsOf(view),
       ),
+    );
+    connection.onFoldingRanges(({ textDocument: { uri } }) => this.onFile(uri, [], foldingRangesOf));
+    connection.onSelectionRanges(({ textDocument: { uri }, positions }) =>
+      this.onFile(uri, [], (view) => selectionRangesOf(view, positions)),
+    );
+    connection.onDocumentHighlight(({ textDocument: { uri }, position }) =>
+      this.onFile(uri, [], (view, { workspace }) => highlightsAt(view, position, workspace.host)),
+    );
+    connection.languages.onLinkedEditingRange(({ textDocument: { uri }, position }) =>
+      this.onFile(uri, null, (view) => linkedTagsAt(view, position)),
+    );
+    connection.onDocumentFormatting(({ textDocument: { uri }, options }) => this.onFile(uri, [], (view) => formattingOf(view, options)));
+    connection.onDocumentOnTypeFormatting(({ textDocument: { uri }, position }) =>
+      this.onFile(uri, [], (view) => {
+        const newText = closingTagAt(view, position);
+        return newText === undefined ? [] : [{ range: { start: position, end: position }, newText }];
+      }),
+    );
+    connection.languages.semanticTokens.on(({ textDocument: { uri } }) => this.onFile(uri, { data: [] }, (view) => semanticTokensOf(view)));
+    connection.languages.semanticTokens.onRange(({ textDocument: { uri }, range }) =>
+      this.onFile(uri, { data: [] }, (view) => semanticTokensOf(view, range)),
+    );
+    connection.onWorkspaceSymbol(({ query }) =>
+      this.started === undefined ? [] : workspaceSymbols(query, this.roots, this.started.workspace),
     );
     connection.onDocumentLinks((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => documentLinksOf(view, workspace.host)),

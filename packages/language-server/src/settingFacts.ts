@@ -7,6 +7,7 @@ import {
   fileDefinition,
   filesReadBy,
   isReleased,
+  knownProducts,
   type Product,
   productsReadBy,
   type Role,
@@ -87,4 +88,13 @@ export function inWords(value: unknown, setting: Setting | undefined): string | 
     case 'number':
       return undefined;
   }
+}
+
+const amounts = new Map(knownProducts.flatMap((product) => Object.entries(product.amounts ?? {})));
+
+/** What the product itself makes of a value. */
+export function amountOf(name: string, value: unknown, deployment: CheckedDeployment): string | undefined {
+  const amount = amounts.get(name);
+  if (amount === undefined || !deployment.deployment.roles.includes(amount.role)) return undefined;
+  return amount.inWords(value, deployment.resolution(amount.role));
 }

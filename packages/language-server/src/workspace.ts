@@ -9,6 +9,7 @@ import { CheckedDeployment } from './checkedDeployment.js';
 import { ClusterChecks } from './clusterChecks.js';
 import { ClusterFinder } from './clusterFinder.js';
 import { Configurations, configurationName } from './configurations.js';
+import { GitIgnore } from './gitIgnore.js';
 import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
 import { directoryOf, nameOf, pathBelow } from './paths.js';
@@ -269,14 +270,17 @@ export class Workspace {
     });
   }
 
-  /** Every file beneath a directory that can be checked. */
-  allBeneath(directory: string): readonly string[] {
-    return this.files
+  /** Every file beneath a directory that can be checked, and how many more git ignores. */
+  allBeneath(directory: string): { readonly paths: readonly string[]; readonly ignored: number } {
+    const ignoring = new GitIgnore(this.files, directory);
+    const named = this.files
       .walk(directory, (path) => recognizeByName(path) !== undefined)
       .filter((path) => {
         const { configuration, directory: base } = this.configurations.nearest(directoryOf(path));
         return configuration.exclude === undefined || !excludeMatcher(configuration.exclude)(pathBelow(base, path));
       });
+    const paths = named.filter((path) => this.files.isOpen(path) || !ignoring.isIgnored(path));
+    return { paths, ignored: named.length - paths.length };
   }
 }
 

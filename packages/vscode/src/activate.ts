@@ -4,9 +4,11 @@ import { AdvicePanel } from './advicePanel.js';
 import { ChangePreview } from './changePreview.js';
 import { type CreateClient, clientOptions } from './client.js';
 import { registerCommands } from './commands.js';
-import { findOurFiles, ourSelector } from './ourFiles.js';
+import { findOurFiles, isOurs } from './ourFiles.js';
 import { registerPages } from './pages.js';
 import { StatusBar } from './statusBar.js';
+import { showSummaries } from './summary.js';
+import { closeTags } from './tagClosing.js';
 
 /**
  * What both hosts do: add the commands, the status bar and the pages of rules, and start the server once there is a file for it: in the workspace, or
@@ -34,6 +36,8 @@ export function activateWith(
   );
   registerCommands(context, client, advice, changes, output);
   registerPages(context, client);
+  closeTags(context, client);
+  context.subscriptions.push(showSummaries(context, client));
   const start = () => {
     waiting.dispose();
     // The client tells the user itself why it could not start.
@@ -43,10 +47,6 @@ export function activateWith(
   context.subscriptions.push(waiting);
   // Not waited for: in a large workspace the search takes longer than an activation may.
   void hasFiles().then((found) => found && start());
-}
-
-function isOurs(document: vscode.TextDocument): boolean {
-  return vscode.languages.match(ourSelector, document) > 0;
 }
 
 /** Where the workspace cannot be searched, the first file that is opened decides. */

@@ -40,7 +40,7 @@ export async function pickRelease(
     offers,
     `${title}: ${asked.label}`,
     'Release, such as 2.5.8',
-    isMove ? undefined : (now ?? possible.is.at(-1)),
+    isMove ? undefined : (now ?? possible.is.findLast((release) => !release.includes('-'))),
   );
   return version === undefined ? undefined : { product: asked.product, version };
 }

@@ -11,6 +11,9 @@ export const rulePath = '/rule/';
 /** Command that opens the page of a rule. */
 export const showRule = 'storelint.showRule';
 
+/** Commands that links in hovers may run. */
+const linkedCommands = [showRule, 'storelint.applyAdvice', 'storelint.explain'];
+
 export function clientOptions(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration('storelint');
   const rulePages = `${vscode.env.uriScheme}://${context.extension.id}${rulePath}`;
@@ -37,7 +40,7 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
   };
 }
 
-/** Hovers show addresses of the editor itself without a link, but take commands. */
+/** Hovers show addresses of the editor itself without a link, but take commands: those that we make ourselves. */
 function linkRules(content: vscode.MarkdownString, rulePages: string): void {
   const [first = '', ...others] = content.value.split(`](${rulePages}`);
   const linked = others.map((rest) => {
@@ -45,5 +48,5 @@ function linkRules(content: vscode.MarkdownString, rulePages: string): void {
     return `](command:${showRule}?${encodeURIComponent(JSON.stringify([rest.slice(0, end)]))}${rest.slice(end)}`;
   });
   content.value = [first, ...linked].join('');
-  content.isTrusted = { enabledCommands: [showRule] };
+  content.isTrusted = { enabledCommands: linkedCommands };
 }

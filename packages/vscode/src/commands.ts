@@ -1,10 +1,12 @@
 import type { Releasable } from '@storelint/core/products';
+import type { AdvisedChange } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { AdvicePanel } from './advicePanel.js';
 import { ask } from './ask.js';
 import type { ChangePreview } from './changePreview.js';
 import { choicesFor, pickHardware, pickRelease, pickWorkload, tellNoFile } from './choices.js';
+import { isOurs } from './ourFiles.js';
 import { showPage } from './pages.js';
 import { previewUpgrade } from './upgradePreview.js';
 
@@ -21,11 +23,11 @@ export function registerCommands(
   changes: ChangePreview,
   output: vscode.LogOutputChannel,
 ): void {
-  context.subscriptions.push(
-    vscode.window.onDidChangeActiveTextEditor((editor) => {
-      if (editor !== undefined) lastFile = editor.document.uri;
-    }),
-  );
+  const remember = (editor: vscode.TextEditor | undefined) => {
+    if (editor !== undefined && isOurs(editor.document)) lastFile = editor.document.uri;
+  };
+  remember(vscode.window.activeTextEditor);
+  context.subscriptions.push(vscode.window.onDidChangeActiveTextEditor(remember));
   const run = <T>(command: string, ...args: unknown[]) => ask<T>(client, command, ...args);
   const register = (command: string, action: (...args: never[]) => unknown) =>
     context.subscriptions.push(vscode.commands.registerCommand(command, action));
@@ -65,18 +67,36 @@ export function registerCommands(
     const target = await pickRelease({ ...choices, releases }, 'Release to move to', undefined, true);
     if (target !== undefined) await previewUpgrade(client, changes, uri, target);
   });
-  register('storelint.explain', async () => {
+  register('storelint.applyAdvice', async (uri: string, name: string) => {
+    const change = await run<AdvisedChange>('storelint.advisedChange', uri, name);
+    if (change === null) {
+      void vscode.window.showInformationMessage(`storelint: the recommended value of ${name} cannot be written here`);
+      return;
+    }
+    const others = change.settings.length - 1;
+    if (others === 0) await run('storelint.applyAdvice', uri, name);
+    else await changes.show(`Recommended: ${name}`, `${name} and ${others} more go together, and can be written as shown`, change.files);
+  });
+  register('storelint.explain', async (uri?: string, setting?: string) => {
+    if (uri !== undefined && setting !== undefined) {
+      const text = await run<string>('storelint.explain', uri, setting);
+      if (text !== null) await showPage(setting, text);
+      return;
+    }
+    await explainAsked();
+  });
+  const explainAsked = async () => {
     const editor = vscode.window.activeTextEditor;
     const word = editor?.document.getText(editor.document.getWordRangeAtPosition(editor.selection.active, /[\w.\-/]+/));
     const prompt = 'Such as hbase.hregion.max.filesize, or hbase/region-size';
     const name = await vscode.window.showInputBox({ title: 'Name of a setting, or id of a rule', prompt, value: word ?? '' });
     if (name === undefined || name === '') return;
-    const uri = editor?.document.uri.toString();
+    const uri = activeFile();
     const text = uri === undefined ? await run<string>('storelint.rulePage', name) : await run<string>('storelint.explain', uri, name);
     const where = uri === undefined ? '; a setting is explained for the file in the active editor' : '';
     if (text === null) void vscode.window.showInformationMessage(`storelint: nothing is known of "${name}"${where}`);
     else await showPage(name, text);
-  });
+  };
   register('storelint.suppress', async (uri: string, range: LspRange, before: string, after: string) => {
     const reason = await vscode.window.showInputBox({ title: 'Why is this as it should be?', prompt: 'The reason stands in the comment.' });
     if (reason === undefined || reason.trim() === '') return;
@@ -95,10 +115,11 @@ export function registerCommands(
 
 let lastFile: vscode.Uri | undefined;
 
-/** The file in the active editor; while a report has the focus, the one that was active before it, if it is still open. */
+/** The file in the active editor; while a report, a page or the output has the focus, the one of ours that was active before it, if it is still open. */
 function activeFile(): string | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  if (active !== undefined) return active.toString();
+  const active = vscode.window.activeTextEditor?.document;
+  if (active !== undefined && isOurs(active)) return active.uri.toString();
   const last = lastFile?.toString();
-  return vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === last) ? last : undefined;
+  const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === last);
+  return isOpen ? last : active?.uri.toString();
 }

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { ask } from './ask.js';
 import { rulePath, showRule } from './client.js';
+import { pageScheme } from './ourFiles.js';
 
-const scheme = 'storelint-page';
 const changed = new vscode.EventEmitter<vscode.Uri>();
 const texts = new Map<string, string>();
 
 /** Address of a text that is no file; where it is open already it shows the new text. */
 export function pageOf(path: string, text: string): vscode.Uri {
-  const uri = vscode.Uri.from({ scheme, path: `/${path}` });
+  const uri = vscode.Uri.from({ scheme: pageScheme, path: `/${path}` });
   texts.set(uri.path, text);
   changed.fire(uri);
   return uri;
@@ -28,7 +28,7 @@ export function registerPages(context: vscode.ExtensionContext, client: BaseLang
     else await showPage(id, text);
   };
   context.subscriptions.push(
-    vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    vscode.workspace.registerTextDocumentContentProvider(pageScheme, {
       onDidChange: changed.event,
       provideTextDocumentContent: ({ path }) => texts.get(path) ?? '',
     }),

@@ -112,9 +112,10 @@ describe.skipIf(!built)('explain', () => {
   test('each description is one short sentence, and each topic leads to what there is', () => {
     const ids = new Set<string>(JSON.parse(readFileSync('packages/cli/dist/rules/ids.json', 'utf8')));
     const known = new Set<string>();
-    for (const product of ['hbase', 'hadoop', 'cassandra', 'zookeeper']) {
+    for (const product of ['hbase', 'hadoop', 'yarn', 'cassandra', 'zookeeper', 'jvm']) {
       const catalog = JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8'));
-      for (const name of [...Object.keys(catalog.settings), ...Object.keys(catalog.renamings ?? {})]) known.add(name);
+      for (const table of [catalog.settings, catalog.renamings, catalog.flags])
+        for (const name of Object.keys(table ?? {})) known.add(name);
       for (const [name, text] of Object.entries<string>(JSON.parse(readFileSync(`catalog/${product}.descriptions.json`, 'utf8')))) {
         expect(text.length, name).toBeLessThanOrEqual(140);
         expect(text, name).toMatch(/^[^\s].*\.$/);
@@ -130,11 +131,11 @@ describe.skipIf(!built)('explain', () => {
 
   test('every setting that a rule reads has a description', () => {
     const missing: string[] = [];
-    const catalogs = ['hbase', 'hadoop', 'cassandra', 'zookeeper'].map((product) => ({
+    const catalogs = ['hbase', 'hadoop', 'yarn', 'cassandra', 'zookeeper'].map((product) => ({
       catalog: JSON.parse(readFileSync(`catalog/${product}.json`, 'utf8')),
       descriptions: JSON.parse(readFileSync(`catalog/${product}.descriptions.json`, 'utf8')) as Record<string, string>,
     }));
-    for (const file of ['hbase', 'hadoop', 'cassandra', 'zookeeper', 'jvm', 'os']) {
+    for (const file of ['hbase', 'hadoop', 'yarn', 'cassandra', 'zookeeper', 'jvm', 'os']) {
       const path = `packages/cli/dist/rules/${file}.json`;
       if (!existsSync(path)) continue;
       for (const { reads } of JSON.parse(readFileSync(path, 'utf8')) as readonly Pick<CompiledRule, 'reads'>[]) {

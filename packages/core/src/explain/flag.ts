@@ -35,6 +35,7 @@ export function explainFlag(text: string, library: Library, jdks?: readonly numb
   const facts = flags?.get(name);
   if (facts === undefined && !(jdks !== undefined && text.startsWith('-XX:')))
     return text.startsWith('-') ? otherOption(text, library) : undefined;
+  const described = library.knowledge.descriptions('jvm')[name];
   const byJdk = (jdks ?? flags?.releases ?? []).flatMap((jdk): FlagInJdk[] => {
     const status = flags?.status(name, jdk) ?? 'unknown';
     const standard = facts?.[jdk]?.default ?? '';
@@ -43,6 +44,7 @@ export function explainFlag(text: string, library: Library, jdks?: readonly numb
   return {
     kind: 'flag',
     name,
+    ...(described === undefined ? {} : { description: described }),
     ...(facts?.type === undefined ? {} : { type: facts.type }),
     byJdk,
     rules: rulesReading(library, (read) => read.kind === 'flag' && read.name === name),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testWorkspace, xml } from '../testWorkspace.js';
-import { adviceEdit, adviceLensesOf, shownAdvice } from './advice.js';
+import { adviceEdit, adviceLensesOf, advisedChange, shownAdvice } from './advice.js';
 import type { ActionAbilities } from './workspaceEdits.js';
 
 const path = '/c/hbase-site.xml';
@@ -36,6 +36,21 @@ describe('advice', () => {
     workspace.edit(path, (site[path] ?? '').replace('>7<', `>${replaced.newText}<`));
     expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace)).toEqual([]);
     expect(adviceEdit(view(path), 'no.such.setting', workspace, abilities)).toBeUndefined();
+  });
+
+  test('says over a line how many more values go with it, and writes them together', () => {
+    const coupled = {
+      '/c/hbase-env.sh': 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=4G\n',
+      [path]: xml({ 'hbase.bucketcache.ioengine': 'offheap', 'hbase.bucketcache.size': 3072 }),
+    };
+    const { view, workspace } = testWorkspace({ ...known, ...coupled });
+    const lenses = adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace);
+    const [lens] = lenses.filter(({ command }) => command?.arguments?.[1] === 'hbase.bucketcache.size');
+    expect(lens?.command?.title).toMatch(/^recommended: \d+ \(\d+ GiB\), with \d+ more$/);
+    const change = advisedChange(view(path), 'hbase.bucketcache.size', workspace);
+    expect(change?.settings.length).toBeGreaterThan(1);
+    expect(change?.files.map(({ uri }) => uri)).toContain('file:///c/hbase-env.sh');
+    expect(advisedChange(view(path), 'no.such.setting', workspace)).toBeUndefined();
   });
 
   test('is shown as a page, with the files that it would change', () => {

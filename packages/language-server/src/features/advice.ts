@@ -1,6 +1,7 @@
 import {
   type Advice,
   type AdviceRequest,
+  type AppliedAdvice,
   adviceEdits,
   adviceRequestFor,
   advise,
@@ -15,10 +16,11 @@ import { products } from '@storelint/core/products';
 import { seal, visible } from '@storelint/core/text';
 import { adviceReport } from '@storelint/report/advice';
 import { reportOnFiles } from '@storelint/report/adviceInput';
-import type { CodeLens, WorkspaceEdit } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, type CodeLens, type Range as LspRange, type WorkspaceEdit } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { nameOf } from '../paths.js';
-import { toRange } from '../positions.js';
+import { contains, toOffset, toRange } from '../positions.js';
+import { amountOf } from '../settingFacts.js';
 import type { FileView, Workspace } from '../workspace.js';
 import { type ActionAbilities, type ChangedFile, editOf } from './workspaceEdits.js';
 
@@ -42,6 +44,12 @@ function adviceFor({ input, deployment, knowledge }: CheckedDeployment): Advised
 export function recommendationsFor(deployment: CheckedDeployment): Advice['recommendations'] {
   const found = adviceFor(deployment);
   return 'missing' in found ? [] : found.advice.recommendations;
+}
+
+/** Whether the files hold another value than the recommended one. */
+export function wouldChange(name: string, deployment: CheckedDeployment): boolean {
+  const found = adviceFor(deployment);
+  return !('missing' in found) && compareWith(found.advice, deployment).edits.some(({ recommendation }) => recommendation.name === name);
 }
 
 const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();
@@ -77,13 +85,37 @@ export function adviceLensesOf(view: FileView, uri: string, workspace: Workspace
   return compareWith(found.advice, deployment.shown).edits.flatMap(({ document, edit, recommendation }) => {
     const { name, value, isSet, current } = recommendation;
     if (document.source.path !== source.path || isSet !== true || isNear(current, value)) return [];
-    if (applied(deployment, name, workspace) === undefined) return [];
+    const outcome = applied(deployment, name, workspace);
+    if (outcome === undefined) return [];
     const entry = entries.find(({ range }) => range.start <= edit.range.start && edit.range.end <= range.end);
     const { line } = source.positionAt(entry?.range.start ?? edit.range.start);
     const at = { line, character: 0 };
-    const title = visible(`recommended: ${value}${inUnits(recommendation)}`);
+    const others = settingsOf(outcome).length - 1;
+    const title = visible(`recommended: ${value}${inUnits(recommendation, deployment)}${others > 0 ? `, with ${others} more` : ''}`);
     return [{ range: { start: at, end: at }, command: { title, command: 'storelint.applyAdvice', arguments: [uri, name] } }];
   });
+}
+
+/** Writes the recommended value in the place of the one at a position, with those that go with it: also for editors without lenses. */
+export function adviceActionsAt(
+  view: FileView,
+  range: LspRange,
+  { only }: { readonly only?: readonly string[] },
+  workspace: Workspace,
+  abilities: ActionAbilities,
+): CodeAction[] {
+  const kind = CodeActionKind.RefactorRewrite;
+  if (only !== undefined && !only.some((each) => each === '' || kind === each || kind.startsWith(`${each}.`))) return [];
+  const [deployment] = view.deployments;
+  const entry = view.document.entries.find((each) => contains(each.range, toOffset(view.document.source, range.start)));
+  if (deployment === undefined || entry === undefined || !wouldChange(entry.key, deployment.shown)) return [];
+  const found = recommendationsFor(deployment).find(({ name }) => name === entry.key);
+  const outcome = found === undefined ? undefined : applied(deployment, entry.key, workspace);
+  const edit = outcome === undefined ? undefined : adviceEdit(view, entry.key, workspace, abilities);
+  if (found === undefined || outcome === undefined || edit === undefined) return [];
+  const others = settingsOf(outcome).length - 1;
+  const title = `Set ${found.name} to the recommended ${found.value}${inUnits(found, deployment)}${others > 0 ? `, with ${others} more` : ''}`;
+  return [{ title: visible(title), kind, edit }];
 }
 
 function isNear(current: string | undefined, value: string): boolean {
@@ -92,10 +124,13 @@ function isNear(current: string | undefined, value: string): boolean {
 }
 
 /** ` (59 GiB)` behind a bare number that counts something. */
-function inUnits({ value, unit }: Advice['recommendations'][number]): string {
+export function inUnits({ name, value, unit }: Advice['recommendations'][number], deployment: CheckedDeployment): string {
   const known = Object.entries(units).find(([name]) => name === unit)?.[1];
   const amount = known === undefined ? Number.NaN : Number(value) * known.factor;
-  if (known === undefined || !Number.isFinite(amount)) return '';
+  if (known === undefined || !Number.isFinite(amount)) {
+    const own = amountOf(name, Number(value), deployment);
+    return own === undefined ? '' : ` (${own})`;
+  }
   return known.kind === 'duration' ? ` (${formatDuration(amount)})` : known.kind === 'size' ? ` (${formatSize(amount)})` : '';
 }
 
@@ -133,32 +168,59 @@ export function shownAdvice(
   };
 }
 
-const appliedOnes = new WeakMap<CheckedDeployment, Map<string, ReturnType<typeof applyAdvice> | undefined>>();
+/** Recommendations that caches and memstores rest on: heap, direct memory. */
+const memoryGroup = 'memory';
 
-/** What one recommendation changes; where its value would be a fault without those of its group, these with it. Undefined where it cannot be written at all. */
-function applied(deployment: CheckedDeployment, name: string, workspace: Workspace): ReturnType<typeof applyAdvice> | undefined {
-  const found = adviceFor(deployment);
-  if ('missing' in found) return undefined;
-  const known = appliedOnes.get(deployment) ?? new Map<string, ReturnType<typeof applyAdvice> | undefined>();
-  appliedOnes.set(deployment, known);
-  if (!known.has(name)) {
-    const all = found.advice.recommendations;
-    const wanted = all.filter((each) => each.name === name);
-    const groups = new Set(wanted.map(({ group }) => group));
-    const host = { files: workspace.files, knowledge: deployment.knowledge };
-    const tries = [wanted, all.filter(({ group }) => groups.has(group))].map((some) => () => applyAdvice(some, deployment.input, host));
-    let result: ReturnType<typeof applyAdvice> | undefined;
-    for (const attempt of tries) {
-      const outcome = attempt();
-      const isWithheld = outcome.withheld.some(({ recommendation }) => recommendation.name === name);
-      if (outcome.changed.size > 0 && !isWithheld) {
-        result = outcome;
-        break;
-      }
+/** What was tried of a deployment's advice, by what was taken of it. */
+const tried = new WeakMap<CheckedDeployment, Map<string, AppliedAdvice>>();
+
+/**
+ * What one recommendation changes; where its value would be a fault without those of its group, these with it, then with those of the memory. Undefined
+ * where it cannot be written at all.
+ */
+function applied(deployment: CheckedDeployment, name: string, workspace: Workspace): AppliedAdvice | undefined {
+  const all = recommendationsFor(deployment);
+  const wanted = all.filter((each) => each.name === name);
+  if (wanted.length === 0) return undefined;
+  const groups = new Set(wanted.map(({ group }) => group));
+  const ofGroups = (some: ReadonlySet<string>) => () => all.filter(({ group }) => some.has(group));
+  const known = tried.get(deployment) ?? new Map<string, AppliedAdvice>();
+  tried.set(deployment, known);
+  const tries: [string, () => Advice['recommendations']][] = [
+    [`= ${name}`, () => wanted],
+    [[...groups].join(), ofGroups(groups)],
+    [[...groups, memoryGroup].join(), ofGroups(new Set([...groups, memoryGroup]))],
+  ];
+  for (const [key, some] of tries) {
+    let outcome = known.get(key);
+    if (outcome === undefined) {
+      outcome = applyAdvice(some(), deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
+      known.set(key, outcome);
     }
-    known.set(name, result);
+    const isWithheld = outcome.withheld.some(({ recommendation }) => recommendation.name === name);
+    if (outcome.changed.size > 0 && !isWithheld) return outcome;
   }
-  return known.get(name);
+  return undefined;
+}
+
+/** The settings and options that a change writes. */
+function settingsOf({ compared }: AppliedAdvice): readonly string[] {
+  return [...new Set(compared.edits.map(({ recommendation }) => recommendation.name))];
+}
+
+/** What writing one recommendation changes, for a client that shows it before: the settings, and each file as it would be. */
+export interface AdvisedChange {
+  readonly settings: readonly string[];
+  readonly files: readonly ChangedFile[];
+}
+
+/** Undefined where there is nothing to write, or it would make a fault. */
+export function advisedChange(view: FileView | undefined, name: string, workspace: Workspace): AdvisedChange | undefined {
+  const deployment = view?.deployments[0];
+  const outcome = deployment === undefined ? undefined : applied(deployment, name, workspace);
+  if (outcome === undefined) return undefined;
+  const files = [...outcome.changed].map(([path, { after }]) => ({ uri: workspace.host.uriOf(path), text: after }));
+  return { settings: settingsOf(outcome), files };
 }
 
 /** The edit that writes what is advised for one setting or option; undefined where there is nothing to write, or it would make a fault. */

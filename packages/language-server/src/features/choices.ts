@@ -25,10 +25,24 @@ export function choicesOf(deployment: CheckedDeployment | undefined, knowledge: 
   const releases: { [product in Releasable]?: PossibleReleases & { readonly all: readonly string[] } } = {};
   for (const [id, possible] of Object.entries(deployment?.deployment.releases ?? {})) {
     const product = id as Releasable;
-    releases[product] = { ...possible, all: product === 'jdk' ? jdkReleases : (knowledge.catalog(product)?.releases ?? []) };
+    releases[product] = { ...possible, all: offeredReleases(product, knowledge) };
   }
   return { releases, hardware: knowledge.profileNames().map((name) => offeredHardware(name, knowledge)), workloads };
 }
+
+/** The releases of a product that somebody may run: those that were read, and the patches between two of the same line. */
+export function offeredReleases(product: Releasable, knowledge: BuiltKnowledge): readonly string[] {
+  const read = product === 'jdk' ? jdkReleases : (knowledge.catalog(product)?.releases ?? []);
+  return read.flatMap((release, index) => {
+    const [, line, patch] = patchOf.exec(release) ?? [];
+    const [, before, last] = patchOf.exec(read[index - 1] ?? '') ?? [];
+    if (line === undefined || line !== before) return [release];
+    const missing = Math.max(0, Number(patch) - Number(last) - 1);
+    return [...Array.from({ length: missing }, (_, at) => `${line}.${Number(last) + 1 + at}`), release];
+  });
+}
+
+const patchOf = /^(\d+\.\d+)\.(\d+)$/;
 
 function offeredHardware(name: string, knowledge: BuiltKnowledge): OfferedHardware {
   const { hardware, title = '' } = readHardware(name, knowledge.profileText(name) ?? '');

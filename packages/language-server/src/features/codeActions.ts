@@ -103,7 +103,7 @@ function validValues(finding: Finding, view: FileView, host: EditorHost, abiliti
   const candidates = [written.toLowerCase(), /^-?\d+(?:\.\d+)?/.exec(written)?.[0], written.replace(/\s+/g, ''), standard];
   const valid = candidates.filter(
     (value): value is string =>
-      value !== undefined && value !== '' && value !== written && !deployment.isFlawed(document, entry.key, value),
+      value !== undefined && value !== '' && value !== written && deployment.flawOf(document, entry.key, value) !== 'alone',
   );
   return [...new Set(valid)].slice(0, 2).map((value) => ({
     title: visible(`Set ${entry.key} to ${value}${value === standard ? ', the default' : ''} (unsafe: changes what is in effect)`),

@@ -257,7 +257,7 @@ function propertyText(
   const { lineEnd } = document.source;
   const step = indent === '' ? '  ' : indent;
   const standard = setting.secret === true || abilities.suggestCommand !== undefined ? '' : (setting.default ?? '');
-  const value = standard === '' || deployment.isFlawed(document, name, standard) ? '' : escapeXml(standard);
+  const value = standard === '' || deployment.flawOf(document, name, standard) === 'alone' ? '' : escapeXml(standard);
   const text = (shown: string) =>
     [`<property>`, `${indent}${step}<name>${name}</name>`, `${indent}${step}<value>${shown}</value>`, `${indent}</property>`].join(lineEnd);
   if (!abilities.snippets) return { newText: text(value) };
@@ -368,6 +368,6 @@ export function resolveCompletion(item: CompletionItem, view: FileView | undefin
   if (shown === undefined || deployment === undefined || typeof name !== 'string') return item;
   const known = knownName(name, shown.document, deployment);
   if (known === undefined) return item;
-  const value = seal(settingText(name, known, shown.document, deployment, host));
+  const value = seal(settingText(name, known, shown.document, deployment, host, { isWhole: false }));
   return { ...item, documentation: { kind: MarkupKind.Markdown, value } };
 }

@@ -1,7 +1,6 @@
-import { jdkReleases } from '@storelint/core/deployment';
 import { parentOf } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import { type Product, products, type Releasable } from '@storelint/core/products';
+import { type Releasable, releasables } from '@storelint/core/products';
 import type { RulePacks } from '@storelint/core/rules';
 import { block, markdown, type Range, type SourceText, seal, visible } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind, type CompletionList, type Hover, MarkupKind, type Position } from 'vscode-languageserver';
@@ -10,6 +9,7 @@ import type { EditorHost } from '../host.js';
 import { code, type Markdown } from '../markdown.js';
 import { toOffset, toRange } from '../positions.js';
 import { rulePageText } from '../rulePage.js';
+import { offeredReleases } from './choices.js';
 
 /* Completion and hovers in `.storelint.yaml`, by its schema. */
 
@@ -149,8 +149,7 @@ function valueItems(path: readonly string[], knowledge: BuiltKnowledge, quotes: 
 }
 
 function releaseItems(product: Releasable, knowledge: BuiltKnowledge, quotes: boolean): CompletionItem[] {
-  const isProduct = products.includes(product as Product);
-  const releases = product === 'jdk' ? jdkReleases : isProduct ? (knowledge.catalog(product as Product)?.releases ?? []) : [];
+  const releases = releasables.includes(product) ? offeredReleases(product, knowledge) : [];
   return [...releases].reverse().map((label) => ({
     label,
     kind: CompletionItemKind.Value,

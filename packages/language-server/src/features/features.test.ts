@@ -102,14 +102,48 @@ describe('hover', () => {
     const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hfile.block.cache|.size': 0.7 }), release);
     const text = JSON.stringify(hoverAt(file, position, host));
     for (const part of [
-      '**`hfile.block.cache.size`** in HBase 2.5.8',
+      '**`hfile.block.cache.size`** Share of the heap for the block cache; 0 turns it off.',
       'type: float',
       '`0.7` from line 3',
       'default: `0.4`',
-      'hbase/heap-fractions-sum',
+      '1 finding: [hbase/heap-fractions-sum](https://rules.example/hbase/heap-fractions-sum); 16 rules read it; in HBase 2.5.8',
       'Sources: ',
     ])
       expect(text).toContain(part);
+  });
+
+  test('tells a client with pages and commands what people need first, and leads on', () => {
+    const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hbase.regionserver.handler|.count': 30 }), {
+      '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
+    });
+    const contents = hoverAt(file, position, host, 'file:///c/hbase-site.xml')?.contents;
+    const lines = (contents !== undefined && 'value' in (contents as object) ? (contents as { value: string }).value : '').split('\n');
+    const argument = encodeURIComponent(JSON.stringify(['file:///c/hbase-site.xml', 'hbase.regionserver.handler.count']));
+    expect(lines[0]).toMatch(/^\*\*`hbase\.regionserver\.handler\.count`\*\* [A-Z].*\.$/);
+    expect(lines[2]).toBe('- in effect: `30` from line 3');
+    expect(lines[3]).toMatch(/^- recommended: `64`, .* \[set it\]\(command:storelint\.applyAdvice\?/);
+    expect(lines[4]).toBe('- default: `30`');
+    expect(lines.at(-1)).toContain(`[more](command:storelint.explain?${argument})`);
+    expect(lines.length).toBeLessThan(12);
+  });
+
+  test('does not offer to set what stands there already', () => {
+    const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hbase.regionserver.handler|.count': 64 }), {
+      '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
+    });
+    const text = JSON.stringify(hoverAt(file, position, host, 'file:///c/hbase-site.xml'));
+    expect(text).toContain('recommended: `64`');
+    expect(text).not.toContain('set it');
+  });
+
+  test('tells what words and classes mean', () => {
+    const word = opened('/c/cassandra.yaml', 'cluster_name: x\ncommitlog_sync: gro|up\n', cassandra);
+    const text = JSON.stringify(hoverAt(word.file, word.position, word.host));
+    expect(text).toContain('`group`: acknowledges after a sync that many writes share');
+    expect(text).toContain('values: `periodic` acknowledges at once');
+    const splitting = { 'hbase.regionserver.region.split.policy': 'org.apache.hadoop.hbase.regionserver.Disabled|RegionSplitPolicy' };
+    const named = opened('/c/hbase-site.xml', xml(splitting), release);
+    expect(JSON.stringify(hoverAt(named.file, named.position, named.host))).toContain('never splits');
   });
 
   test('says that it tells of the newest release where none is given', () => {
@@ -136,7 +170,7 @@ describe('hover', () => {
   test('tells what a variable of an env file is for, where it is assigned and who reads it', () => {
     const { file, position, host } = opened('/c/hbase-env.sh', 'export HBASE_HEAP|SIZE=8G\n', release);
     const text = JSON.stringify(hoverAt(file, position, host));
-    for (const part of ['Maximum heap', 'hbase-env.sh:1', '8G', 'Rules: ']) expect(text).toContain(part);
+    for (const part of ['Maximum heap', 'hbase-env.sh:1', '8G', 'Rules:']) expect(text).toContain(part);
     const own = opened('/c/hbase-env.sh', 'MY_HEAP=8g\nexport HBASE_OPTS="-Xmx$MY_H|EAP"\n', release);
     expect(JSON.stringify(hoverAt(own.file, own.position, own.host))).toContain('hbase-env.sh:1');
   });
@@ -147,6 +181,7 @@ describe('hover', () => {
       return JSON.stringify(hoverAt(file, position, host));
     };
     expect(hover('-XX:MaxGCPause|Millis=100')).toContain('JDK 17: accepted, default `200`');
+    expect(hover('-XX:MaxGCPause|Millis=100')).toContain('Pause that the collector aims to stay below');
     expect(hover('-Xm|x8g')).toContain('Maximum heap');
     expect(hover('-Xlog:gc|*:file=gc.log')).toContain('Unified logging');
   });

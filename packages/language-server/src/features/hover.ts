@@ -2,6 +2,7 @@ import type { EffectiveSetting } from '@storelint/core/deployment';
 import { explainSetting, explainVariable, historyPhrases, type Phrase, settingStatements, sourceLink } from '@storelint/core/explain';
 import { assignmentsOf, type Document, type Entry } from '@storelint/core/formats';
 import { fileDefinition, isReleased, productNames, releaseIn } from '@storelint/core/products';
+import type { Finding } from '@storelint/core/rules';
 import { markdown, ownLink, seal } from '@storelint/core/text';
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -14,15 +15,35 @@ import { libraryFor, ruleBlock, ruleLink } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
-import { recommendationsFor } from './advice.js';
+import { inUnits, recommendationsFor, wouldChange } from './advice.js';
 import { optionText } from './optionHover.js';
 
-/** What is known of the setting, variable, option or rule at a position. */
-export function hoverAt(view: FileView, position: Position, host: EditorHost): Hover | null {
-  const { document, deployments } = shownView(view);
+/** How much is told of a setting, and what the client can do with it. */
+interface Telling {
+  /** All that is known, not what people need first alone. */
+  readonly isWhole: boolean;
+  /** Address of the file, for a client that runs the commands of links: it has a page for the rest. */
+  readonly uri?: string;
+  /** Value under the cursor. */
+  readonly value?: string;
+  /** What was found about the setting here. */
+  readonly findings?: readonly Finding[];
+}
+
+/**
+ * What is known of the setting, variable, option or rule at a position.
+ * @param uri address of the file, for a client that runs the commands of links
+ */
+export function hoverAt(view: FileView, position: Position, host: EditorHost, uri?: string): Hover | null {
+  const { document, deployments, findings } = shownView(view);
   const deployment = deployments[0];
   const place = placeAt(document, toOffset(document.source, position));
   if (deployment === undefined || place === undefined) return null;
+  const tellingOf = (name: string): Telling => ({
+    isWhole: uri === undefined,
+    ...(uri === undefined ? {} : { uri }),
+    findings: findings.filter(({ entry, settings }) => entry?.key === name || settings.includes(name)),
+  });
   let text: Markdown | undefined;
   switch (place.kind) {
     case 'rule':
@@ -32,62 +53,141 @@ export function hoverAt(view: FileView, position: Position, host: EditorHost): H
       text = optionText(place.text, deployment, host);
       break;
     case 'variable':
-      text = variableText(place.name, document, deployment, host);
+      text = variableText(place.name, document, deployment, host, tellingOf(place.name));
       break;
-    default:
-      text = entryText(place.entry, document, deployment, host);
+    default: {
+      const { key, value } = place.entry;
+      const telling = { ...tellingOf(key), ...(place.kind === 'value' && value !== undefined ? { value: value.trim() } : {}) };
+      text = entryText(place.entry, document, deployment, host, telling);
+    }
   }
   return text === undefined
     ? null
     : { contents: { kind: MarkupKind.Markdown, value: seal(text) }, range: toRange(document.source, place.range) };
 }
 
-function entryText(entry: Entry, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown | undefined {
-  if (document.format === 'shellEnv') return variableText(entry.key, document, deployment, host);
+function entryText(
+  entry: Entry,
+  document: Document,
+  deployment: CheckedDeployment,
+  host: EditorHost,
+  telling: Telling,
+): Markdown | undefined {
+  if (document.format === 'shellEnv') return variableText(entry.key, document, deployment, host, telling);
   if (document.format === 'jvmOptions') return undefined;
   const known = knownName(entry.key, document, deployment);
-  return known === undefined ? undefined : settingText(entry.key, known, document, deployment, host);
+  return known === undefined ? undefined : settingText(entry.key, known, document, deployment, host, telling);
 }
 
-/** All that is known of a setting, for a file of a deployment as it is shown. */
-export function settingText(name: string, known: KnownName, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown {
+/** What is known of a setting, for a file of a deployment as it is shown, in the order in which people need it. */
+export function settingText(
+  name: string,
+  known: KnownName,
+  document: Document,
+  deployment: CheckedDeployment,
+  host: EditorHost,
+  telling: Telling,
+): Markdown {
   const explanation = explainSetting(name, known.catalog, known.release, libraryFor(deployment));
-  const { product, description, history, rules, sources } = explanation;
-  const blocks: (Markdown | string)[] = [markdown`**${code(name)}** in ${productNames[product]}${releaseWords(known, deployment)}`];
-  if (description !== undefined) blocks.push(description);
-  const statements = settingStatements(explanation);
+  const { product, description, history, rules, sources, setting } = explanation;
+  const { value, isWhole } = telling;
+  const meaning = value === undefined ? undefined : host.knowledge.valueMeaning(name, value);
+  const statements = settingStatements(explanation).map((statement) =>
+    statement.label === 'values' ? { ...statement, phrases: withMeanings(name, statement.phrases, host) } : statement,
+  );
   const said = (isWanted: (label: string) => boolean) =>
     statements
       .filter(({ label }) => isWanted(label))
       .map(({ label, phrases }) => markdown`${label}: ${phrasesText(phrases, deployment, host)}`);
-  const isOfValue = (label: string) => /^(?:range|domain|takes|values)$/.test(label);
+  const isNeeded = (label: string) => /^(?:default|type|range|domain|takes|values|old name|release)$/.test(label);
   const lines = [
     ...effectiveLines(name, known, document, deployment, host),
-    ...recommendedLine(name, deployment),
+    ...recommendedLine(name, deployment, telling),
     ...said((label) => label === 'default'),
-    ...said(isOfValue),
-    ...said((label) => label !== 'default' && !isOfValue(label)),
+    ...said((label) => label !== 'default' && isNeeded(label)),
+    ...(isWhole ? said((label) => !isNeeded(label)) : []),
   ];
-  if (isReleased(product)) {
+  if (isWhole && isReleased(product)) {
     const entries = history
       .slice(-mostHistory)
       .map((entry) => markdown`${entry.since} ${phrasesText(historyPhrases(entry), deployment, host)}`);
     lines.push(markdown`history: ${markdown.join(entries, '; ')}`);
   }
-  blocks.push(listOf(lines), ...ruleBlock(rules, deployment, host));
-  if (sources.length > 0) blocks.push(markdown`Sources: ${markdown.join(sources.slice(0, mostSources).map(sourceLink), '; ')}`);
-  return markdown.join(blocks, '\n\n');
+  const sentence = description ?? (setting === undefined ? '' : 'No sentence says what it is for; this is what its reader takes.');
+  return markdown.join(
+    [
+      markdown`**${code(name)}** ${sentence}`,
+      ...(meaning === undefined || value === undefined ? [] : [markdown`${code(value)}: ${meaning}`]),
+      listOf(lines),
+      standingLine(name, known, explanation, deployment, host, telling),
+      ...(isWhole ? ruleBlock(rules, deployment, host) : []),
+      ...(isWhole && sources.length > 0 ? [markdown`Sources: ${markdown.join(sources.slice(0, mostSources).map(sourceLink), '; ')}`] : []),
+    ],
+    '\n\n',
+  );
 }
 
-/** What is advised, and why, where the machine is known. */
-function recommendedLine(name: string, deployment: CheckedDeployment): Markdown[] {
+/** Each value with what it means, where that is known. */
+function withMeanings(name: string, phrases: readonly Phrase[], host: EditorHost): readonly Phrase[] {
+  return phrases.flatMap((phrase): readonly Phrase[] => {
+    if (typeof phrase === 'string' || !('code' in phrase)) return [phrase];
+    const meaning = host.knowledge.valueMeaning(name, phrase.code);
+    return meaning === undefined ? [phrase] : [phrase, ` ${meaning}`];
+  });
+}
+
+/** What was found, how many rules look at it and since when there is it: `1 finding: hbase/x; 12 rules read it; HBase 2.5.8, since 0.94`. */
+function standingLine(
+  name: string,
+  known: KnownName,
+  { rules, history, product }: ReturnType<typeof explainSetting>,
+  deployment: CheckedDeployment,
+  host: EditorHost,
+  { findings = [], uri }: Telling,
+): Markdown {
+  const found = [...new Set(findings.map(({ ruleId }) => ruleId))];
+  const [first] = history;
+  const since = first === undefined || first.since === known.catalog.releases[0] ? '' : `, since ${first.since}`;
+  const parts: Markdown[] = [
+    ...(found.length === 0
+      ? []
+      : [
+          markdown`${plural(findings.length, 'finding')}: ${markdown.join(
+            found.slice(0, mostFindings).map((id) => ruleLink(id, deployment, host)),
+            ', ',
+          )}`,
+        ]),
+    ...(rules.length === 0 ? [] : [markdown`${plural(rules.length, 'rule')} ${rules.length === 1 ? 'reads' : 'read'} it`]),
+    markdown`in ${productNames[product]}${releaseWords(known, deployment)}${since}`,
+    ...(uri === undefined ? [] : [commandLink('more', 'storelint.explain', uri, name)]),
+  ];
+  return markdown.join(parts, '; ');
+}
+
+function plural(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** A link that runs a command of the client. */
+function commandLink(words: string, command: string, ...args: readonly string[]): Markdown {
+  return ownLink(words, `command:${command}?${encodeURIComponent(JSON.stringify(args))}`);
+}
+
+/** What is recommended, and why, where the machine is known; with what writes it, where it is not what stands here. */
+function recommendedLine(name: string, deployment: CheckedDeployment, { uri }: Telling): Markdown[] {
   const found = recommendationsFor(deployment).find((each) => each.name === name && each.example !== true);
-  return found === undefined ? [] : [markdown`recommended: ${code(found.value)}, ${found.formula}`];
+  if (found === undefined) return [];
+  const said = markdown`recommended: ${code(found.value)}${inUnits(found, deployment)}, ${found.formula}`;
+  const link =
+    uri === undefined || !wouldChange(name, deployment) ? '' : markdown` ${commandLink('set it', 'storelint.applyAdvice', uri, name)}`;
+  return [markdown`${said}${link}`];
 }
 
 /** Most works, and steps of a setting's history, that a hover names. */
 const mostSources = 4;
 const mostHistory = 6;
+/** Most rules with findings that a hover names. */
+const mostFindings = 4;
 
 function phrasesText(phrases: readonly Phrase[], deployment: CheckedDeployment, host: EditorHost): Markdown {
   return markdown.join(
@@ -156,10 +256,16 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
   }
 }
 
-function variableText(name: string, document: Document, deployment: CheckedDeployment, host: EditorHost): Markdown | undefined {
+function variableText(
+  name: string,
+  document: Document,
+  deployment: CheckedDeployment,
+  host: EditorHost,
+  telling: Telling,
+): Markdown | undefined {
   if (document.format === 'hadoopXml') {
     const known = knownName(name, document, deployment);
-    if (known !== undefined) return settingText(name, known, document, deployment, host);
+    if (known !== undefined) return settingText(name, known, document, deployment, host, telling);
     const role = deployment.deployment.roles[0];
     const effective = role === undefined ? undefined : deployment.resolution(role).setting(name);
     if (effective?.origin.kind !== 'entry') return markdown`**${code(name)}**\n\nNo file of this deployment sets it.`;

@@ -2,12 +2,12 @@ import { quantityOf } from '@storelint/core/catalog';
 import { parseJvmSize } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
 import type { Document, Entry } from '@storelint/core/formats';
-import { daemonDefinition, environmentVariables, fileKinds, knownProducts } from '@storelint/core/products';
+import { daemonDefinition, environmentVariables, fileKinds } from '@storelint/core/products';
 import { GiB, KiB, type Range } from '@storelint/core/text';
 import { type InlayHint, InlayHintKind, type Range as LspRange } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { intersects, toOffset, toPosition } from '../positions.js';
-import { effectiveByRole, inWords, knownName } from '../settingFacts.js';
+import { amountOf, effectiveByRole, inWords, knownName } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
 
 /** What numbers mean, behind them: `10 GiB`, `12.4 GiB of a 31 GiB heap`, `630 s until a dead node is declared`. */
@@ -46,15 +46,6 @@ function hintFor(entry: Entry, document: Document, deployment: CheckedDeployment
   if (quantityOf(effective.setting) === 'size' && effective.value < KiB) return undefined;
   const words = inWords(effective.value, effective.setting);
   return words === undefined || words.replace(/\s/g, '') === written || !daemonDefinition(role).product.isReleased ? undefined : words;
-}
-
-const amounts = new Map(knownProducts.flatMap((product) => Object.entries(product.amounts ?? {})));
-
-/** What the product itself makes of a value. */
-function amountOf(name: string, value: unknown, deployment: CheckedDeployment): string | undefined {
-  const amount = amounts.get(name);
-  if (amount === undefined || !deployment.deployment.roles.includes(amount.role)) return undefined;
-  return amount.inWords(value, deployment.resolution(amount.role));
 }
 
 const sizeVariables = new Set(

@@ -29,6 +29,7 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
   if (wanted === undefined || /^-X[a-z]/.test(typed)) return items;
   const flags = deployment.knowledge.catalog('jvm')?.flags;
   const usage = deployment.knowledge.usage('jvm');
+  const descriptions = deployment.knowledge.descriptions('jvm');
   const found: { readonly score: number; readonly item: CompletionItem }[] = [];
   for (const name of flags?.names() ?? []) {
     const match = matchName(searchedName(name), wanted);
@@ -50,6 +51,7 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
         ...common,
         label: text,
         ...(facts?.type === undefined ? {} : { detail: `${facts.type}${standard === undefined ? '' : `, default ${standard}`}` }),
+        ...(descriptions[name] === undefined ? {} : { documentation: descriptions[name] }),
         ...(isOld ? { tags: [CompletionItemTag.Deprecated] } : {}),
         textEdit: { range: lspRange, newText: text },
       },

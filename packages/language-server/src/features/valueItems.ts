@@ -26,22 +26,25 @@ export function valueItems(
   const { known, setting } = found;
   const lspRange = toRange(document.source, range);
   const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
-  const add = (value: string, detail: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
-    if (value !== '' && !values.has(value)) values.set(value, { detail, kind });
+  const add = (value: string, what: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
+    if (value === '' || values.has(value)) return;
+    const meaning = deployment.knowledge.valueMeaning(setting.name, value);
+    const parts = [...(what === '' ? [] : [what]), ...(meaning === undefined ? [] : [meaning])];
+    values.set(value, { detail: parts.join('; '), kind });
   };
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
   if (advised !== undefined && advised.example !== true) add(advised.value, visible(`recommended: ${advised.formula}`));
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
-  if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, 'boolean', CompletionItemKind.EnumMember);
-  for (const value of setting.values ?? []) add(value, setting.type === 'class' ? 'class' : 'value', CompletionItemKind.EnumMember);
-  for (const value of setting.meaning?.words ?? []) add(value, 'value', CompletionItemKind.EnumMember);
+  if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
+  for (const value of setting.values ?? [])
+    add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
+  for (const value of setting.meaning?.words ?? []) add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
-    add(value, 'value', CompletionItemKind.EnumMember);
+    add(value, '', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
-  if (setting.type === 'class' && classes !== undefined)
-    for (const value of classNames(classes)) add(value, 'class', CompletionItemKind.Class);
-  for (const value of classesFor(setting, known.catalog, known.release)) add(value, 'class', CompletionItemKind.Class);
+  if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
+  for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {
@@ -51,11 +54,15 @@ export function valueItems(
   }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
   return [...values]
-    .filter(([value]) => isNested || !deployment.isFlawed(document, name, value))
+    .filter(([value, { kind }]) => {
+      const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
+      // Amounts are our own idea; words and classes are the product's, and may want others beside them.
+      return flaw === undefined || (flaw === 'beside' && kind !== CompletionItemKind.Unit);
+    })
     .map(([value, { detail, kind }], index) => ({
       label: value,
       kind,
-      detail,
+      ...(detail === '' ? {} : { detail }),
       sortText: String(index).padStart(4, '0'),
       textEdit: { range: lspRange, newText: (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind },
     }));
