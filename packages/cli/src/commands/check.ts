@@ -271,6 +271,7 @@ async function writeReports(
       links: isTerminal && terminal.color,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
       quiet: call.quiet === true,
+      eachLine: call.eachLine === true,
       style,
       version: terminal.version,
       now: terminal.now,
