@@ -20,12 +20,22 @@ export function unknownNameText(name: string, library: Library): string {
   const owner = knownProducts.find(({ prefixes }) => prefixes?.test(name) === true);
   const asked = owner === undefined ? catalogs : catalogs.filter(({ product }) => product === owner.id);
   if (asked.some((catalog) => catalog.isForeign(name))) return `"${name}" is a setting of another program, which storelint leaves alone`;
+  const topics = Object.entries(knowledge.topics()).flatMap(([topic, { names }]) => [topic, ...names]);
   const near = [
+    nearestName(name, topics),
+    ...nearRules(name, ids),
     ...catalogs.flatMap((catalog) => catalog.nearNames(name, catalog.releases.at(-1) ?? '')),
     /^[A-Z]/.test(name) ? nearestName(name, [...flags, ...variableNames]) : undefined,
   ];
   const hint = meant(near) ?? containingText(name, library) ?? '; storelint settings lists them';
   return `no release that storelint knows has a setting "${name}"${hint}`;
+}
+
+/** Rules whose names behind the product are nearly this one. */
+function nearRules(name: string, ids: readonly string[]): readonly string[] {
+  const tailOf = (id: string) => id.slice(id.indexOf('/') + 1);
+  const near = nearestName(name, ids.map(tailOf));
+  return near === undefined ? [] : ids.filter((id) => tailOf(id) === near);
 }
 
 /** The best of some names; undefined where there is none. */
