@@ -10,6 +10,8 @@ export interface RetiredRule {
 export const retiredRules: Readonly<Record<string, RetiredRule>> = {
   'hbase/chunk-pool-range-at-use': { now: 'hbase/chunk-pool-range', why: 'one rule covers all releases' },
   'hbase/mslab-allocation-over-chunk-size': { now: 'hbase/mslab-allocation-over-chunk', why: 'one rule covers all releases' },
+  'hdfs/namenode-service-handlers-unused': { now: 'hdfs/service-handlers-without-address', why: 'both reported the same line' },
+  'hdfs/safemode-threshold-low': { now: 'hdfs/safemode-threshold', why: 'both reported the same line' },
 };
 
 /** The id under which a rule is known today. */
