@@ -55,6 +55,7 @@ describe.skipIf(!built)('exit status', () => {
     [['check', '--unsafe'], /--fix or --diff/],
     [['check', '--baseline', 'none.json'], /cannot be read/],
     [['explain', 'hbase/no-such-rule'], /there is no rule/],
+    [['rules', 'hbase/chunk-pool-range-at-use'], /is now "hbase\/chunk-pool-range"/],
     [['completion', 'tcsh'], /bash, zsh and fish/],
   ])('2 for a wrong call: %j', (args, message) => {
     const done = directory.run(args);

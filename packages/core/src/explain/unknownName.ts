@@ -1,12 +1,15 @@
 import { knownProducts, products } from '../products/registry.js';
 import { fileRules } from '../rules/fileRules.js';
 import { nearestName } from '../text/didYouMean.js';
+import { retirementText } from '../text/retiredRules.js';
 import type { Library } from './library.js';
 import { bareFlag } from './mentions.js';
 import { variableNames } from './variable.js';
 
 /** What is said of a name that explainName and explainRule do not know, with what it may be meant for. */
 export function unknownNameText(name: string, library: Library): string {
+  const retirement = retirementText(name);
+  if (retirement !== undefined) return retirement;
   const { knowledge, rules } = library;
   const ids = [...fileRules, ...rules].map(({ id }) => id);
   if (/^[\w-]+\/[\w-]*$/.test(name))

@@ -291,7 +291,7 @@ export class Judge {
     const { hardware, workload, facts } = resolution.deployment;
     const isFitted =
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
-    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
+    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} is recommended for this hardware and workload` : `recommended: ${wanted}`}`;
   }
 }
 

@@ -138,7 +138,7 @@ export const unreadSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `no release of ${productNames[line.product]} that is known reads "${entry.key}"`,
+      message: `no known release of ${productNames[line.product]} reads "${entry.key}"`,
     };
   },
 };
@@ -278,7 +278,7 @@ export const newerSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn} on; ${statedRelease(line)} does not know it`,
+      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn}; ${statedRelease(line)} does not know it`,
       fix: [{ kind: 'remove', document: line.document, entry }],
     };
   },
@@ -394,7 +394,7 @@ export const namesOfTwoEras: CatalogCheck = {
       range: entry.keyRange,
       settings: [entry.key, newer.entry.key],
       message: `no release of ${productNames[product]} knows "${entry.key}" and "${newer.entry.key}": ${older.release} was the last with the one, ${newer.release} the first with the other`,
-      related: [{ ...entryLocation(document, newer.entry), range: newer.entry.keyRange, label: `from ${newer.release} on` }],
+      related: [{ ...entryLocation(document, newer.entry), range: newer.entry.keyRange, label: `from ${newer.release}` }],
     };
   },
 };

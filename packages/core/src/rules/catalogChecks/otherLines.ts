@@ -238,7 +238,7 @@ export const commentInValue: CatalogCheck = {
       entry,
       range: { start: range.end - document.source.slice(range).trimStart().length, end: range.end },
       settings: [],
-      message: `${entry.key}: a comment cannot stand behind a value; the value is "${entry.value?.trim() ?? ''}"`,
+      message: `${entry.key}: the comment is part of the value "${entry.value?.trim() ?? ''}"`,
       fix: [{ kind: 'edit', document, edit: { range, newText: '' }, title: 'take off the comment' }],
     };
   },
@@ -296,7 +296,7 @@ export const lowLimit: CatalogCheck = {
       entry,
       range: entry.range,
       settings: [],
-      message: `the script limits the daemon to ${entry.value} ${what}, and ${least} are the least that it needs`,
+      message: `the script limits the daemon to ${entry.value} ${what}, but it needs at least ${least}`,
     };
   },
 };
