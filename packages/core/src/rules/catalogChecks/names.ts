@@ -249,12 +249,12 @@ export const removedSetting: CatalogCheck = {
     if (found === undefined) return undefined;
     const { entry } = line;
     const again = found.againIn === undefined ? '' : `; ${found.againIn} reads it again`;
-    const instead = found.replacedBy.length === 0 ? '' : `; ${found.replacedBy.join(', ')} took its place`;
+    const instead = found.replacedBy.length === 0 ? '' : `; use ${found.replacedBy.join(' and ')} instead`;
     return {
       entry,
       range: entry.keyRange,
       settings: [entry.key, ...found.replacedBy],
-      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${again}${instead}`,
+      message: `"${entry.key}" was last known to ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${again}${instead}`,
       // What took its place takes another value: a port's became an address, bytes became transactions.
       ...(found.replacedBy.length === 0
         ? { fix: [{ kind: 'remove', document: line.document, entry }] as const }
