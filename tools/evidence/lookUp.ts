@@ -1,14 +1,15 @@
 import type { Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import type { Constants } from './classConstants.js';
-import type { ReleaseContent } from './releases.js';
+import { type ReleaseContent, recordedFiles } from './releases.js';
 import { holds, says } from './token.js';
 
-/** Where the artifacts of the registries hold what evidence names; other files and all documents are for people to read. */
-const defaultFile = /^[\w-]+-default\.xml$|^catalog\/jvm\.json$/;
+/** Other files than these, and all documents, are for people to read. */
+const defaultFile = /^[\w-]+-default\.xml$/;
 
 /** Whether a program can look an entry up. */
 export function canLookUp({ product, class: owner, file }: Evidence): boolean {
-  return owner === undefined ? defaultFile.test(file ?? '') : product !== 'jvm' && product !== 'os';
+  if (owner !== undefined) return product !== 'jvm' && product !== 'os';
+  return file !== undefined && (defaultFile.test(file) || recordedFiles.includes(file));
 }
 
 /** Why an entry does not hold in a release; undefined where it does. */
