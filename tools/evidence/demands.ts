@@ -55,7 +55,10 @@ function speaksIn(rule: CompiledRule, product: Releasable, entries: readonly Evi
   const releases = known.catalog(product).filter(isIn);
   if (releasableOf(rule.product) !== product)
     return range === undefined ? releases.filter((each) => entries.some((entry) => covers(entry, each))) : releases;
-  const names = rule.reads.flatMap(({ kind, name }) => (kind === 'setting' && !name.includes('*') ? [name] : []));
+  const names = [
+    ...rule.reads.flatMap(({ kind, name }) => (kind === 'setting' && !name.includes('*') ? [name] : [])),
+    ...(rule.oldNames ?? []),
+  ];
   const isKnown = (release: string) => names.some((name) => known.hasSetting(rule.product, name, release));
   // Settings that no release of this product has are another's.
   return names.some((name) => releases.some((each) => known.hasSetting(rule.product, name, each))) ? releases.filter(isKnown) : releases;
