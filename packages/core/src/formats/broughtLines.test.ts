@@ -26,7 +26,6 @@ describe('a line that does not stand in a template', () => {
     ['no markup, by the language of the ending', 'hdfs-site.xml.j2', xml(property('a', 'b')), false],
     ['values of ERB', 'hdfs-site.xml.erb', xml(`<% if @a -%>\n${property('a', '<%= @b %>')}\n<% end -%>`), false],
     ['values that a script replaces', 'hdfs-site.xml.template', xml(property('a', '@B@')), false],
-    ['the empty sample that Hadoop ships', 'hdfs-site.xml.template', xml(''), false],
     ['no template at all', 'hdfs-site.xml', xml(property('a', '@B@')), false],
     ['names of another family', 'hdfs-site.xml.j2', xml(property('dfs.namenode.rpc-address.{{ ns }}.nn1', 'b')), false],
     ['names that end otherwise', 'hdfs-site.xml.j2', xml(property('dfs.{{ a }}.dir', 'b')), false],

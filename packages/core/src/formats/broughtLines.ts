@@ -45,8 +45,6 @@ const mostCompared = 5_000_000;
 function broughtBy(document: Document, holes: readonly Range[]): BroughtLines {
   const { markup, format, entries, comments } = document;
   if (holes.length * (entries.length + comments.length + holes.length) > mostCompared) return { any: true, names: [] };
-  // The sample that a product ships with its files: mapred-site.xml.template holds nothing to fill in.
-  if (format === 'hadoopXml' && markup.template !== undefined && !markup.hasMarkup && entries.length === 0) return none;
   // A program that we do not know makes the file: Ambari, a script that is told by the file's name alone.
   const isFilledOtherwise =
     markup.template === undefined || (document.format === 'shellEnv' && document.inXml) || (!markup.hasMarkup && !markup.isLanguage);
