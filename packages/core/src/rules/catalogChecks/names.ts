@@ -50,7 +50,8 @@ function isNamed(line: CheckedLine, release: string): boolean {
 function judgedRelease(line: CheckedLine): string | undefined {
   const { key, hole } = line.entry;
   if (hole === 'key' || key === '' || key.length > longestName || ownerOf(line) !== line.product) return undefined;
-  if (line.isKnownSetting(key) || isInBranch(line)) return undefined;
+  const isOfSomeRelease = (line.catalogs(line.product)?.releasesOf(key).length ?? 1) > 0;
+  if (line.isKnownSetting(key) || (isInBranch(line) && isOfSomeRelease)) return undefined;
   const release = releaseOf(line);
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
 }
@@ -85,6 +86,8 @@ export const unknownSetting: CatalogCheck = {
     const absence = catalog?.absence(entry.key, release);
     if (absence !== undefined) return undefined;
     const near = catalog === undefined ? undefined : meantName(catalog, entry.key, release, (name) => keysOf(line.document).has(name));
+    // In a branch a name that is near none may be another program's.
+    if (near === undefined && isInBranch(line)) return undefined;
     return {
       entry,
       range: entry.keyRange,
