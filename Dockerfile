@@ -9,7 +9,8 @@ COPY --from=build /source/packages/cli/bin /opt/storelint/bin
 COPY --from=build /source/packages/cli/dist /opt/storelint/dist
 COPY --from=build /source/packages/cli/package.json /source/packages/cli/LICENSE /opt/storelint/
 RUN ln -s /opt/storelint/bin/storelint.js /usr/local/bin/storelint
-USER node
+# Nobody: what is checked has to be readable by all, or is mounted with --user.
+USER 65534:65534
 WORKDIR /work
 ENTRYPOINT ["storelint"]
 CMD ["check"]

@@ -83,6 +83,8 @@ const bundles = await Promise.all([
     plugins: [knowledge],
   }),
 ]);
+// The extension's page in a marketplace shows it.
+cpSync(resolve(here, '../../CHANGELOG.md'), join(here, 'CHANGELOG.md'));
 for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true });
 cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));
 const notices = noticesOf(

@@ -6,6 +6,7 @@
 //   dist/profiles/*.yaml    hardware profiles; names.json lists them
 //   dist/docs/rules/**/*.md pages of the rules
 //   dist/THIRD-PARTY-NOTICES.txt   licences of the packages that the bundles hold
+// and beside it README.md and schemas/, which belong into the package.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -180,6 +181,15 @@ function copyPages() {
   for (const path of filesBeneath(pages, '.md')) write(join(out, 'docs/rules', relative(pages, path)), readFileSync(path));
 }
 
+/** What a package holds of the repository's own documents; links in them lead into the repository. */
+function copyDocuments() {
+  const { homepage } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const packaged = join(root, 'packages/cli');
+  write(join(packaged, 'README.md'), readme.replace(/\]\((?!https?:|#)([^)]+)\)/g, `](${homepage}/blob/main/$1)`));
+  for (const path of filesBeneath(join(root, 'schemas'), '.json')) write(join(packaged, 'schemas', basename(path)), readFileSync(path));
+}
+
 /** The schema of .storelint.yaml names the facts that core declares. */
 async function writeSchema() {
   const path = join(root, 'schemas/storelint.schema.json');
@@ -214,6 +224,7 @@ const problems = writeRules();
 copyProfiles();
 copyPages();
 await writeSchema();
+copyDocuments();
 writeCodeCache(program);
 removeStale();
 const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
 import type { Meaning } from '../../packages/core/src/catalog/meaning.js';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
-import { releasableOf } from '../../packages/core/src/products/registry.js';
+import { releasableOf, type StatedProduct } from '../../packages/core/src/products/registry.js';
+import { checkEvidence, provenRules } from '../evidence/check.js';
+import { releasesOf } from '../evidence/releases.js';
+import { reportText } from '../evidence/reportText.js';
 import { addRelease } from './addRelease.js';
 import { type ByHand, mergeByHand, nameTables, placesByHand, readByHand, withByHand } from './byHand.js';
 import { cassandraFacts } from './cassandraSettings.js';
@@ -23,7 +26,7 @@ import { spreadUnits } from './units.js';
 import { zooKeeperFacts } from './zooKeeperSettings.js';
 
 const usage = `npm run catalog -- build [PRODUCT...]       write catalog/<product>.json from the releases of tools/catalog/releases.json
-npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build
+npm run catalog -- add PRODUCT@VERSION...   look up the artifacts of further releases, then build; lists the rules whose evidence does not hold there, and exits 1
 npm run catalog -- classes [PRODUCT...]     write catalog/<product>.classes.json alone
 npm run catalog -- by-hand [PRODUCT...]     lay tools/catalog/by-hand over the catalogs as they are
 npm run catalog -- sample SEED [limited]    draw 100 settings, to hold their meaning and domain against the sources
@@ -40,12 +43,14 @@ export async function main(call: readonly string[], root: string): Promise<numbe
   }
   let plan = readPlan(root);
   let products: readonly ScannedProduct[];
+  const added: { readonly product: StatedProduct; readonly release: string }[] = [];
   if (command === 'add' && rest.length > 0) {
     const touched = new Set<ScannedProduct>();
     for (const each of rest) {
       const [product, release] = each.split('@');
       const known = scannedProducts.find((name) => name === product);
       if (known === undefined || release === undefined) return refuse(`"${each}" is no PRODUCT@VERSION`);
+      added.push({ product: releasableOf(known), release });
       // What is released with it comes in the same release.
       for (const released of scannedProducts.filter((name) => releasableOf(name) === releasableOf(known))) {
         plan = addRelease(cache, plan, released, release);
@@ -93,7 +98,15 @@ export async function main(call: readonly string[], root: string): Promise<numbe
     );
   }
   if (command !== 'classes') writeFileSync(join(root, recognisedNamesPath), recognisedNames(root));
-  return 0;
+  return added.filter((each) => !isProven(root, each)).length === 0 ? 0 : 1;
+}
+
+/** Whether the rules' evidence holds in a release; tells of what does not. */
+function isProven(root: string, release: { readonly product: StatedProduct; readonly release: string }): boolean {
+  const { rules, without, catalogs } = provenRules(root);
+  const report = checkEvidence(rules, releasesOf(root), catalogs, { release });
+  process.stdout.write(`evidence in ${release.product} ${release.release}:\n${reportText(report, rules.length, without.length)}`);
+  return report.broken.length === 0;
 }
 
 /** Reads `catalog/<product>.json`, too: settings ask for the types that it names. */

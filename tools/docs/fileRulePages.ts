@@ -1,5 +1,5 @@
-import { rulePagePath } from '../../packages/core/src/explain/rule.js';
 import type { FileRule } from '../../packages/core/src/rules/fileRules.js';
+import { rulePagePath } from '../../packages/core/src/rules/rulePages.js';
 import type { Page } from './rulePages.js';
 
 /** The page of a rule about a file as a whole, which is code and has no examples. */

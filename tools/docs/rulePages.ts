@@ -1,8 +1,9 @@
-import { type DataRuleExplanation, rulePagePath } from '../../packages/core/src/explain/rule.js';
+import type { DataRuleExplanation } from '../../packages/core/src/explain/rule.js';
 import { type SourceExplanation, sourceTitle } from '../../packages/core/src/explain/source.js';
 import { confidenceTexts, productTitle } from '../../packages/core/src/explain/wording.js';
 import type { Knowledge } from '../../packages/core/src/host.js';
 import type { CompiledRule, RuleExample } from '../../packages/core/src/rules/compiledRule.js';
+import { rulePagePath } from '../../packages/core/src/rules/rulePages.js';
 import { runExample } from '../rules/runExample.js';
 
 /** A generated page: its path from the repository's root, and its text. */
@@ -161,12 +162,15 @@ function evidenceText({
   section,
   token,
   releases,
+  bounds,
 }: DataRuleExplanation['evidence'][number]): string {
   const [first, last] = releases;
   const range = first === last ? first : `${first} and ${last}`;
   const place =
     document !== undefined ? `${sourceText(document)}, ${section}` : file !== undefined ? `\`${file}\`` : `\`${owner}.${member}\``;
-  return `evidence: ${place} says \`${token}\` (seen in ${productTitle(product)} ${range})`;
+  const alone =
+    bounds === undefined ? '' : `; not ${{ first: 'before', last: 'after', both: 'before and after' }[bounds]} the range of the rule`;
+  return `evidence: ${place} says \`${token}\` (seen in ${productTitle(product)} ${range}${alone})`;
 }
 
 /** The list of all rules, by product. */

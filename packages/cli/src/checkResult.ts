@@ -41,13 +41,16 @@ export interface ReportedFinding {
   readonly refuses?: Refusal;
   readonly category: Category;
   readonly message: string;
+  /** The daemon that it was found for; undefined where several are told of in one. */
   readonly role?: string;
+  /** Every daemon that it was found for. */
+  readonly roles?: readonly string[];
   readonly file: string;
   readonly range: ReportedRange;
   readonly settings: readonly string[];
   readonly related: readonly ReportedPlace[];
   readonly fix?: ReportedFix;
-  /** Path of the rule's page in the project, or the address that a rule of a user's own pack gives; none where it gives none. */
+  /** Address of the rule's page; of a rule of a user's own pack the one that it gives, if it does. */
   readonly docs?: string;
 
   // What the formats for people show beside it.
@@ -188,6 +191,8 @@ export type ReportStyle = (typeof reportStyles)[number];
 /** What a format may know of the place it is written to. */
 export interface ReportOptions {
   readonly color: boolean;
+  /** Whether names may open an address. */
+  readonly links: boolean;
   /** Columns of the terminal; Infinity where it is none. */
   readonly width: number;
   readonly quiet: boolean;

@@ -1,5 +1,5 @@
 import type { Document } from '@storelint/core/formats';
-import type { CompiledRule, Finding, ShownFindings } from '@storelint/core/rules';
+import { type CompiledRule, type Finding, rulePageAddress, type ShownFindings } from '@storelint/core/rules';
 import type { SecretTexts } from '@storelint/core/secrets';
 import { type Range, SourceText, shownWords } from '@storelint/core/text';
 import type { ReportedFinding, ReportedFix, ReportedRange } from './checkResult.js';
@@ -21,11 +21,13 @@ export class FindingReporter {
   /**
    * @param makeTexts asked once, where anything is shown at all
    * @param ownRules rules of the user's packs, by id
+   * @param pagesOf where the user wants the pages of storelint's own rules to be, for findings in a file
    */
   constructor(
     documents: Iterable<Document>,
     private readonly makeTexts: () => ShownTexts,
     private readonly ownRules: ReadonlyMap<string, CompiledRule> = new Map(),
+    private readonly pagesOf: (path: string) => string | undefined = () => undefined,
   ) {
     const byFile = new Map<string, Document[]>();
     for (const document of documents) byFile.set(document.source.file, [...(byFile.get(document.source.file) ?? []), document]);
@@ -85,6 +87,7 @@ export class FindingReporter {
       category: finding.category,
       message: shownWords(shown.message),
       ...(finding.role === undefined ? {} : { role: finding.role }),
+      ...(finding.roles === undefined ? {} : { roles: finding.roles }),
       file: document.source.file,
       range: rangeOf(document, finding.primary.range),
       settings: shown.settings.map(shownWords),
@@ -94,7 +97,7 @@ export class FindingReporter {
         message: shownWords(location.label ?? ''),
       })),
       ...(finding.fix === undefined || shown.fix === undefined ? {} : { fix: reportFix(finding.fix, shown.fix) }),
-      ...this.docsOf(finding.ruleId),
+      ...this.docsOf(finding),
       ...(shown.primary.label === undefined ? {} : { label: shownWords(shown.primary.label) }),
       ...(shown.remedy === undefined ? {} : { remedy: shownWords(shown.remedy) }),
       ...(finding.releaseRange === undefined ? {} : { releaseRange: finding.releaseRange }),
@@ -104,9 +107,9 @@ export class FindingReporter {
     };
   }
 
-  private docsOf(ruleId: string): { docs?: string } {
+  private docsOf({ ruleId, primary }: Finding): { docs?: string } {
     const own = this.ownRules.get(ruleId);
-    if (own === undefined) return { docs: `docs/rules/${ruleId}.md` };
+    if (own === undefined) return { docs: rulePageAddress(ruleId, this.pagesOf(primary.document.source.path)) };
     return own.docs === undefined ? {} : { docs: own.docs };
   }
 }

@@ -78,7 +78,11 @@ export class PassJudge {
       const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
       return { secrets, findings: new ShownFindings(secrets, () => recheck(secrets.texts), titleOf) };
     };
-    return new FindingReporter(byPath.values(), makeTexts, this.options.ownRules.byId);
+    const pages = this.targets.groups.flatMap(({ files, found: { configuration } }) =>
+      configuration.rulePages === undefined ? [] : files.map(({ path }) => [path, configuration.rulePages] as const),
+    );
+    const pagesByPath = new Map(pages);
+    return new FindingReporter(byPath.values(), makeTexts, this.options.ownRules.byId, (path) => pagesByPath.get(path));
   }
 
   private suppress({ checked, findings: found }: Pass): { shown: readonly MadeFinding[]; hidden: number } {

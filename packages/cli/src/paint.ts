@@ -9,10 +9,12 @@ export interface Paint {
   readonly yellow: Style;
   readonly blue: Style;
   readonly cyan: Style;
+  /** A piece that opens an address, where the terminal can. */
+  readonly link: (piece: Piece<'terminal'>, address: string | undefined) => Printable<'terminal'>;
 }
 
 const none: Style = (piece) => text`${piece}`;
-const plain: Paint = { bold: none, dim: none, red: none, yellow: none, blue: none, cyan: none };
+const plain: Paint = { bold: none, dim: none, red: none, yellow: none, blue: none, cyan: none, link: none };
 const colours: Paint = {
   bold: (piece) => text`\u001b[1m${piece}\u001b[22m`,
   dim: (piece) => text`\u001b[2m${piece}\u001b[22m`,
@@ -20,8 +22,20 @@ const colours: Paint = {
   yellow: (piece) => text`\u001b[33m${piece}\u001b[39m`,
   blue: (piece) => text`\u001b[34m${piece}\u001b[39m`,
   cyan: (piece) => text`\u001b[36m${piece}\u001b[39m`,
+  link: none,
 };
 
-export function createPaint(color: boolean): Paint {
-  return color ? colours : plain;
+/** An address that a terminal opens: of the web, in characters that need no encoding. */
+const isAddress = /^https?:\/\/[\x21-\x7e]+$/;
+
+const linking: Paint = {
+  ...colours,
+  link: (piece, address) =>
+    address !== undefined && isAddress.test(address) ? text`\u001b]8;;${address}\u001b\\${piece}\u001b]8;;\u001b\\` : text`${piece}`,
+};
+
+/** @param links whether the output is a terminal that makes links of names */
+export function createPaint(color: boolean, links = false): Paint {
+  if (!color) return plain;
+  return links ? linking : colours;
 }

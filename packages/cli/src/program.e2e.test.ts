@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { built, program, TestDirectory } from './testProgram.js';
 
@@ -310,8 +310,8 @@ describe.skipIf(!built)('outputs', () => {
     // Read up to 2.6.
     directory.put('hbase-site.xml', site(['hbase.region.replica.replication.buffersize', '1000']));
     const done = directory.run(['check', '--explain-silent']);
-    expect(done.out).toMatch(/^HBase release unknown \(.* possible\): 1 rule silent; add --release hbase@…$/m);
-    expect(done.out).toMatch(/--release hbase@…:\n {2}hbase\/removed-setting\n/);
+    expect(done.out).toMatch(/^HBase release unknown \(.* possible\): 1 rule skipped; pass --release hbase@…$/m);
+    expect(done.out).toMatch(/--release hbase@… to enable it:\n {2}hbase\/removed-setting\n/);
     expect(directory.run(['check', '--release', 'hbase@3.0.0']).out).toContain('advice[hbase/removed-setting]');
   });
 
@@ -351,6 +351,30 @@ describe.skipIf(!built)('other commands', () => {
     directory.run(['init']);
     expect(directory.text('.storelint.yaml')).toBe('edition: 2026\n');
     expect(directory.run(['check']).status).toBe(0);
+  });
+
+  test('init states the releases that files here install, and leaves it open where they disagree', () => {
+    directory.put('Dockerfile', 'FROM eclipse-temurin:11\nENV HBASE_VERSION=2.5.8\n');
+    directory.put('conf/hbase-site.xml', site());
+    expect(directory.run(['init']).status).toBe(0);
+    expect(directory.text('.storelint.yaml')).toMatch(/^# hbase 2\.5\.8: Dockerfile:2\n(?:#.*\n)*releases: \{.*hbase: "2\.5\.8".*\}$/m);
+    expect(directory.run(['check']).out).not.toContain('from Dockerfile');
+    directory.put('other/Dockerfile', 'ENV HBASE_VERSION=2.4.17\n');
+    directory.put('other/hbase-site.xml', site());
+    rmSync(directory.at('.storelint.yaml'));
+    directory.run(['init']);
+    expect(directory.text('.storelint.yaml')).toMatch(/^# releases: \{.*hbase: "2\.4\.17".*\}$/m);
+  });
+
+  test('releases lists lines with their patches, and says which count only where something names them', () => {
+    const { out } = directory.run(['releases', 'hbase']);
+    expect(out).toMatch(/^ {2}0\.94 +0\.94\.0 to 0\.94\.27; only where the call or a file names it$/m);
+    expect(out).toMatch(/^ {2}2\.5 +2\.5\.0 to 2\.5\.\d+$/m);
+    const { products } = JSON.parse(directory.run(['releases', 'jdk', '--format', 'json']).out);
+    expect(products).toEqual([
+      { product: 'jdk', lines: ['8', '11', '17', '21', '25'].map((line) => ({ line, releases: [line], extinct: false })) },
+    ]);
+    expect(directory.run(['releases', 'hbas'])).toMatchObject({ status: 2, err: expect.stringContaining('did you mean "hbase"?') });
   });
 
   test('rules, settings and explain answer', () => {

@@ -183,7 +183,7 @@ function addAdvise(program: Command, outcome: CommandOutcome): void {
       .argument('[path...]', 'files and directories to compare with; none: advise from scratch', []),
   )
     .option('--hardware <profile>', 'hardware profile: a shipped name, a file, or detect for this machine (required)')
-    .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, jdk)', collect, [])
+    .option('--release <product@version>', 'release to advise for; repeatable (hbase, hadoop, cassandra, zookeeper, jdk)', collect, [])
     .option('--workload <kind>', 'oltp, olap, mixed or write-heavy')
     .option('--fact <name=value>', 'what no file tells, such as clients=128; repeatable', collect, [])
     .option('--rule <id=level>', 'off leaves out what a rule advises; ids may hold *; repeatable', collect, [])
@@ -326,6 +326,16 @@ function addReference(program: Command, outcome: CommandOutcome): void {
     .action(async (pattern: string | undefined, options: { format: string; allowOutside?: boolean; color?: boolean }, self: Command) => {
       const { runRules } = await import('./commands/rules.js');
       outcome.status = await runRules(pattern, options, terminalOf(options, self));
+    });
+  program
+    .command('releases')
+    .description('list the releases that storelint knows')
+    .argument('[product]', 'hbase, hadoop, cassandra, zookeeper or jdk; none: all of them')
+    .option('--format <name>', 'text or json', 'text')
+    .addHelpText('after', '\nExamples:\n  storelint releases\n  storelint releases hbase --format json')
+    .action(async (product: string | undefined, options: { format: string }) => {
+      const { runReleases } = await import('./commands/releases.js');
+      outcome.status = runReleases(product, options);
     });
   withColor(program.command('settings').description('list the settings that a release has').argument('[pattern]', 'names may hold *'))
     .requiredOption('--release <product@version>', 'the release')

@@ -32,7 +32,7 @@ describe.runIf(built)('a release is read from the files that install it', () => 
 
   test('and said in one line, with its place and how to say otherwise', () => {
     const { out } = repository({ ...conf, ...dockerfile }).run(['check', '.']);
-    expect(out).toContain('HBase 1.2.6, from Dockerfile:2; --release hbase@… says otherwise');
+    expect(out).toContain('HBase 1.2.6, from Dockerfile:2; change it with --release hbase@…');
   });
 
   test('by a report for programs, too', () => {
@@ -64,7 +64,7 @@ describe.runIf(built)('a release is read from the files that install it', () => 
   test('and places that disagree are named', () => {
     const { out } = repository({ ...conf, ...dockerfile, 'compose.yml': 'image: hbase:2.1.0\n' }).run(['check', '.']);
     expect(out).toContain(
-      'HBase 1.2.6, from Dockerfile:2 and 2.1.0, from compose.yml:1: they disagree, and what holds in all of them is told',
+      'HBase 1.2.6, from Dockerfile:2 and 2.1.0, from compose.yml:1: they disagree, so only what holds in all of them is reported',
     );
   });
 });

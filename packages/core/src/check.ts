@@ -142,6 +142,8 @@ export class Checker {
     const paths = documents.map(({ source }) => source.path);
     const mounts = this.evidence.mounts(paths);
     const services = this.evidence.services(paths);
+    const [role, ...others] = roles;
+    const peers = role === undefined || others.length > 0 ? undefined : this.evidence.peers(paths, daemonDefinition(role).product.id);
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -155,6 +157,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
+      ...(peers === undefined ? {} : { peers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
@@ -187,11 +190,12 @@ export class Checker {
     const deployment = joinedDeployment(members);
     const { findings } = this.judgeFor(input, this.indexFor(deployment, input, 'across')).judge(deployment);
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
-    return findings.flatMap((finding) => {
+    const agreed = findings.flatMap((finding): Finding[] => {
       if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
       const { fix: _, refuses: __, ...rest } = finding;
       return [{ ...rest, severity: finding.severity === 'error' ? 'warning' : finding.severity }];
     });
+    return overridden(agreed, input);
   }
 
   /**
@@ -257,7 +261,12 @@ export class Checker {
         (finding) => isChosen(finding) || concerns(finding, index, isOfDaemons),
       ),
     );
-    return { deployment, findings: findings.map(withoutForeignFix), silent: judgement.silent, problems: judgement.problems };
+    return {
+      deployment,
+      findings: overridden(findings, input).map(withoutForeignFix),
+      silent: judgement.silent,
+      problems: judgement.problems,
+    };
   }
 
   /** What is wrong with templates once the variables that stand beside them are filled in. */
@@ -295,7 +304,7 @@ export class Checker {
   private mayBeWritten({ ruleId, confidence, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
-      const [token] = /^host(?:name)?:port$|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
+      const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
     const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
@@ -333,6 +342,16 @@ function concerns(
     if (!isOfLine && (category === 'security' || related.length > 0 || settings.length > 1 || entry === undefined)) return false;
   }
   return severity === 'error' || category === 'correctness' || isOfDaemons;
+}
+
+/** Findings with the severities that the user gives their rules in these files. */
+function overridden(findings: readonly Finding[], { severityIn }: DeploymentInput): readonly Finding[] {
+  if (severityIn === undefined) return findings;
+  return findings.flatMap((finding) => {
+    const severity = severityIn(finding.ruleId, finding.primary.document.source.path);
+    if (severity === 'off') return [];
+    return [severity === undefined ? finding : { ...finding, severity }];
+  });
 }
 
 /** Edits know the text of a file, not the indentation of one that stands in another: there somebody changes the line. */

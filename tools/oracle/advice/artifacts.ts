@@ -21,6 +21,15 @@ export function artifactsOf(product: ServedProduct, one: AdvisedCase): readonly 
       return ['cassandra-all', ...(release.startsWith('3.') ? ['cassandra-thrift'] : [])].map(
         (name) => `org.apache.cassandra:${name}:${release}`,
       );
+    case 'zookeeper':
+      // Its own archive brings what its jar does not ask for.
+      return [
+        `org.apache.zookeeper:zookeeper:${release}`,
+        'commons-cli:commons-cli:1.5.0',
+        ...(release.startsWith('3.4.') ? [] : ['io.dropwizard.metrics:metrics-core:4.1.12.1', 'org.xerial.snappy:snappy-java:1.1.10.5']),
+        ...(release.startsWith('3.6.') ? ['org.slf4j:slf4j-log4j12:1.7.25'] : []),
+        ...(release.startsWith('3.9.') ? ['ch.qos.logback:logback-classic:1.3.15'] : []),
+      ];
   }
 }
 
@@ -28,7 +37,9 @@ export function artifactsOf(product: ServedProduct, one: AdvisedCase): readonly 
 export default function setup(): void {
   fetchJdks(new Set(cases.map(({ jdk }) => jdk)));
   if (!hasMaven()) return;
-  const sets = (['hbase', 'hadoop', 'cassandra'] as const).flatMap((product) => casesOf(product).map((one) => artifactsOf(product, one)));
+  const sets = (['hbase', 'hadoop', 'cassandra', 'zookeeper'] as const).flatMap((product) =>
+    casesOf(product).map((one) => artifactsOf(product, one)),
+  );
   fetchNeeds(cache, sets);
 }
 

@@ -6,13 +6,14 @@ import { onTestFinished } from 'vitest';
 import { type Random, randomOf } from '../fuzz/random.ts';
 
 /** Products whose servers are started. */
-export type ServedProduct = 'hbase' | 'hadoop' | 'cassandra';
+export type ServedProduct = 'hbase' | 'hadoop' | 'cassandra' | 'zookeeper';
 
 /** What `storelint advise` is asked for. */
 export interface AdvisedCase {
   readonly hbase?: string;
   readonly hadoop?: string;
   readonly cassandra?: string;
+  readonly zookeeper?: string;
   readonly jdk: number;
   /** A shipped hardware profile, or one that was drawn. */
   readonly hardware: string;
@@ -43,7 +44,12 @@ const lines: readonly Line[] = [
   { hbase: '2.5.10', jdks: [17] },
   { hbase: '2.6.4', hadoop: '3.4.2', jdks: [8, 11] },
   { hbase: '2.6.4', jdks: [17] },
+  { hbase: '3.0.0-alpha-4', jdks: [17] },
   { hbase: '3.0.0-beta-1', jdks: [17] },
+  { zookeeper: '3.4.14', jdks: [8] },
+  { zookeeper: '3.6.4', jdks: [8, 11] },
+  { zookeeper: '3.8.4', jdks: [8, 11, 17] },
+  { zookeeper: '3.9.4', jdks: [8, 11, 17] },
 ];
 
 /** Each line on each of its JDKs with each workload, on machines that a seed draws: shipped profiles and others by turns. */
@@ -53,14 +59,26 @@ function drawCases(): readonly AdvisedCase[] {
   return lines.flatMap(({ jdks, ...releases }) =>
     jdks.flatMap((jdk) =>
       workloads.map((workload, index): AdvisedCase => {
-        const hardware = index % 2 === 0 ? { hardware: random.pick(shipped) } : drawProfile(random);
+        const daemons = daemonsOf(releases);
+        const hardware = index % 2 === 0 ? { hardware: random.pick(shipped) } : drawProfile(random, daemons[index >> 1] ?? []);
         return { ...releases, jdk, workload, ...hardware };
       }),
     ),
   );
 }
 
-function drawProfile(random: Random): Pick<AdvisedCase, 'hardware' | 'profile'> {
+/** Daemons of the drawn machines of a line: none, those that advice takes by itself. */
+function daemonsOf({ hbase, hadoop }: Omit<Line, 'jdks'>): readonly (readonly string[])[] {
+  if (hbase !== undefined) return [['regionserver', 'datanode', 'nodemanager']];
+  return hadoop === undefined
+    ? []
+    : [
+        ['namenode', 'zookeeper'],
+        ['namenode', 'datanode'],
+      ];
+}
+
+function drawProfile(random: Random, daemons: readonly string[]): Pick<AdvisedCase, 'hardware' | 'profile'> {
   const cores = random.pick([4, 8, 16, 24, 48, 96]);
   const memory = random.pick([8, 15, 32, 61, 96, 128, 384, 768]);
   const [type, count, size] = random.pick([
@@ -72,9 +90,10 @@ function drawProfile(random: Random): Pick<AdvisedCase, 'hardware' | 'profile'> 
     ['nvme', 2, 3800],
     ['nvme', 8, 7600],
   ] as const);
+  const shared = daemons.length === 0 ? '' : `daemons: [${daemons.join(', ')}]\n`;
   return {
-    hardware: `${cores} cores, ${memory} GiB, ${count} ${type.toUpperCase()}`,
-    profile: `cores: ${cores}\nmemory: ${memory}GiB\ndisks:\n  - { type: ${type}, count: ${count}, size: ${size}GB }\n`,
+    hardware: `${cores} cores, ${memory} GiB, ${count} ${type.toUpperCase()}${daemons.map((daemon) => ` + ${daemon}`).join('')}`,
+    profile: `cores: ${cores}\nmemory: ${memory}GiB\ndisks:\n  - { type: ${type}, count: ${count}, size: ${size}GB }\n${shared}`,
   };
 }
 
@@ -86,6 +105,7 @@ const sample: readonly string[] = [
   'hadoop 3.4.2, JDK 11, olap',
   'hbase 2.4.17 + hadoop 3.3.6, JDK 8, write-heavy',
   'hbase 2.6.4, JDK 17, oltp',
+  'zookeeper 3.9.4, JDK 17, mixed',
 ];
 
 /** Whether the few cases of CI are run alone. */
@@ -99,8 +119,8 @@ export function casesOf(product: ServedProduct): readonly AdvisedCase[] {
   return cases.filter((one) => one[product] !== undefined);
 }
 
-function serversOf({ hbase, hadoop, cassandra, jdk, workload }: AdvisedCase): string {
-  const releases = Object.entries({ hbase, hadoop, cassandra }).flatMap(([product, version]) =>
+function serversOf({ hbase, hadoop, cassandra, zookeeper, jdk, workload }: AdvisedCase): string {
+  const releases = Object.entries({ hbase, hadoop, cassandra, zookeeper }).flatMap(([product, version]) =>
     version === undefined ? [] : [`${product} ${version}`],
   );
   return `${releases.join(' + ')}, JDK ${jdk}, ${workload}`;
@@ -134,10 +154,10 @@ export function writeAdvice(asked: AdvisedCase): WrittenAdvice {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const conf = join(folder, 'conf');
   mkdirSync(conf);
-  const { hbase, hadoop, cassandra, jdk, profile, workload } = asked;
+  const { hbase, hadoop, cassandra, zookeeper, jdk, profile, workload } = asked;
   const hardware = profile === undefined ? asked.hardware : join(folder, 'profile.yaml');
   if (profile !== undefined) writeFileSync(hardware, profile);
-  const releases = Object.entries({ hbase, hadoop, cassandra, jdk }).flatMap(([product, version]) =>
+  const releases = Object.entries({ hbase, hadoop, cassandra, zookeeper, jdk }).flatMap(([product, version]) =>
     version === undefined ? [] : ['--release', `${product}@${version}`],
   );
   const advise = (...output: string[]) =>

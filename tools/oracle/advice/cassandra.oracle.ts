@@ -53,6 +53,7 @@ async function start(one: AdvisedCase) {
       // One node need not wait for others.
       '-Dcassandra.ring_delay_ms=100',
       '-Dcassandra.skip_wait_for_gossip_to_settle=0',
+      '-Dcassandra.superuser_setup_delay_ms=0',
     ],
     directory: folder,
   });

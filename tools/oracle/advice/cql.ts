@@ -4,12 +4,14 @@ import { pause } from './servers.ts';
 /** A row of a result, a text for each column. */
 export type Row = readonly string[];
 
-const opcodes = { error: 0x00, startup: 0x01, query: 0x07 } as const;
+const opcodes = { error: 0x00, startup: 0x01, authenticate: 0x03, query: 0x07, authResponse: 0x0f } as const;
 /** Version 4 of the native protocol: each release from 2.2 to 5.0 speaks it. */
 const version = 4;
 const headerLength = 9;
 const consistencyOne = 1;
 const resultOfRows = 2;
+/** The role that a new cluster begins with, as SASL's PLAIN says it: an empty identity, name and password. */
+const firstLogin = Buffer.from('\0cassandra\0cassandra');
 
 /** A connection to a node of Cassandra that asks one question after the other. Results are read as text columns. */
 export class CqlConnection {
@@ -33,13 +35,15 @@ export class CqlConnection {
     this.#wake?.();
   }
 
-  /** Connects to a port of this machine; a node may say that it listens a moment before it does. */
-  static async open(port: number, attempts = 20): Promise<CqlConnection> {
+  /** Connects to a port of this machine; a node may say that it listens a moment before it does, and before it has its first role. */
+  static async open(port: number, attempts = 40): Promise<CqlConnection> {
     const connection = new CqlConnection(connect(port, '127.0.0.1'));
     try {
-      await connection.#ask(opcodes.startup, Buffer.concat([short(1), text('CQL_VERSION'), text('3.0.0')]));
+      const { opcode } = await connection.#ask(opcodes.startup, Buffer.concat([short(1), text('CQL_VERSION'), text('3.0.0')]));
+      if (opcode === opcodes.authenticate) await connection.#ask(opcodes.authResponse, Buffer.concat([int(firstLogin.length), firstLogin]));
       return connection;
     } catch (error) {
+      connection.close();
       if (attempts <= 1) throw error;
       await pause(500);
       return CqlConnection.open(port, attempts - 1);
@@ -50,7 +54,7 @@ export class CqlConnection {
   async query(statement: string): Promise<readonly Row[]> {
     const words = Buffer.from(statement);
     const noFlags = Buffer.of(0);
-    const body = await this.#ask(opcodes.query, Buffer.concat([int(words.length), words, short(consistencyOne), noFlags]));
+    const { body } = await this.#ask(opcodes.query, Buffer.concat([int(words.length), words, short(consistencyOne), noFlags]));
     return body.length >= 4 && body.readInt32BE(0) === resultOfRows ? rowsOf(body) : [];
   }
 
@@ -58,12 +62,12 @@ export class CqlConnection {
     this.#socket.destroy();
   }
 
-  async #ask(opcode: number, body: Buffer): Promise<Buffer> {
+  async #ask(opcode: number, body: Buffer): Promise<{ readonly opcode: number | undefined; readonly body: Buffer }> {
     this.#socket.write(Buffer.concat([Buffer.of(version, 0, 0, 0, opcode), int(body.length), body]));
     const header = await this.#take(headerLength);
     const answer = await this.#take(header.readInt32BE(headerLength - 4));
     if (header[4] === opcodes.error) throw new Error(answer.subarray(6).toString());
-    return answer;
+    return { opcode: header[4], body: answer };
   }
 
   async #take(length: number): Promise<Buffer> {

@@ -135,7 +135,9 @@ function requestFor(input: DeploymentInput, deployment: Deployment): AdviceReque
       `${input.name}: these are files of ${held.map((product) => productNames[product]).join(', ')}, and a release of ${productNames[stated]} was stated`,
     );
   if (request === 'release')
-    throw new CallError(`${input.name}: advise needs the release that runs: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3`);
+    throw new CallError(
+      `${input.name}: advise needs the release that runs: --release hbase@2.5.8, hadoop@3.3.6, cassandra@4.1.3 or zookeeper@3.8.4`,
+    );
   return request;
 }
 

@@ -147,7 +147,8 @@ async function readRequest(call: AdviseCall, knowledge: NodeKnowledge): Promise<
 
 function requireRelease(request: AdviceRequest, knowledge: NodeKnowledge): void {
   const advised = advisedAmong(request.releases);
-  if (advised.length === 0) throw new CallError('advise needs a release: --release hbase@2.5.8, hadoop@3.3.6 or cassandra@4.1.3');
+  if (advised.length === 0)
+    throw new CallError('advise needs a release: --release hbase@2.5.8, hadoop@3.3.6, cassandra@4.1.3 or zookeeper@3.8.4');
   for (const { id: product } of advised) {
     const catalog = knowledge.catalog(product);
     if (catalog?.nearest(request.releases[product] ?? '') === undefined)

@@ -165,7 +165,9 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
 /** Sentences about rules that a configuration names and nobody has. */
 function unknownRules(targets: Targets, ids: () => readonly string[]): string[] {
   return targets.groups.flatMap(({ found: { configuration } }) => {
-    const named = [configuration, ...configuration.deployments].flatMap(({ rules }) => Object.keys(rules ?? {}));
+    const named = [configuration, ...configuration.deployments, ...(configuration.overrides ?? [])].flatMap(({ rules }) =>
+      Object.keys(rules ?? {}),
+    );
     const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
     return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
   });
@@ -266,6 +268,7 @@ async function writeReports(
     const isTerminal = file === undefined && terminal.isTerminal;
     const written = report(result, {
       color: file === undefined ? terminal.color : terminal.colorForced,
+      links: isTerminal && terminal.color,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
       quiet: call.quiet === true,
       style,

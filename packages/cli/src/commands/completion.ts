@@ -118,6 +118,8 @@ function argumentOf(command: string, program: Command, knowledge: NodeKnowledge)
     case 'explain':
     case 'rules':
       return words(knowledge.ruleIds());
+    case 'releases':
+      return words(releasables);
     case 'estimate':
       return words(['storage', 'capacity', 'failover']);
     case 'hardware':

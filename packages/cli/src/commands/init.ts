@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { newestEdition } from '@storelint/core/deployment';
+import { evidencePlace, newestEdition, noStatedOptions } from '@storelint/core/deployment';
 import { isFailure } from '@storelint/core/host';
 import { hookPattern } from '@storelint/core/products';
-import { lines, type Printable, text } from '@storelint/core/text';
-import { type Boundary, displayPath, NodeFiles } from '@storelint/node';
+import { lines, type Printable, text, visible } from '@storelint/core/text';
+import { type Boundary, displayPath, NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type FileChange, removeLeftOversBeside, WriteError, writeFiles } from '@storelint/node/writing';
 import { CallError, exitStatus } from '../callError.js';
+import { openShown } from '../openShown.js';
 import { print, tell } from '../sink.js';
 import { version } from '../version.js';
 import { reasonOf } from '../writeFile.js';
@@ -22,7 +23,7 @@ type Service = 'github' | 'gitlab' | 'none';
 export function runInit(options: InitOptions, directory: string): number {
   const service = readService(options.ci, directory);
   const files: [string, string][] = [
-    ['.storelint.yaml', configurationText()],
+    ['.storelint.yaml', configurationText(evidentReleases(directory))],
     ['.pre-commit-config.yaml', `repos:\n${preCommitText()}`],
   ];
   if (service === 'github') files.push(['.github/workflows/storelint.yml', githubText()]);
@@ -56,7 +57,7 @@ export function runInit(options: InitOptions, directory: string): number {
     throw new CallError(`${path}: it cannot be written: ${reasonOf(error)}; nothing was written`);
   }
   for (const each of told) print(each);
-  print(text`next: state the releases in .storelint.yaml, then run storelint check\n`);
+  print(text`next: check the releases in .storelint.yaml, then run storelint check\n`);
   return exitStatus.fine;
 }
 
@@ -82,12 +83,45 @@ function advise(path: string, present: string): Printable<'terminal'> {
   return text`${path}: is there, left as it is; add to it:\n\n${lines(addition)}\n`;
 }
 
-function configurationText(): string {
+/** A release that files of the directory install, and which say so. */
+interface EvidentRelease {
+  readonly product: string;
+  readonly version: string;
+  /** `Dockerfile:3` */
+  readonly place: string;
+}
+
+/** What the files here install: the first place that says so for each release. */
+function evidentReleases(directory: string): readonly EvidentRelease[] {
+  const [opened] = openShown(['.'], noStatedOptions, directory, new NodeKnowledge(), {}, []);
+  const found = new Map<string, EvidentRelease>();
+  for (const { releases } of opened?.deployments ?? []) {
+    for (const [product, { evidence = [] }] of Object.entries(releases)) {
+      for (const each of evidence) {
+        const key = `${product} ${each.version}`;
+        if (!found.has(key)) found.set(key, { product, version: each.version, place: evidencePlace(each) });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The line that states them; where the files disagree it is a comment, for somebody to decide. */
+function releasesText(evident: readonly EvidentRelease[]): string {
+  if (evident.length === 0) return '# releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }';
+  const isSettled = new Set(evident.map(({ product }) => product)).size === evident.length;
+  const told = evident.map(({ product, version, place }) => `# ${visible(`${product} ${version}: ${place}`)}\n`).join('');
+  // Quoted: 3.10 is a number to YAML, and the number is 3.1.
+  const stated = evident.map(({ product, version }) => `${product}: "${version}"`).join(', ');
+  return `${told}${isSettled ? '' : '# These disagree: leave the ones that run.\n# '}releases: { ${stated} }`;
+}
+
+function configurationText(evident: readonly EvidentRelease[]): string {
   return `# Configuration of storelint; the nearest file of this name upward applies. docs/configuration.md tells every field.
 edition: ${newestEdition}
 
 # What runs. Without it, rules speak only where every possible release agrees.
-# releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }
+${releasesText(evident)}
 
 # The machines: a shipped profile or a file of your own. And what the cluster is for: oltp, olap, mixed or write-heavy.
 # hardware: profiles/regionserver.yaml

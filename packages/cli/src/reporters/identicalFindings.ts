@@ -40,7 +40,7 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
   const groups = new Map<string, { finding: ReportedFinding; files: string[]; cluster: ReportedCluster | undefined }>();
   const times = new Map<string, number>();
   for (const finding of result.findings) {
-    const { ruleId, severity, message, role, file, range, releaseRange, folded, fix, related } = finding;
+    const { ruleId, severity, message, role, roles, file, range, releaseRange, folded, fix, related } = finding;
     const cluster = clusterOf(file);
     const words = JSON.stringify([
       rank(cluster),
@@ -48,6 +48,7 @@ export function foldIdentical(result: CheckResult): RepeatedFinding[] {
       severity,
       message,
       role,
+      roles,
       releaseRange,
       folded,
       fix?.title,

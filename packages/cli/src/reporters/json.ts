@@ -22,7 +22,7 @@ export function jsonReport(result: CheckResult) {
 }
 
 function jsonFinding(finding: ReportedFinding) {
-  const { ruleId, severity, confidence, refuses, category, message, role, file, range, settings, related, fix, docs } = finding;
+  const { ruleId, severity, confidence, refuses, category, message, role, roles, file, range, settings, related, fix, docs } = finding;
   return {
     ruleId,
     severity,
@@ -31,6 +31,7 @@ function jsonFinding(finding: ReportedFinding) {
     category,
     message,
     ...(role === undefined ? {} : { role }),
+    ...(roles === undefined ? {} : { roles }),
     file,
     range,
     settings,

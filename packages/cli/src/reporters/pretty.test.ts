@@ -26,8 +26,8 @@ test('a finding with places in two files', () => {
   |                          -- off the heap
   |
   = help: set hfile.block.cache.size to 0.4 (changes what is in effect: --fix --unsafe)
-  = for: regionserver, HBase 2.0 to 2.6
-  = docs: docs/rules/hbase/heap-fractions-sum.md
+  = for: regionserver, master, HBase 2.0 to 2.6
+  = docs: https://github.com/storelint/storelint/blob/main/docs/rules/hbase/heap-fractions-sum.md
 
 1 error in 4 files; 1 fixable with --fix --unsafe
 `);
@@ -36,8 +36,8 @@ test('a finding with places in two files', () => {
 test('the summary counts, and says what would let silent rules speak', () => {
   const text = prettyText(sampleResult, sampleOptions);
   expect(text).toContain('1 error, 1 warning, 1 advice in 4 files; 1 fixable with --fix, 1 more with --fix --unsafe\n');
-  expect(text).toContain('HBase release unknown (2.0 to 2.6 possible): 1 rule silent; add --release hbase@…\n');
-  expect(text).toContain('1 rule silent for want of hardware, clients; --explain-silent lists them\n');
+  expect(text).toContain('HBase release unknown (2.0 to 2.6 possible): 1 rule skipped; pass --release hbase@…\n');
+  expect(text).toContain('1 rule skipped because hardware, clients are unknown; --explain-silent lists them\n');
   expect(text).toContain('1 finding hidden by comments or the baseline\n');
   expect(prettyText(sampleResult, { ...sampleOptions, quiet: true })).not.toContain('4 files');
 });
@@ -151,4 +151,30 @@ test('colours only where they are wanted', () => {
   const escapes = /\u001b\[/;
   expect(prettyText(sampleResult, sampleOptions)).not.toMatch(escapes);
   expect(prettyText(sampleResult, { ...sampleOptions, color: true })).toMatch(escapes);
+});
+
+test('sentences are wrapped at the width of the terminal, lines of files are not', () => {
+  const [first] = sampleFindings;
+  const text = prettyText({ ...sampleResult, findings: first === undefined ? [] : [first] }, { ...sampleOptions, width: 60 });
+  expect(text).toContain(`error[hbase/heap-fractions-sum]: block cache and memstores
+  claim 90% of the heap; HBase refuses to start above 80%
+ --> conf/hbase-site.xml:5:9
+`);
+  expect(text).toContain(`  = help: set hfile.block.cache.size to 0.4 (changes what is
+          in effect: --fix --unsafe)
+`);
+  expect(text).toContain(`HBase release unknown (2.0 to 2.6 possible): 1 rule skipped;
+  pass --release hbase@…
+`);
+});
+
+test('in a terminal the name of a rule opens its page; elsewhere nothing but colours steers', () => {
+  const [first] = sampleFindings;
+  if (first === undefined) throw new Error('no sample');
+  const shown = (docs: string, links: boolean) =>
+    prettyText({ ...sampleResult, findings: [{ ...first, docs }] }, { ...sampleOptions, color: true, links });
+  expect(shown('https://rules.example/x', true)).toContain('\u001b]8;;https://rules.example/x\u001b\\\u001b[1m');
+  expect(shown('https://rules.example/x', true)).toContain('\u001b]8;;\u001b\\');
+  expect(shown('https://rules.example/x', false)).not.toContain('\u001b]');
+  expect(shown('https://rules.example/\u0007\u001b]0;title', true)).not.toContain('\u001b]');
 });

@@ -1,7 +1,9 @@
 import { type Printable, text } from '@storelint/core/text';
 import type { CheckResult, ReportedCluster, ReportedDifference, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
+import { wrapLines } from '../commands/textLayout.js';
 import { createPaint, type Paint } from '../paint.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';
+import { displayWidth } from './displayWidth.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { conciseLines, groupedBlocks, statisticsLines } from './shortStyles.js';
 import { counted, extentOf, plural, silenceLines, summaryLine } from './summary.js';
@@ -10,9 +12,9 @@ type Text = Printable<'terminal'>;
 
 /** For people: each finding with the lines it is about, cluster by cluster, errors first; then one line that counts. */
 export const reportPretty: Reporter = (result, options) => {
-  const paint = createPaint(options.color);
+  const paint = createPaint(options.color, options.links);
   const repeated = foldIdentical(result);
-  const end = options.quiet ? [] : summaryBlock(result, paint);
+  const end = options.quiet ? [] : summaryBlock(result, paint, options.width);
   const blocks = options.style === 'full' ? fullBlocks(repeated, result, options, paint) : shortBlocks(repeated, result, options, paint);
   const all = [...blocks, ...(end.length > 0 ? [text.join(end, '\n')] : [])];
   return text.join(
@@ -23,7 +25,7 @@ export const reportPretty: Reporter = (result, options) => {
 
 function shortBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, options: ReportOptions, paint: Paint): Text[] {
   if (repeated.length === 0) return [];
-  const strong = (finding: ReportedFinding, piece: string) => severityPaint(finding, paint)(piece);
+  const strong = (finding: ReportedFinding, piece: string) => paint.link(severityPaint(finding, paint)(piece), finding.docs);
   if (options.style === 'grouped') return groupedBlocks(repeated, strong, paint);
   const lines = options.style === 'concise' ? conciseLines(repeated, strong) : statisticsLines(result, strong, options);
   return [text.join(lines, '\n')];
@@ -101,7 +103,9 @@ function findingBlock(repeated: RepeatedFinding, result: CheckResult, options: R
   const strong = severityPaint(finding, paint);
   const gutter = (piece: string) => paint.bold(paint.blue(piece));
   const colors: FrameColors = { gutter, primary: strong, secondary: gutter };
-  const lines = [text`${strong(`${finding.severity}[${finding.ruleId}]`)}${paint.bold(`: ${finding.message}`)}`];
+  const name = `${finding.severity}[${finding.ruleId}]`;
+  const [message = '', ...moreOfMessage] = wrapped(finding.message, options.width, `${name}: `, '  ');
+  const lines = [text`${paint.link(strong(name), finding.docs)}${paint.bold(`: ${message}`)}`, ...moreOfMessage.map(paint.bold)];
 
   const marksByFile = new Map<string, FrameMark[]>();
   const addMark = (file: string, mark: FrameMark) => marksByFile.set(file, [...(marksByFile.get(file) ?? []), mark]);
@@ -124,10 +128,20 @@ function findingBlock(repeated: RepeatedFinding, result: CheckResult, options: R
   }
   const notes = notesOf(repeated);
   if (notes.length > 0) {
-    if (lines.length > 2) lines.push(text`${indent} ${gutter('|')}`);
-    for (const [name, note] of notes) lines.push(text`${indent} ${gutter('=')} ${paint.bold(`${name}:`)} ${note}`);
+    if (lines.length > 2 + moreOfMessage.length) lines.push(text`${indent} ${gutter('|')}`);
+    for (const [name, note] of notes) {
+      const [first = '', ...more] = wrapped(note, options.width, `${indent} = ${name}: `);
+      lines.push(text`${indent} ${gutter('=')} ${paint.bold(`${name}:`)} ${first}`, ...more.map((line) => text`${line}`));
+    }
   }
   return text.join(lines, '\n');
+}
+
+/** A text in lines that fit: the first without `first`, which the caller prints before it, those behind it with as many blanks, or with `indent`. */
+function wrapped(prose: string, width: number, first: string, indent?: string): string[] {
+  if (first.length + displayWidth(prose) <= width) return [prose];
+  const [line = '', ...more] = wrapLines(prose, width, first, indent);
+  return [line.slice(first.length), ...more];
 }
 
 function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
@@ -137,10 +151,7 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
     notes.push(['help', `${finding.fix.title} (${how})`]);
   }
   if (finding.remedy !== undefined) notes.push(['help', finding.remedy]);
-  const where = [
-    ...(finding.role === undefined ? [] : [finding.role]),
-    ...(finding.releaseRange === undefined ? [] : [finding.releaseRange]),
-  ];
+  const where = [...(finding.roles ?? []), ...(finding.releaseRange === undefined ? [] : [finding.releaseRange])];
   if (where.length > 0) notes.push(['for', where.join(', ')]);
   if (finding.folded !== undefined && finding.folded > 0)
     notes.push(['note', `${plural(finding.folded, 'further finding')} of this rule in the file; --each-line shows them`]);
@@ -152,13 +163,12 @@ function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
   return notes;
 }
 
-function summaryBlock(result: CheckResult, paint: Paint): (Text | string)[] {
-  const lines: (Text | string)[] = [];
-  if (result.files.length > 0 || result.findings.length > 0) lines.push(paint.bold(summaryLine(result)));
-  lines.push(...silenceLines(result));
+function summaryBlock(result: CheckResult, paint: Paint, width: number): (Text | string)[] {
+  const lines: string[] = [...silenceLines(result)];
   if (result.hidden > 0) lines.push(`${plural(result.hidden, 'finding')} hidden by comments or the baseline`);
   if (result.unwanted > 0) lines.push(`${plural(result.unwanted, 'finding')} below --min-severity or --confidence`);
   for (const entry of result.stale) lines.push(`stale in the baseline: ${entry}`);
   lines.push(...result.notes);
-  return lines;
+  const counts = result.files.length > 0 || result.findings.length > 0 ? wrapped(summaryLine(result), width, '', '  ').map(paint.bold) : [];
+  return [...counts, ...lines.flatMap((line) => wrapped(line, width, '', '  '))];
 }

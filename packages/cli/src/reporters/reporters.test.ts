@@ -40,12 +40,13 @@ test('json has the promised shape and nothing else', () => {
     category: 'correctness',
     message: 'block cache and memstores claim 90% of the heap; HBase refuses to start above 80%',
     role: 'regionserver',
+    roles: ['regionserver', 'master'],
     file: 'conf/hbase-site.xml',
     range: { start: { line: 5, column: 9 }, end: { line: 5, column: 12 } },
     settings: ['hfile.block.cache.size', 'hbase.regionserver.global.memstore.size'],
     related: sampleFindings[0]?.related,
     fix: sampleFindings[0]?.fix,
-    docs: 'docs/rules/hbase/heap-fractions-sum.md',
+    docs: 'https://github.com/storelint/storelint/blob/main/docs/rules/hbase/heap-fractions-sum.md',
   });
   expect(report.deployments[0]).toEqual(sampleResult.deployments[0]);
 });

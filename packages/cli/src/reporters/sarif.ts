@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Severity } from '@storelint/core/rules';
+import { homepage, type Severity } from '@storelint/core/rules';
 import { code, json, markdown, wellFormed } from '@storelint/core/text';
 import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
@@ -26,6 +26,7 @@ export const reportSarif: Reporter = (result, options) => {
             name: 'storelint',
             version: options.version,
             semanticVersion: options.version,
+            informationUri: homepage,
             rules: ids.map((id) => ruleOf(id, result.findings, options)),
           },
         },
@@ -43,11 +44,9 @@ export const reportSarif: Reporter = (result, options) => {
 function ruleOf(id: string, findings: readonly ReportedFinding[], options: ReportOptions): ReportingDescriptor {
   const first = findings.find((finding) => finding.ruleId === id);
   const description = options.describeRule(id);
-  // A rule of a user's pack has no page of ours.
-  const isOurs = first?.docs?.startsWith('docs/') === true;
   const paragraphs = [description?.why, description?.remedy].filter((text) => text !== undefined);
   const help = paragraphs.join('\n\n');
-  const hint = isOurs ? [markdown`${code(`storelint explain ${id}`)} tells more.`] : [];
+  const hint = markdown`${code(`storelint explain ${id}`)} tells more.`;
   return {
     id,
     name: id.replace(/(?:^|[/-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
@@ -55,9 +54,9 @@ function ruleOf(id: string, findings: readonly ReportedFinding[], options: Repor
     ...(description === undefined ? {} : { fullDescription: { text: plainMessage(description.why) } }),
     help: {
       text: plainMessage(help === '' ? id : help),
-      markdown: markdown.join([...paragraphs, ...hint], '\n\n').text,
+      markdown: markdown.join([...paragraphs, hint], '\n\n').text,
     },
-    ...(isOurs || first?.docs === undefined ? {} : { helpUri: first.docs }),
+    ...(first?.docs === undefined ? {} : { helpUri: first.docs }),
     ...(first === undefined
       ? {}
       : {

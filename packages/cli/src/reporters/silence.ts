@@ -11,12 +11,12 @@ export function explainSilence(result: CheckResult): Printable<'terminal'> {
     rules.add(ruleId);
     groups.set(key, rules);
   }
-  if (groups.size === 0) return text`no rule is silent for want of knowledge\n`;
+  if (groups.size === 0) return text`no rule was skipped for missing information\n`;
   const blocks = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([need, rules]) => {
       const names = [...rules].sort().map((rule) => text`  ${rule}\n`);
-      return text`${plural(rules.size, 'rule')} silent; would look closer with ${need}:\n${text.join(names, '')}`;
+      return text`${plural(rules.size, 'rule')} skipped; pass ${need} to enable ${rules.size === 1 ? 'it' : 'them'}:\n${text.join(names, '')}`;
     });
   return text.join(blocks, '\n');
 }

@@ -63,7 +63,7 @@ export function silenceLines(result: CheckResult): string[] {
     lines.push(...statedLines(result, product, silent), ...evidenceLines(result, product));
     if (open.length === 0 || silent === 0) continue;
     lines.push(
-      `${productNames[product]} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} silent; add --release ${product}@…`,
+      `${productNames[product]} release unknown (${rangeOf(open)} possible): ${plural(silent, 'rule')} skipped; pass --release ${product}@…`,
     );
   }
   const others = new Set<string>();
@@ -73,7 +73,9 @@ export function silenceLines(result: CheckResult): string[] {
       .filter((need) => !need.startsWith('release ') && need !== 'jdk')
       .map((need) => need.replace(/^fact /, ''));
     const shown = wanted.length > 4 ? `${wanted.slice(0, 4).join(', ')} …` : wanted.join(', ');
-    lines.push(`${plural(others.size, 'rule')} silent for want of ${shown}; --explain-silent lists them`);
+    lines.push(
+      `${plural(others.size, 'rule')} skipped because ${shown} ${wanted.length === 1 ? 'is' : 'are'} unknown; --explain-silent lists them`,
+    );
   }
   return lines;
 }
@@ -88,7 +90,7 @@ function evidenceLines({ deployments }: CheckResult, product: Releasable): strin
     const evidence = releases[product]?.evidence ?? [];
     const told = evidence.map((each) => `${each.version}, from ${evidencePlace(each)}`);
     if (told.length > 0)
-      taken.add(`${told.join(' and ')}${told.length > 1 ? ': they disagree, and what holds in all of them is told' : ''}`);
+      taken.add(`${told.join(' and ')}${told.length > 1 ? ': they disagree, so only what holds in all of them is reported' : ''}`);
   }
   const doubted = new Set(
     deployments.flatMap(({ releases }) => {
@@ -104,7 +106,7 @@ function evidenceLines({ deployments }: CheckResult, product: Releasable): strin
   const shown = [first, ...more].slice(0, mostPlaces).map((each) => `${productNames[product]} ${each}`);
   if (more.length >= mostPlaces)
     shown.push(`${productNames[product]}: ${plural(more.length + 1 - mostPlaces, 'further place')} with a release`);
-  return [...shown.slice(0, -1), `${shown.at(-1)}; --release ${product}@… says otherwise`];
+  return [...shown.slice(0, -1), `${shown.at(-1)}; change it with --release ${product}@…`];
 }
 
 /** What was taken for a line that somebody stated: `HBase 2.5 is read as 2.5.0 to 2.5.15`. */
@@ -113,7 +115,7 @@ function statedLines({ deployments }: CheckResult, product: Releasable, silent: 
   for (const { releases } of deployments) {
     const { line, is } = releases[product] ?? { is: [] };
     if (line === undefined) continue;
-    const consequence = silent === 0 ? '' : `: ${plural(silent, 'rule')} silent; --release ${product}@${line}.… says which it is`;
+    const consequence = silent === 0 ? '' : `: ${plural(silent, 'rule')} skipped; pass the exact release, --release ${product}@${line}.…`;
     taken.add(`${productNames[product]} ${line} is read as ${is[0]} to ${is.at(-1)}${consequence}`);
   }
   return [...taken];

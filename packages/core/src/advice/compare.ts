@@ -200,7 +200,7 @@ function documentOf(file: string, deployment: Deployment): Document | undefined 
 
 function belongsTo(option: string, collector: string): boolean {
   if (/CMS/.test(option)) return collector === 'CMS';
-  if (/MaxGCPauseMillis|InitiatingHeapOccupancy|ParallelRefProc/.test(option)) return collector === 'G1';
+  if (/G1|MaxGCPauseMillis|InitiatingHeapOccupancy|ParallelRefProc/.test(option)) return collector === 'G1';
   return true;
 }
 

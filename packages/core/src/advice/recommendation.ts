@@ -34,6 +34,12 @@ export interface Recommendation extends PlacedValue {
   readonly isSet?: boolean;
 }
 
+/** Whether a value goes together with the one before it, whose reason is its own: flags of one entry, lines of one list. */
+export function hasReasonOf(item: Recommendation, before: Recommendation | undefined): boolean {
+  const isPart = item.formula === '' || item.formula === item.value;
+  return isPart && item.file === before?.file && item.variable === before.variable && item.why === before.why;
+}
+
 /** Something that nobody told and that matters here, and what was taken in its place. */
 export interface Assumption {
   /** Name of the fact; `workload`, `daemons` and `jdk` are told otherwise. */

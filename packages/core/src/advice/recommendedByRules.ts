@@ -63,7 +63,7 @@ export function recommendationsOf(
       confidence: rule.confidence,
       why: prose?.why ?? '',
       sources: prose?.sources ?? [],
-      alternatives: knowledge === undefined ? [] : recommended.alternatives(),
+      alternatives: knowledge === undefined ? [] : recommended.alternatives().filter(({ value }) => value !== recommended.text),
       rule: rule.id,
     };
     if (recommend.fact !== undefined)
@@ -75,7 +75,8 @@ export function recommendationsOf(
       ];
       return options.flatMap(([name, text]) => {
         const place = daemonDefinition(role).product.advice?.placeOption({ name, value: text }, role, releases);
-        return place === undefined ? [] : [{ ...about, ...place, role, formula: text === recommended.text ? about.formula : text }];
+        const own = text === recommended.text ? about : { ...about, formula: text, alternatives: [] };
+        return place === undefined ? [] : [{ ...own, ...place, role }];
       });
     }
     const effective = recommended.resolution.setting(recommend.setting ?? '');

@@ -31,6 +31,13 @@ export function patchesOf(releases: readonly string[], version: string): readonl
   return withoutPreviews(known);
 }
 
+/** Releases by their lines, oldest first: `2.5` with `2.5.0` to `2.5.15`. */
+export function releaseLines(releases: readonly string[]): readonly { readonly line: string; readonly releases: readonly string[] }[] {
+  const byLine = new Map<string, string[]>();
+  for (const release of releases) byLine.set(lineOf(release), [...(byLine.get(lineOf(release)) ?? []), release]);
+  return [...byLine].map(([line, own]) => ({ line, releases: own }));
+}
+
 /** The one release that stands for a stated version where a set will not do: of a line its newest known patch. */
 export function newestMeant(releases: readonly string[], version: string): string {
   return patchesOf(releases, version).at(-1) ?? version;

@@ -17,6 +17,8 @@ rulePacks: [ops/rules/*.yaml]
 knownSettings: ["mycorp.*"]
 rules: { hbase/handler-count: off, "jvm/*": advice }
 exclude: ["**/target/**"]
+overrides: [{ files: [envs/dev/**], rules: { "hdfs/*": off } }]
+rulePages: https://wiki.example.org/{id}
 deployments:
   - name: prod-regionserver
     files: [envs/prod/hbase/*, "envs/prod/hadoop/{core,hdfs}-site.xml"]
@@ -40,6 +42,8 @@ test('reads every field, releases as they are written', () => {
     knownSettings: ['mycorp.*'],
     rules: { 'hbase/handler-count': 'off', 'jvm/*': 'advice' },
     exclude: ['**/target/**'],
+    overrides: [{ files: ['envs/dev/**'], rules: { 'hdfs/*': 'off' } }],
+    rulePages: 'https://wiki.example.org/{id}',
   });
   expect(configuration.deployments.map((deployment) => deployment.name)).toEqual(['prod-regionserver', 'client', 'snippets']);
   expect(scopeOf(configuration, configuration.deployments[0]).releases).toEqual({ hbase: '2.6.1', hadoop: '3.10', jdk: '17' });
@@ -64,6 +68,8 @@ const wrong: [string, string, number, RegExp][] = [
   ['edition', 'edition: 2031\n', 0, /known: 2026/],
   ['deployment without files', 'deployments:\n  - name: a\n', 1, /files is missing/],
   ['role', 'deployments:\n  - name: a\n    files: [x]\n    roles: [region]\n', 3, /known: regionserver, master/],
+  ['override without rules', 'overrides:\n  - files: [a]\n', 1, /rules is missing/],
+  ['page', 'rulePages: wiki/{id}\n', 0, /is not a valid address/],
   ['YAML', 'rules: [\n', 1, /not valid YAML/],
   ['twice', 'workload: oltp\nworkload: olap\n', 1, /twice/],
 ];

@@ -35,6 +35,10 @@ export interface Configuration extends ConfigurationScope {
   /** Undefined where no file was found. */
   readonly path: string | undefined;
   readonly deployments: readonly ConfiguredDeployment[];
+  /** What rules say of some files only. */
+  readonly overrides?: readonly RuleOverride[];
+  /** Address of the pages of storelint's own rules: `{id}` stands for the rule's id, which otherwise follows. */
+  readonly rulePages?: string;
   /** What makes a value a secret, beside what storelint knows. */
   readonly secrets?: ConfiguredSecrets;
 }
@@ -45,6 +49,14 @@ export interface ConfiguredSecrets {
   readonly words?: readonly string[];
   /** Names that are no secret's; `*` stands for any characters. */
   readonly notSecret?: readonly string[];
+}
+
+/** Severities for findings in some files. */
+export interface RuleOverride {
+  /** Globs relative to the configuration. */
+  readonly files: readonly string[];
+  /** As {@link ConfigurationScope.rules}. */
+  readonly rules: Readonly<Record<string, RuleLevel>>;
 }
 
 /** Files that one node keeps together, named by the user. */
@@ -70,7 +82,7 @@ export const newestEdition = 2026;
 const editions: readonly number[] = [newestEdition];
 
 /** What a file may hold at most: each file of the tree is held against all globs, each unknown name against all known ones. */
-const most = { globCharacters: 30_000, deployments: 1000, patterns: 1000 };
+const most = { globCharacters: 30_000, deployments: 1000, overrides: 1000, patterns: 1000 };
 
 const edition: Shape<number> = (tree, report) => {
   const found = oneOf(editions.map(String), 'edition')(tree, report);
@@ -96,6 +108,8 @@ const readFields = fields(
   {},
   {
     ...scopeFields,
+    rulePages: readAddress,
+    overrides: atMost(most.overrides, list(fields('override', { files: globs, rules: readRules }, {}))),
     secrets: fields(
       'field of secrets',
       {},
@@ -131,20 +145,31 @@ function readWhole(tree: YamlTree, report: Report): Omit<Configuration, 'path'> 
     if (names.has(name)) report(tree.range, `two deployments are named "${shown(name)}"`);
     names.add(name);
   }
-  const size = [scope, ...deployments].flatMap(globsOf).reduce((sum, each) => sum + globSize(each), 0);
+  const size = [scope, ...deployments, ...(scope.overrides ?? [])].flatMap(globsOf).reduce((sum, each) => sum + globSize(each), 0);
   if (size <= most.globCharacters) return { ...scope, deployments };
   report(tree.range, `the globs have ${size} characters once their braces are written out; at most ${most.globCharacters} are supported`);
-  const { exclude: _exclude, rulePacks: _rulePacks, ...rest } = scope;
+  const { exclude: _exclude, rulePacks: _rulePacks, overrides: _overrides, ...rest } = scope;
   return { ...rest, deployments: [] };
 }
 
-function globsOf({ exclude = [], rulePacks = [], files = [] }: ConfigurationScope & Partial<ConfiguredDeployment>): readonly string[] {
+function globsOf({
+  exclude = [],
+  rulePacks = [],
+  files = [],
+}: Pick<ConfigurationScope, 'exclude' | 'rulePacks'> & { readonly files?: readonly string[] }): readonly string[] {
   return [...exclude, ...rulePacks, ...files];
 }
 
 /** The scope of one deployment: its own fields over those of the file. Releases, facts and rules are merged by key. */
 export function scopeOf(configuration: Configuration, deployment: ConfiguredDeployment | undefined): ConfigurationScope {
-  const { path: _path, deployments: _deployments, secrets: _secrets, ...common } = configuration;
+  const {
+    path: _path,
+    deployments: _deployments,
+    secrets: _secrets,
+    overrides: _overrides,
+    rulePages: _rulePages,
+    ...common
+  } = configuration;
   if (deployment === undefined) return common;
   const { name: _name, files: _files, roles: _roles, client: _client, fragment: _fragment, ...own } = deployment;
   return {
@@ -231,6 +256,13 @@ export function readFact(name: string, stated: string): { readonly value: FactVa
   if (number >= least && number <= most) return { value: number };
   const bounds = `from ${least}${most === Number.MAX_VALUE ? '' : ` to ${most}`}`;
   return { problem: `${name} is a number ${bounds}${unit === undefined ? '' : ` (${unit})`}, not "${shown(stated)}"` };
+}
+
+function readAddress(tree: YamlTree, report: Report): string | undefined {
+  const text = written(tree, report);
+  if (text === undefined || /^https?:\/\/[\x21-\x7e]+$/.test(text)) return text;
+  report(tree.range, `"${shown(text)}" is not a valid address; expected one that begins with http:// or https://`);
+  return undefined;
 }
 
 const readLevel = oneOf(ruleLevels, 'severity');

@@ -49,6 +49,31 @@ test('named deployments take their files, the rest goes by directory, what is ex
   expect(inputs[2]?.isKnownSetting?.('mycorp.a.b')).toBe(true);
 });
 
+test('overrides give rules a severity in some files: the last that matches, and the call before all', () => {
+  const { configuration: own, problems } = readConfiguration(
+    'top/.storelint.yaml',
+    `overrides:
+  - { files: ["envs/"], rules: { "hbase/*": off } }
+  - { files: ["**/prod/**"], rules: { hbase/a: warning } }
+`,
+  );
+  expect(problems).toEqual([]);
+  const [first] = planDeployments(
+    files,
+    own,
+    { ...noStatedOptions, rules: [['hbase/b', 'error']] },
+    (path) => path.slice(4),
+    () => undefined,
+  );
+  const levels = (ruleId: string) =>
+    ['top/envs/prod/hbase/hbase-site.xml', 'top/envs/client/hbase-site.xml', 'top/other/hbase-site.xml'].map((path) =>
+      first?.severityIn?.(ruleId, path),
+    );
+  expect(levels('hbase/a')).toEqual(['warning', 'off', undefined]);
+  expect(levels('hbase/b')).toEqual([undefined, undefined, undefined]);
+  expect(levels('jvm/a')).toEqual([undefined, undefined, undefined]);
+});
+
 test.each([
   ['hbase/*', 'hbase/a-b', true],
   ['*', 'a/b', true],

@@ -46,12 +46,12 @@ export function planDeployments(
     const members = files.filter((file) => isMember(relativePath(file.path)) && !isExcluded(relativePath(file.path)));
     for (const member of members) left.delete(member);
     if (members.length > 0)
-      inputs.push({ name: deployment.name, files: members, ...saidOf(configuration, deployment, stated, hardwareOf) });
+      inputs.push({ name: deployment.name, files: members, ...saidOf(configuration, deployment, stated, relativePath, hardwareOf) });
   }
   const isExcluded = excludeMatcher(configuration.exclude ?? []);
   const groups = groupFiles([...left].filter((file) => !isExcluded(relativePath(file.path))));
   if (groups.length === 0) return inputs;
-  const said = saidOf(configuration, undefined, stated, hardwareOf);
+  const said = saidOf(configuration, undefined, stated, relativePath, hardwareOf);
   return [...inputs, ...groups.map(({ name, files: members }) => ({ name, files: members, ...said }))];
 }
 
@@ -60,12 +60,14 @@ function saidOf(
   configuration: Configuration,
   deployment: ConfiguredDeployment | undefined,
   stated: StatedOptions,
+  relativePath: (path: string) => string,
   hardwareOf: (nameOrPath: string) => Hardware | undefined,
 ): Omit<DeploymentInput, 'name' | 'files'> {
   const scope = scopeOf(configuration, deployment);
   const hardware = stated.hardware ?? (scope.hardware === undefined ? undefined : hardwareOf(scope.hardware));
   const workload = stated.workload ?? scope.workload;
   const isKnownSetting = settingMatcher(scope.knownSettings ?? []);
+  const severityIn = severityByFile(configuration, stated, relativePath);
   return {
     releases: releasesOf(stated, scope),
     ...(deployment?.roles === undefined ? {} : { roles: deployment.roles }),
@@ -77,6 +79,7 @@ function saidOf(
     ...(deployment?.client === true ? { client: true } : {}),
     ...(deployment?.fragment === true ? { fragment: true } : {}),
     severityOf: severityChooser([...Object.entries(scope.rules ?? {}), ...stated.rules]),
+    ...(severityIn === undefined ? {} : { severityIn }),
     ...(isKnownSetting === undefined ? {} : { isKnownSetting }),
   };
 }
@@ -113,6 +116,25 @@ export function severityChooser(
   return (ruleId) => {
     const named = exact.get(ruleId);
     return (matchers.findLast(({ at, matches }) => at > (named?.at ?? -1) && matches(ruleId)) ?? named)?.level;
+  };
+}
+
+/** What `overrides` make of a rule in a file; the last that matches counts, and what the call says of the rule goes before all of them. */
+function severityByFile(
+  { overrides = [] }: Configuration,
+  stated: StatedOptions,
+  relativePath: (path: string) => string,
+): DeploymentInput['severityIn'] {
+  if (overrides.length === 0) return undefined;
+  const statedLevel = severityChooser(stated.rules);
+  const choices = overrides.map(({ files, rules }) => ({ covers: excludeMatcher(files), levelOf: severityChooser(Object.entries(rules)) }));
+  return (ruleId, path) => {
+    if (statedLevel(ruleId) !== undefined) return undefined;
+    const relative = relativePath(path);
+    return choices.reduce<RuleLevel | undefined>(
+      (level, { covers, levelOf }) => (covers(relative) ? (levelOf(ruleId) ?? level) : level),
+      undefined,
+    );
   };
 }
 

@@ -6,6 +6,7 @@ import type { FileKind, Product, Releasable, Role } from '../products/registry.j
 import type { Range } from '../text/range.js';
 import type { Container, Mounts, Services } from './containers.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
+import type { Peers } from './peers.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
 
 /** The documents that one node keeps together, with all that is known about it. */
@@ -27,6 +28,8 @@ export interface Deployment {
   readonly mounts?: Mounts;
   /** What files beside start as containers. */
   readonly services?: Services;
+  /** The nodes, of the one daemon that the files are for, that files around list or start. */
+  readonly peers?: Peers;
   /** What no file tells, by name: see facts.ts. */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** Silences every rule about absence. */

@@ -22,6 +22,8 @@ export interface DeploymentInput {
   readonly rulePacks?: readonly string[];
   /** Severity that the user gives a rule; undefined: the rule's own. */
   readonly severityOf?: (ruleId: string) => RuleLevel | undefined;
+  /** Severity that the user gives a rule in one file; undefined: as elsewhere. */
+  readonly severityIn?: (ruleId: string, path: string) => RuleLevel | undefined;
   /** Rules that tell of a move speak, too. */
   readonly upgrading?: true;
   /** Names that are known although no release has them. */

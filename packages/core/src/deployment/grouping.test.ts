@@ -38,6 +38,16 @@ describe('grouping', () => {
     expect(groups.map((group) => [group.name, group.files.length])).toEqual([[name, 2]]);
   });
 
+  it('joins the templates and the files of a role', () => {
+    const role = (folder: string, name: string, kind: FileKind) => [`roles/c/${folder}/${name}`, kind] as const;
+    const yaml = role('templates', 'cassandra.yaml.j2', 'cassandra-yaml');
+    expect(shape(groupFiles(files(yaml, role('files', 'jvm.options', 'cassandra-jvm-options'))))).toEqual({
+      'roles/c/files': ['roles/c/files/jvm.options', 'roles/c/templates/cassandra.yaml.j2'],
+    });
+    expect(groupFiles(files(yaml, role('files', 'cassandra.yaml', 'cassandra-yaml')))).toHaveLength(2);
+    expect(groupFiles(files(yaml, ['roles/d/files/jvm.options', 'cassandra-jvm-options']))).toHaveLength(2);
+  });
+
   it('keeps companions apart where both have the same kind of file', () => {
     expect(
       Object.keys(shape(groupFiles(files(['n/conf/core-site.xml', 'core-site'], ['n/hadoop/etc/hadoop/core-site.xml', 'core-site'])))),

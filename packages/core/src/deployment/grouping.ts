@@ -17,6 +17,15 @@ export interface FileGroup {
 /** Directories of companions beside a directory: their files belong to it. */
 const companionDirectories = ['/hadoop/etc/hadoop', '/etc/hadoop', '/conf'];
 
+/** Where a role of Ansible, a cookbook or a module of Puppet keeps its files: those that are filled in, and those that are copied as they stand. */
+const folderOfRole = /^(|.*\/)(templates|files)((?:\/default)?)$/;
+
+/** `roles/cassandra/files` of `roles/cassandra/templates`, and the other way round: one node gets the files of both. */
+function otherFolderOfRole(directory: string): readonly string[] {
+  const [, role, folder, rest] = folderOfRole.exec(directory) ?? [];
+  return folder === undefined ? [] : [`${role}${folder === 'files' ? 'templates' : 'files'}${rest}`];
+}
+
 /**
  * Directories in which the other files of a file's deployment may lie, its own first.
  * @param directory absolute, with `/`
@@ -29,7 +38,7 @@ export function companionDirectoriesOf(directory: string): readonly string[] {
     anchor,
     ...companionDirectories.map((companion) => (anchor === '/' ? companion : anchor + companion)),
   ]);
-  return [...new Set(around)];
+  return [...new Set([...around, ...otherFolderOfRole(directory)])];
 }
 
 /** One node reads several files of the kind at once. */
@@ -66,7 +75,8 @@ function joinCompanions(byDirectory: Map<string, RecognisedFile[]>): void {
   const members = new Map<string, string[]>();
   for (const directory of byDirectory.keys()) {
     const suffix = companionDirectories.find((companion) => `/${directory}`.endsWith(companion));
-    const anchor = suffix === undefined ? directory : `/${directory}`.slice(1, -suffix.length) || '.';
+    const anchor =
+      suffix === undefined ? directory.replace(folderOfRole, '$1templates$3') : `/${directory}`.slice(1, -suffix.length) || '.';
     members.set(anchor, [...(members.get(anchor) ?? []), directory]);
   }
   for (const [, directories] of members) {

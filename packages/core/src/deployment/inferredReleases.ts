@@ -1,6 +1,6 @@
 import { isAtLeast, isPreview, parseRange } from '../catalog/versions.js';
 import type { Document, Entry } from '../formats/document.js';
-import type { Product, ReleasedProduct, StatedProduct } from '../products/registry.js';
+import type { Product, Releasable, ReleasedProduct, StatedProduct } from '../products/registry.js';
 import { definitionOf, releasedTogether } from '../products/registry.js';
 import type { Catalogs } from './catalogs.js';
 
@@ -30,12 +30,11 @@ export function inferredReleases(
   const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs) : []));
   const isForPreview = known.some((some) => [...some].every(isUnfinished));
   const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
-  const { extinctBelow, loading } = definitionOf(product) ?? {};
-  const isExtinct = (release: string) => extinctBelow !== undefined && !isAtLeast(release, extinctBelow);
+  const isGone = (release: string) => isExtinct(product, release);
   const left = releases.filter((release) => known.every((some) => some.has(release)));
-  const pointsBack = left.length > 0 && left.every(isExtinct);
-  const living = (some: readonly string[]) => (pointsBack || some.every(isExtinct) ? some : some.filter((release) => !isExtinct(release)));
-  if (loading === 'whole') {
+  const pointsBack = left.length > 0 && left.every(isGone);
+  const living = (some: readonly string[]) => (pointsBack || some.every(isGone) ? some : some.filter((release) => !isGone(release)));
+  if (definitionOf(product)?.loading === 'whole') {
     const withExtinct = left.length > 0 ? left : knowingMost(releases, known);
     const possible = living(withExtinct);
     return { likely: comingWith(documents, product, possible), possible, withExtinct };
@@ -45,6 +44,12 @@ export function inferredReleases(
   if (newest === undefined) return { likely: comingWith(documents, product, possible), possible, withExtinct: releases };
   const withExtinct = releases.filter((release, index) => index > releases.indexOf(newest) || left.includes(release));
   return { likely: comingWith(documents, product, living(withExtinct)), possible, withExtinct };
+}
+
+/** Whether a release counts only where the call or a file points at it. */
+export function isExtinct(product: Releasable, release: string): boolean {
+  const extinctBelow = product === 'jdk' ? undefined : definitionOf(product)?.extinctBelow;
+  return extinctBelow !== undefined && !isAtLeast(release, extinctBelow);
 }
 
 /** Those that come with files of these names and with such lines; all where none does, or they are of several. */

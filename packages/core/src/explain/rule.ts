@@ -3,6 +3,7 @@ import type { ReadKind } from '../expressions/reads.js';
 import type { Alternative, CompiledRule, Evidence, RuleProse } from '../rules/compiledRule.js';
 import { type FileRule, fileRule } from '../rules/fileRules.js';
 import type { Severity } from '../rules/finding.js';
+import { rulePageAddress } from '../rules/rulePages.js';
 import type { RuleLibrary } from './library.js';
 import { explainSource, type SourceExplanation } from './source.js';
 import { productTitle, refusalTexts } from './wording.js';
@@ -31,7 +32,7 @@ export interface DataRuleExplanation extends Pick<RuleProse, 'id' | 'title' | 'w
   readonly sources: readonly SourceExplanation[];
   /** Where products say what the rule claims. */
   readonly evidence: readonly (Omit<Evidence, 'document'> & { readonly document?: SourceExplanation })[];
-  /** Address of the page that explains it; of storelint's own the path in its repository. */
+  /** Address of the page that explains it. */
   readonly page?: string;
 }
 
@@ -64,7 +65,7 @@ export function explainRule(id: string, { knowledge, rules, prose }: RuleLibrary
   const { title, why, remedy, examples, evidence = [] } = explained;
   const sources = knowledge.sources();
   const advises = advisedBy(rule);
-  const page = rule.docs ?? (rule.pack === undefined ? rulePagePath(id) : undefined);
+  const page = rule.docs ?? (rule.pack === undefined ? rulePageAddress(id) : undefined);
   return {
     kind: 'data',
     id,
@@ -88,11 +89,6 @@ export function explainRule(id: string, { knowledge, rules, prose }: RuleLibrary
     })),
     ...(page === undefined ? {} : { page }),
   };
-}
-
-/** The generated page of a rule of storelint's own, from the repository's root. */
-export function rulePagePath(id: string): string {
-  return `docs/rules/${id}.md`;
 }
 
 function appliesTo({ product, release, also }: CompiledRule): string {

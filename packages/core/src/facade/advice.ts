@@ -11,6 +11,7 @@ export {
   type AdviceRequest,
   type Assumption,
   adviceGroups,
+  hasReasonOf,
   type PlannedMemory,
   type Recommendation,
 } from '../advice/recommendation.js';

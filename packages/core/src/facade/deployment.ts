@@ -49,6 +49,7 @@ export { facts } from '../deployment/facts.js';
 export { companionDirectoriesOf, isForTests, type RecognisedFile, rolesOf } from '../deployment/grouping.js';
 export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { type HeldFile, heldFiles, mayHoldFiles } from '../deployment/heldFiles.js';
+export { isExtinct } from '../deployment/inferredReleases.js';
 export { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 export { shortOption } from '../deployment/jvm/shortOptions.js';

@@ -88,6 +88,8 @@ describe('a line that does not stand in a template', () => {
     ['hadoop-env.sh.j2', 'hadoop-env', 'export {{ name }}={{ value }}\n', 'HADOOP_HEAPSIZE', true],
     ['hadoop-env.sh.j2', 'hadoop-env', '. {{ file }}\n', 'HADOOP_HEAPSIZE', true],
     ['jvm.options.j2', 'cassandra-jvm-options', '-Xmx{{ heap }}\n', '-Xms', false],
+    ['cassandra.yaml.j2', 'cassandra-yaml', 'cluster_name: "{% for h in hosts %}\n{{ h }}\n{% endfor %}"\n', 'num_tokens', false],
+    ['cassandra.yaml.j2', 'cassandra-yaml', 'cluster_name: "a"\n{{ more }}\n', 'num_tokens', true],
     ['jvm.options.j2', 'cassandra-jvm-options', '-Xmx1g\n{{ more }}\n', '-Xms', true],
     ['workers.j2', 'workers', '{% for h in hosts %}\n{{ h }}\n{% endfor %}\n', 'a', true],
   ])('%s, a %s: %j may bring %s: %s', (path, kind, text, name, expected) => {

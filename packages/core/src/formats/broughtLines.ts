@@ -1,4 +1,5 @@
 import type { Range } from '../text/range.js';
+import type { YamlNode } from './cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from './document.js';
 
 /** What a name begins with, holds in this order, and ends in. */
@@ -73,10 +74,18 @@ function broughtByHole(document: Document, hole: Range): 'any' | NamePieces | un
 }
 
 /** What stands in the place of a value may be a map: `client_encryption_options: {{ options }}`. */
-function broughtBelow(document: Document, { key, keyRange }: Entry, hole: Range): 'any' | NamePieces {
+function broughtBelow(document: Document, { key, keyRange, node }: Entry, hole: Range): 'any' | NamePieces | undefined {
+  if (node !== undefined && isInQuotes(node, hole)) return undefined;
   const column = ({ start }: Range) => document.source.positionAt(start).column;
   const alone = document.source.text.slice(document.source.text.lastIndexOf('\n', hole.start - 1) + 1, hole.start).trim() === '';
   return alone && column(hole) <= column(keyRange) ? 'any' : [`${key}.`, ''];
+}
+
+/** A text in quotes may go over several lines: `"{% for host in hosts %}`, a line for each host. */
+function isInQuotes(node: YamlNode, hole: Range): boolean {
+  if (!touches(node.range, hole)) return false;
+  if (node.kind === 'scalar') return node.style === 'double' || node.style === 'single';
+  return (node.kind === 'sequence' ? node.items : node.pairs.map(({ value }) => value)).some((each) => isInQuotes(each, hole));
 }
 
 function nameWithHoles({ source, template }: Document, { keyRange, key }: Entry): NamePieces {

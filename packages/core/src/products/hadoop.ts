@@ -21,6 +21,7 @@ const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
 
 /** HDFS and Hadoop's common part. */
 import { hadoopListeners } from './hadoop/listeners.js';
+import { nodeManagerEssentials } from './yarn/advice/essentials.js';
 
 export const hadoop = defineProduct({
   id: 'hadoop',
@@ -157,5 +158,9 @@ export const hadoop = defineProduct({
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
   advised: ['datanode', 'namenode', 'hdfs-client'],
-  advice: hadoopAdvice,
+  // YARN comes with Hadoop; what a NodeManager needs is part of the worker.
+  advice: {
+    ...hadoopAdvice,
+    essentials: (advised, catalog) => [...hadoopAdvice.essentials(advised, catalog), ...nodeManagerEssentials(advised)],
+  },
 });

@@ -173,5 +173,5 @@ export const yarn = defineProduct({
   variables: /^(?:YARN|MAPRED|HADOOP_(?:YARN|MAPRED|JOB_HISTORYSERVER|JHS))_/,
   // MapReduce puts the task's id into its JVM's options.
   ownMarks: /^@taskid@$/,
-  advised: [],
+  advised: ['nodemanager'],
 });

@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import { GiB } from '../text/units.js';
 import { defineProduct, smallHeap } from './definition.js';
+import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';
 import { zookeeperFunctions } from './zookeeper/functions/index.js';
 import { zookeeperReadNames } from './zookeeper/readNames.js';
 import { readZooKeeperValue } from './zookeeper/zooKeeperConfig.js';
@@ -45,5 +46,6 @@ export const zookeeper = defineProduct({
   writtenTwiceFor: { dataDir: 'dataLogDir' },
   readNames: zookeeperReadNames,
   functions: zookeeperFunctions,
-  advised: [],
+  advised: ['zookeeper'],
+  advice: zookeeperAdvice,
 });

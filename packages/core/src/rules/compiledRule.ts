@@ -173,7 +173,11 @@ export interface Evidence {
   readonly token: string;
   /** The first and the last release in which it was looked at. */
   readonly releases: readonly string[];
+  /** The ends of the rule's range beyond which the token stands nowhere in the product. */
+  readonly bounds?: (typeof evidenceBounds)[number];
 }
+
+export const evidenceBounds = ['first', 'last', 'both'] as const;
 
 export interface RuleExample {
   readonly valid?: Readonly<Record<string, unknown>>;

@@ -17,7 +17,10 @@ export interface Finding {
   readonly refuses?: Refusal;
   readonly category: Category;
   readonly message: string;
+  /** The daemon that it was found for; undefined where several are told of in one. */
   readonly role?: Role;
+  /** Every daemon that it was found for. */
+  readonly roles?: readonly Role[];
   /** Releases it was found in, where the release is not known: `HBase 2.0 to 2.6`. */
   readonly releaseRange?: string;
   readonly primary: Location;

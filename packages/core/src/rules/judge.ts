@@ -158,7 +158,12 @@ export class Judge {
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
       if (finding === undefined) continue;
       const places = [finding.primary, ...finding.related].map(({ document, range }) => `${document.source.path}:${range.start}`);
-      if (places.every((place) => shown.has(place))) continue;
+      if (places.every((place) => shown.has(place))) {
+        const same = told.findIndex(({ message }) => message === finding.message);
+        const before = told[same];
+        if (before !== undefined) told[same] = { ...before, roles: [...(before.roles ?? []), role] };
+        continue;
+      }
       for (const place of places) shown.add(place);
       const [at, both] =
         told.flatMap((each, index) => [[index, joined(each, finding)] as const]).find(([, one]) => one !== undefined) ?? [];
@@ -228,6 +233,7 @@ export class Judge {
       category: rule.category,
       message: this.messageOf(rule, resolution),
       role: resolution.role,
+      roles: [resolution.role],
       ...(range === undefined ? {} : { releaseRange: range }),
       primary,
       related,
@@ -344,6 +350,7 @@ function joined(one: Finding, other: Finding): Finding | undefined {
   return {
     ...rest,
     ...(role === undefined || role !== second.role ? {} : { role }),
+    roles: [...new Set([...(one.roles ?? []), ...(other.roles ?? [])])],
     related: [...first.related, ...[second.primary, ...second.related].filter((place) => !shown.has(key(place)))],
     settings: [...new Set([...first.settings, ...second.settings])],
     ...(fix === undefined ? {} : { fix }),

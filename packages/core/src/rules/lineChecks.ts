@@ -51,7 +51,11 @@ export class LineChecks {
           }
           seen.add(entry);
           const finding = this.findingOfIssue(rule, issue, document, run);
-          found.push({ ...finding, ...(check.perRole === true ? { role } : {}), ...(check.rollsUp === true ? { rollsUp: true } : {}) });
+          found.push({
+            ...finding,
+            ...(check.perRole === true ? { role, roles: [role] } : {}),
+            ...(check.rollsUp === true ? { rollsUp: true } : {}),
+          });
         }
       }
     }

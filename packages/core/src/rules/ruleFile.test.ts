@@ -171,6 +171,11 @@ test.each<[string, unknown, RegExp]>([
     { bound: { setting: 'hbase.regionserver.handler.count', least: 1 }, expression: 'true' },
     /a rule has one of/,
   ],
+  [
+    'a remedy with an expression',
+    { expression: 'setting("hbase.regionserver.handler.count") > 1', remedy: 'Set it to {least}.' },
+    /printed as it stands/,
+  ],
 ])('%s is a message with its line', (_, form, message) => {
   const { rules, problems } = load([{ ...others, id: 'own/x', message: 'm', locations: [], ...(form as object) }]);
   expect(rules).toEqual([]);

@@ -138,6 +138,9 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   if (check === undefined && recommend === undefined && source.fix === undefined && source.remedy === undefined) {
     throw new RuleError('fix or remedy is required');
   }
+  if (source.remedy !== undefined && /(?<!\$)\{[A-Za-z]/.test(source.remedy)) {
+    throw new RuleError('a remedy is printed as it stands: put what has to be worked out into the message');
+  }
   const also = applies.also === undefined ? undefined : alsoRanges(applies.also);
   const oldNames = deciding.flatMap(({ kind, name }) => (kind === 'setting' ? oldNamesOf(name, catalogs) : []));
   const locations = source.locations?.map((each) => location(each, parts, compile, options, catalogs));

@@ -20,7 +20,7 @@ import {
   string,
 } from '../text/shape.js';
 import { scalarValue } from '../text/yamlTree.js';
-import { type Amount, type Choice, quantityUnits } from './compiledRule.js';
+import { type Amount, type Choice, evidenceBounds, quantityUnits } from './compiledRule.js';
 import type { Category, Confidence, Refusal, Severity } from './finding.js';
 
 /* What a rule file may hold, field by field; schemas/rule.schema.json says the same to editors. */
@@ -149,7 +149,7 @@ const example: Shape<Shaped<typeof exampleFields>> = (tree, report) => {
 const evidenceFields = fields(
   'evidence',
   { product: oneOf<Product>(products, 'product'), token: sentence, releases: list(release) },
-  { class: sentence, member: sentence, file: sentence, document: sentence, section: sentence },
+  { class: sentence, member: sentence, file: sentence, document: sentence, section: sentence, bounds: oneOf(evidenceBounds, 'bounds') },
 );
 
 /** Where evidence can stand, each with the field that narrows it down. */

@@ -2,12 +2,14 @@ import { shownWords } from './mask.js';
 import type { Medium, Printable } from './printable.js';
 import { escapeOf } from './visible.js';
 
-/** Colours, the only sequences that we send to a terminal. */
+/** Colours and, around a name, an address of the web: the only sequences that we send to a terminal. */
 const colour = String.raw`\u001b\[\d{0,2}(?:;\d{1,2})*m`;
+const linkStart = String.raw`\u001b\]8;;(?:https?://[\x21-\x7e]*)?`;
+const link = String.raw`${linkStart}\u001b\\|(?<=${linkStart})\u001b\\`;
 
 /** What each medium may hold of characters that steer: line ends; colours in a terminal; in a diff what the files hold, or it would not apply. */
 const kept: Readonly<Record<Exclude<Medium, 'raw'>, string>> = {
-  terminal: String.raw`\n|${colour}`,
+  terminal: String.raw`\n|${colour}|${link}`,
   markdown: String.raw`\n`,
   html: String.raw`\n`,
   xml: String.raw`\n`,

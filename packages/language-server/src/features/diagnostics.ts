@@ -65,7 +65,7 @@ function visibleRange(source: SourceText, { primary: { range } }: Finding): LspR
 }
 
 function linesOf(finding: Finding): readonly string[] {
-  const where = [finding.role, finding.releaseRange].filter((part) => part !== undefined);
+  const where = [...(finding.roles ?? []), finding.releaseRange].filter((part) => part !== undefined);
   const lines = [`${finding.message}${where.length === 0 ? '' : ` (${where.join(', ')})`}`];
   if (finding.primary.label !== undefined && finding.related.length > 0) lines.push(`here: ${finding.primary.label}`);
   if (finding.fix === undefined && finding.remedy !== undefined) lines.push(finding.remedy);

@@ -1,4 +1,4 @@
-import type { Advice, Recommendation } from '@storelint/core/advice';
+import { type Advice, hasReasonOf, type Recommendation } from '@storelint/core/advice';
 import { formatDuration, shownSize } from '@storelint/core/expressions';
 import { html } from '@storelint/core/text';
 import { all, code, type Html, section } from './markup.js';
@@ -33,7 +33,8 @@ export function settingsSection(items: readonly Recommendation[]): Html {
   const groups = new Map<string, Recommendation[]>();
   for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
   const lists = [...groups].map(
-    ([group, members]) => html`<h3>${group.charAt(0).toUpperCase() + group.slice(1)}</h3>${all(members.map(settingArticle))}`,
+    ([group, members]) =>
+      html`<h3>${group.charAt(0).toUpperCase() + group.slice(1)}</h3>${all(members.map((item, index) => settingArticle(item, hasReasonOf(item, members[index - 1]))))}`,
   );
   return section('Settings: before and after', all(lists));
 }
@@ -46,7 +47,8 @@ function amountOf(text: string, unit: string | undefined): Html | string {
   return html` <span class="dim">${amount === '' || amount.startsWith(`${text} `) ? unit : `(${amount})`}</span>`;
 }
 
-function settingArticle(item: Recommendation): Html {
+/** @param isToldAbove the reason is that of the value before it */
+function settingArticle(item: Recommendation, isToldAbove: boolean): Html {
   const state = stateOf(item);
   const place =
     item.kind === 'fact'
@@ -65,7 +67,8 @@ function settingArticle(item: Recommendation): Html {
   const formula = item.formula === item.value || item.formula === '' ? '' : html`<p class="dim">${item.formula}</p>`;
   const others = all(item.alternatives.map(({ value, why }) => html`<p>Or ${code(value)}: ${why}</p>`));
   const sources = html`<p class="dim">${`${item.confidence}; ${item.sources.join(', ')}`}</p>`;
-  return html`<article class="${state}"><div><h4>${code(item.name)}</h4><p class="dim">${place}</p></div><p class="change">${change}</p><div><p>${item.why}</p>${formula}${others}${sources}</div></article>`;
+  const reason = isToldAbove ? html`<p class="dim">As above.</p>` : html`<p>${item.why}</p>${formula}${others}${sources}`;
+  return html`<article class="${state}"><div><h4>${code(item.name)}</h4><p class="dim">${place}</p></div><p class="change">${change}</p><div>${reason}</div></article>`;
 }
 
 /** What is not written, and why. */

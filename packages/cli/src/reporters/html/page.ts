@@ -99,13 +99,13 @@ function clusterSection(
 
 function findingBlock(placed: PlacedFinding, result: CheckResult, options: ReportOptions): Html {
   const { finding, files, id } = placed;
-  const { severity, ruleId, message, role, releaseRange, fix, remedy, folded } = finding;
+  const { severity, ruleId, message, roles = [], releaseRange, fix, remedy, folded } = finding;
   const what = options.describeRule(ruleId);
   const help = [
     ...(fix === undefined ? [] : [`${fix.title} (${fix.safety === 'safe' ? '--fix' : '--fix --unsafe'})`]),
     ...(remedy === undefined ? [] : [remedy]),
   ];
-  const reads = [role, releaseRange].filter((each) => each !== undefined).join(', ');
+  const reads = [...roles, releaseRange].filter((each) => each !== undefined).join(', ');
   const beside = [
     ...(reads === '' ? [] : [reads]),
     ...(files.length > 1 ? [extentOf(placed)] : []),

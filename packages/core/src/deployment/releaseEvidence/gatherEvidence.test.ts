@@ -111,3 +111,43 @@ test('files with other texts have what was gathered around the first, but where 
   EvidenceGatherer.lend(files, rebuilt, ['/r/Dockerfile']);
   expect(versions(rebuilt)).toContain('2.4.0');
 });
+
+test('tasks and variables of Ansible tell, though they have the name of a file of settings', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'r/tasks/cassandra_config.yml': '- copy: { src: x }',
+    'r/cassandra_config.yml': 'num_tokens: 16',
+  };
+  const files: Files = {
+    list: (directory) =>
+      directory === 'r'
+        ? ['tasks', 'templates', 'cassandra_config.yml', '.git']
+        : directory === 'r/templates'
+          ? ['cassandra.yaml.j2']
+          : directory === 'r/tasks'
+            ? ['cassandra_config.yml']
+            : [],
+    read: (path) => ({ path, text: texts[path] ?? '' }),
+  };
+  const gatherer = EvidenceGatherer.of(files);
+  expect(gatherer.mentions(['r/templates/cassandra.yaml.j2'], 'copy:')).toBe(true);
+  expect(gatherer.mentions(['r/templates/cassandra.yaml.j2'], 'num_tokens')).toBe(false);
+});
+
+test('counts the nodes that the nearest file lists', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'r/hosts.ini': '[cassandra]\nc1\nc2\nc3\n',
+    'r/roles/one/inventory/hosts': '[cassandra]\nc1\nc2\n',
+    'r/roles/two/hosts': '[cassandra]\nlocalhost\n',
+  };
+  const names = (directory: string) => [
+    ...new Set(
+      Object.keys(texts)
+        .filter((path) => path.startsWith(`${directory}/`))
+        .map((path) => path.slice(directory.length + 1).split('/')[0] ?? ''),
+    ),
+  ];
+  const files: Files = { list: names, read: (path) => ({ path, text: texts[path] ?? '' }) };
+  const peers = (role: string) => EvidenceGatherer.of(files).peers([`r/roles/${role}/cassandra.yaml`], 'cassandra');
+  expect(peers('one')).toEqual({ count: 2, place: 'hosts' });
+  expect(peers('two')).toEqual({ count: 3, place: 'hosts.ini' });
+});

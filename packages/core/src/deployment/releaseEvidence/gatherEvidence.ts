@@ -5,6 +5,7 @@ import { MiB } from '../../text/units.js';
 import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
+import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesStartedIn, type Peers } from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { tracesOf, writes } from './writtenNames.js';
@@ -41,6 +42,8 @@ interface Level {
   readonly evidence: readonly ReleaseEvidence[];
   /** Files that build, start or describe machines. */
   readonly files: readonly string[];
+  /** Files that may list the hosts of groups. */
+  readonly inventories: readonly string[];
   /** By text: which of the files have it in them. */
   readonly mentioning: Map<string, readonly string[]>;
 }
@@ -214,6 +217,33 @@ export class EvidenceGatherer {
     return { names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))), place: nameOf(first.path), mentions };
   }
 
+  /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */
+  peers(paths: readonly string[], product: string): Peers | undefined {
+    for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
+      const started = here.flatMap(({ files }) =>
+        files.map((path) => ({ place: nameOf(path), count: nodesStartedIn(path, this.read(path) ?? '', product) })),
+      );
+      const listed = here.flatMap(({ inventories }) =>
+        inventories.map((path) => ({ place: nameOf(path), count: hostsListedIn(this.read(path) ?? '', product) })),
+      );
+      const [most] = [...started, ...listed].filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
+      if (most !== undefined) return most;
+    }
+    return undefined;
+  }
+
+  /** Files in a directory, and in folders for them, that may be inventories. */
+  private inventoriesIn(directory: string): readonly string[] {
+    const names = this.list(directory);
+    const folders = names.filter(mayHoldInventories).map((name) => join(directory, name));
+    const below = folders.flatMap((folder) => [folder, ...this.list(folder).map((name) => join(folder, name))]);
+    return [directory, ...below].flatMap((each) =>
+      this.list(each)
+        .filter(mayBeInventory)
+        .map((name) => join(each, name)),
+    );
+  }
+
   /** Files that build, start or describe machines around a deployment, nearest first. */
   private filesAround(paths: readonly string[]): readonly string[] {
     const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
@@ -318,18 +348,23 @@ export class EvidenceGatherer {
       files.push(path);
       evidence.push(...this.told(path));
     });
-    if (directories < mostDirectories && read < mostFiles) return { evidence, files, mentioning: new Map() };
+    const inventories = this.inventoriesIn(top);
+    if (directories < mostDirectories && read < mostFiles) return { evidence, files, inventories, mentioning: new Map() };
     const all = new Set(files);
     directories = 0;
     read = 0;
     walk([...named], (path) => all.add(path));
-    return { evidence, files: [...all], mentioning: new Map() };
+    return { evidence, files: [...all], inventories, mentioning: new Map() };
   }
 }
 
+/** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */
+const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)\/[^/]*$/;
+
 /** Settings are no evidence; an env file may name the directory of an installation. */
 function isEvidence(path: string): boolean {
-  return mayTellReleases(nameOf(path)) && !(/\.ya?ml$/i.test(path) && recognizeByName(path) !== undefined);
+  const isOfSettings = /\.ya?ml$/i.test(path) && !ofAnsible.test(path) && recognizeByName(path) !== undefined;
+  return mayTellReleases(nameOf(path)) && !isOfSettings;
 }
 
 /** Whether a file is looked at where somebody asks for what is around a directory. */

@@ -41,6 +41,25 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ ...role, 'inventories/prod/group_vars/all.yml': 'heap: "{{ memory }}"\n' })).toBeUndefined();
   });
 
+  it('takes what several files say alike, and of variables of hosts those of the first', () => {
+    const beside = {
+      [path]: '-Xmx{{ heap }} -Da={{ address }}\n',
+      'roles/cassandra/defaults/main.yml': 'heap: 8G\n',
+      'group_vars/all': 'heap: 8G\n',
+    };
+    expect(textOf(beside)).toBe('-Xmx8G -Da={{ address }}\n');
+    const hosts = { 'host_vars/n1': 'address: 10.0.0.1\n', 'host_vars/n2': 'address: 10.0.0.2\n' };
+    expect(textOf({ ...beside, ...hosts })).toBe('-Xmx8G -Da=10.0.0.1\n');
+    expect(textOf({ ...beside, ...hosts, 'group_vars/db': 'address: 10.0.0.3\n' })).toBe('-Xmx8G -Da={{ address }}\n');
+  });
+
+  it('follows variables in values, but not for ever', () => {
+    const beside = (text: string) => ({ [path]: '-Dx={{ a }}\n', 'roles/cassandra/vars/main.yml': text });
+    expect(textOf(beside('a: "{{ b }}/data"\nb: "{{ c }}/x"\nc: /srv\n'))).toBe('-Dx=/srv/x/data\n');
+    expect(textOf(beside('a: "{{ b }}/data"\n'))).toBeUndefined();
+    expect(textOf(beside('a: "{{ b }}"\nb: "{{ a }}"\n'))).toBeUndefined();
+  });
+
   it('leaves passwords, lists, expressions and names of its own loops alone', () => {
     const beside = (text: string) => ({ 'roles/cassandra/vars/main.yml': text });
     expect(textOf({ [path]: '-Dpassword={{ admin_password }}\n', ...beside('admin_password: tiger\n') })).toBeUndefined();

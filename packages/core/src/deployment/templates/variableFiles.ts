@@ -2,7 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { type Literal, type Printer, printed } from './literal.js';
-import type { Joined } from './templateRequest.js';
+import { type Joined, templateRequest } from './templateRequest.js';
 
 /** What one file says of a variable: a value, or something that is known only when the template is filled in. */
 type Said = Literal | 'computed' | undefined;
@@ -10,13 +10,22 @@ type Said = Literal | 'computed' | undefined;
 /** A file that sets variables. */
 interface VariableFile {
   readonly path: string;
-  say(variable: readonly string[], printer: Printer, joined?: Joined): Said;
+  say(variable: readonly string[], printer: Printer, joined?: Joined, resolve?: Resolve): Said;
 }
+
+/** The text of a value that names others, `{{ home }}/data`; undefined where one of them is not known. */
+type Resolve = (text: string) => string | undefined;
 
 /** A value and the file that gives it. */
 export interface FoundLiteral extends Literal {
   readonly path: string;
 }
+
+/** Values that name variables whose values name others. */
+const deepestVariable = 4;
+
+/** Variables of one host of an inventory. */
+const ofHost = /(?:^|\/)host_vars\//;
 
 /** Directories above a role or a chart in which an inventory may lie. */
 const mostLevels = 3;
@@ -30,15 +39,45 @@ export class VariableFiles {
 
   constructor(private readonly files: Files) {}
 
-  /** The value of a variable, where one file alone says it: an inventory that sets it again may be the one that counts. */
-  literal(template: string, variable: readonly string[], printer: Printer, joined?: Joined): FoundLiteral | 'computed' | undefined {
-    const said = this.around(template).flatMap((file) => {
-      const found = file.say(variable, printer, joined);
+  /**
+   * The value of a variable, where all files that say it agree: an inventory that sets it again may be the one that counts. Where each host has its own, the first host's.
+   * @param depth of the variables whose values name this one
+   */
+  literal(
+    template: string,
+    variable: readonly string[],
+    printer: Printer,
+    joined?: Joined,
+    depth = 0,
+  ): FoundLiteral | 'computed' | undefined {
+    const resolve = (text: string) => (depth < deepestVariable ? this.resolved(template, text, printer, depth + 1) : undefined);
+    const files = this.around(template);
+    const said = files.flatMap((file) => {
+      const found = file.say(variable, printer, joined, resolve);
       return found === undefined ? [] : [{ path: file.path, found }];
     });
-    const [first] = said;
+    const [first, ...others] = said;
     if (first === undefined) return undefined;
-    return said.length > 1 || first.found === 'computed' ? 'computed' : { ...first.found, path: first.path };
+    const isAgreed = others.every(({ found }) => found !== 'computed' && first.found !== 'computed' && found.text === first.found.text);
+    const host = isAgreed ? undefined : files.find(({ path }) => ofHost.test(path))?.path;
+    const ofFirstHost = said.every(({ path }) => ofHost.test(path)) ? said.find(({ path }) => path === host) : undefined;
+    const counts = isAgreed ? first : ofFirstHost;
+    return counts === undefined || counts.found === 'computed' ? 'computed' : { ...counts.found, path: counts.path };
+  }
+
+  /** A text with each `{{ variable }}` in it replaced. */
+  private resolved(template: string, text: string, printer: Printer, depth: number): string | undefined {
+    let isKnown = true;
+    const filled = text.replace(/\{\{[^{}]*\}\}/g, (markup) => {
+      const request = templateRequest(markup, 'jinja');
+      const found =
+        request?.joined === undefined && request !== undefined
+          ? this.literal(template, request.path, printer, undefined, depth)
+          : undefined;
+      isKnown &&= found !== undefined && found !== 'computed';
+      return found === undefined || found === 'computed' ? '' : found.text;
+    });
+    return isKnown ? filled : undefined;
   }
 
   private around(template: string): readonly VariableFile[] {
@@ -107,10 +146,17 @@ function variableFile(path: string, text: string): VariableFile {
         joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
     };
   const tree = parseYamlTree(text).tree;
-  return { path, say: (variable, printer, joined) => inTree(tree, text, variable, printer, joined) };
+  return { path, say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve) };
 }
 
-function inTree(tree: YamlTree | undefined, text: string, variable: readonly string[], printer: Printer, joined?: Joined): Said {
+function inTree(
+  tree: YamlTree | undefined,
+  text: string,
+  variable: readonly string[],
+  printer: Printer,
+  joined?: Joined,
+  resolve?: Resolve,
+): Said {
   let here = tree;
   for (const [depth, name] of variable.entries()) {
     if (here?.kind !== 'map') return depth === 0 ? undefined : 'computed';
@@ -119,7 +165,8 @@ function inTree(tree: YamlTree | undefined, text: string, variable: readonly str
   }
   if (joined !== undefined) return here?.kind === 'list' ? joinedItems(here.items, text, printer, joined) : 'computed';
   if (here?.kind !== 'text') return 'computed';
-  const value = printed(here.text, here.plain, printer);
+  const written = here.text.includes('{{') ? resolve?.(here.text) : here.text;
+  const value = written === undefined ? undefined : printed(written, here.plain, printer);
   return value === undefined ? 'computed' : { text: value, line: lineAt(text, here.range.start) };
 }
 

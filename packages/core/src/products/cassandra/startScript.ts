@@ -110,13 +110,20 @@ function fixedVariables(jdk: number | undefined): ReadonlyMap<string, string | u
 
 function optionPieces(document: Document): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const option of optionsOf(document)) {
+  const options = optionsOf(document).filter(({ range }) => !isOfOtherArm(document, range.start));
+  for (const option of options) {
     const hole = document.template?.holes.some((hole) => hole.start < option.range.end && option.range.start < hole.end) === true;
     const place = { document, range: option.range, variable: 'JVM_OPTS' };
     pieces.push(text(' '), hole ? unknownPiece(option.text, place, false) : { kind: 'text', text: option.text, place });
   }
-  if (mayBring(document)) pieces.push(text(' '), unknownPiece(document.source.path, undefined, true));
+  const isWhole = options.length === optionsOf(document).length;
+  if (!isWhole || mayBring(document)) pieces.push(text(' '), unknownPiece(document.source.path, undefined, true));
   return pieces;
+}
+
+/** Whether an option stands in an `else` of a template: the options of two arms never meet, so those of the first are taken. */
+function isOfOtherArm(document: Document, at: number): boolean {
+  return document.template !== undefined && /\.[1-9]/.test(document.markup.armAt(at));
 }
 
 function named(files: readonly Document[], pattern: RegExp): Document | undefined {

@@ -34,6 +34,16 @@ function place(name: 'dc' | 'rack', value: string): Essential {
   };
 }
 
+/** Who may do what in a new cluster. */
+const access = [
+  [
+    'authenticator',
+    'PasswordAuthenticator',
+    'Without it whoever reaches the port reads and writes everything. Log in as cassandra, raise the replication of the keyspace system_auth to the number of racks, make a role of your own, and take the login of cassandra away.',
+  ],
+  ['authorizer', 'CassandraAuthorizer', 'Roles may do what they were granted.'],
+] as const;
+
 function names(release: string, racks: number): readonly EssentialSetting[] {
   const isModern = isAtLeast(release, '1.2');
   const line = (name: string, value: string, why: string): EssentialSetting => ({
@@ -62,8 +72,12 @@ function names(release: string, racks: number): readonly EssentialSetting[] {
             'The second part of an address is taken for the data centre, the third for the rack. On EC2 take Ec2Snitch: it asks the machine for its region and zone.',
           )
         : line('endpoint_snitch', 'SimpleSnitch', 'All nodes are in one rack.'),
-    line('listen_address', '10.0.0.1', "Replace it by the node's own address."),
-    line('rpc_address', '10.0.0.1', "Replace it by the node's own address; clients connect to it."),
+    line(
+      'listen_address',
+      '10.0.0.1',
+      "Replace it by the node's own address. Clients connect to the address of the host's name, unless rpc_address names another.",
+    ),
+    ...(isModern ? access.map(([name, value, why]) => line(name, value, why)) : []),
   ];
 }
 

@@ -92,6 +92,7 @@ describe('clusterSign', () => {
   it.each([
     ["{{ groups['db'] | join(',') }}", true],
     ["{{ ansible_play_hosts | join(',') }}", true],
+    ['{% for h in ansible_play_batch %}\n{{ h }}\n{% if not loop.last %},{% endif %}\n{% endfor %}', true],
     ["{% for h in groups['db'] %}{{ h }}{% if not loop.last %},{% endif %}{% endfor %}", true],
     ["{% for h in groups['db'] if hostvars[h].seed %}{{ h }},{% endfor %}", false],
     ["{{ groups['seeds'] | join(',') }}", false],
@@ -100,6 +101,17 @@ describe('clusterSign', () => {
     ['{{ cassandra_seeds }}', false],
   ])('the seeds %s are a whole group: %s', (seeds, isGroup) => {
     expect(evaluate('seedsAreGroup()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] })).toBe(isGroup);
+  });
+
+  it.each([
+    ["{{ hostvars[groups['cassandra'][0]].ansible_host }}", true],
+    ["{{ groups['cassandra'] | first }}", true],
+    ["{{ groups['cassandra'][0] }},{{ groups['cassandra'][1] }}", false],
+    ["{{ [groups['cassandra'][0], backup] | join(',') }}", false],
+    ["{{ groups['cassandra'] | join(',') }}", false],
+    ['{{ ansible_host }}', false],
+  ])('the seeds %s are the first of a list: %s', (seeds, isFirst) => {
+    expect(evaluate('seedsAreFirst()', { 'cassandra.yaml.j2': yaml(seeds)['cassandra.yaml'] })).toBe(isFirst);
   });
 
   it('a variable of a play for one node is no list', () => {
@@ -123,6 +135,18 @@ it.each([
   ['node1.example.com', ''],
 ])('the public address of %s is "%s"', (address, found) => {
   expect(evaluate('publicAddress()', yaml('a', `listen_address: ${address}`))).toBe(found);
+});
+
+it.each([
+  ['/var/lib/cassandra/data', '/var/lib/cassandra/commitlog', '/var/lib/cassandra'],
+  ['{{ home }}/data', '{{ home }}/commitlog', '{{ home }}'],
+  ['{{ data }}/data', '{{ log }}/commitlog', ''],
+  ['/data/cassandra', '/commitlog/cassandra', ''],
+  ['/data', '/commitlog', ''],
+  ['/var/lib/cassandra/data', '/var/lib/cassandra/log/commitlog', ''],
+])('data in %s and the log in %s lie in the folder "%s"', (data, log, folder) => {
+  const files = { 'cassandra.yaml.j2': `data_file_directories:\n  - "${data}"\ncommitlog_directory: "${log}"\n` };
+  expect(evaluate('folderOfLogAndData()', files)).toBe(folder);
 });
 
 it('odd seeds are short addresses and what is no host', () => {

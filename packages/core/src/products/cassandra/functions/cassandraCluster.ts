@@ -7,7 +7,8 @@ import { entryOf, scalarText } from './cassandraYamlTree.js';
 /* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
 
 /** What a template calls several hosts, or does to make one text of them. */
-const severalHosts = /\b(?:join|groups)\b|\.each\b|(?:nodes|hosts|addresses|(?:ip)?addrs\d?|servers|members|ips|list)(?![a-z])/i;
+const severalHosts =
+  /\{%-?\s*for\b|\b(?:join|groups)\b|\.each\b|(?:nodes|hosts|addresses|(?:ip)?addrs\d?|servers|members|ips|list)(?![a-z])/i;
 
 /** Config management writes the files of clusters; `$SEEDS` alone may stand in the image of a single container. */
 const managed = /(?:\{\{|<%)[^%}]*seeds(?![a-z])/i;
@@ -16,7 +17,7 @@ const forOneNode = /(?:^|[/_.-])(?:standalone|single(?:[_-]?node)?)(?:[/_.-]|$)/
 
 /** An inventory's group whose hosts are all taken, and that is not one of seeds: `groups['cassandra'] | join(',')`. */
 const wholeGroup =
-  /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_hosts)[^%]*%\}|\b(?:groups(?:\.\w+|\[['"]?[\w. -]+['"]?\])|(?:ansible_)?play_hosts(?:_all)?)\s*\|[^}]*\bjoin\b/;
+  /\{%-?\s*for\b[^%]*\b(?:groups\b|(?:ansible_)?play_(?:hosts|batch))[^%]*%\}|\b(?:groups(?:\.\w+|\[['"]?[\w. -]+['"]?\])|(?:ansible_)?play_(?:hosts(?:_all)?|batch))\s*\|[^}]*\bjoin\b/;
 const partOfGroup = /seed|\[\s*-?\d*\s*:|\[\s*-?\d+\s*\]|\b(?:first|last|random|slice|batch|select|reject|intersect|difference|if)\b/i;
 const comma = /\{%-?\s*(?:if (?:not )?loop\.(?:last|first|index)[^%]*|endif)\s*-?%\}/g;
 
@@ -29,7 +30,10 @@ function seedsFilledIn(resolution: Resolution): string {
   if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return '';
   const { range } = origin.entry;
   const text = origin.document.source.text.slice(range.start, range.end);
-  const seeds = /^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$/m.exec(text.replace(/^[ \t]*#.*$/gm, ''))?.[1] ?? '';
+  const [, line = '', behind = ''] = /^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$([\s\S]*)/m.exec(text.replace(/^[ \t]*#.*$/gm, '')) ?? [];
+  // A text in quotes may go over several lines: a loop with a line for each host.
+  const quote = /^(["'])(?!.*\1)/.exec(line)?.[1];
+  const seeds = quote === undefined ? line : `${line}${behind.slice(0, Math.max(behind.indexOf(quote), 0))}`;
   return /[$%{<]/.test(seeds) ? seeds.slice(0, longestSeeds) : '';
 }
 
@@ -40,6 +44,16 @@ function seedsAreFilledIn(resolution: Resolution): boolean {
     severalHosts.test(seeds) ||
     (managed.test(seeds) && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path)));
   return seeds !== '' && isMeant;
+}
+
+/** `groups['cassandra'][0]`, `seeds | first`: one host out of a list. */
+const firstOfList = /\[\s*['"]?[\w. -]+['"]?\s*\]\s*\[\s*0\s*\]|\bgroups\.\w+\s*\[\s*0\s*\]|(?:\||\.)\s*first\b/;
+
+/** Whether a template takes one host of a group for the only seed. */
+function seedsAreFirst(resolution: Resolution): boolean {
+  const seeds = seedsFilledIn(resolution);
+  const isOnePiece = /^["']?\s*(?:\{\{[^{}]*\}\}|<%=[^%]*%>)\s*["']?\s*(?:#.*)?$/.test(seeds);
+  return isOnePiece && firstOfList.test(seeds) && !/\bjoin\b|\+|~/.test(seeds);
 }
 
 /** Whether a template gives a setting an address of the machine that the file is for: a fact of Ansible, Chef or Puppet. */
@@ -84,6 +98,8 @@ function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
   if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
+  const { peers } = resolution.deployment;
+  if (peers !== undefined) return `${peers.place} has ${peers.count} nodes`;
   const search = seedSearch(resolution);
   // Where the node listens on its own host only, what starts the image writes its address into the file.
   if (search !== '' && !isLoopback(address(resolution, 'listen_address'))) return `${search} looks for nodes`;
@@ -165,6 +181,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
       const seeds = seedsFilledIn(resolution);
       return wholeGroup.test(seeds) && !partOfGroup.test(seeds.replace(comma, ''));
     },
+  },
+  {
+    signature: 'seedsAreFirst(): bool',
+    description: 'whether a template takes the first host of a list for the only seed: {{ groups["cassandra"][0] }}',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => seedsAreFirst(resolution),
   },
   {
     signature: 'seedsAreOwnAddress(): bool',

@@ -154,7 +154,33 @@ function mountOf(resolution: Resolution, path: string): string {
   return under.sort((a, b) => b.length - a.length)[0] ?? unknown();
 }
 
+/** The folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a profile or a file of mounts knows the disks. */
+function folderOfLogAndData(resolution: Resolution): string {
+  const { hardware, mounts } = resolution.deployment;
+  const folderOf = (path: string) => /^(.*[^/])\/+[^/]+\/*$/.exec(path.trim())?.[1] ?? '';
+  // What a template fills in is the same text where the same variable stands.
+  const textsOf = (name: string): readonly string[] => {
+    const { origin } = resolution.setting(name);
+    if (origin.kind !== 'entry' || origin.entry.node === undefined) return [];
+    const { node } = origin.entry;
+    const nodes = node.kind === 'sequence' ? node.items : [node];
+    return nodes.map(({ range }) => origin.document.source.slice(range).replace(/^["']|["']$/g, ''));
+  };
+  const [log = ''] = textsOf('commitlog_directory');
+  const data = textsOf('data_file_directories');
+  const folder = folderOf(log);
+  if (hardware !== undefined || mounts?.paths.includes(log.trim()) === true) return '';
+  return data.length > 0 && data.every((path) => folderOf(path) === folder) ? folder : '';
+}
+
 export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'folderOfLogAndData(): string',
+    description:
+      'the folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a hardware profile or a file of mounts knows the disks',
+    reads: { setting: ['commitlog_directory', 'data_file_directories'] },
+    call: ({ resolution }) => folderOfLogAndData(resolution),
+  },
   {
     signature: 'memtableProblem(): string',
     description: 'why Cassandra cannot build the memtable configurations; empty where it can',

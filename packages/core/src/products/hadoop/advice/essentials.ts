@@ -5,31 +5,43 @@ import { dataDirectories, type EssentialSetting, knownEssentials } from '../../e
 import type { Advised, Essential } from '../../productAdvice.js';
 import type { Role } from '../../registry.js';
 
+const file = 'hdfs-site.xml';
 const sources = ['hadoop-docs'];
 
 const servicePort: EssentialSetting = {
   names: ['dfs.namenode.servicerpc-address'],
   value: 'namenode.example.net:8021',
-  file: 'hdfs-site.xml',
+  file,
   group: 'requests',
   why: 'More than 100 DataNodes have a port and a queue of their own, so that a storm of clients delays no heartbeat. Replace the host by your NameNode. With automatic failover run hdfs zkfc -formatZK while the failover controllers are down: the address is part of what they keep in ZooKeeper.',
   sources: ['hadoop-docs', 'cloudera-docs'],
 };
 
-/** Two copies of the name space. @param disks of the NameNode's machine; none: it is another machine */
-function nameDirectories(disks: Advised['hardware']['disks']): { readonly paths: readonly string[]; readonly why: string } {
-  if (disks.length === 0)
-    return {
-      paths: ['/data/1/namenode', '/data/2/namenode'],
-      why: 'Two copies of the name space. Replace them by directories on two disks of the NameNode.',
-    };
+/** Two copies of the name space on the disks of the NameNode. */
+function nameDirectories(disks: Advised['hardware']['disks'], release: string): readonly EssentialSetting[] {
   const [first = '', second] = dataDirectories(disks, 'namenode');
-  return second === undefined
-    ? {
-        paths: [first, '/remote/namenode'],
-        why: 'The machine has one disk. Replace /remote by a mount of another machine, or run two NameNodes with JournalNodes.',
-      }
-    : { paths: [first, second], why: 'Two copies of the name space on two disks.' };
+  const paths = [first, second ?? '/remote/namenode'];
+  return [
+    {
+      names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
+      value: paths.map((path) => `file://${path}`).join(','),
+      file,
+      group: 'disks',
+      why:
+        second === undefined
+          ? 'The machine has one disk. Replace /remote by a mount of another machine, or run two NameNodes with JournalNodes.'
+          : 'Two copies of the name space on two disks.',
+      sources,
+    },
+    {
+      names: ['dfs.namenode.checkpoint.dir', 'fs.checkpoint.dir'],
+      value: `${isAtLeast(release, '2.0.0-alpha') ? 'file://' : ''}${first}/checkpoint`,
+      file,
+      group: 'disks',
+      why: 'Where the SecondaryNameNode keeps the last checkpoint; the default lies under /tmp. A standby NameNode needs no such directory.',
+      sources,
+    },
+  ];
 }
 
 function dataDirectoriesOf(directories: readonly string[], disksAlone: boolean): EssentialSetting {
@@ -37,7 +49,7 @@ function dataDirectoriesOf(directories: readonly string[], disksAlone: boolean):
   return {
     names: ['dfs.datanode.data.dir', 'dfs.data.dir'],
     value: directories.join(','),
-    file: 'hdfs-site.xml',
+    file,
     group: 'disks',
     why: `${one ? 'The disk is one directory' : `Each of the ${directories.length} disks is a directory of its own`}: HDFS keeps copies, a RAID below it only slows every disk to the slowest.${disksAlone ? ' The SSDs are left to others, because scans read at the pace of the disks.' : ''}`,
     sources,
@@ -49,13 +61,11 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
   const release = releases.hadoop ?? '';
   const disks = dataDisks(hardware, facts);
   const runs = (role: Role) => hardware.daemons?.includes(role) ?? true;
-  const meta = nameDirectories(runs('namenode') ? disks : []);
   const isMixed = new Set(disks.map((disk) => disk.type === 'hdd')).size > 1;
   // Storage types came with 2.3, their policies with 2.6. Before 3.3 readers do not look at the type: scans would run at the pace of the disks.
   const disksAlone = isMixed && workload === 'olap' && !isAtLeast(release, '3.3');
   const used = disksAlone ? disks.filter((disk) => disk.type === 'hdd') : disks;
   const directories = dataDirectories(used, 'hdfs', isMixed && !disksAlone && isAtLeast(release, '2.6'));
-  const file = 'hdfs-site.xml';
   const lines: readonly EssentialSetting[] = [
     {
       names: ['fs.defaultFS', 'fs.default.name'],
@@ -65,22 +75,7 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
       why: 'Replace it by your NameNode, or by the nameservice of a pair.',
       sources,
     },
-    {
-      names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
-      value: meta.paths.map((path) => `file://${path}`).join(','),
-      file,
-      group: 'disks',
-      why: meta.why,
-      sources,
-    },
-    {
-      names: ['dfs.namenode.checkpoint.dir', 'fs.checkpoint.dir'],
-      value: `${isAtLeast(release, '2.0.0-alpha') ? 'file://' : ''}${meta.paths[0]}/checkpoint`,
-      file,
-      group: 'disks',
-      why: 'Where the SecondaryNameNode keeps the last checkpoint; the default lies under /tmp. A standby NameNode needs no such directory.',
-      sources,
-    },
+    ...(runs('namenode') ? nameDirectories(disks, release) : []),
     ...(runs('datanode') ? [dataDirectoriesOf(directories, disksAlone)] : []),
     {
       names: ['dfs.domain.socket.path'],

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../../catalog/catalog.js';
+import { isAtLeast } from '../../../catalog/versions.js';
 import { type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 
@@ -44,10 +45,28 @@ export function hbaseEssentials({ releases, hardware }: Advised, catalog: Catalo
     why: 'ZooKeeper is run apart from HBase, so that a restart of one does not stop the other.',
     sources,
   };
+  const release = releases.hbase ?? '';
+  const choosesCms = isAtLeast(release, '2.3') && !isAtLeast(release, '3.0.0-alpha-1') && Number(releases.jdk) < 11;
   // Without HDFS's own files the client's settings stand in hbase-site.xml.
   const isLocal = releases.hadoop === undefined && hardware.daemons?.includes('datanode') === true;
-  return [variable, ...knownEssentials(lines, 'hbase', catalog, releases.hbase ?? ''), ...(isLocal ? shortCircuit : [])];
+  return [
+    variable,
+    ...(choosesCms ? [optionsOfAll] : []),
+    ...knownEssentials(lines, 'hbase', catalog, release),
+    ...(isLocal ? shortCircuit : []),
+  ];
 }
+
+const optionsOfAll: Essential = {
+  kind: 'variable',
+  name: 'HBASE_OPTS',
+  value: '-Djava.net.preferIPv4Stack=true',
+  file: 'hbase-env.sh',
+  group: 'cluster',
+  product: 'hbase',
+  why: 'Where it is empty the start script gives each daemon CMS on a JDK below 11, whatever its heap, beside the collector that is chosen here.',
+  sources: ['hbase-source:bin/hbase'],
+};
 
 const readLocally = {
   kind: 'setting',

@@ -78,6 +78,28 @@ describe('what the files show of the number of hosts', () => {
         'yarn-site.xml': xml({ 'yarn.resourcemanager.hostname': 'rm' }),
       },
     ],
+    [
+      'several',
+      'numbered hosts, and one replica',
+      {
+        'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://hadoop102:8020' }),
+        'hdfs-site.xml': xml({ 'dfs.replication': '1', 'dfs.namenode.secondary.http-address': 'hadoop104:9868' }),
+      },
+    ],
+    [
+      'one',
+      'a numbered host under all daemons',
+      {
+        'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://node1:8020' }),
+        'hdfs-site.xml': xml({ 'dfs.replication': '1' }),
+        'mapred-site.xml': xml({ 'mapreduce.jobhistory.address': 'node1:10020' }),
+      },
+    ],
+    [
+      'several',
+      'workers of a template, and one replica',
+      { 'slaves.j2': "{% for host in groups['slaves'] %}\n{{ host }}\n{% endfor %}\n", 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) },
+    ],
     ['several', 'workers of a template', { 'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n" }],
     ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
   ])('%s: %s', (expected, _, files) => {
@@ -92,6 +114,20 @@ describe('what the files show of the number of hosts', () => {
     ['', ''],
   ])('%s is at %s', (text, host) => {
     expect(hostOf(text)).toBe(host);
+  });
+
+  it.each([
+    ['several', ['namenode', 'datanode1', 'datanode2']],
+    ['several', ['namenode', 'hadoop-slave-1', 'hadoop-slave-2']],
+    ['one', ['namenode', 'datanode']],
+    ['one', ['namenode', 'datanode1', 'resourcemanager1']],
+    ['one', ['hbase', 'datanode1', 'datanode2']],
+  ])('%s: containers %j, and one replica', (expected, names) => {
+    const files = { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }), 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) };
+    const services = { names: new Set(names), place: 'docker-compose.yml', mentions: () => false };
+    const deployment = { ...testDeployment(documentsOf(files), {}, ['namenode']), services };
+    expect(showsSeveralNodes(deployment)).toBe(expected === 'several');
+    expect(showsOneNode(deployment)).toBe(expected === 'one');
   });
 
   it('knows loopback addresses', () => {

@@ -16,6 +16,12 @@ function hostsOf(list: string, separator: RegExp): readonly string[] {
 /** Hosts of single daemons that a small cluster keeps on another host than the NameNode. */
 const besideNameNode = ['yarn.resourcemanager.hostname', 'dfs.namenode.secondary.http-address', 'dfs.secondary.http.address'];
 
+/** More lines with the host of a single daemon. */
+const otherDaemons = ['yarn.resourcemanager.address', 'dfs.namenode.http-address', 'mapreduce.jobhistory.address'];
+
+/** Containers that do the same work, by their names: datanode-1, hadoop-slave2. */
+const workerName = /^(.*(?:data-?node|node-?manager|region-?server|worker|slave).*?)[-_]?\d+$/;
+
 interface Shown {
   /** Lists of hosts that do the same work: region servers, DataNodes, ZooKeeper servers, NameNodes of one name service. */
   readonly lists: readonly (readonly string[])[];
@@ -25,6 +31,8 @@ interface Shown {
   readonly apart: boolean;
   /** A template writes a list of workers by a loop over hosts. */
   readonly looped: boolean;
+  /** Hosts of single daemons differ in a number alone (hadoop102, hadoop104), or the containers around are several workers of one kind. */
+  readonly numbered: boolean;
   /** Something else says that there is one node: one replica, no distributed mode. */
   readonly says: boolean;
 }
@@ -43,6 +51,19 @@ function areApart(one: string, other: string): boolean {
   const isAddress = (host: string) => /^[\d.]+$|:/.test(host);
   if (isAddress(one) || isAddress(other)) return isAddress(one) && isAddress(other) && one !== other;
   return one !== other && !one.startsWith(`${other}.`) && !other.startsWith(`${one}.`);
+}
+
+/** Whether two of the names are alike but for a number: machines are numbered, and daemons in containers on one machine have names of their own. */
+function areNumbered(hosts: readonly string[]): boolean {
+  const named = [...new Set(hosts)].filter((host) => !isLocalHost(host) && /^[a-z][^.:]*\d/.test(host));
+  return new Set(named.map((host) => host.replace(/\d+/g, '#'))).size < named.length;
+}
+
+/** Whether files of Compose start several workers of one kind for a cluster that has one of the hosts. */
+function startsWorkers({ services }: Deployment, hosts: readonly string[]): boolean {
+  if (services === undefined || !hosts.some((host) => services.names.has(host))) return false;
+  const kinds = [...services.names].flatMap((name) => workerName.exec(name)?.[1] ?? []);
+  return new Set(kinds).size < kinds.length;
 }
 
 /** Statements that write a line for each host, or an expression that joins hosts by newlines. */
@@ -74,8 +95,10 @@ function shownBy(deployment: Deployment): Shown {
     ({ format, kind, template, source }) =>
       format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text),
   );
+  const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
+  const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
   const says = values.get('dfs.replication') === '1' || values.get('hbase.cluster.distributed')?.toLowerCase() === 'false';
-  return { lists, hosts, apart, looped, says };
+  return { lists, hosts, apart, looped, numbered, says };
 }
 
 /** What the files show of the number of hosts, as a text. */
@@ -83,33 +106,48 @@ export function clusterShape(deployment: Deployment): string {
   return JSON.stringify(shownBy(deployment));
 }
 
-/** A list with two hosts shows a cluster; without one, a loopback address, a list of one host or one replica shows a single node. */
-export function showsOneNode(deployment: Deployment): boolean {
-  const { lists, hosts, says } = shownBy(deployment);
-  if (lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1)) return false;
-  return says || lists.some((list) => new Set(list).size === 1) || hosts.some(isLocalHost);
+function hasListOfSeveral({ lists }: Shown): boolean {
+  return lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1);
 }
 
-/** Whether some list of the files names two hosts, the NameNode and the ResourceManager or the secondary NameNode have two, or a template lists workers by a loop. */
+/** A list with two hosts shows a cluster, as do numbered hosts and a loop over workers; without them, a loopback address, a list of one host or one replica shows a single node. */
+export function showsOneNode(deployment: Deployment): boolean {
+  const shown = shownBy(deployment);
+  if (hasListOfSeveral(shown)) return false;
+  const isLocal = shown.hosts.some(isLocalHost) || shown.lists.some((list) => new Set(list).size === 1);
+  return isLocal || (shown.says && !shown.numbered && !shown.looped);
+}
+
+/** Whether some list of the files names two hosts, single daemons have hosts that differ, or a template lists workers by a loop. */
 export function showsSeveralNodes(deployment: Deployment): boolean {
-  const { lists, hosts, apart, looped, says } = shownBy(deployment);
-  if (lists.some((list) => new Set(list.filter((host) => !isLocalHost(host))).size > 1)) return true;
-  return (apart || looped) && !says && !hosts.some(isLocalHost) && !lists.some((list) => new Set(list).size === 1);
+  const shown = shownBy(deployment);
+  if (hasListOfSeveral(shown)) return true;
+  if (shown.hosts.some(isLocalHost) || shown.lists.some((list) => new Set(list).size === 1)) return false;
+  return shown.numbered || shown.looped || (shown.apart && !shown.says);
 }
 
 export const clusterShapeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'showsOneNode(): bool',
     description:
-      'whether the files of HBase, HDFS and ZooKeeper show a single node or a test: no list with two hosts, and a loopback address, a list of one host, one replica or no distributed mode',
+      'whether the files of HBase, HDFS and ZooKeeper show a single node or a test: no list with two hosts, no numbered hosts, and a loopback address, a list of one host, one replica or no distributed mode',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsOneNode(resolution.deployment),
   },
   {
     signature: 'showsSeveralNodes(): bool',
     description:
-      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, or NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts',
+      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts, hosts of single daemons differ in a number alone, or files of Compose start several workers',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
+  },
+  {
+    signature: 'workersListed(): bool',
+    description: 'whether a list of workers is there whose hosts a reader sees: no template writes it by a loop',
+    reads: { file: ['workers'] },
+    call: ({ resolution }) => {
+      const list = resolution.documentOf('workers');
+      return list !== undefined && list.template === undefined;
+    },
   },
 ];

@@ -87,6 +87,15 @@ export const zookeeperOfHBaseFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => quorum(resolution).map(({ host }) => host),
   },
   {
+    signature: 'quorumContainers(): list<string>',
+    description: 'hosts of hbase.zookeeper.quorum that files of Compose around start as containers of ZooKeeper, by their names',
+    reads: { setting: [quorumName] },
+    call: ({ resolution }) =>
+      quorum(resolution)
+        .map(({ host }) => host.toLowerCase())
+        .filter((host) => /zookeeper|^zk/.test(host) && resolution.deployment.services?.names.has(host) === true),
+  },
+  {
     signature: 'quorumAddresses(): list<string>',
     description: 'servers of hbase.zookeeper.quorum as host:port, each with the port that HBase takes',
     reads: { setting: [quorumName, portName] },

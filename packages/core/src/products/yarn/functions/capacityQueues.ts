@@ -102,6 +102,19 @@ function unreadAccessLists(resolution: Resolution): readonly string[] {
   });
 }
 
+/** What stands behind the prefix in lines of the scheduler as a whole. */
+const ofScheduler: ReadonlySet<string> = new Set(['root', 'application', 'user', 'schedule-asynchronously', 'per-node-heartbeat']);
+
+/** Lines of queues below root whose path lacks root. */
+function linesWithoutRoot(resolution: Resolution): readonly string[] {
+  if (!isRead(resolution)) return [];
+  const queues = new Set(children(resolution, 'root').filter((queue) => !ofScheduler.has(queue)));
+  return namesSet(resolution, prefix).filter((name) => {
+    const [queue = '', ...rest] = name.slice(prefix.length).split('.');
+    return rest.length > 0 && queues.has(queue);
+  });
+}
+
 const amShare = 'maximum-am-resource-percent';
 const nodeMemory = 'yarn.nodemanager.resource.memory-mb';
 const smallest = 'yarn.scheduler.minimum-allocation-mb';
@@ -178,6 +191,12 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
     description: 'lines of queues of the CapacityScheduler with the name of an access list that it does not have: acl_administer_jobs',
     reads,
     call: ({ resolution }) => unreadAccessLists(resolution),
+  },
+  {
+    signature: 'queueLinesWithoutRoot(): list<string>',
+    description: 'lines of queues of the CapacityScheduler that leave root out of the path: yarn.scheduler.capacity.etl.maximum-capacity',
+    reads: { setting: [`${prefix}*`] },
+    call: ({ resolution }) => linesWithoutRoot(resolution),
   },
   {
     signature: 'loneApplication(): string',

@@ -3,6 +3,7 @@ import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { hostsOf } from '../../../formats/document.js';
 import { hadoopText, isOn, isWritten, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* ResourceManagers, NodeManagers and their services, as HAUtil and AuxServices put their settings' names together. */
@@ -65,6 +66,21 @@ const alsoClients = /^yarn\.nodemanager\.(?:principal|address|remote-app-log-dir
 
 function linesOfNodeManagers(resolution: Resolution): readonly string[] {
   return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
+}
+
+/** Addresses that a NodeManager opens itself. */
+const nodeManagerAddresses = ['address', 'webapp.address', 'localizer.address', 'hostname'].map((name) => `yarn.nodemanager.${name}`);
+
+/** Lines with the name of a host, where a list has several workers: each of them opens these addresses. */
+function nodeManagerLinesOfOneHost(resolution: Resolution): readonly string[] {
+  const list = resolution.documentOf('workers');
+  if (list === undefined || list.template !== undefined) return [];
+  const workers = new Set(hostsOf(list).map(({ name }) => name.toLowerCase()));
+  if (workers.size < 2) return [];
+  return nodeManagerAddresses.filter((name) => {
+    const text = isWritten(resolution, name) ? hadoopText(resolution, name) : undefined;
+    return text !== undefined && !isThisHost(text) && /^[a-z][\w.-]*$/.test(hostOf(text));
+  });
 }
 
 const webAddresses = ['webapp.address', 'webapp.https.address'].map((name) => `yarn.resourcemanager.${name}`);
@@ -186,6 +202,12 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: "settings that only a NodeManager reads and that a line sets: the files are not a client's copy",
     reads: { setting: ['yarn.nodemanager.*'] },
     call: ({ resolution }) => linesOfNodeManagers(resolution),
+  },
+  {
+    signature: 'nodeManagerLinesOfOneHost(): list<string>',
+    description: 'lines that give addresses of the NodeManager the name of one host, where the list of workers has several',
+    reads: { setting: nodeManagerAddresses, file: ['workers'] },
+    call: ({ resolution }) => nodeManagerLinesOfOneHost(resolution),
   },
   {
     signature: 'linesOfZooKeeperAddress(): list<string>',

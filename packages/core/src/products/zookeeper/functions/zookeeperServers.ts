@@ -84,10 +84,18 @@ function isPort(text: string): boolean {
 }
 
 const reads = ['server.*'];
+const standaloneEnabled = 'standaloneEnabled';
 
-/** Two hosts or more, none of them a loopback address; a loop of a template writes as many lines as there are servers. */
+/** Two hosts or more, none of them a loopback address; a loop of a template writes as many lines as there are servers, and a server that may not run alone gets others. */
 function namesSeveralHosts(resolution: Resolution): boolean {
   const { entries } = zooCfg(resolution);
+  if (
+    entries
+      .findLast(({ key }) => key === standaloneEnabled)
+      ?.value?.trim()
+      .toLowerCase() === 'false'
+  )
+    return true;
   const lines = entries.filter(({ key }) => key.startsWith('server.'));
   if (lines.some(({ hole }) => hole === 'key')) return true;
   const hosts = lines.map(({ value = '' }) => (partsOf(value.trim())[0] ?? '').toLowerCase());
@@ -109,8 +117,8 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'ensembleOfSeveralHosts(): bool',
-    description: 'whether zoo.cfg names two different hosts, or a loop of a template writes lines of servers',
-    reads: { setting: reads },
+    description: 'whether zoo.cfg names two different hosts, a loop of a template writes lines of servers, or standaloneEnabled is false',
+    reads: { setting: [...reads, standaloneEnabled] },
     call: ({ resolution }) => namesSeveralHosts(resolution),
   },
   {

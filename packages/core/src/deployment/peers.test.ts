@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest';
+import { hostsListedIn, mayBeInventory, nodesStartedIn } from './peers.js';
+
+test.each([
+  ['[cassandras]\nc1 ansible_host=10.0.0.1\nc2 ansible_host=10.0.0.2\n', 2],
+  ['[cassandra_nodes]\nnode[1:3].example.com\n\n[web]\nw1\n', 3],
+  ['[dc1_cassandra]\nc1\n[dc2_cassandra]\nc1\nc2\n', 2],
+  ['[cassandra]\nc1\n[cassandra:vars]\ncluster_name=main\nnum_tokens=16\n', 1],
+  ['[cassandra:children]\ndc1\ndc2\n[dc1]\na\nb\n', 0],
+  ['[cassandra]\nlocalhost\n127.0.0.1\n# c1\n; c2\n', 0],
+  ['[web]\ncassandra1\ncassandra2\n', 0],
+])('the inventory %j lists %i hosts', (text, count) => {
+  expect(hostsListedIn(text, 'cassandra')).toBe(count);
+});
+
+test.each([
+  ['hosts', true],
+  ['hosts.ini', true],
+  ['example.hosts', true],
+  ['production', true],
+  ['php.ini', true],
+  ['main.yml', false],
+  ['hosts.yaml', false],
+])('%s may be an inventory: %s', (name, expected) => {
+  expect(mayBeInventory(name)).toBe(expected);
+});
+
+describe('nodes that a file starts', () => {
+  const compose = (...services: readonly string[]) => `services:\n${services.map((service) => `  ${service}\n`).join('')}`;
+  const node = (name: string, more = '') => `${name}: { image: "cassandra:3.11"${more} }`;
+  it.each([
+    [compose(node('cassandra-1'), node('cassandra-2'), node('cassandra-3')), 3],
+    [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed]')), 2],
+    [compose('dc1: { build: ./cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
+    // Two programs, each with a database of its own.
+    [compose(node('orders-db'), node('users-db')), 0],
+    [compose(node('cassandra'), node('cassandra-init', ', command: cqlsh -f schema.cql')), 1],
+    [compose('cassandra1: { image: scylladb/scylla }', 'cassandra2: { image: scylladb/scylla }'), 0],
+  ])('%j: %i', (text, count) => {
+    expect(nodesStartedIn('docker-compose.yml', text, 'cassandra')).toBe(count);
+  });
+
+  it('are the replicas of a stateful set', () => {
+    const set = (replicas: number, image: string, kind = 'StatefulSet') =>
+      `apiVersion: apps/v1\nkind: ${kind}\nspec:\n  replicas: ${replicas}\n  template: { spec: { containers: [{ name: c, image: "${image}" }] } }\n`;
+    const started = (text: string) => nodesStartedIn('cassandra.yaml', text, 'cassandra');
+    expect(started(`kind: Service\n---\n${set(3, 'gcr.io/google-samples/cassandra:v13')}`)).toBe(3);
+    expect(started(set(3, 'thelastpickle/cassandra-reaper:3.0'))).toBe(0);
+    expect(started(set(3, 'cassandra:4.1', 'Deployment'))).toBe(0);
+    expect(started(set(3, 'cassandra:4.1').replace('3', '{{ .Values.replicas }}'))).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+
+/* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
+
+/** Several nodes of one product. */
+export interface Peers {
+  readonly count: number;
+  /** The file that lists or starts them: `hosts.ini`. */
+  readonly place: string;
+}
+
+/** Names of inventories that are no YAML: `hosts`, `production`, `prod.ini`, `example.hosts`. */
+const inventory =
+  /^(?:(?:.*[._-])?(?:hosts|inventory)(?:[._-](?:ini|cfg|example|sample|txt|prod(?:uction)?))?|production|prod|[\w-]+\.ini)$/i;
+
+/** Folders of inventories beside a playbook. */
+const folderOfInventories = /^(?:inventor(?:y|ies)|environments?)$/i;
+
+/** Whether a file may list the hosts of groups. */
+export function mayBeInventory(name: string): boolean {
+  return inventory.test(name);
+}
+
+/** Whether a folder may hold inventories. */
+export function mayHoldInventories(name: string): boolean {
+  return folderOfInventories.test(name);
+}
+
+/** Longer files are data. */
+const mostCharacters = 100_000;
+
+/** How many hosts an inventory has in groups that are named after a product: `[cassandra_nodes]`. */
+export function hostsListedIn(text: string, product: string): number {
+  if (text.length > mostCharacters || !text.includes(product)) return 0;
+  const hosts = new Set<string>();
+  let isOfProduct = false;
+  for (const line of text.split('\n')) {
+    const trimmed = line.trim();
+    const [, group] = /^\[([^\]]+)\]/.exec(trimmed) ?? [];
+    if (group !== undefined) isOfProduct = group.toLowerCase().includes(product) && !group.includes(':');
+    else if (isOfProduct && /^[\w<]/.test(trimmed)) for (const host of expanded(trimmed.split(/\s/)[0] ?? '')) hosts.add(host);
+  }
+  return hosts.size;
+}
+
+/** `node[1:3].example.com` is three hosts; the local one is none. */
+function expanded(host: string): readonly string[] {
+  if (/^(?:localhost|127\.)/.test(host) || host.includes('=')) return [];
+  const [, before = '', from, to, behind = ''] = /^(.*)\[(\d+):(\d+)\](.*)$/.exec(host) ?? [];
+  if (from === undefined || to === undefined) return [host];
+  const count = Math.min(Math.max(Number(to) - Number(from) + 1, 0), 100);
+  return Array.from({ length: count }, (_, index) => `${before}${Number(from) + index}${behind}`);
+}
+
+/** How many nodes a file of Compose or Kubernetes starts from a product's image. */
+export function nodesStartedIn(path: string, text: string, product: string): number {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return 0;
+  const counts = text.split(/^---.*$/m).map((part) => {
+    if (!/^(?:services|kind):/m.test(part)) return 0;
+    const { tree } = parseYamlTree(part);
+    return tree?.kind === 'map' ? Math.max(servicesOf(tree, product), replicasOf(tree, product)) : 0;
+  });
+  return Math.max(0, ...counts);
+}
+
+function at(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
+  let here = tree;
+  for (const name of names) here = here?.kind === 'map' ? here.pairs.findLast(({ key }) => key.text === name)?.value : undefined;
+  return here;
+}
+
+function textOf(tree: YamlTree | undefined): string {
+  return tree?.kind === 'text' ? tree.text : '';
+}
+
+/** Whether a container runs an image of the product, or one that is built in a folder of its name. */
+function hasImage(map: YamlTree, product: string): boolean {
+  const build = at(map, 'build');
+  const names = [
+    ...textOf(at(map, 'image')).split(/[/:@]/),
+    textOf(at(build, 'context') ?? build)
+      .split('/')
+      .at(-1) ?? '',
+  ];
+  return names.some((name) => name === product || name.endsWith(`-${product}`));
+}
+
+/** Programs of an image that are no node: they load a schema, or ask one. */
+const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
+
+/** Services of one cluster: one of them is told where the others are, or they are numbered. */
+function servicesOf(tree: YamlMap, product: string): number {
+  const services = at(tree, 'services');
+  if (services?.kind !== 'map') return 0;
+  const nodes = services.pairs.filter(
+    ({ key, value }) =>
+      hasImage(value, product) && !otherProgram.test(`${key.text} ${JSON.stringify([at(value, 'command'), at(value, 'entrypoint')])}`),
+  );
+  const isNumbered = new Set(nodes.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
+  const areJoined = isNumbered || nodes.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(at(value, 'environment') ?? '')));
+  return areJoined ? nodes.length : 0;
+}
+
+function replicasOf(tree: YamlMap, product: string): number {
+  if (textOf(at(tree, 'kind')) !== 'StatefulSet') return 0;
+  const containers = at(tree, 'spec', 'template', 'spec', 'containers');
+  const isOne = containers?.kind === 'list' && containers.items.some((container) => hasImage(container, product));
+  return isOne ? Number(textOf(at(tree, 'spec', 'replicas'))) || 0 : 0;
+}

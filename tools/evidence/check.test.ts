@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
+import { checkEvidence, type EvidenceReport } from './check.js';
+import { contentOfJars, type Releases } from './releases.js';
+import { reportText } from './reportText.js';
+
+/** Two releases that differ, each of them twice; 3.0.0 is not to be had. */
+const jars: Readonly<Record<string, string>> = { '1.0.0': '1.0.0', '1.1.0': '1.0.0', '2.0.0': '2.0.0', '2.1.0': '2.0.0' };
+const releases: Releases = {
+  catalog: () => Object.keys(jars),
+  fetch: () => {},
+  open: (_, release) => (jars[release] === undefined ? undefined : contentOfJars([`tools/evidence/samples/sample-${jars[release]}.jar`])),
+};
+
+function check(release: string | undefined, entries: readonly Partial<Evidence>[], every = true): EvidenceReport {
+  const rule = {
+    id: 'hbase/sample',
+    product: 'hbase',
+    reads: [],
+    ...(release === undefined ? {} : { release }),
+  } as unknown as CompiledRule;
+  const evidence = entries.map((each): Evidence => {
+    const place = each.file === undefined && each.document === undefined ? { class: 'Limits', member: 'Limits' } : {};
+    return { product: 'hbase', token: 'is below 16', releases: ['2.0.0', '2.1.0'], ...place, ...each };
+  });
+  return checkEvidence([{ rule, evidence }], releases, () => undefined, { every });
+}
+
+const reasonsOf = ({ broken }: EvidenceReport) => broken.flatMap(({ reasons }) => reasons);
+
+describe('evidence holds', () => {
+  it.each<[string, string | undefined, readonly Partial<Evidence>[]]>([
+    ['in its range', '>=2.0', [{}]],
+    ['beyond the releases that it names', '>=2.0', [{ releases: ['2.0.0', '2.0.0'] }]],
+    ['at one end only', '>=2.0', [{ bounds: 'both' }]],
+    ['at the other end', '<2.0', [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'], bounds: 'last' }]],
+    ['with an entry for each part of the range', undefined, [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }, {}]],
+    ['in all releases', undefined, [{ member: 'OLD_NAME', token: 'sample.limit.old', releases: ['1.0.0', '2.1.0'] }]],
+    ['in a default file', '>=2', [{ file: 'sample-default.xml', token: 'sample.limit' }]],
+  ])('%s', (_, range, entries) => {
+    expect(reasonsOf(check(range, entries))).toEqual([]);
+  });
+});
+
+describe('a false range or token is found', () => {
+  it.each<[string, string | undefined, readonly Partial<Evidence>[], string]>([
+    ['begins too early', '>=1.1', [{}], 'hbase 1.1.0: Limits.Limits has no "is below 16"'],
+    ['has no beginning', undefined, [{}], 'hbase 1.0.0: Limits.Limits has no "is below 16"'],
+    ['begins too late', '>=2.1', [{ bounds: 'first' }], 'hbase 2.0.0: "is below 16" stands there, outside of the range that it bounds'],
+    ['ends too late', '<2.1', [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }], 'hbase 2.0.0: Limits.Limits has no "is below 8"'],
+    [
+      'ends too early',
+      '<1.1',
+      [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'], bounds: 'last' }],
+      'hbase 1.1.0: "is below 8" stands there, outside of the range that it bounds',
+    ],
+    ['names a release without it', '>=2.0', [{ releases: ['1.0.0', '2.1.0'] }], 'hbase 1.0.0: Limits.Limits has no "is below 16"'],
+    ['has another number', '>=2.0', [{ token: 'is below 32' }], 'hbase 2.0.0: Limits.Limits has no "is below 32"'],
+    [
+      'has an old name of a setting',
+      '>=2.0',
+      [{ member: 'read', token: 'sample.limit.most' }],
+      'hbase 2.0.0: Limits.read has no "sample.limit.most"',
+    ],
+    ['has a member that was renamed', '>=1.0', [{ member: 'watch', token: 'the limit is ignored' }], 'hbase 1.0.0: Limits has no watch'],
+    [
+      'has a name of the next release',
+      '>=1.0',
+      [{ file: 'sample-default.xml', token: 'sample.limit', releases: ['1.0.0', '2.1.0'] }],
+      'hbase 1.0.0: sample-default.xml has no "sample.limit"',
+    ],
+    [
+      'has a gap',
+      undefined,
+      [
+        { member: 'read', token: 'sample.limit.most', releases: ['1.0.0', '1.0.0'] },
+        { member: 'read', token: 'sample.limit', releases: ['2.1.0', '2.1.0'] },
+      ],
+      'hbase 2.0.0: Limits.read has no "sample.limit.most"',
+    ],
+  ])('that %s', (_, range, entries, reason) => {
+    expect(reasonsOf(check(range, entries))).toContain(reason);
+  });
+
+  it('in the middle of a range by a look at every release alone', () => {
+    const entries = [{ member: 'look', token: 'nobody looks', releases: ['1.0.0', '1.0.0'] }, { releases: ['2.1.0', '2.1.0'] }];
+    expect(reasonsOf(check(undefined, entries, false))).toEqual([]);
+    expect(reasonsOf(check(undefined, entries, true))).toEqual(['hbase 2.0.0: Limits has no look']);
+  });
+});
+
+describe('a report', () => {
+  it('names rules with their reasons, and what was not looked at', () => {
+    const report = check('>=1.1', [{ releases: ['2.0.0', '3.0.0'] }], false);
+    expect(reportText(report, 1, 2)).toBe(`hbase/sample
+  hbase 1.1.0: Limits.Limits has no "is below 16"
+not to be had, and not looked at: hbase 3.0.0
+1 rule looked up (3 look-ups): 1 does not hold. 0 rest on documents alone and are for people to read; 2 have no evidence.
+`);
+  });
+
+  it('counts what rests on documents alone', () => {
+    const report = check(undefined, [{ document: 'hbase-guide', section: 'A heading' }]);
+    expect(report).toEqual({ broken: [], unseen: ['hbase/sample'], missing: [], looks: 0 });
+  });
+
+  it('of one release looks at this release alone', () => {
+    const rule = { id: 'hbase/sample', product: 'hbase', reads: [] } as unknown as CompiledRule;
+    const evidence: Evidence[] = [
+      { product: 'hbase', class: 'Limits', member: 'Limits', token: 'is below 16', releases: ['2.0.0', '2.0.0'] },
+    ];
+    const only = (release: string) =>
+      checkEvidence([{ rule, evidence }], releases, () => undefined, { release: { product: 'hbase', release } });
+    expect([only('1.1.0'), only('2.1.0')].map(({ broken, looks }) => [broken.length, looks])).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { compareVersions, parseRange } from '../../packages/core/src/catalog/versions.js';
+import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
+import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
+import { canLookUp } from './lookUp.js';
+
+/** One look at one release. */
+export interface Demand {
+  readonly entry: Evidence;
+  readonly product: Releasable;
+  readonly release: string;
+  /** `there`: the entry holds. `nowhere`: no class and no default file of the release has the token. */
+  readonly expected: 'there' | 'nowhere';
+}
+
+/** What is known of the product's releases. */
+export interface Known {
+  /** Those of the catalog, oldest first. */
+  catalog(product: Releasable): readonly string[];
+  /** Whether a release has a setting, by the catalog. */
+  hasSetting(product: CompiledRule['product'], name: string, release: string): boolean;
+}
+
+/**
+ * Where the evidence of a rule must hold: in the releases that it names, in the oldest and the newest in which the rule can speak, and, of bounds, not beyond them.
+ * @param every in each release of the catalog between them, too
+ */
+export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], known: Known, every: boolean): Demand[] {
+  const byProduct = new Map<Releasable, Evidence[]>();
+  for (const entry of evidence.filter(canLookUp)) {
+    const product = releasableOf(entry.product);
+    if (product !== undefined) byProduct.set(product, [...(byProduct.get(product) ?? []), entry]);
+  }
+  return [...byProduct].flatMap(([product, entries]) => {
+    const there = (entry: Evidence, release: string): Demand => ({ entry, product, release, expected: 'there' });
+    const stated = entries.flatMap((entry) => [...new Set(entry.releases)].map((release) => there(entry, release)));
+    const speaks = speaksIn(rule, product, entries, known);
+    const range = every ? speaks : speaks.filter((_, index) => index === 0 || index === speaks.length - 1);
+    const ranged = range.flatMap((release) => entriesFor(entries, release).map((entry) => there(entry, release)));
+    const demands = [...stated, ...ranged, ...beyond(rule, product, entries, known)];
+    return [...new Map(demands.map((each) => [`${entries.indexOf(each.entry)} ${each.release} ${each.expected}`, each])).values()];
+  });
+}
+
+/** The range of a rule among the releases of a product; undefined where the rule says nothing of them. */
+function rangeOf({ product: own, release, also }: CompiledRule, product: Releasable): string | undefined {
+  return releasableOf(own) === product ? release : also?.[product];
+}
+
+/** Releases of the catalog in which the rule can speak. Of a product that is not the rule's, those between the stated ones. */
+function speaksIn(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): string[] {
+  const range = rangeOf(rule, product);
+  const isIn = range === undefined ? () => true : parseRange(range).includes;
+  const releases = known.catalog(product).filter(isIn);
+  if (releasableOf(rule.product) !== product)
+    return range === undefined ? releases.filter((each) => entries.some((entry) => covers(entry, each))) : releases;
+  const names = rule.reads.flatMap(({ kind, name }) => (kind === 'setting' && !name.includes('*') ? [name] : []));
+  const isKnown = (release: string) => names.some((name) => known.hasSetting(rule.product, name, release));
+  // Settings that no release of this product has are another's.
+  return names.some((name) => releases.some((each) => known.hasSetting(rule.product, name, each))) ? releases.filter(isKnown) : releases;
+}
+
+/** The entries that stand for a release: those that cover it, else those that end nearest before it, else those that begin nearest after it. */
+function entriesFor(entries: readonly Evidence[], release: string): readonly Evidence[] {
+  const covering = entries.filter((entry) => covers(entry, release));
+  if (covering.length > 0) return covering;
+  const before = entries.filter((entry) => compareVersions(last(entry), release) < 0);
+  if (before.length > 0) return before.filter((entry) => before.every((other) => compareVersions(last(other), last(entry)) <= 0));
+  return entries.filter((entry) => entries.every((other) => compareVersions(first(other), first(entry)) >= 0));
+}
+
+/** The releases of the catalog right before and right after the range, for entries that say so. */
+function beyond(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): Demand[] {
+  const range = rangeOf(rule, product);
+  if (range === undefined) return [];
+  const releases = known.catalog(product);
+  const inside = releases.map(parseRange(range).includes);
+  const before = releases[inside.indexOf(true) - 1];
+  const after = releases[inside.lastIndexOf(true) + 1];
+  return entries.flatMap((entry) =>
+    [entry.bounds === 'last' ? undefined : before, entry.bounds === 'first' ? undefined : after].flatMap((release): Demand[] =>
+      entry.bounds === undefined || release === undefined ? [] : [{ entry, product, release, expected: 'nowhere' }],
+    ),
+  );
+}
+
+function covers(entry: Evidence, release: string): boolean {
+  return compareVersions(first(entry), release) <= 0 && compareVersions(release, last(entry)) <= 0;
+}
+
+function first({ releases: [release = ''] }: Evidence): string {
+  return release;
+}
+
+function last({ releases: [, release = ''] }: Evidence): string {
+  return release;
+}

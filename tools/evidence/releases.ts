@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareVersions } from '../../packages/core/src/catalog/versions.js';
+import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
+import { fetchJars, jarPath } from '../catalog/maven.js';
+import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
+import { type ClassConstants, readClass, textsOf } from './classConstants.js';
+import { type Jar, openJar } from './jar.js';
+import { holds } from './token.js';
+
+/** What a release's artifacts hold. */
+export interface ReleaseContent {
+  /** The classes of a name (`HConstants`, `Config$Inner`, with or without its package), and those inside them. */
+  classes(name: string): { readonly own: readonly ClassConstants[]; readonly inner: readonly ClassConstants[] };
+  /** A file at the top of a jar. */
+  file(name: string): string | undefined;
+  /** Whether any class or default file says or names a token, so that it proves no bound. */
+  says(token: string): boolean;
+}
+
+/** The releases that evidence is looked up in. */
+export interface Releases {
+  /** Those of the catalog, oldest first. */
+  catalog(product: Releasable): readonly string[];
+  /** Fetches what is not there yet. */
+  fetch(wanted: readonly (readonly [product: Releasable, release: string])[]): void;
+  /** Undefined where its artifacts are not to be had. */
+  open(product: Releasable, release: string): ReleaseContent | undefined;
+}
+
+/** Releases from the Maven registry, by the plan of the catalog. Flags of the JVM are in the catalog itself. */
+export function releasesOf(root: string): Releases {
+  const cache = join(root, '.catalog-cache');
+  const plan = readPlan(root);
+  const flags = JSON.parse(readFileSync(join(root, 'catalog/jvm.json'), 'utf8')) as RecordedFlags;
+  const opened = new Map<string, ReleaseContent | undefined>();
+  const contentOf = (product: Releasable, release: string) => {
+    if (product === 'jdk') return release in flags.jvms ? flagsOf(flags, release) : undefined;
+    const jars = artifactsOf(plan, product, release).filter((coordinate) => fetchJars(cache, [coordinate]).length === 0);
+    return jars.length === 0 ? undefined : contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
+  };
+  return {
+    catalog: (product) => (product === 'jdk' ? flags.releases : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions)),
+    fetch: (wanted) => {
+      fetchJars(
+        cache,
+        wanted.flatMap(([product, release]) => (product === 'jdk' ? [] : artifactsOf(plan, product, release))),
+      );
+    },
+    open: (product, release) => {
+      const key = `${product}@${release}`;
+      if (!opened.has(key)) opened.set(key, contentOf(product, release));
+      return opened.get(key);
+    },
+  };
+}
+
+/** Of a release that the catalog does not have: the artifacts of the next older one that it has, in that version. */
+function artifactsOf(plan: Plan, product: Releasable, release: string): readonly string[] {
+  return scannedProducts
+    .filter((name) => releasableOf(name) === product)
+    .flatMap((name) => {
+      const releases = plan[name]?.releases ?? {};
+      const known = releases[release];
+      if (known !== undefined) return known.artifacts;
+      const older = Object.keys(releases).filter((each) => compareVersions(each, release) < 0);
+      const nearest = older.sort(compareVersions).at(-1) ?? '';
+      return (releases[nearest]?.artifacts ?? []).map((coordinate) => coordinate.replace(/:[^:]+$/, `:${release}`));
+    });
+}
+
+/** The classes and default files of jars. */
+export function contentOfJars(files: readonly string[]): ReleaseContent {
+  const jars = files.map(openJar);
+  const byName = new Map<string, (readonly [jar: Jar, path: string])[]>();
+  for (const jar of jars) {
+    for (const path of jar.paths) {
+      if (!path.endsWith('.class')) continue;
+      // A class without a name of its own, and one within another, stand under the outermost, too.
+      const name = path.slice(path.lastIndexOf('/') + 1, -'.class'.length);
+      for (const key of new Set([name, ...outerNames(name)])) byName.set(key, [...(byName.get(key) ?? []), [jar, path]]);
+    }
+  }
+  const read = new Map<string, ClassConstants>();
+  const classAt = ([jar, path]: readonly [Jar, string]) => {
+    const key = `${jars.indexOf(jar)} ${path}`;
+    const known = read.get(key) ?? readClass(jar.read(path) ?? Buffer.alloc(0));
+    read.set(key, known);
+    return known;
+  };
+  const file = (name: string) =>
+    jars
+      .map((jar) => jar.read(name))
+      .find((bytes) => bytes !== undefined)
+      ?.toString('utf8');
+  let everything: string | undefined;
+  const all = () =>
+    jars
+      .flatMap((jar) =>
+        jar.paths.flatMap((path) => {
+          if (/^[\w-]+-default\.xml$/.test(path)) return jar.read(path)?.toString('utf8') ?? [];
+          return path.endsWith('.class') ? textsOf(jar.read(path) ?? Buffer.alloc(0)) : [];
+        }),
+      )
+      .join('\n');
+  return {
+    classes: (written) => {
+      const path = written.replaceAll('.', '/');
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const isMeant = (each: ClassConstants) => name === path || each.name === path || each.name.startsWith(`${path}$`);
+      const found = (byName.get(name) ?? []).map(classAt).filter(isMeant);
+      const isOwn = (each: ClassConstants) => each.name.slice(each.name.lastIndexOf('/') + 1) === name;
+      return { own: found.filter(isOwn), inner: found.filter((each) => !isOwn(each)) };
+    },
+    file,
+    says: (token) => {
+      // A number stands somewhere in any case.
+      if (token.trim() !== '' && !Number.isNaN(Number(token))) return true;
+      everything ??= all();
+      return holds(everything, token);
+    },
+  };
+}
+
+/** `A$B$1` is inside `A$B` and `A`. */
+function outerNames(name: string): string[] {
+  const parts = name.split('$');
+  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('$'));
+}
+
+/** The part of catalog/jvm.json that tells which flags a JVM knows. */
+interface RecordedFlags {
+  readonly releases: readonly string[];
+  /** Those that were asked. */
+  readonly jvms: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** A recorded flag, with what the JVM makes of it: `CMSPrecleaningEnabled: refused`. */
+function flagsOf({ flags }: RecordedFlags, release: string): ReleaseContent {
+  const lines = Object.entries(flags).flatMap(([name, each]) => {
+    const verdict = (each[release] as { readonly verdict?: string } | undefined)?.verdict;
+    return verdict === undefined ? [] : [`${name}: ${verdict}`];
+  });
+  const text = lines.join('\n');
+  return {
+    classes: () => ({ own: [], inner: [] }),
+    file: (name) => (name === 'catalog/jvm.json' ? text : undefined),
+    says: (token) => holds(text, token),
+  };
+}
