@@ -1,12 +1,14 @@
-// node tools/run.mjs benchmarks/typing/index.ts [DEBOUNCE]: types files character by character over LSP and counts what a person would see.
+// node tools/run.mjs benchmarks/typing/index.ts [NAME] [COMMAND]: types files character by character over LSP and counts what a person would see.
 // wrong marks: findings that stand neither before the first key nor after the last, seen after each key by a client that asks at once, while typing goes
-// on (`flashes`) and once it rests there (`at rest`); saved: keys that completion takes off, by a typist who looks at the first three offers.
+// on (`flashes`) and once it rests there (`at rest`). NAME: only recordings whose names hold it. COMMAND: another language server, such as
+// "node node_modules/.bin/yaml-language-server --stdio", which sends its marks unasked: they are looked at a moment after each key; saved: keys that completion takes off, by a typist who looks at the first three offers.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompletionItem } from 'vscode-languageserver-protocol/node';
 import { TestClient } from '../../packages/language-server/src/testClient.js';
 import { testKnowledge } from '../../packages/language-server/src/testWorkspace.js';
+import { PeerClient } from './peer.js';
 import { recordings } from './recordings.js';
 import { type Mark, Typist } from './typist.js';
 
@@ -15,6 +17,8 @@ const capabilities = {
   textDocument: { diagnostic: {}, completion: { completionItem: { snippetSupport: true } } },
   workspace: { diagnostics: { refreshSupport: true } },
 };
+const peerCapabilities = { textDocument: { publishDiagnostics: {}, completion: { completionItem: { snippetSupport: true } } } };
+const [, , chosen, peer] = process.argv;
 const seen = 3;
 
 /** One place of a recording: the text around is what stands when it is typed. */
@@ -51,7 +55,10 @@ function strokesOf(text: string): readonly string[] {
 async function withClient<T>(debounce: number, path: string, action: (typist: Typist) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'storelint-typing-'));
   writeFileSync(join(directory, '.storelint.yaml'), releases);
-  const client = await TestClient.start(directory, capabilities, { debounce, suggestCommand: 'suggest' });
+  const client =
+    peer === undefined
+      ? await TestClient.start(directory, capabilities, { debounce, suggestCommand: 'suggest' })
+      : await PeerClient.start(peer, directory, peerCapabilities);
   try {
     const language = path.endsWith('.xml') ? 'xml' : path.endsWith('yaml') ? 'yaml' : 'plaintext';
     return await action(new Typist(client, `file://${join(directory, path)}`, language));
@@ -244,13 +251,12 @@ async function rankNames(product: string, path: string, before: string, after: s
   });
 }
 
-const chosen = process.argv[2];
 const wantedRecordings = recordings.filter(({ name }) => chosen === undefined || name.includes(chosen));
 const totals = { keys: 0, flashes: 0, rest: 0, elsewhere: 0, several: 0, plain: 0, helped: 0 };
 const debounce = 700;
 for (const { name, path, text } of wantedRecordings) {
   const typing = await watch(text, path, debounce);
-  const resting = await watch(text, path, 0);
+  const resting = peer === undefined ? await watch(text, path, 0) : typing;
   const { plain, helped } = await save(text, path);
   totals.keys += typing.keys;
   totals.flashes += typing.wrong;

@@ -1,5 +1,5 @@
 import type { CompletionItem, CompletionList, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver-protocol/node';
-import type { TestClient } from '../../packages/language-server/src/testClient.js';
+import type { Client } from './peer.js';
 
 /** A mark that an editor shows. */
 export interface Mark {
@@ -14,7 +14,7 @@ export class Typist {
   keys = 0;
 
   constructor(
-    private readonly client: TestClient,
+    private readonly client: Client,
     readonly uri: string,
     private readonly language: string,
   ) {}
@@ -22,10 +22,6 @@ export class Typist {
   async open(text: string): Promise<void> {
     this.text = text;
     await this.client.open(this.uri, text, this.language);
-  }
-
-  close(): Promise<void> {
-    return this.client.close(this.uri);
   }
 
   /** Replaces what stands between two offsets. */

@@ -100,9 +100,15 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
       .hover();
     const hover = page.locator('.monaco-hover', { hasText: '10 GiB' });
     await hover.waitFor(patience);
-    await hover.locator('a', { hasText: 'hbase/region-size-small' }).waitFor(patience);
+    await hover.locator('a', { hasText: 'more' }).waitFor(patience);
     await opened.picture('hover');
-    await page.keyboard.press('Escape');
+    await hover.locator('a', { hasText: 'more' }).click();
+    const tab = page.locator('.tab', { hasText: 'hbase.hregion.max.filesize' });
+    await tab.waitFor(patience);
+    const explained = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+    await explained.locator('a', { hasText: 'hbase/region-size-small' }).waitFor(patience);
+    await tab.locator('.codicon-close').click();
+    await tab.waitFor({ state: 'detached', ...patience });
   });
 
   test('says behind a number what it amounts to, and over a line what is advised', async () => {
@@ -196,7 +202,9 @@ describe.skipIf(installed === undefined)('somebody who types', () => {
     try {
       await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
       await goTo(page, 2, 3);
-      await page.keyboard.type('<property><name>hbase.regionserver.hand', { delay: 50 });
+      await page.keyboard.type('<property>', { delay: 50 });
+      await expect.poll(text, patience).toContain('<property></property>');
+      await page.keyboard.type('<name>hbase.regionserver.hand', { delay: 50 });
       await offer('hbase.regionserver.handler.count');
       expect(await page.locator('.squiggly-error, .squiggly-warning').count()).toBe(0);
       await page.keyboard.press('Enter');
@@ -204,6 +212,8 @@ describe.skipIf(installed === undefined)('somebody who types', () => {
       await opened.picture('values-after-name');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
+      // Behind the closing tag that came with the opening one.
+      await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await page.keyboard.type('blockcache', { delay: 50 });
       await offer('hfile.block.cache.size');
@@ -222,6 +232,83 @@ describe.skipIf(installed === undefined)('somebody who types', () => {
       await opened.picture('failed-typing');
       throw error;
     } finally {
+      await opened.close();
+    }
+  });
+});
+
+describe.skipIf(installed === undefined)('in the dark', () => {
+  let opened: OpenWorkbench;
+  beforeAll(async () => {
+    if (installed === undefined) return;
+    const settings = { 'workbench.colorTheme': 'Default Dark Modern' };
+    opened = await openWorkbench({ installed, files, extension, host: 'desktop', settings, open: site });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await opened.picture(`failed-${task.name.replace(/\W+/g, '-')}`);
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  test('an upgrade and advice can be asked for while the report has the focus', async () => {
+    const { page } = opened;
+    await page.locator('.codelens-decoration', { hasText: 'HBase 2.5.8' }).waitFor(patience);
+    await runCommand(page, 'Advise settings');
+    const report = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+    await report.locator('h1').first().click();
+    await opened.picture('dark-advice');
+    await runCommand(page, 'Upgrade to another release');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'HBase' }).first().waitFor(patience);
+    await page.keyboard.press('Escape');
+  });
+
+  test('a recommended value that needs others is shown with them before it is written', async () => {
+    const { page, folder } = opened;
+    await page.locator('.tab', { hasText: site }).first().click();
+    const lens = page.locator('.codelens-decoration a', { hasText: /^recommended: \d+ \(59 GiB\), with \d+ more/ });
+    await lens.first().waitFor(patience);
+    await opened.picture('dark-lens');
+    await lens.first().click();
+    await page.locator('.tab', { hasText: 'Recommended: hbase.bucketcache.size' }).waitFor(patience);
+    await page.locator('.monaco-diff-editor .view-line', { hasText: '60416' }).first().waitFor(patience);
+    await opened.picture('dark-coupled');
+    expect(readFileSync(join(folder, site), 'utf8')).not.toContain('60416');
+    await runCommand(page, 'Write what is shown');
+    await expect.poll(() => readFileSync(join(folder, site), 'utf8'), patience).toContain('60416');
+    expect(readFileSync(join(folder, 'hbase-env.sh'), 'utf8')).toContain('MaxDirectMemorySize');
+  });
+});
+
+describe.skipIf(installed === undefined)('a folder of 460 files', () => {
+  test('shows findings and sums up what it found', async () => {
+    if (installed === undefined) return;
+    const many: Record<string, string> = { '.gitignore': 'target/\n', [`target/${site}`]: files[site] };
+    for (let at = 0; at < 230; at++)
+      for (const name of [site, 'hbase-env.sh'] as const) many[at === 0 ? name : `cluster${at}/${name}`] = files[name];
+    const begun = performance.now();
+    const opened = await openWorkbench({ installed, files: many, extension, host: 'desktop', open: site });
+    const { page } = opened;
+    const times: string[] = [];
+    const passed = (what: string) => times.push(`${what} ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    try {
+      passed('workbench');
+      await page.waitForSelector('.squiggly-warning, .squiggly-error', { state: 'attached', ...patience });
+      passed('first finding');
+      const summary = page.locator('.notification-toast', {
+        hasText: /460 files checked: \d+ errors, .*; 1 file that git ignores left out/,
+      });
+      await summary.waitFor(patience);
+      passed('all checked');
+      await page.locator('.codelens-decoration', { hasText: 'Set the HBase release' }).waitFor(patience);
+      await opened.picture('many-files');
+      await summary.locator('.monaco-button', { hasText: 'Show Problems' }).click();
+      await problem(page, 'hbase/misspelt-setting').first().waitFor(patience);
+    } catch (error) {
+      await opened.picture('failed-many-files');
+      throw error;
+    } finally {
+      process.stdout.write(`460 files: ${times.join(', ')}\n`);
       await opened.close();
     }
   });

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../browser/chromium.ts';
 import type { InstalledWorkbench } from './install.ts';
 
-const settings = {
+const usualSettings = {
   'security.workspace.trust.enabled': false,
   'workbench.startupEditor': 'none',
   'workbench.colorTheme': 'Default Light Modern',
@@ -39,6 +39,8 @@ export interface WorkbenchOptions {
   readonly extension: string;
   /** `desktop`: in the server's extension host; `web`: in a worker of the browser. */
   readonly host: 'desktop' | 'web';
+  /** Settings of the user beside those that every workbench has here. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Path of a file of the folder that is open at the start. */
   readonly open?: string;
   /** Module that the extension host runs instead of waiting for somebody; `finished` gets its exit status, `said` what it logs. */
@@ -46,13 +48,21 @@ export interface WorkbenchOptions {
 }
 
 /** Starts a workbench of its own home, opens it in a browser, and waits until it is drawn. */
-export async function openWorkbench({ installed, files, extension, host, open, tests }: WorkbenchOptions): Promise<OpenWorkbench> {
+export async function openWorkbench({
+  installed,
+  files,
+  extension,
+  host,
+  settings = {},
+  open,
+  tests,
+}: WorkbenchOptions): Promise<OpenWorkbench> {
   const home = mkdtempSync(join(tmpdir(), 'storelint-workbench-'));
   const folder = join(home, 'conf');
   for (const [name, text] of Object.entries({
     'conf/': '',
     ...prefixed('conf/', files),
-    'user/User/settings.json': JSON.stringify(settings),
+    'user/User/settings.json': JSON.stringify({ ...usualSettings, ...settings }),
   })) {
     const path = join(home, name);
     mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });

@@ -24,8 +24,23 @@ test('JSON of Kate and Sublime Text', () => {
   for (const text of of('json')) expect(JSON.stringify(JSON.parse(text))).toContain('"command":["storelint","lsp","--stdio"]');
 });
 
+/** Entries for registries that are ready to send. */
+const entry = (name: string) => readFileSync(`docs/editors/${name}`, 'utf8');
+
+test('entries for registries start the server of the guide', () => {
+  const template = JSON.parse(entry('lsp4ij/template.json'));
+  expect(template.programArgs.default).toBe('storelint lsp --stdio');
+  expect(template.fileTypeMappings.flatMap(({ fileType }: { fileType: { patterns: string[] } }) => fileType.patterns)).toContain(
+    'zoo*.cfg',
+  );
+  const { version } = JSON.parse(readFileSync('packages/cli/package.json', 'utf8'));
+  expect(entry('mason.yaml')).toContain(`pkg:npm/storelint@${version}`);
+  expect(entry('zed/extension.toml')).toContain(`version = "${version}"`);
+  expect(entry('zed/src/lib.rs')).toContain('args: vec!["lsp".into(), "--stdio".into()]');
+});
+
 describe('Lua of Neovim', () => {
-  test.runIf(has('nvim')).each(of('lua'))('%#', (text) => {
+  test.runIf(has('nvim')).each([...of('lua'), entry('nvim-lspconfig.lua')])('%#', (text) => {
     const script = join(directory, 'check.lua');
     writeFileSync(join(directory, 'block.lua'), text);
     writeFileSync(

@@ -93,6 +93,93 @@ vim.cmd('qall!')
   expect(run('nvim', '--headless', '-u', init, '-i', 'NONE', '-S', script)).toBe('before: false\ntyped: true\n');
 });
 
+/** What is typed into, and mended, in each editor: behind letters that UTF-8 and UTF-16 count differently. */
+const typedInto = `<configuration>
+  <property><!-- größer 😀 --><name></name><value>0.4</value></property>
+  <property><!-- größer 😀 --><name>hbase.regionserver.hander.count</name><value>64</value></property>
+</configuration>
+`;
+const mended = `<configuration>
+  <property><!-- größer 😀 --><name>hfile.block.cache.size</name><value>0.4</value></property>
+  <property><!-- größer 😀 --><name>hbase.regionserver.handler.count</name><value>64</value></property>
+</configuration>
+`;
+
+test.runIf(here['Neovim 0.8 or later'])('somebody types a name and mends another one in Neovim', () => {
+  put('conf/hbase-site.xml', typedInto);
+  const init = put('init.lua', shown('lua'));
+  const script = put(
+    'test.lua',
+    `
+vim.cmd('edit ${directory}/conf/hbase-site.xml')
+local ask = function(method, position, more)
+  local params = vim.tbl_extend('force', { textDocument = { uri = vim.uri_from_bufnr(0) } }, more or {})
+  if position then params.position = position end
+  for _, answer in pairs(vim.lsp.buf_request_sync(0, method, params, 20000)) do return answer.result end
+end
+local clients = vim.lsp.get_clients or vim.lsp.get_active_clients
+vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 and clients()[1] ~= nil end, 50)
+local encoding = clients()[1].offset_encoding
+local has = function(rule)
+  for _, found in ipairs(vim.diagnostic.get(0)) do if found.code == rule then return found end end
+end
+vim.wait(20000, function() return has('hbase/misspelt-setting') end, 50)
+-- The name, letter by letter.
+local column = select(2, vim.api.nvim_buf_get_lines(0, 1, 2, false)[1]:find('<name>', 1, true))
+for letter in ('hfile.block.ca'):gmatch('.') do
+  vim.api.nvim_buf_set_text(0, 1, column, 1, column, { letter })
+  column = column + 1
+end
+local line = vim.api.nvim_buf_get_lines(0, 1, 2, false)[1]
+local units = encoding == 'utf-16' and select(2, vim.str_utfindex(line, column)) or column
+local list = ask('textDocument/completion', { line = 1, character = units })
+vim.lsp.util.apply_text_edits({ list.items[1].textEdit }, vim.api.nvim_get_current_buf(), encoding)
+-- The fix that comes first for the other one.
+local found = has('hbase/misspelt-setting').user_data.lsp
+local actions = ask('textDocument/codeAction', nil, { range = found.range, context = { diagnostics = { found } } })
+vim.lsp.util.apply_workspace_edit(actions[1].edit, encoding)
+vim.wait(20000, function() return not has('hbase/misspelt-setting') end, 50)
+io.stdout:write(table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n')
+vim.cmd('qall!')
+`,
+  );
+  expect(run('nvim', '--headless', '-u', init, '-i', 'NONE', '-S', script)).toBe(mended);
+});
+
+test.runIf(here.eglot)('somebody types a name and mends another one in Emacs', () => {
+  put('conf/hbase-site.xml', typedInto);
+  const init = put('init.el', shown('elisp'));
+  const script = put(
+    'test.el',
+    `
+(require 'eglot)
+(set-language-environment "UTF-8")
+(setq eglot-sync-connect 20 eglot-confirm-server-initiated-edits nil)
+(find-file "${directory}/conf/hbase-site.xml")
+(apply #'eglot (eglot--guess-contact))
+(defun ask (method params) (jsonrpc-request (eglot-current-server) method params :timeout 20))
+(defun document () (list :uri (concat "file://" buffer-file-name)))
+(search-forward "<name>")
+(dolist (letter (append "hfile.block.ca" nil))
+  (insert letter)
+  (eglot--signal-textDocument/didChange))
+(let* ((list (ask :textDocument/completion (list :textDocument (document) :position (eglot--pos-to-lsp-position (point)))))
+       (item (aref (plist-get list :items) 0)))
+  (eglot--apply-text-edits (vector (plist-get item :textEdit))))
+(eglot--signal-textDocument/didChange)
+(search-forward "hander")
+(let* ((at (eglot--pos-to-lsp-position (point)))
+       (actions (ask :textDocument/codeAction (list :textDocument (document) :range (list :start at :end at) :context (list :diagnostics [])))))
+  (eglot--apply-workspace-edit (plist-get (aref actions 0) :edit)))
+(princ (buffer-substring-no-properties (point-min) (point-max)))
+(set-buffer-modified-p nil)
+(kill-emacs 0)
+`,
+  );
+  const prepare = `(progn (require 'package) (package-initialize))`;
+  expect(run('emacs', '-q', '--batch', '--eval', prepare, '-l', init, '-l', script)).toContain(mended);
+});
+
 test.runIf(here.Emacs)('Emacs speaks to the server', () => {
   put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
   const script = put(

@@ -13,6 +13,8 @@ export function closeTags(context: vscode.ExtensionContext, client: BaseLanguage
       if (!isTyped || editor?.document !== document || document.languageId !== 'xml' || !isOurs(document) || !client.isRunning()) return;
       const { version } = document;
       const at = change.range.start.translate(0, 1);
+      // The client hears of the change after us, and tells the server then.
+      await new Promise((done) => setTimeout(done));
       const closing = await ask<string>(client, 'storelint.closingTag', document.uri.toString(), {
         line: at.line,
         character: at.character,

@@ -53,6 +53,16 @@ describe('advice', () => {
     expect(advisedChange(view(path), 'no.such.setting', workspace)).toBeUndefined();
   });
 
+  test('does not write one of two values alone that are at odds already', () => {
+    const atOdds = {
+      '/c/hbase-env.sh': 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=4G\n',
+      [path]: xml({ 'hbase.bucketcache.ioengine': 'offheap', 'hbase.bucketcache.size': 8192 }),
+    };
+    const { view, workspace } = testWorkspace({ ...known, ...atOdds });
+    expect(view(path).findings.map(({ ruleId }) => ruleId)).toContain('hbase/offheap-cache-over-direct-memory');
+    expect(advisedChange(view(path), 'hbase.bucketcache.size', workspace)?.settings).toContain('-XX:MaxDirectMemorySize');
+  });
+
   test('is shown as a page, with the files that it would change', () => {
     const { view, workspace } = testWorkspace({ ...known, ...site });
     const shown = shownAdvice(view(path), workspace);

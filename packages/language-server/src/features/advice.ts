@@ -191,7 +191,11 @@ function applied(deployment: CheckedDeployment, name: string, workspace: Workspa
     [[...groups].join(), ofGroups(groups)],
     [[...groups, memoryGroup].join(), ofGroups(new Set([...groups, memoryGroup]))],
   ];
-  for (const [key, some] of tries) {
+  // Alone it would keep alive what is wrong between it and another setting already.
+  const isTangled = deployment.findings.some(
+    ({ severity, settings }) => severity === 'error' && settings.length > 1 && settings.includes(name),
+  );
+  for (const [key, some] of isTangled ? tries.reverse() : tries) {
     let outcome = known.get(key);
     if (outcome === undefined) {
       outcome = applyAdvice(some(), deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
