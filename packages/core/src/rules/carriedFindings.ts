@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment/deployment.js';
+import { type DocumentEdit, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import type { Finding, Location } from './finding.js';
@@ -9,11 +10,11 @@ import type { Finding, Location } from './finding.js';
 export class Counterparts {
   private readonly documents = new Map<Document, Document>();
 
-  private constructor() {}
+  private constructor(private readonly after: Deployment) {}
 
   /** Undefined where the files do not have the same names of settings in the same order. */
   static of(before: Deployment, after: Deployment): Counterparts | undefined {
-    const counterparts = new Counterparts();
+    const counterparts = new Counterparts(after);
     for (const [at, document] of before.documents.entries()) {
       const other = after.documents[at];
       if (other === undefined || !hasSameNames(document, other)) return undefined;
@@ -22,9 +23,10 @@ export class Counterparts {
     return counterparts;
   }
 
-  /** The finding at its lines there; undefined where one of them says something else, and where it comes with a fix, which is proven by all lines. */
+  /** The finding at its lines there; undefined where one of them says something else, or its fix is another one there. */
   finding(finding: Finding): Finding | undefined {
-    if (finding.fix !== undefined) return undefined;
+    const fix = finding.fix === undefined ? undefined : movedFix(finding.fix, (edit) => this.edit(edit), this.after);
+    if (finding.fix !== undefined && fix === undefined) return undefined;
     const primary = this.location(finding.primary);
     if (primary === undefined) return undefined;
     const related: Location[] = [];
@@ -33,10 +35,32 @@ export class Counterparts {
       if (location === undefined) return undefined;
       related.push(location);
     }
+    const moved = { ...finding, primary, related, ...(fix === undefined ? {} : { fix }) };
     const { entry } = finding;
-    if (entry === undefined) return { ...finding, primary, related };
+    if (entry === undefined) return moved;
     const found = this.entry(entry, finding.primary.document);
-    return found === undefined ? undefined : { ...finding, primary, related, entry: found };
+    return found === undefined ? undefined : { ...moved, entry: found };
+  }
+
+  /** Whether all places of a finding are on the same lines of their files there: messages name lines. */
+  hasSameLines(finding: Finding): boolean {
+    return [finding.primary, ...finding.related].every((place) => {
+      const there = this.location(place);
+      return there !== undefined && lineOf(place) === lineOf(there);
+    });
+  }
+
+  /** An edit there: nothing else may stand around its line, up to the settings before and behind it. */
+  private edit({ document, edit }: DocumentEdit): DocumentEdit | undefined {
+    const other = this.documents.get(document);
+    if (other === undefined) return undefined;
+    const { start, end } = edit.range;
+    const around = {
+      start: document.entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
+      end: document.entries.find(({ range }) => range.start > end)?.range.end ?? document.source.text.length,
+    };
+    const shift = shiftOf(document, other, around);
+    return shift === undefined ? undefined : { document: other, edit: { ...edit, range: { start: start + shift, end: end + shift } } };
   }
 
   private location(location: Location): Location | undefined {
@@ -70,6 +94,20 @@ function rangeIn(before: Document, after: Document, range: Range): Range | undef
   if (from === undefined || to === undefined || before.source.slice(from.range) !== after.source.slice(to.range)) return undefined;
   const shift = to.range.start - from.range.start;
   return { start: range.start + shift, end: range.end + shift };
+}
+
+function lineOf({ document, range }: Location): number {
+  return document.source.positionAt(range.start).line;
+}
+
+/** How far behind its place the characters of a range are in another text; undefined where the two differ in them, or on both sides of them. */
+function shiftOf(before: Document, after: Document, { start, end }: Range): number | undefined {
+  const one = before.source.text;
+  const other = after.source.text;
+  if (one === other) return 0;
+  if (one.slice(0, end) === other.slice(0, end)) return 0;
+  const shift = other.length - one.length;
+  return start + shift >= 0 && one.slice(start) === other.slice(start + shift) ? shift : undefined;
 }
 
 function lengthOf(entry: Entry | undefined): number {

@@ -8,6 +8,7 @@ import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Fix } from '../fixes/fix.js';
+import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
@@ -47,9 +48,9 @@ export class Judge {
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
     const { findings, ...rest } = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
     const judged = this.confirmed(findings, deployment, asked);
-    const carried = recheck?.carried ?? [];
+    const carried = recheck?.allCarried ?? [];
     const all = carried.length === 0 ? judged : this.index.inOrder([...judged, ...carried]);
-    return { ...rest, all, findings: withoutEchoes(all, this.index.rules) };
+    return { ...rest, all, findings: withoutEchoes(all, this.index) };
   }
 
   /**
@@ -297,12 +298,11 @@ function placeKey({ ruleId, primary: { document, range } }: Finding): string {
  * What a rule of its own says of a line is not said again by a check of every line: that a release does not read it, that its value is none of those that
  * make sense.
  */
-function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRule[]): readonly Finding[] {
-  const checks = new Map(rules.map(({ id, check }) => [id, check]));
-  const checkOf = ({ ruleId }: Finding) => checks.get(ruleId);
+function withoutEchoes(findings: readonly Finding[], index: RuleIndex): readonly Finding[] {
+  const checkOf = ({ ruleId }: Finding) => index.rule(ruleId)?.check;
   const isEcho = (finding: Finding) => checkOf(finding) === 'removedSetting' && finding.severity !== 'error';
   const yields = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.yields === true;
-  const toldInstead = linesToldInstead(findings, rules);
+  const toldInstead = linesToldInstead(findings, index.spokenFor);
   if (toldInstead.size === 0 && !findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
   const byRule = findings.filter((finding) => checkOf(finding) === undefined);
   const told = new Set(byRule.map(({ entry }) => entry));
@@ -316,12 +316,13 @@ function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRul
 }
 
 /** By the id of a rule: lines of which another says more (`insteadOf`). */
-function linesToldInstead(findings: readonly Finding[], rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<Entry>> {
+function linesToldInstead(
+  findings: readonly Finding[],
+  spokenFor: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, ReadonlySet<Entry>> {
   const told = new Map<string, Set<Entry>>();
-  const telling = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
-  if (telling.size === 0) return told;
   for (const { ruleId, primary, related } of findings) {
-    for (const other of telling.get(ruleId) ?? []) {
+    for (const other of spokenFor.get(ruleId) ?? []) {
       const lines = told.get(other) ?? new Set<Entry>();
       told.set(other, lines);
       for (const { document, range } of [primary, ...related]) {
@@ -353,13 +354,17 @@ function joined(one: Finding, other: Finding): Finding | undefined {
 function bothFixes(first: Fix, second: Fix): Fix {
   const isDone = ({ document, edit: { range } }: Fix['edits'][number]) =>
     first.edits.some((other) => other.document === document && other.edit.range.start < range.end && range.start < other.edit.range.end);
-  return {
+  const fix: Fix = {
     get safety() {
       return first.safety === 'safe' && second.safety === 'safe' ? 'safe' : 'unsafe';
     },
     title: first.title,
     edits: [...first.edits, ...second.edits.filter((each) => !isDone(each))],
   };
+  return movable(fix, (placeOf, deployment) => {
+    const [one, other] = [first, second].map((each) => movedFix(each, placeOf, deployment));
+    return one === undefined || other === undefined ? undefined : bothFixes(one, other);
+  });
 }
 
 type RuleOutcome =

@@ -77,11 +77,13 @@ function sourceOf(line: CheckedLine, entry: CheckedLine['entry']): string {
 
 export const givenTwice: CatalogCheck = {
   description: 'A file gives a setting twice with different values: only one of them is read.',
+  isOfLineAlone: true,
   find: (line) => repeated(line, false),
 };
 
 export const givenTwiceAlike: CatalogCheck = {
   description: 'A file gives a setting twice with the same value.',
+  isOfLineAlone: true,
   rollsUp: true,
   find: (line) => repeated(line, true),
 };
@@ -89,6 +91,7 @@ export const givenTwiceAlike: CatalogCheck = {
 /** Old and new name of one setting in files that the role reads. */
 export const oldAndNewName: CatalogCheck = {
   description: 'An old name and the new name of one setting are both given.',
+  isOfLineAlone: true,
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
     const renaming = renamingOf(line);
