@@ -38,6 +38,11 @@ export class NodeFiles implements Files {
     return names;
   }
 
+  /** What a directory was found to hold: it is not listed again. */
+  knowList(directory: string, names: readonly string[]): void {
+    this.lists.set(directory, names);
+  }
+
   private namesIn(directory: string): readonly string[] {
     try {
       const { refusal, real } = this.boundary.locate(resolve(this.workingDirectory, directory));

@@ -10,8 +10,8 @@ import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
-import { type DocumentEdit, movable, movedEdits } from './movedFix.js';
-import { isSafe } from './safety.js';
+import { type DocumentEdit, movable, movedEdits, SharedProof } from './movedFix.js';
+import { prove } from './safety.js';
 
 /** What a fix does, before it is written as edits. */
 export type FixIntent =
@@ -37,20 +37,26 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
   return provenFix(title ?? [...new Set(titles)].join(', '), edits, resolution.deployment, catalogs);
 }
 
-function provenFix(title: string, edits: readonly DocumentEdit[], deployment: Deployment, catalogs: Catalogs): Fix {
+function provenFix(
+  title: string,
+  edits: readonly DocumentEdit[],
+  deployment: Deployment,
+  catalogs: Catalogs,
+  proof: SharedProof = new SharedProof(),
+): Fix {
   let safety: Fix['safety'] | undefined;
   const fix: Fix = {
     // Worked out when it is asked for: it takes two readings of the files, and an editor asks for the fix at the cursor alone.
     get safety() {
-      safety ??= isSafe(edits, deployment, catalogs) ? 'safe' : 'unsafe';
+      safety ??= proof.isSafe(() => prove(edits, deployment, catalogs)) ? 'safe' : 'unsafe';
       return safety;
     },
     title,
     edits,
   };
-  return movable(fix, (placeOf, other) => {
-    const moved = movedEdits(edits, placeOf);
-    return moved === undefined ? undefined : provenFix(title, moved, other, catalogs);
+  return movable(fix, (files) => {
+    const moved = movedEdits(edits, files);
+    return moved === undefined ? undefined : provenFix(title, moved, files.deployment, catalogs, proof.across(files.changed));
   });
 }
 

@@ -10,11 +10,17 @@ import type { Finding, Location } from './finding.js';
 export class Counterparts {
   private readonly documents = new Map<Document, Document>();
 
-  private constructor(private readonly after: Deployment) {}
+  private constructor(
+    private readonly after: Deployment,
+    private readonly changed: ReadonlySet<string>,
+  ) {}
 
-  /** Undefined where the files do not have the same names of settings in the same order. */
-  static of(before: Deployment, after: Deployment): Counterparts | undefined {
-    const counterparts = new Counterparts(after);
+  /**
+   * Undefined where the files do not have the same names of settings in the same order.
+   * @param changed names of the lines that differ, with all that are made of them
+   */
+  static of(before: Deployment, after: Deployment, changed: ReadonlySet<string>): Counterparts | undefined {
+    const counterparts = new Counterparts(after, changed);
     for (const [at, document] of before.documents.entries()) {
       const other = after.documents[at];
       if (other === undefined || !hasSameNames(document, other)) return undefined;
@@ -25,7 +31,8 @@ export class Counterparts {
 
   /** The finding at its lines there; undefined where one of them says something else, or its fix is another one there. */
   finding(finding: Finding): Finding | undefined {
-    const fix = finding.fix === undefined ? undefined : movedFix(finding.fix, (edit) => this.edit(edit), this.after);
+    const files = { deployment: this.after, placeOf: (edit: DocumentEdit) => this.edit(edit), changed: this.changed };
+    const fix = finding.fix === undefined ? undefined : movedFix(finding.fix, files);
     if (finding.fix !== undefined && fix === undefined) return undefined;
     const primary = this.location(finding.primary);
     if (primary === undefined) return undefined;
@@ -50,16 +57,12 @@ export class Counterparts {
     });
   }
 
-  /** An edit there: nothing else may stand around its line, up to the settings before and behind it. */
+  /** An edit there: nothing else may stand around its lines. */
   private edit({ document, edit }: DocumentEdit): DocumentEdit | undefined {
     const other = this.documents.get(document);
     if (other === undefined) return undefined;
     const { start, end } = edit.range;
-    const around = {
-      start: document.entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
-      end: document.entries.find(({ range }) => range.start > end)?.range.end ?? document.source.text.length,
-    };
-    const shift = shiftOf(document, other, around);
+    const shift = shiftOf(document, other, around(document, edit.range));
     return shift === undefined ? undefined : { document: other, edit: { ...edit, range: { start: start + shift, end: end + shift } } };
   }
 
@@ -98,6 +101,18 @@ function rangeIn(before: Document, after: Document, range: Range): Range | undef
 
 function lineOf({ document, range }: Location): number {
   return document.source.positionAt(range.start).line;
+}
+
+/** All that an editor of a format looks at to change a range: the lines beside it; in YAML, and where something is added, the settings beside it. */
+function around({ format, entries, source: { text } }: Document, { start, end }: Range): Range {
+  if (format === 'cassandraYaml' || start === end)
+    return {
+      start: entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
+      end: entries.find(({ range }) => range.start > end)?.range.end ?? text.length,
+    };
+  const lineStart = (at: number) => (at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1);
+  const next = text.indexOf('\n', end);
+  return { start: lineStart(lineStart(start) - 1), end: next < 0 ? text.length : next + 1 };
 }
 
 /** How far behind its place the characters of a range are in another text; undefined where the two differ in them, or on both sides of them. */

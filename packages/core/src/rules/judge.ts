@@ -46,23 +46,29 @@ export class Judge {
    * @param recheck what is to be judged; the rest is taken from the judgement before
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
-    const { findings, ...rest } = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
-    const judged = this.confirmed(findings, deployment, asked);
+    const woken = recheck?.woken ?? this.index.wokenBy(deployment);
+    const { findings, ...rest } = this.judgeIn(deployment, woken, asked, recheck);
+    const judged = this.confirmed(findings, deployment, woken, asked);
     const carried = recheck?.allCarried ?? [];
     const all = carried.length === 0 ? judged : this.index.inOrder([...judged, ...carried]);
-    return { ...rest, all, findings: withoutEchoes(all, this.index) };
+    return { ...rest, woken, all, findings: withoutEchoes(all, this.index) };
   }
 
   /**
    * Errors hold in every release that is possible, also where something speaks for some of them: what holds in those alone is a warning. A level that the user
    * gave a rule stays.
    */
-  private confirmed(findings: readonly Finding[], deployment: Deployment, asked: AskedSettings | undefined): readonly Finding[] {
+  private confirmed(
+    findings: readonly Finding[],
+    deployment: Deployment,
+    woken: readonly CompiledRule[],
+    asked: AskedSettings | undefined,
+  ): readonly Finding[] {
     const isInDoubt = ({ severity, ruleId }: Finding) => severity === 'error' && this.options.severityOf(ruleId) === undefined;
     const doubtful = new Set(findings.filter(isInDoubt).map(({ ruleId }) => ruleId));
     const releases = withAllPossible(deployment.releases);
     if (doubtful.size === 0 || releases === undefined) return findings;
-    const rules = this.index.wokenBy(deployment).filter(({ id }) => doubtful.has(id));
+    const rules = woken.filter(({ id }) => doubtful.has(id));
     const held = new Set(
       this.judgeIn({ ...deployment, releases }, rules, asked).findings.flatMap((finding) =>
         finding.severity === 'error' ? [placeKey(finding)] : [],
@@ -80,7 +86,7 @@ export class Judge {
     rules: readonly CompiledRule[],
     asked?: AskedSettings,
     recheck?: Recheck,
-  ): Omit<Judgement, 'all'> {
+  ): Omit<Judgement, 'all' | 'woken'> {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
@@ -361,8 +367,8 @@ function bothFixes(first: Fix, second: Fix): Fix {
     title: first.title,
     edits: [...first.edits, ...second.edits.filter((each) => !isDone(each))],
   };
-  return movable(fix, (placeOf, deployment) => {
-    const [one, other] = [first, second].map((each) => movedFix(each, placeOf, deployment));
+  return movable(fix, (files) => {
+    const [one, other] = [first, second].map((each) => movedFix(each, files));
     return one === undefined || other === undefined ? undefined : bothFixes(one, other);
   });
 }

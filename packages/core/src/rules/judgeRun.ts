@@ -45,8 +45,8 @@ export function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | un
 }
 
 function unsafe(fix: Fix): Fix {
-  return movable({ title: fix.title, edits: fix.edits, safety: 'unsafe' }, (placeOf, deployment) => {
-    const moved = movedFix(fix, placeOf, deployment);
+  return movable({ title: fix.title, edits: fix.edits, safety: 'unsafe' }, (files) => {
+    const moved = movedFix(fix, files);
     return moved === undefined ? undefined : unsafe(moved);
   });
 }

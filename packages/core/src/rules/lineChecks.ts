@@ -37,6 +37,7 @@ export class LineChecks {
     const carried = names.size;
     run.faulty.set(rule, names);
     run.doubtful ??= doubtfulLines(run);
+    if (run.doubtful.size === 0) return;
     for (const role of roles) {
       for (const [document, entries] of run.doubtful) {
         if (!filesReadBy(role).includes(document.kind)) continue;

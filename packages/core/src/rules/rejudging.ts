@@ -37,6 +37,8 @@ export class Recheck {
     private readonly carried: readonly Finding[],
     /** Those of checks of every line. */
     private readonly ofChecks: Map<CompiledRule, readonly Finding[]>,
+    /** The rules that the files wake; undefined where they may be others than before. */
+    readonly woken: readonly CompiledRule[] | undefined,
   ) {
     this.faulty = this.namesToLookAt();
   }
@@ -91,10 +93,12 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
     for (const rule of index.wokenByOptions(change.options)) rules.add(rule);
   }
   for (const asker of change.askers) if (typeof asker !== 'string') rules.add(asker as CompiledRule);
-  const { spoke, all } = before.judgement;
-  const counterparts = all.length === 0 && spoke.size === 0 ? undefined : Counterparts.of(before.deployment, after);
+  const counterparts = Counterparts.of(before.deployment, after, change.names);
   const carried = carriedFindings(before, rules, change, counterparts);
-  return new Recheck(before.judgement, rules, change.names, carried, carriedChecks(before.judgement, change, counterparts));
+  const carriedByChecks = carriedChecks(before.judgement, change, counterparts);
+  // Names of settings and texts of options wake rules.
+  const woken = counterparts === undefined || change.options.length > 0 ? undefined : before.judgement.woken;
+  return new Recheck(before.judgement, rules, change.names, carried, carriedByChecks, woken);
 }
 
 /**

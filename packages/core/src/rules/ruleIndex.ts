@@ -41,8 +41,7 @@ export class RuleIndex {
   private readonly orderById = new Map<string, number>();
   /** By name: the rules that read prefixes of it. */
   private readonly byBeginning = new Map<string, readonly CompiledRule[]>();
-  /** Rules about what the files as a whole show, with the names of that. */
-  readonly aboutWholes: readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[];
+  private ofWholes: readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[] | undefined;
   /** By the id of a rule: the rules that say less of the lines of which it speaks. */
   readonly spokenFor: ReadonlyMap<string, readonly string[]>;
 
@@ -55,11 +54,16 @@ export class RuleIndex {
       for (const read of rule.reads) this.add(read, rule);
       for (const name of rule.oldNames ?? []) this.add({ kind: 'setting', name }, rule);
     }
-    this.aboutWholes = rules.flatMap((rule) => {
+    this.spokenFor = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
+  }
+
+  /** Rules about what the files as a whole show, with what they read of it. */
+  get aboutWholes(): readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[] {
+    this.ofWholes ??= this.rules.flatMap((rule) => {
       const wholes = rule.reads.filter(({ kind }) => kind === 'whole');
       return wholes.length === 0 ? [] : [[rule, wholes] as const];
     });
-    this.spokenFor = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
+    return this.ofWholes;
   }
 
   /** Findings in the order of their rules. */

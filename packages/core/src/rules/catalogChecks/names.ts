@@ -11,13 +11,13 @@ import { meantName } from './meantName.js';
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
 
-const keys = new WeakMap<Document, ReadonlySet<string>>();
+const keys = new WeakMap<Document['entries'], ReadonlySet<string>>();
 
 function keysOf(document: Document): ReadonlySet<string> {
-  let found = keys.get(document);
+  let found = keys.get(document.entries);
   if (found === undefined) {
     found = new Set(document.entries.map((entry) => entry.key));
-    keys.set(document, found);
+    keys.set(document.entries, found);
   }
   return found;
 }

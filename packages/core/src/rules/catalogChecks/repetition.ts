@@ -11,11 +11,11 @@ interface Given {
   readonly isRepeated: boolean;
 }
 
-const given = new WeakMap<Document, ReadonlyMap<string, Given>>();
+const given = new WeakMap<Document['entries'], ReadonlyMap<string, Given>>();
 
 /** Finds the names of a file in one pass: a name may stand in it any number of times. */
 function givenIn(document: Document): ReadonlyMap<string, Given> {
-  const kept = given.get(document);
+  const kept = given.get(document.entries);
   if (kept !== undefined) return kept;
   const names = new Map<string, Given>();
   for (const entry of document.entries) {
@@ -23,7 +23,7 @@ function givenIn(document: Document): ReadonlyMap<string, Given> {
     const before = names.get(entry.key)?.winner;
     names.set(entry.key, { winner: before?.final === true ? before : entry, isRepeated: before !== undefined });
   }
-  given.set(document, names);
+  given.set(document.entries, names);
   return names;
 }
 
