@@ -108,6 +108,7 @@ export function excludeMatcher(globs: readonly string[]): (path: string) => bool
 export function severityChooser(
   levels: readonly (readonly [pattern: string, level: RuleLevel])[],
 ): (ruleId: string) => RuleLevel | undefined {
+  if (levels.length === 0) return () => undefined;
   const matchers: { readonly at: number; readonly matches: (id: string) => boolean; readonly level: RuleLevel }[] = [];
   const exact = new Map<string, { readonly at: number; readonly level: RuleLevel }>();
   for (const [at, [pattern, level]] of levels.entries()) {

@@ -11,13 +11,13 @@ import { meantName } from './meantName.js';
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
 
-const keys = new WeakMap<Document, ReadonlySet<string>>();
+const keys = new WeakMap<Document['entries'], ReadonlySet<string>>();
 
 function keysOf(document: Document): ReadonlySet<string> {
-  let found = keys.get(document);
+  let found = keys.get(document.entries);
   if (found === undefined) {
     found = new Set(document.entries.map((entry) => entry.key));
-    keys.set(document, found);
+    keys.set(document.entries, found);
   }
   return found;
 }
@@ -78,6 +78,7 @@ function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
 /** Cassandra: a name that the release does not know stops the server. */
 export const unknownSetting: CatalogCheck = {
   description: 'The release knows no setting of this name, and its loader refuses unknown names.',
+  isOfLineAlone: true,
   find: (line) => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
@@ -103,6 +104,7 @@ export const unknownSetting: CatalogCheck = {
 /** HBase and Hadoop read no list of names: a name is a mistake only where a near one exists. */
 export const misspeltSetting: CatalogCheck = {
   description: 'No release reads a setting of this name, and one of nearly this name exists.',
+  isOfLineAlone: true,
   find: (line) => {
     const release = judgedRelease(line);
     const catalog = line.catalogs(line.product);
@@ -269,6 +271,7 @@ export const removedSetting: CatalogCheck = {
 /** A name that only later releases know. */
 export const newerSetting: CatalogCheck = {
   description: 'Only later releases have the setting.',
+  isOfLineAlone: true,
   find: (line): CatalogIssue | undefined => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
@@ -290,6 +293,7 @@ export const newerSetting: CatalogCheck = {
 /** An old name that the release still reads. */
 export const renamedSetting: CatalogCheck = {
   description: 'The line uses an old name, which the release still reads.',
+  isOfLineAlone: true,
   rollsUp: true,
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole === 'key' || ownerOf(line) !== line.product) return undefined;
