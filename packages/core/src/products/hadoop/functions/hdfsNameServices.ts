@@ -103,7 +103,7 @@ function qjournalProblem(uri: string): string {
   if (match === null || match[1] === undefined || match[1] === '') return `${uri} names no JournalNodes`;
   const journal = (match[2] ?? '').replace(/^\/+/, '');
   if (journal === '') return `${uri} has no journal id after the hosts`;
-  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} holds a slash` : '';
+  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} has a slash` : '';
 }
 
 /** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
