@@ -109,7 +109,7 @@ function qjournalProblem(uri: string): string {
 /** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
 function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
   const services = nameServices(resolution);
-  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['(no name service)'];
+  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['the file system'];
   return services.filter((nameService) => {
     const own = namesSet(resolution, `${sharedEdits}.${nameService}`).some((name) => hadoopText(resolution, name) !== undefined);
     const general = services.length === 1 && hadoopText(resolution, sharedEdits) !== undefined;
