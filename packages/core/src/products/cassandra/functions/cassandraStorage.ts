@@ -91,7 +91,7 @@ function parameterProblem(className: string, parameters: YamlNode | undefined): 
   if (given === undefined || given.pairs.length === 0) return '';
   if (className === 'SkipListMemtable') return `SkipListMemtable takes no parameter (${given.pairs[0]?.key.text})`;
   const shards = scalarText(valueIn(given, 'shards'));
-  return shards === undefined || /^[+-]?\d+$/.test(shards) ? '' : `shards is ${shards} and no whole number`;
+  return shards === undefined || /^[+-]?\d+$/.test(shards) ? '' : `shards is ${shards}, not an integer`;
 }
 
 /** Items of a list of texts; an empty list where it is unset. */

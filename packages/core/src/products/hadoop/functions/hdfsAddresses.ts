@@ -103,7 +103,7 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
         .filter((name) => name.endsWith('.hosts'))
         .flatMap((name) => {
           const refused = hadoopList(resolution, name).filter((host) => host.includes('/') && !isNetwork(host));
-          return refused.length === 0 ? [] : [`${name} holds ${refused.join(', ')}`];
+          return refused.length === 0 ? [] : [`${name} has ${refused.join(', ')}`];
         }),
   },
 ];

@@ -103,13 +103,13 @@ function qjournalProblem(uri: string): string {
   if (match === null || match[1] === undefined || match[1] === '') return `${uri} names no JournalNodes`;
   const journal = (match[2] ?? '').replace(/^\/+/, '');
   if (journal === '') return `${uri} has no journal id after the hosts`;
-  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} holds a slash` : '';
+  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} has a slash` : '';
 }
 
 /** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
 function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
   const services = nameServices(resolution);
-  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['(no name service)'];
+  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['the file system'];
   return services.filter((nameService) => {
     const own = namesSet(resolution, `${sharedEdits}.${nameService}`).some((name) => hadoopText(resolution, name) !== undefined);
     const general = services.length === 1 && hadoopText(resolution, sharedEdits) !== undefined;
