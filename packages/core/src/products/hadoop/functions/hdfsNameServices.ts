@@ -155,7 +155,7 @@ function labelOf(address: string | undefined): string | undefined {
   return /^[a-z]/.test(host) && !isLocalHost(host) ? /^[\w-]+/.exec(host)?.[0] : undefined;
 }
 
-/** NameNodes whose addresses name two hosts, as clauses. A name that begins with the other one is another interface of the host: nn1, nn1-data. */
+/** NameNodes whose addresses name two hosts, as clauses. A name that holds the other one is another interface of the host: nn1, nn1-data. */
 function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
   return haNameServices(resolution).flatMap((nameService) =>
     nameNodes(resolution, nameService).flatMap((nameNode) => {
@@ -164,7 +164,7 @@ function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
       return nameNodeAddresses.flatMap((name) => {
         const line = `${name}.${nameService}.${nameNode}`;
         const other = labelOf(hadoopText(resolution, line));
-        const isApart = other !== undefined && !other.startsWith(own) && !own.startsWith(other);
+        const isApart = other !== undefined && !other.includes(own) && !own.includes(other);
         return isApart ? [`${line} names ${other}, and ${rpcAddress}.${nameService}.${nameNode} names ${own}`] : [];
       });
     }),
