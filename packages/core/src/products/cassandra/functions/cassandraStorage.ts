@@ -170,7 +170,9 @@ function folderOfLogAndData(resolution: Resolution): string {
   const data = textsOf('data_file_directories');
   const folder = folderOf(log);
   if (hardware !== undefined || services !== undefined || mounts?.paths.includes(log.trim()) === true) return '';
-  return data.length > 0 && data.every((path) => folderOf(path) === folder) ? folder : '';
+  // Of folders for temporary files another rule speaks.
+  const isShared = data.length > 0 && data.every((path) => folderOf(path) === folder) && !/^\/(?:var\/)?tmp\b/.test(folder);
+  return isShared ? folder : '';
 }
 
 export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
