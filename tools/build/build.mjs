@@ -87,16 +87,22 @@ async function bundle(path, options = {}) {
 /** One file for the whole program: with V8's code cache beside it, what a command does not use costs next to nothing. */
 async function bundleProgram() {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
-  const program = await bundle('packages/cli/src/main.ts', {
+  const bundled = await bundle('packages/cli/src/main.ts', {
     plugins: [unusedModules],
     define: { 'process.env.STORELINT_VERSION': JSON.stringify(version), 'import.meta.url': 'storelintUrl' },
     banner: { js: `(function(exports,require,module,__filename,__dirname){${urlOfFile}` },
     footer: { js: '})' },
   });
+  const program = inAscii(new TextDecoder().decode(bundled));
   const name = `program-${createHash('sha256').update(program).digest('hex').slice(0, 12)}`;
   write(join(out, `${name}.cjs`), program);
   write(join(out, 'main.cjs'), readFileSync(join(root, 'tools/build/loader.cjs'), 'utf8').replace('PROGRAM', name));
   return name;
+}
+
+/** What esbuild leaves in regular expressions and tagged templates as it is, as escapes: the loader reads one byte a character. */
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** The language server stands alone, so that no other command loads it. */

@@ -8,8 +8,6 @@ export interface Constants {
 export interface ClassConstants {
   /** `org/apache/hadoop/hbase/HConstants`. */
   readonly name: string;
-  /** Of a class without a name: the method that makes it. */
-  readonly madeBy?: string;
   /** By name; a constructor is `<init>`, a lambda belongs to its method. Methods of one name count as one. */
   readonly members: ReadonlyMap<string, Constants>;
 }
@@ -98,17 +96,11 @@ class ClassReader {
         });
       }
     }
-    let madeBy: string | undefined;
     this.#attributes((attribute) => {
-      if (attribute === 'EnclosingMethod') {
-        this.#u2();
-        const method = this.#u2();
-        if (method !== 0) madeBy = this.#nameOf(method);
-      }
       if (attribute === 'BootstrapMethods') this.#readBootstraps();
     });
     for (const body of bodies) body();
-    return { name, members: this.#members, ...(madeBy === undefined ? {} : { madeBy }) };
+    return { name, members: this.#members };
   }
 
   #later(body: () => void, end: number): () => void {

@@ -26,7 +26,7 @@ export interface Known {
  */
 export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], known: Known, every: boolean): Demand[] {
   const byProduct = new Map<Releasable, Evidence[]>();
-  for (const entry of evidence.filter(canLookUp)) {
+  for (const entry of evidence) {
     const product = releasableOf(entry.product);
     if (product !== undefined) byProduct.set(product, [...(byProduct.get(product) ?? []), entry]);
   }
@@ -37,7 +37,9 @@ export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], kno
     const range = every ? speaks : speaks.filter((_, index) => index === 0 || index === speaks.length - 1);
     const ranged = range.flatMap((release) => entriesFor(entries, release).map((entry) => there(entry, release)));
     const demands = [...stated, ...ranged, ...beyond(rule, product, entries, known)];
-    return [...new Map(demands.map((each) => [`${entries.indexOf(each.entry)} ${each.release} ${each.expected}`, each])).values()];
+    // What is for people to read stands for its releases, too.
+    const seen = demands.filter(({ entry }) => canLookUp(entry));
+    return [...new Map(seen.map((each) => [`${entries.indexOf(each.entry)} ${each.release} ${each.expected}`, each])).values()];
   });
 }
 
@@ -53,7 +55,10 @@ function speaksIn(rule: CompiledRule, product: Releasable, entries: readonly Evi
   const releases = known.catalog(product).filter(isIn);
   if (releasableOf(rule.product) !== product)
     return range === undefined ? releases.filter((each) => entries.some((entry) => covers(entry, each))) : releases;
-  const names = rule.reads.flatMap(({ kind, name }) => (kind === 'setting' && !name.includes('*') ? [name] : []));
+  const names = [
+    ...rule.reads.flatMap(({ kind, name }) => (kind === 'setting' && !name.includes('*') ? [name] : [])),
+    ...(rule.oldNames ?? []),
+  ];
   const isKnown = (release: string) => names.some((name) => known.hasSetting(rule.product, name, release));
   // Settings that no release of this product has are another's.
   return names.some((name) => releases.some((each) => known.hasSetting(rule.product, name, each))) ? releases.filter(isKnown) : releases;

@@ -1,14 +1,15 @@
 import type { Evidence } from '../../packages/core/src/rules/compiledRule.js';
-import type { Constants } from './classConstants.js';
-import type { ReleaseContent } from './releases.js';
+import type { ClassConstants, Constants } from './classConstants.js';
+import { type ReleaseContent, recordedFiles } from './releases.js';
 import { holds, says } from './token.js';
 
-/** Where the artifacts of the registries hold what evidence names; other files and all documents are for people to read. */
-const defaultFile = /^[\w-]+-default\.xml$|^catalog\/jvm\.json$/;
+/** Other files than these, and all documents, are for people to read. */
+const defaultFile = /^[\w-]+-default\.xml$/;
 
 /** Whether a program can look an entry up. */
 export function canLookUp({ product, class: owner, file }: Evidence): boolean {
-  return owner === undefined ? defaultFile.test(file ?? '') : product !== 'jvm' && product !== 'os';
+  if (owner !== undefined) return product !== 'jvm' && product !== 'os';
+  return file !== undefined && (defaultFile.test(file) || recordedFiles.includes(file));
 }
 
 /** Why an entry does not hold in a release; undefined where it does. */
@@ -22,8 +23,10 @@ export function missingIn(release: ReleaseContent, entry: Evidence): string | un
   const { own, inner } = release.classes(owner);
   if (own.length === 0) return `there is no class ${owner}`;
   const name = innerName(owner) === member ? '<init>' : member;
-  const made = inner.filter(({ madeBy }) => madeBy === name).flatMap(({ members }) => [...members.values()]);
-  const found: Constants[] = [...own.flatMap(({ members }) => members.get(name) ?? []), ...made];
+  const found: Constants[] = own.flatMap(({ members }) => members.get(name) ?? []);
+  // A class without a name of its own belongs to the member that makes it: `Outer$1` is named `1`.
+  const isMade = (each: ClassConstants) => /\$\d\w*$/.test(each.name) && found.some(({ names }) => names.has(innerName(each.name)));
+  found.push(...inner.filter(isMade).flatMap(({ members }) => [...members.values()]));
   if (found.length === 0) return `${owner} has no ${member}`;
   if (found.some((constants) => says(constants, token))) return undefined;
   const others = own.flatMap(({ members }) => [...members].filter(([, constants]) => says(constants, token)).map(([each]) => each));

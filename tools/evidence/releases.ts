@@ -28,19 +28,25 @@ export interface Releases {
   open(product: Releasable, release: string): ReleaseContent | undefined;
 }
 
-/** Releases from the Maven registry, by the plan of the catalog. Flags of the JVM are in the catalog itself. */
+const flagsFile = 'catalog/jvm.json';
+const startsFile = 'fixtures/verdicts/jvm-examples.json';
+
+/** Files of this repository that hold what was recorded of JVMs. */
+export const recordedFiles: readonly string[] = [flagsFile, startsFile];
+
+/** Releases from the Maven registry, by the plan of the catalog. Of JVMs there is what was recorded. */
 export function releasesOf(root: string): Releases {
   const cache = join(root, '.catalog-cache');
   const plan = readPlan(root);
-  const flags = JSON.parse(readFileSync(join(root, 'catalog/jvm.json'), 'utf8')) as RecordedFlags;
+  const { releases: jdks } = JSON.parse(readFileSync(join(root, flagsFile), 'utf8')) as RecordedFlags;
   const opened = new Map<string, ReleaseContent | undefined>();
   const contentOf = (product: Releasable, release: string) => {
-    if (product === 'jdk') return release in flags.jvms ? flagsOf(flags, release) : undefined;
+    if (product === 'jdk') return jdks.includes(release) ? recordedJvm(root, release) : undefined;
     const jars = artifactsOf(plan, product, release).filter((coordinate) => fetchJars(cache, [coordinate]).length === 0);
     return jars.length === 0 ? undefined : contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
   };
   return {
-    catalog: (product) => (product === 'jdk' ? flags.releases : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions)),
+    catalog: (product) => (product === 'jdk' ? jdks : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions)),
     fetch: (wanted) => {
       fetchJars(
         cache,
@@ -131,21 +137,33 @@ function outerNames(name: string): string[] {
 /** The part of catalog/jvm.json that tells which flags a JVM knows. */
 interface RecordedFlags {
   readonly releases: readonly string[];
-  /** Those that were asked. */
-  readonly jvms: Readonly<Record<string, string>>;
   readonly flags: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A recorded flag, with what the JVM makes of it: `CMSPrecleaningEnabled: refused`. */
-function flagsOf({ flags }: RecordedFlags, release: string): ReleaseContent {
-  const lines = Object.entries(flags).flatMap(([name, each]) => {
-    const verdict = (each[release] as { readonly verdict?: string } | undefined)?.verdict;
-    return verdict === undefined ? [] : [`${name}: ${verdict}`];
+/** The part of fixtures/verdicts/jvm-examples.json that tells what JVMs say. */
+interface RecordedStarts {
+  readonly examples: readonly { readonly refused?: readonly { readonly releases: readonly string[]; readonly says: string }[] }[];
+}
+
+/** What was recorded of a JVM: a line for each flag, `G1NewSizePercent: ok experimental 5`, and what it said when it was started. */
+function recordedJvm(root: string, release: string): ReleaseContent {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const flags = Object.entries((read(flagsFile) as RecordedFlags).flags).flatMap(([name, each]) => {
+    const flag = each[release] as { readonly verdict?: string; readonly kind?: string; readonly default?: string } | undefined;
+    return flag?.verdict === undefined
+      ? []
+      : [`${name}: ${[flag.verdict, flag.kind, flag.default].filter((part) => part !== undefined).join(' ')}`];
   });
-  const text = lines.join('\n');
+  const starts = (read(startsFile) as RecordedStarts).examples.flatMap(({ refused = [] }) =>
+    refused.flatMap(({ releases, says }) => (releases.includes(release) ? [says] : [])),
+  );
+  const texts = new Map([
+    [flagsFile, flags.join('\n')],
+    [startsFile, starts.join('\n')],
+  ]);
   return {
     classes: () => ({ own: [], inner: [] }),
-    file: (name) => (name === 'catalog/jvm.json' ? text : undefined),
-    says: (token) => holds(text, token),
+    file: (name) => texts.get(name),
+    says: (token) => [...texts.values()].some((text) => holds(text, token)),
   };
 }

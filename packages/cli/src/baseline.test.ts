@@ -20,6 +20,16 @@ test('what is written is known again, wherever the lines have gone', () => {
   expect(known.stale(files)).toEqual([]);
 });
 
+test('an entry with the id of a retired rule knows the findings of its successor', () => {
+  const path = join(directory, 'retired.json');
+  const [sample] = sampleFindings;
+  if (sample === undefined) throw new Error('no sample');
+  const now = { ...sample, ruleId: 'hbase/chunk-pool-range' };
+  const before = { ...sample, ruleId: 'hbase/chunk-pool-range-at-use' };
+  writeFileSync(path, Baseline.read(path, directory, true).updated([before], files));
+  expect(Baseline.read(path, directory, false).begin().fresh([now])).toEqual([]);
+});
+
 test('another value, or a second finding, is fresh', () => {
   const path = join(directory, 'baseline2.json');
   const [first] = sampleFindings;

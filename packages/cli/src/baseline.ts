@@ -1,5 +1,5 @@
 import { dirname, posix, relative, resolve } from 'node:path';
-import { MiB } from '@storelint/core/text';
+import { MiB, presentRuleId } from '@storelint/core/text';
 import { explain, readNamedByUser } from '@storelint/node';
 import { CallError } from './callError.js';
 import type { ReportedFinding } from './checkResult.js';
@@ -130,7 +130,7 @@ function readEntries(json: unknown): readonly BaselineEntry[] {
   return json.findings.map((item: unknown, index): BaselineEntry => {
     if (!isEntry(item)) throw new TypeError(`findings[${index}] is not an entry with file, rule, setting, value and count`);
     const { file, rule, setting = '', value = '', count = 1 } = item;
-    return { file, rule, setting, value, count };
+    return { file, rule: presentRuleId(rule), setting, value, count };
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@storelint/core/deployment';
 import { productNames, products, type Releasable, releasableOf, releasables } from '@storelint/core/products';
 import type { Confidence, Severity } from '@storelint/core/rules';
-import { didYouMean, nearestName } from '@storelint/core/text';
+import { didYouMean, nearestName, retirementText } from '@storelint/core/text';
 import type { NodeKnowledge } from '@storelint/node';
 import { CallError } from './callError.js';
 import { compareSeverities, type ReportedFinding, type ReportStyle, reportStyles } from './checkResult.js';
@@ -133,22 +133,19 @@ export function readStyle(call: { readonly style: string; readonly statistics?: 
   return call.statistics === true ? 'statistics' : style;
 }
 
-/** Whether an id, or a pattern of ids, can be a rule's. @param ids asked for only where the id holds no `*` */
-export function isRule(id: string, ids: () => readonly string[]): boolean {
-  return id.includes('*') || ids().includes(id);
+/** That nobody has a rule, and which may be meant; undefined for a rule, a pattern and a retired rule. @param ids asked for only where the id holds no `*` */
+export function unknownRuleText(id: string, ids: () => readonly string[]): string | undefined {
+  if (id.includes('*') || retirementText(id) !== undefined || ids().includes(id)) return undefined;
+  const near = nearestName(id, ids());
+  return `there is no rule "${id}"${near === undefined ? '; storelint rules lists them' : `; did you mean "${near}"?`}`;
 }
 
 /** @throws {CallError} where `--rule` names one that nobody has */
 export function requireRules(stated: StatedOptions['rules'], ids: () => readonly string[]): void {
   for (const [id] of stated) {
-    if (!isRule(id, ids)) throw new CallError(`--rule ${id}: there is no rule "${id}"${nearId(id, ids())}`);
+    const unknown = unknownRuleText(id, ids);
+    if (unknown !== undefined) throw new CallError(`--rule ${id}: ${unknown}`);
   }
-}
-
-/** `; did you mean "hbase/handler-count"?`, or how to list them. */
-export function nearId(id: string, ids: readonly string[]): string {
-  const near = nearestName(id, ids);
-  return near === undefined ? '; storelint rules lists them' : `; did you mean "${near}"?`;
 }
 
 function splitOnce(text: string): readonly [string, string | undefined] {

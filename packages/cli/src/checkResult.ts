@@ -196,6 +196,8 @@ export interface ReportOptions {
   /** Columns of the terminal; Infinity where it is none. */
   readonly width: number;
   readonly quiet: boolean;
+  /** Whether text shows every finding of a rule in a file. */
+  readonly eachLine: boolean;
   /** How text for people shows findings. */
   readonly style: ReportStyle;
   /** Version of storelint. */

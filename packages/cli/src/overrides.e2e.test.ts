@@ -45,6 +45,13 @@ describe.skipIf(!built)('overrides of .storelint.yaml', () => {
     expect(out).toContain('there is no rule "hbase/mispelt-setting"; did you mean "hbase/misspelt-setting"?');
   });
 
+  test('with the id of a retired rule say which rule it is now', () => {
+    const { out } = laid('rules: { hbase/chunk-pool-range-at-use: off }\n').run(['check']);
+    expect(out).toContain(
+      '.storelint.yaml: rule "hbase/chunk-pool-range-at-use" is now "hbase/chunk-pool-range": one rule covers all releases',
+    );
+  });
+
   test('pages of rules are where the configuration says', () => {
     expect(told(laid('rulePages: "https://wiki.example.org/{id}.html"\n'))[0]?.docs).toBe(
       'https://wiki.example.org/hbase/misspelt-setting.html',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { built, program, TestDirectory } from './testProgram.js';
 
@@ -55,6 +55,7 @@ describe.skipIf(!built)('exit status', () => {
     [['check', '--unsafe'], /--fix or --diff/],
     [['check', '--baseline', 'none.json'], /cannot be read/],
     [['explain', 'hbase/no-such-rule'], /there is no rule/],
+    [['rules', 'hbase/chunk-pool-range-at-use'], /is now "hbase\/chunk-pool-range"/],
     [['completion', 'tcsh'], /bash, zsh and fish/],
   ])('2 for a wrong call: %j', (args, message) => {
     const done = directory.run(args);
@@ -84,6 +85,23 @@ describe.skipIf(!built)('exit status', () => {
       expect(done.status).toBe(0);
       expect(done.out).toContain('Examples:');
     }
+  });
+});
+
+describe.skipIf(!built)('the built program', () => {
+  test('is ASCII, one byte a character, as its loader reads it', () => {
+    const names = readdirSync('packages/cli/dist').filter((name) => /^program-\w+\.cjs$/.test(name));
+    expect(names).not.toEqual([]);
+    for (const name of names)
+      expect(
+        readFileSync(`packages/cli/dist/${name}`).findIndex((byte) => byte > 0x7f),
+        name,
+      ).toBe(-1);
+  });
+
+  test('knows signs that are no ASCII', () => {
+    directory.put('hbase-env.sh', 'export HBASE_OPTS=\u201c-Xmx4g\u201d\n');
+    expect(directory.run(['check', 'hbase-env.sh', '--release', 'hbase@2.5.8']).out).toContain('Typographic quotes');
   });
 });
 

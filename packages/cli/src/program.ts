@@ -119,7 +119,7 @@ function addCheck(program: Command, outcome: CommandOutcome): void {
     .option('--baseline <file>', 'do not report findings that this file knows')
     .option('--update-baseline', 'write the present findings into the baseline')
     .option('--no-suppressions', 'report what comments hide, too')
-    .option('--each-line', 'show every old name and every repeated line of a file, not the first of each rule')
+    .option('--each-line', 'show every finding of a rule in a file, not the first few, and every old name and repeated line')
     .option('--explain-silent', 'list the rules that would speak if they knew more, and what')
     .option('--stdin-filename <name>', 'read one file from standard input, under this name')
     .option(...allowOutside)

@@ -56,7 +56,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
     if (named === undefined) return undefined;
     const read = options.files.read(path);
     // What cannot be read is reported under the kind that its name says.
-    const confirmed = kind !== undefined || isFailure(read) ? named : confirmByContent(named, read.text);
+    const confirmed = kind !== undefined || isFailure(read) ? named : confirmByContent(named, read.text, path);
     if (confirmed !== undefined) kinds.set(path, confirmed);
     return confirmed;
   };
@@ -90,6 +90,7 @@ export function findTargets(paths: readonly string[], options: TargetOptions): T
         boundary,
         isWanted: (file) => recognizeByName(file) !== undefined || (options.held === true && mayHoldFiles(file)),
         isExcluded,
+        onListed: (listed, names) => options.files.knowList(listed, names),
       });
       unreadable.push(...walked.unreadable);
       // A file that might hold others is none that somebody misses.

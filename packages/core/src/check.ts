@@ -307,7 +307,8 @@ export class Checker {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
       return token !== undefined && this.evidence.mentions(paths, token);
     }
-    const isMissing = (name: string) => !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    // A pattern of names stands for lines that are there.
+    const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isPart = confidence === 'enforced' && document.source.within !== undefined;
     return settings.some((name) => isMissing(name) && (isPart || this.evidence.mayWrite(paths, name)));

@@ -13,7 +13,7 @@ import { globMatcher, parseYamlTree, problemText } from '@storelint/core/ownFile
 import type { Product } from '@storelint/core/products';
 import { loadRuleFile } from '@storelint/core/ruleFiles';
 import { type CompiledRule, globBase, RulePacks } from '@storelint/core/rules';
-import { didYouMean } from '@storelint/core/text';
+import { didYouMean, retirementText } from '@storelint/core/text';
 import type { OpenFiles } from './openFiles.js';
 import { directoryOf, join, pathBelow } from './paths.js';
 
@@ -197,6 +197,8 @@ export class Configurations {
     return [...named]
       .filter((id) => !ids.has(id))
       .map((id) => {
+        const retirement = retirementText(id);
+        if (retirement !== undefined) return { id, message: retirement };
         const near = didYouMean(id, [...ids]);
         // Where none is near it names all of them.
         return { id, message: `there is no rule "${id}"${near.endsWith('?') ? near : ''}` };

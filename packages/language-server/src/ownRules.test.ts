@@ -120,6 +120,7 @@ describe("a user's rule pack", () => {
       'there is no rule "ours/x"; did you mean "ours/a"?',
     ],
     ['rules:\n  hbase/heap-fraction-sum: off\n', {}, 'did you mean "hbase/heap-fractions-sum"?'],
+    ['rules:\n  hbase/chunk-pool-range-at-use: off\n', {}, 'is now "hbase/chunk-pool-range"'],
     ['releases: { hbase: 2.5.8 }\nhardware: big\n', {}, 'hardware profile big: there is none that can be read'],
   ])('%j: what is wrong is marked where it is named', (configuration, texts, message) => {
     const { workspace } = found({ '/c/.storelint.yaml': configuration, ...texts });
@@ -127,6 +128,6 @@ describe("a user's rule pack", () => {
     expect(problems).toMatchObject([{ path: '/c/.storelint.yaml', message: expect.stringContaining(message) }]);
     const [{ start, end } = { start: undefined, end: undefined }] = problems;
     const marked = configuration.split('\n')[start?.line ?? 0]?.slice(start?.column, end?.column);
-    expect(['rulePacks', 'big', 'ours/x', 'hbase/heap-fraction-sum']).toContain(marked);
+    expect(['rulePacks', 'big', 'ours/x', 'hbase/heap-fraction-sum', 'hbase/chunk-pool-range-at-use']).toContain(marked);
   });
 });

@@ -201,7 +201,7 @@ export class Plans {
         ? read.reason === 'missing' || read.reason === 'outside' || read.reason === 'not-a-file'
           ? undefined
           : named
-        : confirmByContent(named, read.text);
+        : confirmByContent(named, read.text, path);
     }
     if (this.kinds.get(path) !== kind) {
       for (const key of this.byPath.get(path) ?? []) this.planned.delete(key);

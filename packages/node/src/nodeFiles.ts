@@ -15,6 +15,8 @@ export class NodeFiles implements Files {
   private left = mostKept;
   /** Names of the files that others hold, by their directories: a file that holds some is listed as a directory. */
   private readonly held = new Map<string, string[]>();
+  /** Names in directories that were listed. */
+  private readonly lists = new Map<string, readonly string[]>();
 
   /**
    * @param boundary the working directory alone, unless the user named other paths
@@ -31,6 +33,17 @@ export class NodeFiles implements Files {
   list(directory: string): readonly string[] {
     const held = this.held.get(directory);
     if (held !== undefined) return held;
+    const names = this.lists.get(directory) ?? this.namesIn(directory);
+    this.lists.set(directory, names);
+    return names;
+  }
+
+  /** What a directory was found to hold: it is not listed again. */
+  knowList(directory: string, names: readonly string[]): void {
+    this.lists.set(directory, names);
+  }
+
+  private namesIn(directory: string): readonly string[] {
     try {
       const { refusal, real } = this.boundary.locate(resolve(this.workingDirectory, directory));
       return refusal === undefined ? readdirSync(real).sort() : [];

@@ -24,6 +24,8 @@ export interface WalkOptions {
   readonly isExcluded?: (path: string) => boolean;
   /** Directory of the configuration that names the files: what lies beneath it is inside, too, and read from now on. */
   readonly namedBy?: string;
+  /** Told the names in each directory, so that nobody has to list it again. */
+  readonly onListed?: (directory: string, names: readonly string[]) => void;
   /** Levels of directories beneath the first that are entered. */
   readonly deepest?: number;
   /** In a tree of more directories nothing is found. */
@@ -119,7 +121,12 @@ class Walk {
       const identity = `${status.dev} ${status.ino}`;
       if (refusal !== undefined || this.entered.has(identity)) return [];
       this.entered.add(identity);
-      return readdirSync(real, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const entries = readdirSync(real, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+      this.options.onListed?.(
+        this.shown(full),
+        entries.map(({ name }) => name),
+      );
+      return entries;
     } catch (error) {
       // A name that is no UTF-8 cannot be asked for: it was listed, and is not there.
       if (full !== this.root && (error as NodeJS.ErrnoException).code === 'ENOENT')

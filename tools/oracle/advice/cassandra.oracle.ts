@@ -90,7 +90,7 @@ describe('Cassandra with the advised files', () => {
       table.begins(one);
       const { node, settings, clients } = await start(one);
       try {
-        const ready = await node.says(/Starting listening for CQL clients/, 150);
+        const ready = await node.says(/Starting listening for CQL clients/, 300);
         const connection = await CqlConnection.open(clients);
         await connection.query("CREATE KEYSPACE served WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1}");
         await connection.query('CREATE TABLE served.rows (id text PRIMARY KEY, value text)');

@@ -57,10 +57,10 @@ describe('HBase with the advised files', () => {
       table.begins(one);
       const { server, settings, launch, here } = await start(one);
       try {
-        const ready = await server.says(/Master has completed initialization/, 150);
+        const ready = await server.says(/Master has completed initialization/, 300);
         for (const words of [['-writeSniffing'], []]) {
           const canary = new Program({ ...launch, main: 'org.apache.hadoop.hbase.tool.CanaryTool', arguments: words });
-          expect(await canary.ends(120), canary.log.slice(-2000)).toBe(0);
+          expect(await canary.ends(300), canary.log.slice(-2000)).toBe(0);
         }
         const advised = settings.filter(({ file, name }) => file === 'hbase-site.xml' && here[name] === undefined);
         const ports = [...server.log.matchAll(/Jetty bound to port (\d+)/g)].map(([, port]) => Number(port));

@@ -70,11 +70,11 @@ describe('HDFS with the advised files', () => {
       const { folder, settings, here, optionsOf, pages, launch } = await prepare(one);
       const nameNodeLaunch = { ...launch, main: `${daemons}.namenode.NameNode`, options: optionsOf('NameNode') };
       const format = new Program({ ...nameNodeLaunch, arguments: ['-format', '-nonInteractive'] });
-      expect(await format.ends(120), format.log.slice(-4000)).toBe(0);
+      expect(await format.ends(300), format.log.slice(-4000)).toBe(0);
       const nameNode = new Program(nameNodeLaunch);
       const dataNode = new Program({ ...launch, main: `${daemons}.datanode.DataNode`, options: optionsOf('DataNode') });
       try {
-        const ready = await nameNode.says(/registerDatanode: from/, 120).catch((problem: Error) => {
+        const ready = await nameNode.says(/registerDatanode: from/, 300).catch((problem: Error) => {
           throw new Error(`${problem.message}\nDataNode:\n${dataNode.log.slice(-4000)}`);
         });
         writeFileSync(join(folder, 'file'), 'x'.repeat(100_000));
@@ -83,7 +83,7 @@ describe('HDFS with the advised files', () => {
           ['-get', '/file', join(folder, 'read')],
         ]) {
           const shell = new Program({ ...launch, main: 'org.apache.hadoop.fs.FsShell', arguments: words });
-          expect(await shell.ends(120), shell.log.slice(-4000)).toBe(0);
+          expect(await shell.ends(300), shell.log.slice(-4000)).toBe(0);
         }
         expect(readFileSync(join(folder, 'read'), 'utf8')).toBe(readFileSync(join(folder, 'file'), 'utf8'));
         const advised = settings.filter(({ file, name }) => /^(?:hdfs|core)-site\.xml$/.test(file) && here[name] === undefined);

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { type AdvisedCase, isSample, type ServedProduct } from './cases.ts';
 
 const page = 'docs/advise.md';
@@ -22,47 +22,57 @@ export interface StartedTable {
 }
 
 /**
- * Writes what the daemons of a product said into the page on advice, after a run of all its cases.
+ * Writes what the daemons of a product said into the page on advice: a row of a release on a JDK once all its cases have run. Other rows stay as they
+ * are, those of cases that are gone do not.
  * @param runs the cases that can be run here
  * @returns what is told of each case that begins, and of each that ends well
  */
 export function tableOf(product: ServedProduct, title: string, runs: ReadonlySet<AdvisedCase>): StartedTable {
   const begun = new Set<AdvisedCase>();
   const verdicts: Verdict[] = [];
-  afterAll(() => {
-    if (isSample || runs.size === 0 || begun.size < runs.size) return;
-    const text = readFileSync(page, 'utf8');
-    const [start, end] = [`<!-- started: ${product} -->`, `<!-- end: ${product} -->`];
-    const [before, after] = [text.indexOf(start), text.indexOf(end)];
-    if (before < 0 || after < 0) throw new Error(`${page} has no place for the servers of ${product}`);
-    writeFileSync(page, `${text.slice(0, before)}${start}\n${tableText(product, title, runs, verdicts)}${text.slice(after)}`);
+  // Of HDFS, cases beside HBase and without are told in one row.
+  const groups = new Map<string, AdvisedCase[]>();
+  for (const one of runs) {
+    const start = rowStart(one[product], one.jdk);
+    groups.set(start, [...(groups.get(start) ?? []), one]);
+  }
+  afterEach(() => {
+    if (isSample) return;
+    const rows = [...groups].flatMap(([start, asked]) => {
+      const isDone = asked.every((one) => begun.has(one));
+      return isDone ? [[start, rowOf(product, asked, verdicts)] as const] : [];
+    });
+    if (rows.length > 0) writeRows(product, title, new Map(rows), [...groups.keys()]);
   });
   return { begins: (one) => begun.add(one), serves: (verdict) => verdicts.push(verdict) };
 }
 
-function tableText(product: ServedProduct, title: string, runs: ReadonlySet<AdvisedCase>, verdicts: readonly Verdict[]): string {
-  // Of HDFS, cases beside HBase and without are told in one row.
-  const groups = new Map<string, AdvisedCase[]>();
-  for (const one of runs) {
-    const key = `${one[product]}|${one.jdk}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  const rows = [...groups.values()].map((asked) => {
-    const own = verdicts.filter(({ one }) => asked.includes(one));
-    const [first] = asked;
-    const shown = own.map((verdict) => verdict.shown);
-    const cells = [
-      first?.[product],
-      first?.jdk,
-      own.map(({ one }) => `${one.workload} on ${one.hardware}`).join('; '),
-      own.length,
-      asked.length - own.length,
-      own.reduce((sum, { warned }) => sum + warned, 0),
-      shown.length === 0 ? '' : `${Math.min(...shown)} to ${Math.max(...shown)}`,
-      own.at(-1) === undefined ? '' : `\`${own.at(-1)?.ready}\``,
-    ];
-    return `| ${cells.join(' | ')} |\n`;
-  });
+function rowStart(release: string | undefined, jdk: number): string {
+  return `| ${release} | ${jdk} |`;
+}
+
+function writeRows(product: ServedProduct, title: string, rows: ReadonlyMap<string, string>, order: readonly string[]): void {
+  const text = readFileSync(page, 'utf8');
+  const [start, end] = [`<!-- started: ${product} -->`, `<!-- end: ${product} -->`];
+  const [before, after] = [text.indexOf(start), text.indexOf(end)];
+  if (before < 0 || after < 0) throw new Error(`${page} has no place for the servers of ${product}`);
+  const old = text.slice(before, after).split('\n');
+  const body = order.flatMap((row) => rows.get(row) ?? old.find((line) => line.startsWith(row)) ?? []);
   const head = [title, 'JDK', 'workloads and machines', 'served', 'refused', 'warnings', 'settings shown as advised', 'said when ready'];
-  return `| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n${rows.join('')}`;
+  const table = [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...body].map((line) => `${line}\n`).join('');
+  writeFileSync(page, `${text.slice(0, before)}${start}\n${table}${text.slice(after)}`);
+}
+
+function rowOf(product: ServedProduct, asked: readonly AdvisedCase[], verdicts: readonly Verdict[]): string {
+  const own = verdicts.filter(({ one }) => asked.includes(one));
+  const shown = own.map((verdict) => verdict.shown);
+  const cells = [
+    own.map(({ one }) => `${one.workload} on ${one.hardware}`).join('; '),
+    own.length,
+    asked.length - own.length,
+    own.reduce((sum, { warned }) => sum + warned, 0),
+    shown.length === 0 ? '' : `${Math.min(...shown)} to ${Math.max(...shown)}`,
+    own.at(-1) === undefined ? '' : `\`${own.at(-1)?.ready}\``,
+  ];
+  return `${rowStart(asked[0]?.[product], asked[0]?.jdk ?? 0)} ${cells.join(' | ')} |`;
 }

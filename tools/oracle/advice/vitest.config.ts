@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tools/oracle/advice/artifacts.ts'],
     include: ['tools/oracle/advice/*.oracle.ts'],
-    testTimeout: 400_000,
+    testTimeout: 1_200_000,
     fileParallelism: false,
     reporters: process.env.CI === undefined ? ['verbose'] : ['verbose', ['junit', { outputFile: 'reports/oracle.xml' }]],
   },

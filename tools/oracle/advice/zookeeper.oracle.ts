@@ -82,10 +82,10 @@ describe('ZooKeeper with the advised file', () => {
           main: 'org.apache.zookeeper.ZooKeeperMain',
           arguments: ['-server', `127.0.0.1:${server?.port}`, ...words],
         });
-        return { status: await program.ends(60), said: program.log };
+        return { status: await program.ends(300), said: program.log };
       };
       try {
-        const states = await Promise.all(servers.map(({ program }) => program.says(/(?:LEADING|FOLLOWING) - LEADER ELECTION TOOK/i, 90)));
+        const states = await Promise.all(servers.map(({ program }) => program.says(/(?:LEADING|FOLLOWING) - LEADER ELECTION TOOK/i, 300)));
         const ready = states.find((line) => line.includes('LEADING')) ?? '';
         const [first, second] = servers;
         // A leader serves once a follower has its data.

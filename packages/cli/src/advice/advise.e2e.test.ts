@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { built, TestDirectory } from '../testProgram.js';
 
@@ -68,5 +69,38 @@ describe.runIf(built)('storelint advise', () => {
     directory.put('conf/hbase-site.xml', '<configuration>\n</configuration>\n');
     const asked = run(['conf', ...worker, '--ask'], '\n200\n');
     expect(asked.out).toMatch(/hbase\.regionserver\.handler\.count +30 -> 200/);
+  });
+
+  describe('refuses what cannot be true, and writes nothing', () => {
+    const hdfs = ['--hardware', 'i3en.6xlarge', '--release', 'hadoop@3.3.6'];
+    const site = (value: string) =>
+      `<configuration><property><name>dfs.datanode.data.dir</name><value>${value}</value></property></configuration>\n`;
+    const old = 'cluster_name: c\nrpc_server_type: hsha\nthrift_framed_transport_size_in_mb: 15\n';
+
+    test.each<[string, readonly string[], RegExp]>([
+      ['a fact out of its range', [...worker, '--fact', 'readShare=2'], /readShare is a number from 0 to 1/],
+      ['a fact that nobody knows', [...worker, '--fact', 'sunshine=2'], /unknown fact "sunshine"/],
+      ['others that take the whole machine', [...worker, '--fact', 'otherMemory=500'], /otherMemory is 500 GiB/],
+      ['a cache larger than the disks', [...worker, '--fact', 'cacheFile=/x/c', '--fact', 'cacheFileSize=90000'], /largest disk/],
+      ['a JDK that the release cannot use', [...node.slice(0, 4), '--release', 'jdk@8'], /Cassandra 5\.0\.2 runs on JDK 11, 17/],
+    ])('%s', (_what, args, message) => {
+      const { out, err, status } = run([...args, '--format', 'files', '--output', 'new']);
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toMatch(message);
+      expect(existsSync(directory.at('new'))).toBe(false);
+    });
+
+    test.each<[string, string, string, readonly string[], RegExp]>([
+      ['files of another product', 'cassandra.yaml', old, hdfs, /these are files of Cassandra, and a release of Hadoop was stated/],
+      ['files of another release', 'cassandra.yaml', old, node, /and 5\.0\.2 was stated, which does not start with them/],
+      ['more directories than disks', 'hdfs-site.xml', site('/1,/2,/3,/4'), hdfs, /has 4 directories, and the profile 2 disks/],
+    ])('%s', (_what, name, text, args, message) => {
+      directory.put(`refused/${name}/${name}`, text);
+      const { out, err, status } = run([`refused/${name}`, ...args, '--write']);
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toMatch(message);
+      expect(readdirSync(directory.at(`refused/${name}`))).toEqual([name]);
+      expect(directory.text(`refused/${name}/${name}`)).toBe(text);
+    });
   });
 });

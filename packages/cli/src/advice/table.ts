@@ -1,4 +1,5 @@
-import type { Advice, Assumption, Recommendation } from '@storelint/core/advice';
+import type { Advice, Assumption, PlannedMemory, Recommendation } from '@storelint/core/advice';
+import { shownSize } from '@storelint/core/expressions';
 import { type Printable, text, visible } from '@storelint/core/text';
 import { clip, wrapLines } from '../commands/textLayout.js';
 import type { Terminal } from '../terminal.js';
@@ -16,10 +17,13 @@ export function adviceTable(advice: Advice, terminal: Terminal): Printable<'term
   const lines: (Printable<'terminal'> | string)[] = [];
   const changes = advice.recommendations.filter((item) => item.current !== item.value);
   const same = advice.recommendations.length - changes.length;
+  for (const memory of advice.memory) lines.push(...memoryLines(memory, width));
   for (const [place, items] of byPlace(changes)) {
     lines.push(lines.length === 0 ? place : text`\n${place}`);
+    const examples = items.filter(isExample);
+    if (examples.length > 0) lines.push(...wrapLines(examples.map(({ name }) => name).join(', '), width, '  yours: ', ' '.repeat(9)));
     let before = '';
-    for (const item of items) {
+    for (const item of items.filter((each) => !isExample(each))) {
       const reason = reasonOf(item);
       lines.push(...rowsOf(item, reason === before ? '' : reason, width, items));
       before = reason;
@@ -31,15 +35,34 @@ export function adviceTable(advice: Advice, terminal: Terminal): Printable<'term
   return text`${text.join(lines, '\n')}\n`;
 }
 
+/** What the machine's memory goes to. */
+function memoryLines({ budget }: PlannedMemory, width: number): string[] {
+  const parts = budget.parts.filter(({ inside, bytes }) => inside === undefined && bytes > 0);
+  return wrapLines(
+    parts.map(({ name, bytes }) => `${name} ${shownSize(bytes)}`).join(', '),
+    width,
+    `memory ${shownSize(budget.total)}: `,
+    '  ',
+  );
+}
+
+/** A name or an address that stands for one of the operators. */
+function isExample({ example, why }: Recommendation): boolean {
+  return example === true && why.startsWith('Replace ');
+}
+
+/** Widest columns of names and of values; what is longer stands out. */
+const columns = { name: 50, change: 24 };
+
 /** One line where the reason has room in it, else the reason below. Wide lines have their columns under each other. */
 function rowsOf(item: Recommendation, reason: string, width: number, beside: readonly Recommendation[]): string[] {
   const column = (texts: readonly string[], most: number) =>
-    width < wide ? 0 : Math.min(most, Math.max(...texts.map(({ length }) => length)));
+    width < wide ? 0 : Math.max(0, ...texts.map(({ length }) => length).filter((length) => length <= most));
   const names = column(
     beside.map(({ name }) => name),
-    50,
+    columns.name,
   );
-  const changes = column(beside.map(changeOf), 36);
+  const changes = column(beside.map(changeOf), columns.change);
   const name = `  ${visible(item.name).padEnd(names)}`;
   const change = changeOf(item);
   const head = `${name}  ${change.padEnd(changes)}`;

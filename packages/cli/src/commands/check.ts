@@ -1,6 +1,6 @@
 import { statedProducts } from '@storelint/core/products';
 import { KnownSecrets } from '@storelint/core/secrets';
-import { MiB, raw, seal, text } from '@storelint/core/text';
+import { MiB, raw, retirementText, seal, text } from '@storelint/core/text';
 import {
   Boundary,
   type Bytes,
@@ -14,7 +14,7 @@ import {
 } from '@storelint/node';
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
-import { isRule, lineProblem, nearId, readFailOn, readStated, readStyle, readWanted, requireRules } from '../checkOptions.js';
+import { lineProblem, readFailOn, readStated, readStyle, readWanted, requireRules, unknownRuleText } from '../checkOptions.js';
 import { documentsOf, type PassOptions } from '../checkPass.js';
 import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions, type ReportStyle } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
@@ -110,7 +110,11 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     ...(progress === undefined ? {} : { onProgress: progress.report }),
   };
   const run = new PassJudge(targets, options, { suppressions: call.suppressions, today: terminal.today });
-  const notes: string[] = [...targets.notes, ...unknownRules(targets, ruleIds)];
+  const notes: string[] = [
+    ...targets.notes,
+    ...configuredRuleNotes(targets, ruleIds),
+    ...stated.rules.flatMap(([id]) => retirementText(id) ?? []),
+  ];
   const secrets = new KnownSecrets();
   const collector = new ResultCollector(baseline?.begin(), isWanted, {
     eachLine: call.eachLine === true,
@@ -162,14 +166,14 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     : exitStatus.fine;
 }
 
-/** Sentences about rules that a configuration names and nobody has. */
-function unknownRules(targets: Targets, ids: () => readonly string[]): string[] {
+/** Sentences about rules that a configuration names and nobody has, or has under another id. */
+function configuredRuleNotes(targets: Targets, ids: () => readonly string[]): string[] {
   return targets.groups.flatMap(({ found: { configuration } }) => {
     const named = [configuration, ...configuration.deployments, ...(configuration.overrides ?? [])].flatMap(({ rules }) =>
       Object.keys(rules ?? {}),
     );
-    const unknown = [...new Set(named)].filter((id) => !isRule(id, ids));
-    return unknown.map((id) => `${configuration.path}: there is no rule "${id}"${nearId(id, ids())}`);
+    const notes = [...new Set(named)].flatMap((id) => retirementText(id) ?? unknownRuleText(id, ids) ?? []);
+    return notes.map((note) => `${configuration.path}: ${note}`);
   });
 }
 
@@ -271,6 +275,7 @@ async function writeReports(
       links: isTerminal && terminal.color,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
       quiet: call.quiet === true,
+      eachLine: call.eachLine === true,
       style,
       version: terminal.version,
       now: terminal.now,

@@ -1,5 +1,5 @@
 import { explainName, explainRule, sourceText, unknownNameText } from '@storelint/core/explain';
-import { json, markdown, text } from '@storelint/core/text';
+import { json, markdown, presentRuleId, retirementText, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { asCall, CallError } from '../callError.js';
 import { readRelease } from '../checkOptions.js';
@@ -24,8 +24,10 @@ export async function runExplain(
     throw new CallError(`--format ${format}: known are text, json and markdown`);
   const known = await rulesKnownHere(new NodeKnowledge(), options);
   const paint = createPaint(terminal.color && format === 'text');
-  const rule = explainRule(name, known);
+  const rule = explainRule(presentRuleId(name), known);
   if (rule !== undefined) {
+    const retirement = retirementText(name);
+    if (retirement !== undefined) terminal.error(`storelint: ${retirement}`);
     print(format === 'json' ? ruleJson(rule) : format === 'markdown' ? ruleMarkdown(rule) : ruleText(rule, paint));
     return statusAfter(known, terminal);
   }

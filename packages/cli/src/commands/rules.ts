@@ -1,6 +1,6 @@
 import { starMatcher } from '@storelint/core/deployment';
 import { fileRules } from '@storelint/core/rules';
-import { json, text } from '@storelint/core/text';
+import { json, retirementText, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { CallError } from '../callError.js';
 import { rulesKnownHere, statusAfter } from '../knownRules.js';
@@ -45,7 +45,7 @@ export async function runRules(
     ...fileRules.filter(({ id }) => matches(id)),
     ...rules.map(({ rule, prose }) => ({ id: rule.id, severity: rule.severity, title: prose?.title ?? '' })),
   ];
-  if (lines.length === 0) throw new CallError(`no rule matches "${pattern}"`);
+  if (lines.length === 0) throw new CallError(retirementText(pattern ?? '') ?? `no rule matches "${pattern}"`);
   const width = Math.max(...lines.map(({ id }) => id.length));
   for (const { id, severity, title } of lines) print(text`${id.padEnd(width)}  ${severity.padEnd(7)}  ${title}\n`);
   if (terminal.isTerminal) print(text`${lines.length} rules; storelint explain RULE tells more\n`);

@@ -2,6 +2,7 @@ import { productNames } from '@storelint/core/products';
 import { json as jsonOf, type Printable, text } from '@storelint/core/text';
 import type { UpgradeChange, UpgradeReport } from '@storelint/core/upgrade';
 import {
+  changeAdvice,
   changeKinds,
   changeTitles,
   leftOut,
@@ -48,6 +49,8 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
       const ofKind = shown.filter((change) => change.kind === kind);
       if (ofKind.length === 0) continue;
       lines.push('', paint.bold(`${changeTitles[kind]} (${ofKind.length})`));
+      const advice = changeAdvice[kind];
+      if (advice !== undefined) lines.push(paint.dim(`  ${advice}`));
       for (const change of ofKind) {
         const word =
           change.severity === 'error'

@@ -1,6 +1,13 @@
 import { isAtLeast } from '@storelint/core/catalog';
 import type { Hardware } from '@storelint/core/deployment';
-import { type CompactionStrategy, cassandraCapacity, hbaseCapacity, usableShare } from '@storelint/core/estimates';
+import {
+  type CompactionStrategy,
+  cassandraCapacity,
+  type HBaseCapacity,
+  type HBaseLoad,
+  hbaseCapacity,
+  usableShare,
+} from '@storelint/core/estimates';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
 import { day, GiB, hour, KiB, MiB, second } from '@storelint/core/text';
 import { CallError } from '../callError.js';
@@ -18,6 +25,7 @@ export const cassandraNames = [
   'overhead',
   'compression',
   'price',
+  'zonePrice',
   'nodes',
   'syncPeriod',
   'hintWindow',
@@ -25,8 +33,14 @@ export const cassandraNames = [
 
 export const hbaseNames = [
   'data',
+  'writes',
+  'bytes',
+  'retention',
+  'replication',
+  'active',
   'heap',
   'memstoreShare',
+  'offHeapMemstores',
   'flushSize',
   'families',
   'regionSize',
@@ -58,6 +72,7 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
     syncPeriod: values.time('syncPeriod', 10 * second) / second,
     hintWindow: values.time('hintWindow', 3 * hour) / second,
     ...(values.has('price') ? { price: values.number('price', 0) } : {}),
+    ...(values.has('zonePrice') ? { zonePrice: values.number('zonePrice', 0) } : {}),
   };
   if (load.disk <= 0) throw new CallError('the profile names no disks');
   const told = values.has('nodes') ? values.whole('nodes', 1, 100_000) : undefined;
@@ -76,32 +91,54 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
     `a node is full after ${formatHours(result.secondsToFull)} where nothing is deleted`,
     `a crash may lose ${formatSize(result.atRisk)} of one replica (${load.syncPeriod} s of the commit log); hints for a node that is down for ${formatHours(load.hintWindow)} take ${formatSize(result.hints)} on each other node`,
     ...(result.costPerHour === undefined ? [] : [`the nodes cost ${result.costPerHour.toFixed(2)} an hour`]),
+    ...(result.zoneCostPerHour === undefined
+      ? []
+      : [`copies to other racks cost ${result.zoneCostPerHour.toFixed(2)} an hour, ${load.zonePrice} a GB where each rack is a zone`]),
     `taken: ${load.nodeWrites} replica writes a second of a node (2,500 a core unless told), ${load.headRoom * 100} % of it planned for, ${load.overhead} bytes stored a byte written, compression ${load.compression}`,
   ];
   return { json: { load, result }, text };
 }
 
 export function estimateHBase(values: Values, hardware: Hardware): Estimate {
+  const disk = hardware.disks.reduce((sum, { count, size }) => sum + count * size, 0);
+  const written = values.has('writes')
+    ? (values.number('writes', 0) * values.number('bytes', 400) * values.time('retention', 30 * day)) / second
+    : undefined;
   const load = {
     heap: values.size('heap', Math.min(31 * GiB, hardware.memory / 2)),
     memstoreShare: values.share('memstoreShare', 0.4),
     flushSize: values.size('flushSize', 128 * MiB),
     families: values.whole('families', 1, 100),
     regionSize: values.size('regionSize', 10 * GiB),
-    ...(values.has('data') ? { data: values.size('data', 0) } : {}),
+    ...(values.has('offHeapMemstores') ? { offHeapMemstores: values.size('offHeapMemstores', 0) } : {}),
+    ...(values.has('data') || written !== undefined ? { data: values.size('data', written ?? 0) } : {}),
+    active: values.share('active', 1),
+    replication: values.whole('replication', 3, 100),
+    ...(disk > 0 ? { disk } : {}),
     blockSize: values.size('blockSize', 64 * KiB),
     rollSize: values.size('rollSize', 0.95 * 128 * MiB),
     replayRate: values.size('replayRate', 100e6),
     ...(values.has('rows') ? { rows: values.number('rows', 0) } : {}),
   };
   const result = hbaseCapacity(load);
+  const memstores =
+    load.offHeapMemstores === undefined ? `${formatSize(load.heap)} x ${load.memstoreShare}` : formatSize(load.offHeapMemstores);
   const text = [
-    `${result.regions} regions a server write at once without early flushes: ${formatSize(load.heap)} x ${load.memstoreShare} / (${formatSize(load.flushSize)} x ${load.families})`,
-    `full, they hold ${formatSize(result.dataPerServer)}, whose block indexes take ${formatSize(result.index)}${result.bloom === undefined ? '' : ` and whose Bloom filters take ${formatSize(result.bloom)}`}`,
-    ...(result.servers === undefined ? [] : [`${result.servers} servers for ${formatSize(load.data ?? 0)}`]),
+    `${result.regions} regions a server write at once without early flushes: ${memstores} / (${formatSize(load.flushSize)} x ${load.families})`,
+    `full, they hold ${formatSize(result.dataPerServer)}${result.bloom === undefined ? '' : `, whose Bloom filters take ${formatSize(result.bloom)}`}`,
+    ...(result.servers === undefined ? [] : [serversText(result, load)]),
+    `the block indexes of ${formatSize(result.servers === undefined ? result.dataPerServer : (load.data ?? 0) / result.servers)} on a server take ${formatSize(result.index)}`,
     `${result.logs} logs hold what the memstores hold; replaying them takes about ${formatDuration(Math.round(result.recovery) * second)} at ${formatSize(load.replayRate)}/s`,
   ];
   return { json: { load, result }, text };
+}
+
+/** Servers for the data, and what they are bound by. */
+function serversText({ servers, serversForMemstores, serversForDisks }: HBaseCapacity, load: HBaseLoad): string {
+  const share =
+    load.active === 1 ? 'where every region is written at once' : `where ${load.active * 100} % of the regions are written at once`;
+  const disks = serversForDisks === undefined ? '' : `, ${serversForDisks} for ${load.replication} replicas on 80 % of the disks`;
+  return `${servers} servers for ${formatSize(load.data ?? 0)}: ${serversForMemstores} ${share}${disks}`;
 }
 
 function formatHours(seconds: number): string {

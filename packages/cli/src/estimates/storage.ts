@@ -107,8 +107,8 @@ function textOf(row: Row, replicas: number): readonly string[] {
   const gain = row.scanSeconds - row.balancedSeconds;
   return [
     `${head}a full scan takes ${Math.round(row.scanSeconds * 0.7)} to ${Math.round(row.scanSeconds * 1.3)} s, ${Math.round(row.rate)} MB/s in all${row.unplaced > 0 ? `; ${row.unplaced} replicas find no disk` : ''}`,
-    `${indent}GB on the disks of a node: ${perDisk('stored')}`,
-    `${indent}GB that the scan reads of them: ${perDisk('read')}`,
+    `${indent}GiB on the disks of a node: ${perDisk('stored')}`,
+    `${indent}GiB that the scan reads of them: ${perDisk('read')}`,
     ...(gain > 0.1 * row.scanSeconds
       ? [
           `${indent}with disks of a kind evened out by the disk balancer ${Math.round(row.balancedSeconds * 0.7)} to ${Math.round(row.balancedSeconds * 1.3)} s`,

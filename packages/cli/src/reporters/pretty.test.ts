@@ -178,3 +178,14 @@ test('in a terminal the name of a rule opens its page; elsewhere nothing but col
   expect(shown('https://rules.example/x', false)).not.toContain('\u001b]');
   expect(shown('https://rules.example/\u0007\u001b]0;title', true)).not.toContain('\u001b]');
 });
+
+test('of one rule in one file the first few are shown, then how many more there are', () => {
+  const [first] = sampleFindings;
+  if (first === undefined) throw new Error('no sample');
+  const findings = Array.from({ length: 7 }, (_, at) => ({ ...first, message: `fault ${'abcdefg'[at]}` }));
+  const own = { ...sampleResult, findings: [...findings, { ...first, ruleId: 'hbase/other' }] };
+  const text = prettyText(own, sampleOptions);
+  expect(text.match(/fault \w/g)).toEqual(['fault a', 'fault b', 'fault c', 'fault d', 'fault e']);
+  expect(text).toContain('\n\n2 more of hbase/heap-fractions-sum in conf/hbase-site.xml; --each-line shows them\n\nerror[hbase/other]');
+  expect(prettyText(own, { ...sampleOptions, eachLine: true }).match(/fault \w/g)).toHaveLength(7);
+});

@@ -45,7 +45,11 @@ function fullBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, o
     const counts = more.map(([ruleId, number]) => text`${counted(number - mostOfRule)} more of ${ruleId}; --format json has all`);
     return [...first.map(blockOf), ...(counts.length === 0 ? [] : [text.join(counts, '\n')])];
   };
-  const others = repeated.filter(({ cluster }) => cluster === undefined).map(blockOf);
+  const others = fewOfEachRule(
+    repeated.filter(({ cluster }) => cluster === undefined),
+    options.eachLine ? Number.POSITIVE_INFINITY : mostInFile,
+    blockOf,
+  );
   return [
     ...result.clusters.flatMap((cluster) => {
       const different = options.quiet ? [] : differencesBlock(cluster, paint);
@@ -56,6 +60,28 @@ function fullBlocks(repeated: readonly RepeatedFinding[], result: CheckResult, o
     ...(result.clusters.length > 0 && others.length > 0 ? [paint.bold('Other files')] : []),
     ...others,
   ];
+}
+
+/** Findings of a rule that are shown in one file. */
+const mostInFile = 5;
+
+/** Of one rule in one file the first few; behind the last of these how many more there are. */
+function fewOfEachRule(repeated: readonly RepeatedFinding[], most: number, blockOf: (repeated: RepeatedFinding) => Text): Text[] {
+  const keyOf = ({ finding: { ruleId, file } }: RepeatedFinding) => JSON.stringify([ruleId, file]);
+  const numbers = new Map<string, number>();
+  for (const each of repeated) numbers.set(keyOf(each), (numbers.get(keyOf(each)) ?? 0) + 1);
+  const shown = new Map<string, number>();
+  return repeated.flatMap((each) => {
+    const key = keyOf(each);
+    const at = (shown.get(key) ?? 0) + 1;
+    shown.set(key, at);
+    if (at > most) return [];
+    const more = (numbers.get(key) ?? 0) - most;
+    const { ruleId, file } = each.finding;
+    return at < most || more <= 0
+      ? [blockOf(each)]
+      : [blockOf(each), text`${counted(more)} more of ${ruleId} in ${file}; --each-line shows them`];
+  });
 }
 
 /** Findings of a rule that are shown where each node of a cluster has its own; JSON has all. */

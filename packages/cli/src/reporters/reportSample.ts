@@ -112,6 +112,7 @@ export const sampleResult: CheckResult = {
 export const sampleOptions: ReportOptions = {
   color: false,
   links: false,
+  eachLine: false,
   width: 120,
   quiet: false,
   style: 'full',

@@ -32,7 +32,7 @@ const disk: fc.Arbitrary<Disk> = fc.record({
 });
 
 const daemons = fc.uniqueArray(
-  fc.constantFrom<Role>('regionserver', 'datanode', 'namenode', 'master', 'zookeeper', 'journalnode', 'cassandra'),
+  fc.constantFrom<Role>('regionserver', 'datanode', 'namenode', 'master', 'zookeeper', 'journalnode', 'nodemanager', 'cassandra'),
   { minLength: 1, maxLength: 5 },
 );
 
@@ -40,6 +40,12 @@ const daemons = fc.uniqueArray(
 const products = fc.oneof(
   fc.record({ hbase: fc.constantFrom('1.2.12', '1.4.14', '1.7.2', '2.0.6', '2.1.10', '2.2.7', '2.3.7', '2.4.18', '2.5.8', '2.6.4') }),
   fc.record({ hbase: fc.constantFrom('2.4.18', '2.5.8', '2.6.4'), hadoop: fc.constantFrom('2.10.2', '3.2.4', '3.3.6', '3.4.2') }),
+  fc.record({
+    hbase: fc.constantFrom('2.4.18', '2.6.4'),
+    hadoop: fc.constantFrom('3.3.6', '3.4.2'),
+    zookeeper: fc.constantFrom('3.6.4', '3.8.4'),
+  }),
+  fc.record({ zookeeper: fc.constantFrom('3.4.14', '3.5.10', '3.7.2', '3.9.4') }),
   fc.record({ hbase: fc.constantFrom('0.92.1', '0.94.27', '0.96.2', '0.98.24') }),
   fc.record({ hadoop: fc.constantFrom('1.2.1', '2.7.7', '2.10.2', '3.0.3', '3.1.4', '3.2.4', '3.3.6', '3.4.2') }),
   fc.record({
@@ -404,6 +410,51 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
   ])('caps by %s', (_what, hardware, releases, setting, value) => {
     const daemons: readonly Role[] = 'cassandra' in releases ? ['cassandra'] : ['regionserver'];
     expect(advised(on({ ...worker, daemons, ...hardware }, { releases }), setting)).toBe(value);
+  });
+
+  it.each([
+    ['2.3.7', '8', 128, '-XX:+UseG1GC'],
+    ['2.6.4', '8', 128, '-XX:+UseG1GC'],
+    ['2.5.8', '8', 8, '-XX:+UseConcMarkSweepGC'],
+    ['1.4.14', '8', 128, '-XX:+UseG1GC'],
+    ['2.6.4', '17', 128, '-XX:+UseG1GC'],
+  ])('chooses the collector for the heap: HBase %s on JDK %s with %i GiB', (hbase, jdk, memory, collector) => {
+    const advice = on({ ...worker, memory: memory * GiB }, { releases: { hbase, jdk } });
+    const own = advice.recommendations.filter(({ variable }) => variable === 'HBASE_REGIONSERVER_OPTS');
+    expect(own.filter(({ name }) => /Use\w+GC$/.test(name)).map(({ value }) => value)).toEqual([collector]);
+    // The start script of 2.3 to 2.6 adds CMS on JDK 8 where HBASE_OPTS is empty.
+    expect(advised(advice, 'HBASE_OPTS') !== undefined).toBe(jdk === '8' && hbase.startsWith('2.'));
+  });
+
+  it('gives containers what the store leaves, and a NodeManager its directories', () => {
+    const beside = on({ ...worker, daemons: ['regionserver', 'datanode', 'nodemanager'] });
+    expect(advised(beside, 'yarn.nodemanager.resource.memory-mb')).toBe('32768');
+    expect(advised(beside, 'yarn.nodemanager.local-dirs')?.split(',')).toHaveLength(12);
+    const alone = on({ ...worker, daemons: ['datanode', 'nodemanager'] }, { releases: { hadoop: '3.3.6' } });
+    const { budget } = alone.memory[0] ?? {};
+    const containers = megabytes(`${advised(alone, 'yarn.nodemanager.resource.memory-mb')}m`) * 1024 ** 2;
+    const others = budget?.parts.filter(({ use }) => use === 'daemon' || use === 'system').reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(containers + (others ?? 0)).toBeLessThanOrEqual(128 * GiB);
+    expect(containers).toBeGreaterThan(100 * GiB);
+    expect(on(worker).files['yarn-site.xml']).toBeUndefined();
+  });
+
+  it('gives ZooKeeper a disk for its log, and the sessions that HBase asks for', () => {
+    const ssd: Disk = { type: 'ssd', count: 2, size: 5e11, mount: '/meta' };
+    const machine = { ...worker, disks: [ssd], daemons: ['zookeeper'] as const };
+    const { 'zoo.cfg': alone = '' } = on(machine, { releases: { zookeeper: '3.8.4' } }).files;
+    expect(alone).toMatch(/^dataDir=\/meta1\/zookeeper\/data$/m);
+    expect(alone).toMatch(/^dataLogDir=\/meta2\/zookeeper\/log$/m);
+    expect(alone).toMatch(/^autopurge.purgeInterval=24$/m);
+    expect(alone).not.toContain('maxSessionTimeout');
+    expect(on(machine, { releases: { zookeeper: '3.8.4', hbase: '2.5.8' } }).files['zoo.cfg']).toMatch(/^maxSessionTimeout=120000$/m);
+  });
+
+  it('says once why values go together', () => {
+    const { files } = on({ ...worker, jdk: 17, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' } });
+    expect(files['jvm-server.options']?.match(/taken from the system at the start/g)).toHaveLength(1);
+    expect(files['jvm-server.options']).toMatch(/^-XX:\+AlwaysPreTouch\n-XX:\+HeapDumpOnOutOfMemoryError\n/m);
+    expect(on(worker).files['hbase-env.sh']).toMatch(/^# -XX:MaxGCPauseMillis=200 -XX:\+ParallelRefProcEnabled: /m);
   });
 
   it('names an alternative only where it can be used', () => {

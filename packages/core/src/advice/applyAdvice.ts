@@ -47,7 +47,8 @@ export function applyAdvice(
     const faults = after.check(input).findings.filter((finding) => !before.has(keyOf(finding)));
     const again = compare(items, after.open(input).deployment).edits.map(({ recommendation }) => recommendation);
     const out = new Map<string, string>();
-    for (const finding of faults) for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), finding.message);
+    for (const finding of faults)
+      for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), `with it check would say: ${finding.message}`);
     for (const item of again) out.set(keyOfItem(item), 'the file overrules it elsewhere');
     if (out.size === 0 && faults.length === 0) return result;
     // A fault that nothing of the advice can be named for: nothing is written.

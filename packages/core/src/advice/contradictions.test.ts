@@ -26,6 +26,13 @@ describe('a request that contradicts itself', () => {
       /two disks at \/data3$/,
     ],
     ['a cache larger than each disk', request({ facts: { cacheFileSize: 2000 } }), /largest disk of the profile holds 931 GiB/],
+    [
+      'others that take more than the machine has',
+      request({ facts: { otherMemory: 1000 } }),
+      /otherMemory is 1000 GiB, and the machine has 64 GiB; 48 GiB is the most/,
+    ],
+    ['a machine in which no daemon starts', request({ hardware: { memory: GiB / 16 } }), /the profile has 64 MiB of memory/],
+    ['a cache at no place', request({ facts: { cacheFile: 'cache', cacheFileSize: 10 } }), /cacheFile is cache; it is the whole path/],
     ['a part larger than the whole', request({ facts: { hotDataPerServer: 20, dataPerServer: 10 } }), /of which it is a part/],
     ['more racks than nodes', request({ facts: { racks: 4, nodes: 3 } }), /racks is 4, and there are 3 nodes/],
     ['no node', request({ facts: { nodes: 0 } }), /nodes is 0/],
@@ -38,6 +45,8 @@ describe('a request that contradicts itself', () => {
     ['a JDK that the project does not support, yet that loads the release', request({ releases: { hadoop: '3.3.6', jdk: '17' } })],
     ['disks that the profile mounts nowhere', request({ hardware: { disks: [disk(undefined, 12), disk(undefined, 2)] } })],
     ['a cache as large as the disk', request({ facts: { cacheFileSize: 900 } })],
+    ['others that take three quarters', request({ facts: { otherMemory: 48 } })],
+    ['a cache on a disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 10 } })],
     ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
   ])('silent: %s', (_name, asked) => {
     expect(contradictionsIn(asked)).toEqual([]);

@@ -2,7 +2,11 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { inferredReleases } from '../deployment/inferredReleases.js';
 import { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
+import { mostForOthers } from '../deployment/machineMemory.js';
 import { mountPoints } from '../deployment/mountPoints.js';
+import { releaseChoices } from '../deployment/releaseChoices.js';
+import { shownSize } from '../expressions/quantities.js';
+import { resolverOf } from '../expressions/resolverOf.js';
 import { advisedAmong } from '../products/advisedProducts.js';
 import { definitionOf, productNames, productsReadBy, releaseIn } from '../products/registry.js';
 import { GiB } from '../text/units.js';
@@ -10,7 +14,24 @@ import type { AdviceRequest } from './recommendation.js';
 
 /** What of a request cannot be true together, a sentence each: nothing can be advised for it. */
 export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): readonly string[] {
-  return [...jdkTooOld(releases, hardware), ...disksOfOneMount(hardware), ...amountsBeyond(hardware, facts)];
+  return [
+    ...jdkTooOld(releases, hardware),
+    ...disksOfOneMount(hardware),
+    ...memoryBeyond(hardware, facts),
+    ...amountsBeyond(hardware, facts),
+  ];
+}
+
+/** With less no daemon of these starts. */
+const leastMemory = GiB;
+
+function memoryBeyond({ memory }: AdviceRequest['hardware'], { otherMemory }: AdviceRequest['facts']): readonly string[] {
+  if (memory < leastMemory)
+    return [`the profile has ${shownSize(memory)} of memory; ${shownSize(leastMemory)} is the least that is advised for`];
+  if (typeof otherMemory !== 'number' || otherMemory * GiB <= mostForOthers * memory) return [];
+  return [
+    `otherMemory is ${otherMemory} GiB, and the machine has ${shownSize(memory)}; ${shownSize(mostForOthers * memory)} is the most that others may take`,
+  ];
 }
 
 function jdkTooOld({ jdk: stated, ...products }: AdviceRequest['releases'], hardware: AdviceRequest['hardware']): readonly string[] {
@@ -32,6 +53,8 @@ function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceReques
   const told = (name: string) => (typeof facts[name] === 'number' ? facts[name] : undefined);
   const problems = counts.flatMap((name) => (told(name) === 0 ? [`${name} is 0; it is 1 at least`] : []));
   const [file, hot, data, racks, nodes] = ['cacheFileSize', 'hotDataPerServer', 'dataPerServer', 'racks', 'nodes'].map(told);
+  if (typeof facts.cacheFile === 'string' && !facts.cacheFile.startsWith('/'))
+    problems.push(`cacheFile is ${facts.cacheFile}; it is the whole path of a file`);
   const largest = Math.max(0, ...disks.map(({ size }) => size));
   if (file !== undefined && disks.length > 0 && file * GiB > largest)
     problems.push(`cacheFileSize is ${file} GiB, and the largest disk of the profile holds ${Math.floor(largest / GiB)} GiB`);
@@ -43,6 +66,32 @@ function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceReques
 
 /** What of the files speaks against the releases that were stated, a sentence each: advice for another release, or product, would break them. */
 export function contradictionsWithFiles(
+  deployment: Deployment,
+  releases: AdviceRequest['releases'],
+  catalogs: Catalogs,
+): readonly string[] {
+  return [...settingsOfAnotherRelease(deployment, releases, catalogs), ...directoriesBeyondDisks(deployment, catalogs)];
+}
+
+/** Settings that hold a directory a disk. */
+const dataDirectories = [
+  ['datanode', 'dfs.datanode.data.dir'],
+  ['cassandra', 'data_file_directories'],
+] as const;
+
+function directoriesBeyondDisks(deployment: Deployment, catalogs: Catalogs): readonly string[] {
+  const disks = (deployment.hardware?.disks ?? []).reduce((sum, { count }) => sum + count, 0);
+  if (disks === 0) return [];
+  const [choice = {}] = releaseChoices(deployment.releases, []);
+  return dataDirectories.flatMap(([role, name]) => {
+    if (!deployment.roles.includes(role)) return [];
+    const { origin, value } = resolverOf(deployment, catalogs).resolution(role, choice).setting(name);
+    if (origin.kind !== 'entry' || !Array.isArray(value) || value.length <= disks) return [];
+    return [`${name} has ${value.length} directories, and the profile ${disks === 1 ? 'one disk' : `${disks} disks`}`];
+  });
+}
+
+function settingsOfAnotherRelease(
   { documents, roles, releases: present }: Deployment,
   releases: AdviceRequest['releases'],
   catalogs: Catalogs,

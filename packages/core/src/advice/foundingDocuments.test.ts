@@ -164,6 +164,8 @@ const figures: readonly (readonly [what: string, document: number, model: () => 
         blockSize: 65_536,
         rollSize: GiB / 8,
         replayRate: 1e8,
+        active: 1,
+        replication: 3,
       }).regions,
     0.02,
     '31 GiB x 0.4 / 128 MiB = 99.2',

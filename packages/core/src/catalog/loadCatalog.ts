@@ -113,7 +113,7 @@ class LoadedCatalog implements Catalog {
     const kept = resolved.get(name);
     if (kept !== undefined || resolved.has(name)) return kept;
     // Names that are none come without end from a file that is being typed: they are not kept for each release.
-    if (this.releasesOf(name).length === 0) return undefined;
+    if (!this.#isNamed(name) && this.#patternsOf().matching(name).length === 0) return undefined;
     const found = this.#resolve(name, release);
     resolved.set(ownCopy(name), found);
     return found;
@@ -201,8 +201,13 @@ class LoadedCatalog implements Catalog {
     return releases;
   }
 
+  /** Whether the catalog has the name itself, in whatever release. */
+  #isNamed(name: string): boolean {
+    return this.#settings.has(name) || this.#renamings.has(name);
+  }
+
   #releasesNaming(name: string): readonly string[] {
-    const isNamed = this.#settings.has(name) || this.#renamings.has(name);
+    const isNamed = this.#isNamed(name);
     const patterns = isNamed ? [] : this.#patternsOf().matching(name);
     if (!isNamed && patterns.length === 0) return none;
     return this.releases.filter(

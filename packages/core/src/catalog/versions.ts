@@ -10,8 +10,24 @@ export interface Version {
 
 const stages = ['snapshot', 'alpha', 'beta', 'rc'] as const;
 
+/** Texts that are asked for again and again: a deployment asks for each release of a catalog. */
+const mostKept = 5000;
+const versions = new Map<string, Version | undefined>();
+const ranges = new Map<string, VersionRange>();
+
 /** Undefined where the text is no release number. */
 export function parseVersion(text: string): Version | undefined {
+  const known = versions.get(text);
+  return known !== undefined || versions.has(text) ? known : keep(versions, text, readParts(text));
+}
+
+function keep<T>(cache: Map<string, T>, text: string, value: T): T {
+  if (cache.size > mostKept) cache.clear();
+  cache.set(text, value);
+  return value;
+}
+
+function readParts(text: string): Version | undefined {
   const match = /^v?(\d+(?:\.\d+)*)(?:[-_.]?(.*))?$/i.exec(text.trim());
   if (match === null || match[1] === undefined) return undefined;
   const all = match[1].split('.').map(Number);
@@ -41,18 +57,7 @@ export function readVersion(text: string): string | undefined {
 /** Negative where `a` is older. Unreadable texts sort first. A missing number counts as 0. */
 export function compareVersions(a: string, b: string): number {
   if (a === b) return 0;
-  return compareParsed(parsed(a), parsed(b));
-}
-
-const cache = new Map<string, Version | undefined>();
-function parsed(text: string): Version | undefined {
-  let version = cache.get(text);
-  if (version === undefined && !cache.has(text)) {
-    version = parseVersion(text);
-    if (cache.size > 2000) cache.clear();
-    cache.set(text, version);
-  }
-  return version;
+  return compareParsed(parseVersion(a), parseVersion(b));
 }
 
 function compareParsed(a: Version | undefined, b: Version | undefined): number {
@@ -69,7 +74,7 @@ function compareParsed(a: Version | undefined, b: Version | undefined): number {
 
 /** Alpha, beta, release candidate or snapshot. */
 export function isPreview(version: string): boolean {
-  return parsed(version)?.preview !== undefined;
+  return parseVersion(version)?.preview !== undefined;
 }
 
 /** A range such as `>=1.0 <2.5.13 || >=3.0`: blank is "and", `||` is "or"; `2.5` alone means that line. */
@@ -82,6 +87,10 @@ export interface VersionRange {
 
 /** @throws {RangeError} naming what cannot be read */
 export function parseRange(text: string): VersionRange {
+  return ranges.get(text) ?? keep(ranges, text, readRange(text));
+}
+
+function readRange(text: string): VersionRange {
   const bounds: string[] = [];
   const alternatives = text.split('||').map((alternative) =>
     alternative
@@ -103,8 +112,8 @@ export function parseRange(text: string): VersionRange {
 
 function satisfies(version: string, operator: string, bound: string): boolean {
   // A preview of a line is read as that line for ">=": 3.0.0-beta-1 has what 3.0 has.
-  const previewed = isPreview(version) && !isPreview(bound) ? parsed(version) : undefined;
-  const isPreviewOfBound = previewed !== undefined && compareParsed({ ...previewed, preview: undefined }, parsed(bound)) >= 0;
+  const previewed = isPreview(version) && !isPreview(bound) ? parseVersion(version) : undefined;
+  const isPreviewOfBound = previewed !== undefined && compareParsed({ ...previewed, preview: undefined }, parseVersion(bound)) >= 0;
   const order = compareVersions(version, bound);
   switch (operator) {
     case '>=':
@@ -119,7 +128,7 @@ function satisfies(version: string, operator: string, bound: string): boolean {
       return order === 0;
     default: {
       const count = bound.split('.').length;
-      const line = (parsed(version)?.numbers ?? []).slice(0, count).join('.');
+      const line = (parseVersion(version)?.numbers ?? []).slice(0, count).join('.');
       return line === bound;
     }
   }

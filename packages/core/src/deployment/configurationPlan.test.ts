@@ -96,6 +96,10 @@ test('the last pattern that matches counts', () => {
   ).toBe('off');
 });
 
+test('the id of a retired rule gives its successor the level', () => {
+  expect(severityChooser([['hbase/chunk-pool-range-at-use', 'off']])('hbase/chunk-pool-range')).toBe('off');
+});
+
 test('what is stated in a call comes before the configuration, and that of a deployment before that of all', () => {
   const { configuration } = readConfiguration(
     '.storelint.yaml',

@@ -1,6 +1,7 @@
 import type { Releasable } from '../products/registry.js';
 import type { SecretWords } from '../secrets/secretNames.js';
 import { globMatcher } from '../text/globMatcher.js';
+import { presentRuleId } from '../text/retiredRules.js';
 import {
   type Configuration,
   type ConfigurationScope,
@@ -103,15 +104,16 @@ export function excludeMatcher(globs: readonly string[]): (path: string) => bool
   return matcher;
 }
 
-/** The level that the last matching pattern gives a rule. */
+/** The level that the last matching pattern gives a rule; the id of a retired rule stands for its successor. */
 export function severityChooser(
   levels: readonly (readonly [pattern: string, level: RuleLevel])[],
 ): (ruleId: string) => RuleLevel | undefined {
+  if (levels.length === 0) return () => undefined;
   const matchers: { readonly at: number; readonly matches: (id: string) => boolean; readonly level: RuleLevel }[] = [];
   const exact = new Map<string, { readonly at: number; readonly level: RuleLevel }>();
   for (const [at, [pattern, level]] of levels.entries()) {
     if (pattern.includes('*')) matchers.push({ at, matches: starMatcher(pattern), level });
-    else exact.set(pattern, { at, level });
+    else exact.set(presentRuleId(pattern), { at, level });
   }
   return (ruleId) => {
     const named = exact.get(ruleId);

@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.js';
 import { isAtLeast, isPreview, parseRange } from '../catalog/versions.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Product, Releasable, ReleasedProduct, StatedProduct } from '../products/registry.js';
@@ -28,7 +29,7 @@ export function inferredReleases(
 ): InferredReleases {
   const all = catalogs(product)?.releases ?? [];
   const known = releasedTogether(product).flatMap((each) => (read.includes(each) ? knownBy(documents, each, all, catalogs) : []));
-  const isForPreview = known.some((some) => [...some].every(isUnfinished));
+  const isForPreview = [...new Set(known)].some((some) => [...some].every(isUnfinished));
   const releases = isForPreview ? all : all.filter((release) => !isUnfinished(release));
   const isGone = (release: string) => isExtinct(product, release);
   const left = releases.filter((release) => known.every((some) => some.has(release)));
@@ -93,18 +94,41 @@ function knownBy(
     definition?.files.flatMap(({ kind, holds, isDefault }) => (holds[0] === product && isDefault !== true ? [kind] : [])),
   );
   const others = definition?.alsoReads ?? [];
-  const found: ReadonlySet<string>[] = [];
-  for (const { kind, entries } of documents) {
-    if (!kinds.has(kind)) continue;
-    for (const { hole, key } of entries) {
-      if (hole === 'key') continue;
-      // A setting of another product, which only some releases of this one list, is read by all of them.
-      if (others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0)) continue;
-      // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
-      if (catalog === undefined || catalog.isForeign(key)) continue;
-      const known = catalog.releasesOf(key);
-      if (known.length > 0 && known.length < releases.length && !catalog.isOnlyDocumented(key)) found.push(setOf(known));
+  if (catalog === undefined) return [];
+  return documents.flatMap(({ kind, entries }) => {
+    if (!kinds.has(kind)) return [];
+    const ofCatalog = told.get(catalog) ?? new WeakMap<Document['entries'], readonly ReadonlySet<string>[]>();
+    told.set(catalog, ofCatalog);
+    let found = ofCatalog.get(entries);
+    if (found === undefined) {
+      found = settingsKnownBy(entries, catalog, releases.length, (key) =>
+        others.some((other) => (catalogs(other)?.releasesOf(key).length ?? 0) > 0),
+      );
+      ofCatalog.set(entries, found);
     }
+    return found;
+  });
+}
+
+/** By the catalog, and the lines of a file: many nodes have the same. */
+const told = new WeakMap<Catalog, WeakMap<Document['entries'], readonly ReadonlySet<string>[]>>();
+
+/** @param isOfOther whether a name is a setting of another product, too */
+function settingsKnownBy(
+  entries: readonly Entry[],
+  catalog: Catalog,
+  count: number,
+  isOfOther: (key: string) => boolean,
+): readonly ReadonlySet<string>[] {
+  const found: ReadonlySet<string>[] = [];
+  for (const { hole, key } of entries) {
+    if (hole === 'key') continue;
+    // A setting of another product, which only some releases of this one list, is read by all of them.
+    if (isOfOther(key)) continue;
+    // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
+    if (catalog.isForeign(key)) continue;
+    const known = catalog.releasesOf(key);
+    if (known.length > 0 && known.length < count && !catalog.isOnlyDocumented(key)) found.push(setOf(known));
   }
   return found;
 }

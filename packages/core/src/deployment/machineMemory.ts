@@ -52,7 +52,7 @@ export function isShared({
 }
 
 /** A machine of which others have more is no place for these daemons. */
-const mostForOthers = 0.75;
+export const mostForOthers = 0.75;
 
 /** The machine of a profile, planned for the releases that run on it: `memory` is what others leave. */
 export function plannedMachine(

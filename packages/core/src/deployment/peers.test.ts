@@ -9,6 +9,8 @@ test.each([
   ['[cassandra:children]\ndc1\ndc2\n[dc1]\na\nb\n', 0],
   ['[cassandra]\nlocalhost\n127.0.0.1\n# c1\n; c2\n', 0],
   ['[web]\ncassandra1\ncassandra2\n', 0],
+  ['cassandra-db:\n  hosts:\n    n1:\n    n2:\nweb:\n  hosts:\n    w1:\n', 2],
+  ['all:\n  children:\n    cassandra:\n      hosts:\n        n[1:4]: {}\n    web:\n      hosts:\n        w1:\n', 4],
 ])('the inventory %j lists %i hosts', (text, count) => {
   expect(hostsListedIn(text, 'cassandra')).toBe(count);
 });
@@ -20,7 +22,7 @@ test.each([
   ['production', true],
   ['php.ini', true],
   ['main.yml', false],
-  ['hosts.yaml', false],
+  ['hosts.yaml', true],
 ])('%s may be an inventory: %s', (name, expected) => {
   expect(mayBeInventory(name)).toBe(expected);
 });

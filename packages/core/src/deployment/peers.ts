@@ -9,9 +9,9 @@ export interface Peers {
   readonly place: string;
 }
 
-/** Names of inventories that are no YAML: `hosts`, `production`, `prod.ini`, `example.hosts`. */
+/** Names of inventories: `hosts`, `hosts.yml`, `production`, `prod.ini`, `example.hosts`. */
 const inventory =
-  /^(?:(?:.*[._-])?(?:hosts|inventory)(?:[._-](?:ini|cfg|example|sample|txt|prod(?:uction)?))?|production|prod|[\w-]+\.ini)$/i;
+  /^(?:(?:.*[._-])?(?:hosts|inventory)(?:[._-](?:ini|cfg|example|sample|txt|prod(?:uction)?|ya?ml))?|production|prod|[\w-]+\.ini)$/i;
 
 /** Folders of inventories beside a playbook. */
 const folderOfInventories = /^(?:inventor(?:y|ies)|environments?)$/i;
@@ -32,6 +32,7 @@ const mostCharacters = 100_000;
 /** How many hosts an inventory has in groups that are named after a product: `[cassandra_nodes]`. */
 export function hostsListedIn(text: string, product: string): number {
   if (text.length > mostCharacters || !text.includes(product)) return 0;
+  if (/^\s+hosts:\s*$/m.test(text)) return hostsInGroups(parseYamlTree(text).tree, product).size;
   const hosts = new Set<string>();
   let isOfProduct = false;
   for (const line of text.split('\n')) {
@@ -41,6 +42,18 @@ export function hostsListedIn(text: string, product: string): number {
     else if (isOfProduct && /^[\w<]/.test(trimmed)) for (const host of expanded(trimmed.split(/\s/)[0] ?? '')) hosts.add(host);
   }
   return hosts.size;
+}
+
+/** The hosts of groups with a product's name in an inventory that is YAML, however deep the groups stand in each other. */
+function hostsInGroups(tree: YamlTree | undefined, product: string): ReadonlySet<string> {
+  if (tree?.kind !== 'map') return new Set();
+  return new Set(
+    tree.pairs.flatMap(({ key, value }) => {
+      const hosts = at(value, 'hosts');
+      const own = key.text.toLowerCase().includes(product) && hosts?.kind === 'map' ? hosts.pairs.map((host) => host.key.text) : [];
+      return [...own.flatMap(expanded), ...hostsInGroups(value, product)];
+    }),
+  );
 }
 
 /** `node[1:3].example.com` is three hosts; the local one is none. */

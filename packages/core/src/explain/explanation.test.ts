@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(built))('a rule', () => {
       kind: 'data',
       advises: { name: 'hbase.regionserver.handler.count', tolerate: { from: 0.5, to: 4 } },
       appliesTo: 'HBase, every release',
-      page: 'docs/rules/hbase/handler-count.md',
+      page: 'https://github.com/storelint/storelint/blob/main/docs/rules/hbase/handler-count.md',
     });
   });
 
@@ -268,6 +268,7 @@ describe.skipIf(!existsSync(built))('a name', () => {
     ['hbase/handler-cuont', 'there is no rule "hbase/handler-cuont"; did you mean "hbase/handler-count"?'],
     ['hbase/zzzzzzzzzzzzzzzzzzzzz', 'there is no rule "hbase/zzzzzzzzzzzzzzzzzzzzz"; storelint rules lists them'],
     ['handler-count', 'there is no setting "handler-count"; there is the rule hbase/handler-count'],
+    ['handler-cuont', 'no release that storelint knows has a setting "handler-cuont"; did you mean "hbase/handler-count"?'],
     ['-XX:+UseG1CG', 'no JVM that storelint knows has an option "-XX:+UseG1CG"; did you mean "UseG1GC"?'],
     ['-Dfoo=bar', 'no JVM that storelint knows has an option "-Dfoo=bar"'],
     ['hive.metastore.uris', '"hive.metastore.uris" is a setting of another program, which storelint leaves alone'],

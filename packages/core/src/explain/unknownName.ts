@@ -1,12 +1,15 @@
 import { knownProducts, products } from '../products/registry.js';
 import { fileRules } from '../rules/fileRules.js';
 import { nearestName } from '../text/didYouMean.js';
+import { retirementText } from '../text/retiredRules.js';
 import type { Library } from './library.js';
 import { bareFlag } from './mentions.js';
 import { variableNames } from './variable.js';
 
 /** What is said of a name that explainName and explainRule do not know, with what it may be meant for. */
 export function unknownNameText(name: string, library: Library): string {
+  const retirement = retirementText(name);
+  if (retirement !== undefined) return retirement;
   const { knowledge, rules } = library;
   const ids = [...fileRules, ...rules].map(({ id }) => id);
   if (/^[\w-]+\/[\w-]*$/.test(name))
@@ -20,12 +23,22 @@ export function unknownNameText(name: string, library: Library): string {
   const owner = knownProducts.find(({ prefixes }) => prefixes?.test(name) === true);
   const asked = owner === undefined ? catalogs : catalogs.filter(({ product }) => product === owner.id);
   if (asked.some((catalog) => catalog.isForeign(name))) return `"${name}" is a setting of another program, which storelint leaves alone`;
+  const topics = Object.entries(knowledge.topics()).flatMap(([topic, { names }]) => [topic, ...names]);
   const near = [
+    nearestName(name, topics),
+    ...nearRules(name, ids),
     ...catalogs.flatMap((catalog) => catalog.nearNames(name, catalog.releases.at(-1) ?? '')),
     /^[A-Z]/.test(name) ? nearestName(name, [...flags, ...variableNames]) : undefined,
   ];
   const hint = meant(near) ?? containingText(name, library) ?? '; storelint settings lists them';
   return `no release that storelint knows has a setting "${name}"${hint}`;
+}
+
+/** Rules whose names behind the product are nearly this one. */
+function nearRules(name: string, ids: readonly string[]): readonly string[] {
+  const tailOf = (id: string) => id.slice(id.indexOf('/') + 1);
+  const near = nearestName(name, ids.map(tailOf));
+  return near === undefined ? [] : ids.filter((id) => tailOf(id) === near);
 }
 
 /** The best of some names; undefined where there is none. */

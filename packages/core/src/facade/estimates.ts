@@ -12,5 +12,5 @@ export {
   storagePolicies,
   type VolumeChoice,
 } from '../products/hadoop/advice/storageModel.js';
-export { hbaseCapacity } from '../products/hbase/advice/capacity.js';
+export { type HBaseCapacity, type HBaseLoad, hbaseCapacity } from '../products/hbase/advice/capacity.js';
 export { regionServerGone } from '../products/hbase/advice/failover.js';

@@ -7,6 +7,7 @@ export { shownWords } from '../text/mask.js';
 export { ownText } from '../text/ownText.js';
 export { lines, type Piece, type Printable, raw, text } from '../text/printable.js';
 export type { Range } from '../text/range.js';
+export { presentRuleId, retirementText } from '../text/retiredRules.js';
 export { seal } from '../text/seal.js';
 export { SourceText } from '../text/sourceText.js';
 export type { TextEdit } from '../text/textEdit.js';

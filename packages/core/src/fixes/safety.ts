@@ -1,3 +1,4 @@
+import { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import { releaseChoices, withNeighbours } from '../deployment/releaseChoices.js';
@@ -16,11 +17,21 @@ import { applyEdits, type TextEdit } from '../text/textEdit.js';
 const mostWork = 12_000_000;
 const workOfEntry = 40;
 
-/** What all proofs of a deployment share: how it is now, and the work that was done. */
+/** What all proofs of a deployment share: how it is now, who asked for which setting, and the work that was done. */
 interface Proofs {
   readonly resolver: Resolver;
+  readonly asked: AskedSettings;
   work: number;
 }
+
+/** Whether edits are safe, and what that hangs on. */
+export interface Proof {
+  readonly isSafe: boolean;
+  /** Names that were compared, and who asked for other settings to tell what they are; undefined where the files as a whole decided. */
+  readonly compared?: { readonly names: ReadonlySet<string>; readonly asked: AskedSettings };
+}
+
+const refuted: Proof = { isSafe: false };
 
 const proofsOf = new WeakMap<Deployment, Proofs>();
 
@@ -34,21 +45,30 @@ export function isSafe(
   deployment: Deployment,
   catalogs: Catalogs,
 ): boolean {
+  return prove(edits, deployment, catalogs).isSafe;
+}
+
+/** {@link isSafe}, with what the answer hangs on. */
+export function prove(
+  edits: readonly { readonly document: Document; readonly edit: TextEdit }[],
+  deployment: Deployment,
+  catalogs: Catalogs,
+): Proof {
   const changed = new Map<Document, TextEdit[]>();
   for (const { document, edit } of edits) {
     const ofDocument = changed.get(document);
     if (ofDocument === undefined) changed.set(document, [edit]);
     else ofDocument.push(edit);
   }
-  if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return false;
+  if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return refuted;
   // What such a file holds is no setting, and has no resolution that could stay the same.
-  if ([...changed.keys()].some(({ format, kind }) => format === 'properties' && fileDefinition(kind).holds.length === 0)) return false;
+  if ([...changed.keys()].some(({ format, kind }) => format === 'properties' && fileDefinition(kind).holds.length === 0)) return refuted;
   // The server reads nothing of a file that it refuses: there is nothing that could stay the same.
-  if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return false;
-  const proofs = proofsOf.get(deployment) ?? { resolver: resolverOf(deployment, catalogs), work: 0 };
+  if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return refuted;
+  const proofs = proofsOf.get(deployment) ?? newProofs(deployment, catalogs);
   proofsOf.set(deployment, proofs);
   const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
-  if (proofs.work + wanted > mostWork) return false;
+  if (proofs.work + wanted > mostWork) return refuted;
   const names = new Set<string>();
   const documents = deployment.documents.map((document) => {
     const documentEdits = changed.get(document);
@@ -60,7 +80,9 @@ export function isSafe(
     return after;
   });
   const before = proofs.resolver;
-  const after = resolverOf({ ...deployment, documents }, catalogs);
+  const { asked } = proofs;
+  const after = resolverOf({ ...deployment, documents }, catalogs, asked);
+  const compared = new Set<string>();
   const touchedNames = namesThatChanged([...changed.keys()], documents, names);
   const read = [...new Set(deployment.roles.flatMap(productsReadBy))];
   const touched = read.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
@@ -76,11 +98,17 @@ export function isSafe(
       const first = before.resolution(role, choice);
       const second = after.resolution(role, choice);
       for (const name of withCurrentNames(touchedNames, first, catalogs)) {
-        if (!isSame(first.setting(name), second.setting(name), catalogs)) return false;
+        compared.add(name);
+        if (!isSame(first.setting(name), second.setting(name), catalogs)) return { isSafe: false, compared: { names: compared, asked } };
       }
     }
   }
-  return true;
+  return { isSafe: true, compared: { names: compared, asked } };
+}
+
+function newProofs(deployment: Deployment, catalogs: Catalogs): Proofs {
+  const asked = new AskedSettings();
+  return { resolver: resolverOf(deployment, catalogs, asked), asked, work: 0 };
 }
 
 function workOf(document: Document): number {

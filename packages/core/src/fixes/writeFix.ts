@@ -1,7 +1,7 @@
 import type { Setting } from '../catalog/setting.js';
 import { type UnitKind, units } from '../catalog/units.js';
 import type { Catalogs } from '../deployment/catalogs.js';
-import type { Resolution } from '../deployment/deployment.js';
+import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { Duration, Rate, Size } from '../expressions/quantities.js';
 import type { Document, Entry } from '../formats/document.js';
@@ -10,7 +10,8 @@ import { fileForSetting } from '../products/registry.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
-import { isSafe } from './safety.js';
+import { type DocumentEdit, movable, movedEdits, SharedProof } from './movedFix.js';
+import { prove } from './safety.js';
 
 /** What a fix does, before it is written as edits. */
 export type FixIntent =
@@ -19,11 +20,6 @@ export type FixIntent =
   | { readonly kind: 'rename'; readonly document: Document; readonly entry: Entry; readonly name: string; readonly text?: string }
   | { readonly kind: 'remove'; readonly document: Document; readonly entry: Entry }
   | { readonly kind: 'edit'; readonly document: Document; readonly edit: TextEdit; readonly title: string };
-
-interface DocumentEdit {
-  readonly document: Document;
-  readonly edit: TextEdit;
-}
 
 /** Writes intents as edits and works out whether they are safe; undefined where they cannot be written. */
 export function fixOf(intents: readonly FixIntent[], resolution: Resolution, catalogs: Catalogs, title?: string): Fix | undefined {
@@ -38,16 +34,30 @@ export function fixOf(intents: readonly FixIntent[], resolution: Resolution, cat
   if (edits.length === 0) return undefined;
   // A template's text is not what the server reads: it is left to its author.
   if (edits.some(({ document }) => document.template !== undefined)) return undefined;
+  return provenFix(title ?? [...new Set(titles)].join(', '), edits, resolution.deployment, catalogs);
+}
+
+function provenFix(
+  title: string,
+  edits: readonly DocumentEdit[],
+  deployment: Deployment,
+  catalogs: Catalogs,
+  proof: SharedProof = new SharedProof(),
+): Fix {
   let safety: Fix['safety'] | undefined;
-  return {
+  const fix: Fix = {
     // Worked out when it is asked for: it takes two readings of the files, and an editor asks for the fix at the cursor alone.
     get safety() {
-      safety ??= isSafe(edits, resolution.deployment, catalogs) ? 'safe' : 'unsafe';
+      safety ??= proof.isSafe(() => prove(edits, deployment, catalogs)) ? 'safe' : 'unsafe';
       return safety;
     },
-    title: title ?? [...new Set(titles)].join(', '),
+    title,
     edits,
   };
+  return movable(fix, (files) => {
+    const moved = movedEdits(edits, files);
+    return moved === undefined ? undefined : provenFix(title, moved, files.deployment, catalogs, proof.across(files.changed));
+  });
 }
 
 function write(intent: FixIntent, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {

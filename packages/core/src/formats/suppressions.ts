@@ -1,4 +1,5 @@
 import type { Range } from '../text/range.js';
+import { presentRuleId } from '../text/retiredRules.js';
 import { type Comment, type Document, type Entry, optionsOf } from './document.js';
 
 /**
@@ -47,7 +48,7 @@ export function readSuppressions(document: Document): readonly Suppression[] {
 /** Whether the id of a rule is among those that the suppression names. */
 export function namesRule(suppression: Suppression, ruleId: string): boolean {
   return suppression.rules.some((pattern) => {
-    if (!pattern.includes('*')) return pattern === ruleId;
+    if (!pattern.includes('*')) return presentRuleId(pattern) === ruleId;
     const [first = '', ...rest] = pattern.split('*');
     if (!ruleId.startsWith(first)) return false;
     let at = first.length;

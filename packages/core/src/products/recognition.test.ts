@@ -116,6 +116,18 @@ describe('a kind by its content', () => {
   });
 });
 
+describe('the sample that Hadoop 2 has among its files', () => {
+  it.each([
+    ['mapred-site.xml.template', '<?xml version="1.0"?>\n<!-- <property/> -->\n<configuration>\n\n</configuration>\n', undefined],
+    ['mapred-site.xml', '<configuration>\n</configuration>\n', 'mapred-site'],
+    ['mapred-site.xml.j2', '<configuration>\n</configuration>\n', 'mapred-site'],
+    ['mapred-site.xml.template', '<configuration><property><name>a</name></property></configuration>\n', 'mapred-site'],
+    ['mapred-site.xml.template', '<configuration>\n@PROPERTIES@\n</configuration>\n', 'mapred-site'],
+  ])('%s %j is %s', (path, text, kind) => {
+    expect(confirmByContent('mapred-site', text, path)).toBe(kind);
+  });
+});
+
 interface ManifestRow {
   readonly file: string | null;
   readonly path: string;

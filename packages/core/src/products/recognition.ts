@@ -18,11 +18,21 @@ export function recognizeByName(path: string): FileKind | undefined {
   return files.find(({ paths }) => paths?.test(plainPath) === true)?.kind;
 }
 
+/** Characters of a sample at most: the shipped one has fewer than a thousand. */
+const longestSample = 4_000;
+
+/** The sample that Hadoop 2 has among its files: `mapred-site.xml.template` has no line for anybody to fill in, and nothing reads it. */
+function isEmptySample(path: string, text: string): boolean {
+  if (!/\.xml\.template$/i.test(path) || text.length > longestSample) return false;
+  return /<configuration\s*>\s*<\/configuration\s*>\s*$/.test(text.replace(/<!--[\s\S]*?-->/g, ''));
+}
+
 /**
  * The kind if the text can be of that kind, else undefined: another tool's file of the same name is left alone.
  * A file that holds nothing, or nothing that can be read, keeps its name's kind: that it is broken is worth saying.
  */
-export function confirmByContent(kind: FileKind, text: string): FileKind | undefined {
+export function confirmByContent(kind: FileKind, text: string, path = ''): FileKind | undefined {
+  if (isEmptySample(path, text)) return undefined;
   const plain = withoutMarkup(text.startsWith('\ufeff') ? text.slice(1) : text);
   return fileDefinition(kind).accepts(plain) ? kind : undefined;
 }

@@ -55,11 +55,18 @@ export const knownProducts: readonly KnownProduct[] = known;
 
 const wholes = new Map(known.flatMap(({ wholes: own = {} }) => Object.entries(own)));
 
+/** A deployment is asked twice: when it is judged, and when the next one is held against it. */
+const shownBefore = new WeakMap<Deployment, Map<string, string>>();
+
 /** What the files of a deployment as a whole show, under a name of the definitions. @throws {Error} where no definition has the name */
 export function wholeOf(name: string, deployment: Deployment): string {
   const show = wholes.get(name);
   if (show === undefined) throw new Error(`no product shows ${name}`);
-  return show(deployment);
+  const shown = shownBefore.get(deployment) ?? new Map<string, string>();
+  shownBefore.set(deployment, shown);
+  const is = shown.get(name) ?? show(deployment);
+  shown.set(name, is);
+  return is;
 }
 
 /** Names as they are written in prose; the JVM's releases are the JDK's. */

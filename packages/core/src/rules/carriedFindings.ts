@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment/deployment.js';
+import { type DocumentEdit, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Range } from '../text/range.js';
 import type { Finding, Location } from './finding.js';
@@ -9,11 +10,17 @@ import type { Finding, Location } from './finding.js';
 export class Counterparts {
   private readonly documents = new Map<Document, Document>();
 
-  private constructor() {}
+  private constructor(
+    private readonly after: Deployment,
+    private readonly changed: ReadonlySet<string>,
+  ) {}
 
-  /** Undefined where the files do not have the same names of settings in the same order. */
-  static of(before: Deployment, after: Deployment): Counterparts | undefined {
-    const counterparts = new Counterparts();
+  /**
+   * Undefined where the files do not have the same names of settings in the same order.
+   * @param changed names of the lines that differ, with all that are made of them
+   */
+  static of(before: Deployment, after: Deployment, changed: ReadonlySet<string>): Counterparts | undefined {
+    const counterparts = new Counterparts(after, changed);
     for (const [at, document] of before.documents.entries()) {
       const other = after.documents[at];
       if (other === undefined || !hasSameNames(document, other)) return undefined;
@@ -22,9 +29,11 @@ export class Counterparts {
     return counterparts;
   }
 
-  /** The finding at its lines there; undefined where one of them says something else, and where it comes with a fix, which is proven by all lines. */
+  /** The finding at its lines there; undefined where one of them says something else, or its fix is another one there. */
   finding(finding: Finding): Finding | undefined {
-    if (finding.fix !== undefined) return undefined;
+    const files = { deployment: this.after, placeOf: (edit: DocumentEdit) => this.edit(edit), changed: this.changed };
+    const fix = finding.fix === undefined ? undefined : movedFix(finding.fix, files);
+    if (finding.fix !== undefined && fix === undefined) return undefined;
     const primary = this.location(finding.primary);
     if (primary === undefined) return undefined;
     const related: Location[] = [];
@@ -33,10 +42,28 @@ export class Counterparts {
       if (location === undefined) return undefined;
       related.push(location);
     }
+    const moved = { ...finding, primary, related, ...(fix === undefined ? {} : { fix }) };
     const { entry } = finding;
-    if (entry === undefined) return { ...finding, primary, related };
+    if (entry === undefined) return moved;
     const found = this.entry(entry, finding.primary.document);
-    return found === undefined ? undefined : { ...finding, primary, related, entry: found };
+    return found === undefined ? undefined : { ...moved, entry: found };
+  }
+
+  /** Whether all places of a finding are on the same lines of their files there: messages name lines. */
+  hasSameLines(finding: Finding): boolean {
+    return [finding.primary, ...finding.related].every((place) => {
+      const there = this.location(place);
+      return there !== undefined && lineOf(place) === lineOf(there);
+    });
+  }
+
+  /** An edit there: nothing else may stand around its lines. */
+  private edit({ document, edit }: DocumentEdit): DocumentEdit | undefined {
+    const other = this.documents.get(document);
+    if (other === undefined) return undefined;
+    const { start, end } = edit.range;
+    const shift = shiftOf(document, other, around(document, edit.range));
+    return shift === undefined ? undefined : { document: other, edit: { ...edit, range: { start: start + shift, end: end + shift } } };
   }
 
   private location(location: Location): Location | undefined {
@@ -70,6 +97,32 @@ function rangeIn(before: Document, after: Document, range: Range): Range | undef
   if (from === undefined || to === undefined || before.source.slice(from.range) !== after.source.slice(to.range)) return undefined;
   const shift = to.range.start - from.range.start;
   return { start: range.start + shift, end: range.end + shift };
+}
+
+function lineOf({ document, range }: Location): number {
+  return document.source.positionAt(range.start).line;
+}
+
+/** All that an editor of a format looks at to change a range: the lines beside it; in YAML, and where something is added, the settings beside it. */
+function around({ format, entries, source: { text } }: Document, { start, end }: Range): Range {
+  if (format === 'cassandraYaml' || start === end)
+    return {
+      start: entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
+      end: entries.find(({ range }) => range.start > end)?.range.end ?? text.length,
+    };
+  const lineStart = (at: number) => (at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1);
+  const next = text.indexOf('\n', end);
+  return { start: lineStart(lineStart(start) - 1), end: next < 0 ? text.length : next + 1 };
+}
+
+/** How far behind its place the characters of a range are in another text; undefined where the two differ in them, or on both sides of them. */
+function shiftOf(before: Document, after: Document, { start, end }: Range): number | undefined {
+  const one = before.source.text;
+  const other = after.source.text;
+  if (one === other) return 0;
+  if (one.slice(0, end) === other.slice(0, end)) return 0;
+  const shift = other.length - one.length;
+  return start + shift >= 0 && one.slice(start) === other.slice(start + shift) ? shift : undefined;
 }
 
 function lengthOf(entry: Entry | undefined): number {

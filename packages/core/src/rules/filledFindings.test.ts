@@ -36,9 +36,16 @@ test('a value that the server refuses is a warning at the line of the template',
   ]);
 });
 
-test('nothing is said of lines that no variable fills in, nor of what is only advice', () => {
-  const whole = found('concurrent_reads: many\nnum_tokens: {{ tokens }}\n', 'tokens: 16\n');
+test('nothing is said of lines that no variable fills in', () => {
+  const whole = found('concurrent_reads: many\nnum_tokens: {{ tokens }}\n', 'tokens: 256\n');
   expect(whole.map(({ at }) => at)).toEqual(['many']);
+});
+
+test('advice stays advice', () => {
+  const told = found('memtable_allocation_type: heap_buffers\nmemtable_offheap_space_in_mb: {{ space }}\n', 'space: 2048\n');
+  expect(told.map(({ ruleId, severity, at }) => [ruleId, severity, at])).toEqual([
+    ['cassandra/memtable-offheap-idle', 'advice', '{{ space }}'],
+  ]);
 });
 
 test('a branch that asks for another value is not held against the default', () => {

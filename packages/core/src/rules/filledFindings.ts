@@ -3,7 +3,7 @@ import type { Finding, Location } from './finding.js';
 
 /**
  * Findings that rest on what variables beside a template put into it, at their places in the template. An inventory elsewhere may set the variable again, so none of them is an error,
- * advice is told of what an inventory says alone, and nothing is fixed.
+ * and nothing is fixed.
  * @param known what is found without those values
  */
 export function filledFindings(findings: readonly Finding[], templates: readonly FilledTemplate[], known: readonly Finding[]): Finding[] {
@@ -23,8 +23,7 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
       ({ ruleId, primary: other }) =>
         ruleId === finding.ruleId && other.document === primary.document && other.range.start === primary.range.start,
     );
-    const isToldAtAll = finding.severity !== 'advice' || holes.every(({ isDecided }) => isDecided);
-    if (sayings.length === 0 || arms.size > 1 || !isToldAtAll || isKnown) return [];
+    if (sayings.length === 0 || arms.size > 1 || isKnown) return [];
     const { fix: _, refuses: __, isLiteral: ___, entry: filledEntry, ...rest } = finding;
     const entry = primary.document.entries.find(
       ({ range }) => filledEntry !== undefined && range.start <= primary.range.start && primary.range.end <= range.end,

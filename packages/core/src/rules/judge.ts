@@ -8,6 +8,7 @@ import { amountOf, inUnitOf } from '../expressions/quantities.js';
 import { isStated } from '../expressions/reads.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Fix } from '../fixes/fix.js';
+import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
@@ -45,23 +46,29 @@ export class Judge {
    * @param recheck what is to be judged; the rest is taken from the judgement before
    */
   judge(deployment: Deployment, asked?: AskedSettings, recheck?: Recheck): Judgement {
-    const { findings, ...rest } = this.judgeIn(deployment, this.index.wokenBy(deployment), asked, recheck);
-    const judged = this.confirmed(findings, deployment, asked);
-    const carried = recheck?.carried ?? [];
+    const woken = recheck?.woken ?? this.index.wokenBy(deployment);
+    const { findings, ...rest } = this.judgeIn(deployment, woken, asked, recheck);
+    const judged = this.confirmed(findings, deployment, woken, asked);
+    const carried = recheck?.allCarried ?? [];
     const all = carried.length === 0 ? judged : this.index.inOrder([...judged, ...carried]);
-    return { ...rest, all, findings: withoutEchoes(all, this.index.rules) };
+    return { ...rest, woken, all, findings: withoutEchoes(all, this.index) };
   }
 
   /**
    * Errors hold in every release that is possible, also where something speaks for some of them: what holds in those alone is a warning. A level that the user
    * gave a rule stays.
    */
-  private confirmed(findings: readonly Finding[], deployment: Deployment, asked: AskedSettings | undefined): readonly Finding[] {
+  private confirmed(
+    findings: readonly Finding[],
+    deployment: Deployment,
+    woken: readonly CompiledRule[],
+    asked: AskedSettings | undefined,
+  ): readonly Finding[] {
     const isInDoubt = ({ severity, ruleId }: Finding) => severity === 'error' && this.options.severityOf(ruleId) === undefined;
     const doubtful = new Set(findings.filter(isInDoubt).map(({ ruleId }) => ruleId));
     const releases = withAllPossible(deployment.releases);
     if (doubtful.size === 0 || releases === undefined) return findings;
-    const rules = this.index.wokenBy(deployment).filter(({ id }) => doubtful.has(id));
+    const rules = woken.filter(({ id }) => doubtful.has(id));
     const held = new Set(
       this.judgeIn({ ...deployment, releases }, rules, asked).findings.flatMap((finding) =>
         finding.severity === 'error' ? [placeKey(finding)] : [],
@@ -79,7 +86,7 @@ export class Judge {
     rules: readonly CompiledRule[],
     asked?: AskedSettings,
     recheck?: Recheck,
-  ): Omit<Judgement, 'all'> {
+  ): Omit<Judgement, 'all' | 'woken'> {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
@@ -291,7 +298,7 @@ export class Judge {
     const { hardware, workload, facts } = resolution.deployment;
     const isFitted =
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
-    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} suits this machine and load` : `advised is ${wanted}`}`;
+    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} is recommended for this hardware and workload` : `recommended: ${wanted}`}`;
   }
 }
 
@@ -303,12 +310,11 @@ function placeKey({ ruleId, primary: { document, range } }: Finding): string {
  * What a rule of its own says of a line is not said again by a check of every line: that a release does not read it, that its value is none of those that
  * make sense.
  */
-function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRule[]): readonly Finding[] {
-  const checks = new Map(rules.map(({ id, check }) => [id, check]));
-  const checkOf = ({ ruleId }: Finding) => checks.get(ruleId);
+function withoutEchoes(findings: readonly Finding[], index: RuleIndex): readonly Finding[] {
+  const checkOf = ({ ruleId }: Finding) => index.rule(ruleId)?.check;
   const isEcho = (finding: Finding) => checkOf(finding) === 'removedSetting' && finding.severity !== 'error';
   const yields = (finding: Finding) => catalogChecks[checkOf(finding) ?? '']?.yields === true;
-  const toldInstead = linesToldInstead(findings, rules);
+  const toldInstead = linesToldInstead(findings, index.spokenFor);
   if (toldInstead.size === 0 && !findings.some((finding) => isEcho(finding) || yields(finding))) return findings;
   const byRule = findings.filter((finding) => checkOf(finding) === undefined);
   const told = new Set(byRule.map(({ entry }) => entry));
@@ -322,12 +328,13 @@ function withoutEchoes(findings: readonly Finding[], rules: readonly CompiledRul
 }
 
 /** By the id of a rule: lines of which another says more (`insteadOf`). */
-function linesToldInstead(findings: readonly Finding[], rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<Entry>> {
+function linesToldInstead(
+  findings: readonly Finding[],
+  spokenFor: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, ReadonlySet<Entry>> {
   const told = new Map<string, Set<Entry>>();
-  const telling = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
-  if (telling.size === 0) return told;
   for (const { ruleId, primary, related } of findings) {
-    for (const other of telling.get(ruleId) ?? []) {
+    for (const other of spokenFor.get(ruleId) ?? []) {
       const lines = told.get(other) ?? new Set<Entry>();
       told.set(other, lines);
       for (const { document, range } of [primary, ...related]) {
@@ -360,13 +367,17 @@ function joined(one: Finding, other: Finding): Finding | undefined {
 function bothFixes(first: Fix, second: Fix): Fix {
   const isDone = ({ document, edit: { range } }: Fix['edits'][number]) =>
     first.edits.some((other) => other.document === document && other.edit.range.start < range.end && range.start < other.edit.range.end);
-  return {
+  const fix: Fix = {
     get safety() {
       return first.safety === 'safe' && second.safety === 'safe' ? 'safe' : 'unsafe';
     },
     title: first.title,
     edits: [...first.edits, ...second.edits.filter((each) => !isDone(each))],
   };
+  return movable(fix, (files) => {
+    const [one, other] = [first, second].map((each) => movedFix(each, files));
+    return one === undefined || other === undefined ? undefined : bothFixes(one, other);
+  });
 }
 
 type RuleOutcome =

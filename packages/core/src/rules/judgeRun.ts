@@ -2,6 +2,7 @@ import type { Deployment, Resolution } from '../deployment/deployment.js';
 import type { ReleaseChoice } from '../deployment/releaseChoices.js';
 import type { Resolver } from '../deployment/resolve.js';
 import type { Fix } from '../fixes/fix.js';
+import { movable, movedFix } from '../fixes/movedFix.js';
 import type { Document, Entry } from '../formats/document.js';
 import { productNames, type Releasable, type Role, releasableOf } from '../products/registry.js';
 import type { CompiledRule } from './compiledRule.js';
@@ -40,7 +41,14 @@ export interface JudgeRun {
 
 /** A file that a daemon refuses has no effect that a fix could keep. */
 export function afterRefusal(rule: CompiledRule, fix: Fix | undefined): Fix | undefined {
-  return fix === undefined || rule.refuses === undefined ? fix : { title: fix.title, edits: fix.edits, safety: 'unsafe' };
+  return fix === undefined || rule.refuses === undefined ? fix : unsafe(fix);
+}
+
+function unsafe(fix: Fix): Fix {
+  return movable({ title: fix.title, edits: fix.edits, safety: 'unsafe' }, (files) => {
+    const moved = movedFix(fix, files);
+    return moved === undefined ? undefined : unsafe(moved);
+  });
 }
 
 /** `HBase 2.0.6 to 2.6.4`, where the release of the rule's product is not known. */

@@ -9,6 +9,8 @@ export interface Judgement {
   readonly silent: readonly SilentRule[];
   /** A rule that could not be evaluated to its end. */
   readonly problems: readonly { readonly ruleId: string; readonly message: string }[];
+  /** The rules that the files wake. */
+  readonly woken: readonly CompiledRule[];
   /** Rules that spoke, or failed. */
   readonly spoke: ReadonlySet<CompiledRule>;
   /** Names of the lines that a check of every line spoke of. */

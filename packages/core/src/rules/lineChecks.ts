@@ -33,9 +33,11 @@ export class LineChecks {
     const seen = new Set<Entry>();
     const unsure = new Set<Entry>();
     const found: Finding[] = [];
-    const names = new Set<string>();
+    const names = new Set(run.recheck?.namesCarried(rule));
+    const carried = names.size;
     run.faulty.set(rule, names);
     run.doubtful ??= doubtfulLines(run);
+    if (run.doubtful.size === 0) return;
     for (const role of roles) {
       for (const [document, entries] of run.doubtful) {
         if (!filesReadBy(role).includes(document.kind)) continue;
@@ -58,6 +60,12 @@ export class LineChecks {
           });
         }
       }
+    }
+    if (carried > 0 && names.size > carried) {
+      run.recheck?.sayAnew(rule);
+      run.doubtful = undefined;
+      this.check(rule, name, roles, run);
+      return;
     }
     run.findings.push(...(check.oncePerFile === true ? foldedByFile(found) : found));
     if ([...unsure].every((entry) => seen.has(entry))) return;
@@ -147,6 +155,8 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
   const [newest] = run.choices([]);
   const doubtful = new Map<Document, readonly Entry[]>();
   for (const document of documents) {
+    const concerned = document.entries.filter(({ key }) => run.recheck?.concernsLineOfAny(key) !== false);
+    if (concerned.length === 0) continue;
     const readers = new Map<string, Resolution>();
     for (const role of roles) {
       const files = filesReadBy(role);
@@ -154,13 +164,12 @@ function doubtfulLines(run: JudgeRun): ReadonlyMap<Document, readonly Entry[]> {
     }
     const counts = new Map<string, number>();
     for (const { key } of document.entries) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const left = document.entries.filter(
+    const left = concerned.filter(
       (entry) =>
-        run.recheck?.concernsLineOfAny(entry.key) !== false &&
-        (counts.get(entry.key) !== 1 ||
-          entry.hole !== undefined ||
-          isWordToReplace(entry) ||
-          ![...readers.values()].every((reader) => isPlainlyRight(entry, reader, run.resolver.catalogs))),
+        counts.get(entry.key) !== 1 ||
+        entry.hole !== undefined ||
+        isWordToReplace(entry) ||
+        ![...readers.values()].every((reader) => isPlainlyRight(entry, reader, run.resolver.catalogs)),
     );
     if (left.length > 0) doubtful.set(document, left);
   }

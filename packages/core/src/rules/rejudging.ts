@@ -8,6 +8,7 @@ import { assignmentsOf, type Document, type Entry } from '../formats/document.js
 import { products, wholeOf } from '../products/registry.js';
 import { mergedRanges, type Range } from '../text/range.js';
 import { Counterparts } from './carriedFindings.js';
+import { catalogChecks } from './catalogChecks/index.js';
 import type { CompiledRule } from './compiledRule.js';
 import type { Finding } from './finding.js';
 import type { Judgement } from './judgement.js';
@@ -26,25 +27,48 @@ export interface JudgementBasis {
 
 /** What is to be judged again. What it leaves out keeps its verdict of before. */
 export class Recheck {
-  private readonly faulty: ReadonlySet<string>;
+  private faulty: ReadonlySet<string>;
 
   constructor(
     readonly before: Judgement,
     readonly rules: ReadonlySet<CompiledRule>,
     private readonly names: ReadonlySet<string>,
     /** Findings of before at the lines that they are about now. */
-    readonly carried: readonly Finding[],
+    private readonly carried: readonly Finding[],
+    /** Those of checks of every line. */
+    private readonly ofChecks: Map<CompiledRule, readonly Finding[]>,
+    /** The rules that the files wake; undefined where they may be others than before. */
+    readonly woken: readonly CompiledRule[] | undefined,
   ) {
-    this.faulty = new Set([...before.faulty.values()].flatMap((ofRule) => [...ofRule]));
+    this.faulty = this.namesToLookAt();
+  }
+
+  get allCarried(): readonly Finding[] {
+    return [...this.carried, ...[...this.ofChecks.values()].flat()];
   }
 
   /** Whether a check has to look at the lines of a name: some changed line concerns them, or it spoke of them and they may stand elsewhere now. */
   concernsLine(check: CompiledRule, name: string): boolean {
-    return this.names.has(name) || this.before.faulty.get(check)?.has(name) === true;
+    return this.names.has(name) || (!this.ofChecks.has(check) && this.before.faulty.get(check)?.has(name) === true);
   }
 
   concernsLineOfAny(name: string): boolean {
     return this.names.has(name) || this.faulty.has(name);
+  }
+
+  /** Names of the lines that a check spoke of, where it says the same again; empty for others. */
+  namesCarried(check: CompiledRule): ReadonlySet<string> {
+    return (this.ofChecks.has(check) ? this.before.faulty.get(check) : undefined) ?? new Set();
+  }
+
+  /** A check has something new to say: what it said before is said anew, all in its order. */
+  sayAnew(check: CompiledRule): void {
+    this.ofChecks.delete(check);
+    this.faulty = this.namesToLookAt();
+  }
+
+  private namesToLookAt(): ReadonlySet<string> {
+    return new Set([...this.before.faulty].flatMap(([check, ofCheck]) => (this.ofChecks.has(check) ? [] : [...ofCheck])));
   }
 }
 
@@ -59,7 +83,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const change = new Change(changed, before, after, catalogs);
   const rules = new Set<CompiledRule>();
   // Any line may change what the files as a whole show.
-  for (const rule of index.rules) if (rule.reads.some((read) => read.kind === 'whole' && change.concerns(read))) rules.add(rule);
+  for (const [rule, wholes] of index.aboutWholes) if (wholes.some((read) => change.concerns(read))) rules.add(rule);
   for (const [document, { keys, texts }] of changed) {
     // A line that uses a variable may be what a rule about that variable looks at.
     for (const rule of index.wokenByLines(document, new Set([...keys, ...texts.flatMap(namesMentioned)]))) rules.add(rule);
@@ -69,14 +93,48 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
     for (const rule of index.wokenByOptions(change.options)) rules.add(rule);
   }
   for (const asker of change.askers) if (typeof asker !== 'string') rules.add(asker as CompiledRule);
-  return new Recheck(before.judgement, rules, change.names, carriedFindings(before, after, rules, change));
+  const counterparts = Counterparts.of(before.deployment, after, change.names);
+  const carried = carriedFindings(before, rules, change, counterparts);
+  const carriedByChecks = carriedChecks(before.judgement, change, counterparts);
+  // Names of settings and texts of options wake rules.
+  const woken = counterparts === undefined || change.options.length > 0 ? undefined : before.judgement.woken;
+  return new Recheck(before.judgement, rules, change.names, carried, carriedByChecks, woken);
+}
+
+/**
+ * The findings of checks whose outcome hangs on nothing but a line and the settings that are asked for, where no changed line concerns any of the lines that such a
+ * check spoke of.
+ */
+function carriedChecks(
+  { faulty, all, silent }: Judgement,
+  change: Change,
+  counterparts: Counterparts | undefined,
+): Map<CompiledRule, readonly Finding[]> {
+  const carried = new Map<CompiledRule, readonly Finding[]>();
+  if (counterparts === undefined) return carried;
+  for (const [check, names] of faulty) {
+    if (names.size === 0 || catalogChecks[check.check ?? '']?.isOfLineAlone !== true) continue;
+    if (silent.some(({ ruleId }) => ruleId === check.id) || [...names].some((name) => change.names.has(name))) continue;
+    const found: Finding[] = [];
+    const own = all.filter(({ ruleId }) => ruleId === check.id);
+    for (const finding of own) {
+      const moved = counterparts.finding(finding);
+      if (moved === undefined || (finding.related.length > 0 && !counterparts.hasSameLines(finding))) break;
+      found.push(moved);
+    }
+    if (found.length === own.length) carried.set(check, found);
+  }
+  return carried;
 }
 
 /** The findings of rules that need not be judged again; a rule that has others is added to those that are. */
-function carriedFindings(before: JudgementBasis, after: Deployment, rules: Set<CompiledRule>, change: Change): readonly Finding[] {
-  const counterparts = Counterparts.of(before.deployment, after);
+function carriedFindings(
+  { judgement: { spoke, all } }: JudgementBasis,
+  rules: Set<CompiledRule>,
+  change: Change,
+  counterparts: Counterparts | undefined,
+): readonly Finding[] {
   const carried: Finding[] = [];
-  const { spoke, all } = before.judgement;
   for (const rule of spoke) {
     if (rule.check !== undefined || rules.has(rule)) continue;
     const own = all.filter(({ ruleId }) => ruleId === rule.id).map((finding) => counterparts?.finding(finding));
@@ -299,8 +357,21 @@ function saysTheSame(a: Entry, inA: Document, b: Entry, inB: Document): boolean 
   return inA.source.slice(a.range) === inB.source.slice(b.range);
 }
 
+/** Lines of the same names differ from node to node; after so many names they are forgotten. */
+const mostNames = 10_000;
+const namesByKey = new WeakMap<Catalogs, Map<string, ReadonlySet<string>>>();
+
 /** A name with all others that some release takes for the same setting. */
 function namesOf(key: string, catalogs: Catalogs): ReadonlySet<string> {
+  const known = namesByKey.get(catalogs) ?? new Map<string, ReadonlySet<string>>();
+  namesByKey.set(catalogs, known);
+  const names = known.get(key) ?? allNamesOf(key, catalogs);
+  if (known.size > mostNames) known.clear();
+  known.set(key, names);
+  return names;
+}
+
+function allNamesOf(key: string, catalogs: Catalogs): ReadonlySet<string> {
   const names = new Set([key]);
   for (const product of products) {
     const catalog = catalogs(product);

@@ -24,6 +24,9 @@ function isPartial(deployment: Deployment, rule: CompiledRule): boolean {
   return deployment.fragment || holders.some((document) => mayBring(document)) || (holders.length === 0 && speaksOfSetting);
 }
 
+/** Names of which it is kept what their beginnings wake: those of many nodes are the same. */
+const mostBeginnings = 10_000;
+
 /** Rules by what wakes them: a rule is looked at only when something it reads is written somewhere, or when it speaks of absence. */
 export class RuleIndex {
   /** Rules that are always looked at: checks of every line, and rules about absence. */
@@ -36,6 +39,11 @@ export class RuleIndex {
   private readonly byPresence = new Map<string, CompiledRule[]>();
   private readonly order = new Map<CompiledRule, number>();
   private readonly orderById = new Map<string, number>();
+  /** By name: the rules that read prefixes of it. */
+  private readonly byBeginning = new Map<string, readonly CompiledRule[]>();
+  private ofWholes: readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[] | undefined;
+  /** By the id of a rule: the rules that say less of the lines of which it speaks. */
+  readonly spokenFor: ReadonlyMap<string, readonly string[]>;
 
   constructor(readonly rules: readonly CompiledRule[]) {
     for (const [order, rule] of rules.entries()) {
@@ -46,6 +54,16 @@ export class RuleIndex {
       for (const read of rule.reads) this.add(read, rule);
       for (const name of rule.oldNames ?? []) this.add({ kind: 'setting', name }, rule);
     }
+    this.spokenFor = new Map(rules.flatMap(({ id, insteadOf }) => (insteadOf === undefined ? [] : [[id, insteadOf] as const])));
+  }
+
+  /** Rules about what the files as a whole show, with what they read of it. */
+  get aboutWholes(): readonly (readonly [rule: CompiledRule, reads: readonly Read[]])[] {
+    this.ofWholes ??= this.rules.flatMap((rule) => {
+      const wholes = rule.reads.filter(({ kind }) => kind === 'whole');
+      return wholes.length === 0 ? [] : [[rule, wholes] as const];
+    });
+    return this.ofWholes;
   }
 
   /** Findings in the order of their rules. */
@@ -99,9 +117,19 @@ export class RuleIndex {
     wake(this.byFile.get(kind), woken);
     for (const key of keys) {
       wake(this.byName.get(key), woken);
-      for (const [prefix, rules] of this.byPrefix) if (key.startsWith(prefix)) wake(rules, woken);
+      wake(this.beginningOf(key), woken);
     }
     return woken;
+  }
+
+  private beginningOf(key: string): readonly CompiledRule[] {
+    let found = this.byBeginning.get(key);
+    if (found === undefined) {
+      found = [...this.byPrefix].flatMap(([prefix, rules]) => (key.startsWith(prefix) ? rules : []));
+      if (this.byBeginning.size > mostBeginnings) this.byBeginning.clear();
+      this.byBeginning.set(key, found);
+    }
+    return found;
   }
 }
 

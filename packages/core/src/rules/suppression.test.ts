@@ -46,12 +46,21 @@ it.each([
   expect(outcome(text, ...lines.map((line) => ['a/b', line] as const))).toEqual({ hidden, about });
 });
 
+it('a comment with the id of a retired rule hides findings of its successor', () => {
+  const text = `${next} hbase/chunk-pool-range-at-use -- c\nx: 1\n`;
+  expect(outcome(text, ['hbase/chunk-pool-range', 1])).toEqual({ hidden: [0], about: [] });
+});
+
 it.each([
   [`${next} a/c -- c\nx: 1\n`, 'advice file/unused-suppression: this comment hides nothing: a/c finds nothing here; remove it'],
   [`${next} a/c, a/d -- c\nx: 1\n`, 'advice file/unused-suppression: this comment hides nothing: a/c, a/d find nothing here; remove it'],
   [
     `${next} long/name-of-rule -- c\nx: 1\n`,
     'advice file/unused-suppression: this comment hides nothing: there is no rule "long/name-of-rule"; did you mean "long/name-of-a-rule"?',
+  ],
+  [
+    `${next} hbase/chunk-pool-range-at-use -- c\nx: 1\n`,
+    'advice file/unused-suppression: this comment hides nothing: rule "hbase/chunk-pool-range-at-use" is now "hbase/chunk-pool-range": one rule covers all releases; remove it',
   ],
   [
     `${next} zzz/zzzzzzzzzzzz -- c\nx: 1\n`,

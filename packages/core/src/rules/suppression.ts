@@ -2,6 +2,7 @@ import type { Document } from '../formats/document.js';
 import { namesRule, readSuppressions, type Suppression } from '../formats/suppressions.js';
 import { nearestName } from '../text/didYouMean.js';
 import type { Range } from '../text/range.js';
+import { presentRuleId, retirementText } from '../text/retiredRules.js';
 import type { Finding, Severity } from './finding.js';
 
 /** Ids of the findings about suppressions themselves. */
@@ -53,7 +54,7 @@ export function applySuppressions(
         continue;
       }
       for (const index of covered) hidden.add(index);
-      if (covered.length === 0 && !suppression.rules.some((rule) => mightSpeak(rule, document.source.path))) {
+      if (covered.length === 0 && !suppression.rules.some((rule) => mightSpeak(presentRuleId(rule), document.source.path))) {
         const unknown = unknownRules(suppression.rules, ruleIds());
         const many = suppression.rules.length > 1;
         const message = `this comment hides nothing: ${unknown ?? `${suppression.rules.join(', ')} ${many ? 'find' : 'finds'} nothing here; remove it`}`;
@@ -64,10 +65,12 @@ export function applySuppressions(
   return { hidden, findings: about };
 }
 
-/** That a comment names a rule that is none, and which may be meant; undefined where all are known. */
+/** That a comment names a rule that is none or is gone, and which may be meant; undefined where all are known. */
 function unknownRules(named: readonly string[], ids: readonly string[]): string | undefined {
   const unknown = ids.length === 0 ? undefined : named.find((id) => !id.includes('*') && !ids.includes(id));
   if (unknown === undefined) return undefined;
+  const retirement = retirementText(unknown);
+  if (retirement !== undefined) return `${retirement}; remove it`;
   const near = nearestName(unknown, ids);
   return `there is no rule "${unknown}"${near === undefined ? '; remove it' : `; did you mean "${near}"?`}`;
 }

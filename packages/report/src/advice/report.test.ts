@@ -81,6 +81,14 @@ describe.skipIf(!existsSync(built))('the report of advice (skipped where the pro
   const fresh = newFiles({ releases, hardware: machine('mixed'), workload: 'oltp', facts: {} });
   const compared = page(onFiles(today));
 
+  it('declares each colour that it uses', () => {
+    const text = newFiles({ releases: { hbase: '2.5.8' }, hardware: machine('nvme'), facts: {} });
+    const used = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    const declared = new Set([...text.matchAll(/[{;\n](--[\w-]+):/g)].map(([, name]) => name));
+    expect(used.filter((name) => !declared.has(name))).toEqual([]);
+    expect(text).not.toContain('\\n');
+  });
+
   it('needs nothing from anywhere and runs nothing', () => {
     for (const html of [fresh, compared]) expect(html).not.toMatch(/<script|src=|url\(|@import|<link|href=/);
   });

@@ -1,11 +1,11 @@
 import { html } from '@storelint/core/text';
 
 /** Colours; `--on-x` is that of letters on `--x`. */
-const light = `--bg:#f6f7f5;--card:#fff;--text:#1c2024;--dim:#565e66;--line:#d5dade;--new:#0b5c34;--code:#f1f3f5;
+const light = html`--bg:#f6f7f5;--card:#fff;--text:#1c2024;--dim:#565e66;--line:#d5dade;--new:#0b5c34;--code:#f1f3f5;
 --system:#c3cad1;--on-system:#1c2024;--daemon:#7646b8;--on-daemon:#fff;--page:#e3c168;--on-page:#1c2024;--overhead:#b45f1b;--on-overhead:#fff;--free:#e8ebee;--on-free:#1c2024;
 --heap:#2a66c4;--on-heap:#fff;--heap-a:#86b0ee;--on-heap-a:#1c2024;--heap-b:#1f4f9e;--on-heap-b:#fff;--heap-c:#c9dcf7;--on-heap-c:#1c2024;
 --direct:#157347;--on-direct:#fff;--direct-a:#6cc49a;--on-direct-a:#1c2024;--direct-b:#0f5c39;--on-direct-b:#fff;--direct-c:#bfe5d0;--on-direct-c:#1c2024`;
-const dark = `--bg:#14171a;--card:#1c2125;--text:#e8eaec;--dim:#a9b1b8;--line:#3a424a;--new:#7bdcab;--code:#272d33;
+const dark = html`--bg:#14171a;--card:#1c2125;--text:#e8eaec;--dim:#a9b1b8;--line:#3a424a;--new:#7bdcab;--code:#272d33;
 --system:#5a646e;--on-system:#fff;--daemon:#b08fe8;--on-daemon:#14171a;--page:#c9a545;--on-page:#14171a;--overhead:#dd924f;--on-overhead:#14171a;--free:#2a3138;--on-free:#e8eaec;
 --heap:#6a9ff0;--on-heap:#14171a;--heap-a:#9cc2f7;--on-heap-a:#14171a;--heap-b:#3f74c4;--on-heap-b:#fff;--heap-c:#2c4770;--on-heap-c:#fff;
 --direct:#45b881;--on-direct:#14171a;--direct-a:#7fd6ac;--on-direct-a:#14171a;--direct-b:#1f7a50;--on-direct-b:#fff;--direct-c:#24523c;--on-direct-c:#fff`;

@@ -19,6 +19,12 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   finding: 'What rules newly say',
   default: 'New defaults',
 };
+
+/** What to do about changes of a kind, where their own lines do not say it. */
+export const changeAdvice: Readonly<Partial<Record<ChangeKind, string>>> = {
+  default: 'To keep what runs now, set the old value before the upgrade; otherwise check that the new one is wanted.',
+};
+
 export const changeKinds = Object.keys(changeTitles) as readonly ChangeKind[];
 
 /** A new default matters where a rule reads the setting, or where a line of the files sets it. */

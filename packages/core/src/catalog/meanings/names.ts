@@ -29,7 +29,9 @@ export function wordFault(text: string, { words = [], anyCase, open }: Meaning):
     return near !== undefined && text.length > 3 && Math.abs(near.length - text.length) < 3 && !/[.\d]/.test(text)
       ? fault('is none of the known words', near)
       : undefined;
-  return fault(words.length > 12 ? 'is none of the words that the code knows' : `is not one of ${words.join(', ')}`, near);
+  // Enums often list their words in several cases, and with the empty word that stands for none.
+  const shown = words.filter((word, at) => word !== '' && words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at);
+  return fault(shown.length > 12 ? 'is not one of the words that the code knows' : `is not one of ${shown.join(', ')}`, near);
 }
 
 /** A principal of Kerberos: name@REALM, name/host@REALM. */

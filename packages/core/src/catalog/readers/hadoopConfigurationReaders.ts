@@ -42,8 +42,7 @@ function integer(bounds: IntegerBounds, javaType: string): ConfigurationReader {
       return line === 1 ? replaced(why) : refused('range', why);
     }
     const near = nearNumber(plain, setting, true);
-    const why =
-      plain === taken ? `${shown} is no whole number` : `${shown} has blanks around the number, which Hadoop 1 does not take away`;
+    const why = plain === taken ? `${shown} is not an integer` : `${shown} has blanks around the number, which Hadoop 1 does not take away`;
     return line === 1 ? replaced(why, near) : refused('type', why, near);
   };
 }
@@ -51,7 +50,7 @@ function integer(bounds: IntegerBounds, javaType: string): ConfigurationReader {
 const floating: ConfigurationReader = (text, setting, line) => {
   const number = parseFloating(text);
   if (number !== undefined) return value(number);
-  const why = `${quoted(text, setting)} is no number`;
+  const why = `${quoted(text, setting)} is not a number`;
   const near = nearNumber(trimBlanks(text), setting, false);
   return line === 1 ? replaced(why, near) : refused('type', why, near);
 };
@@ -76,7 +75,7 @@ const longBytes: ConfigurationReader = (text, setting) => {
     if (bytes >= longBounds.minimum && bytes <= longBounds.maximum) return value(Number(bytes));
     return refused('range', `${quoted(text, setting)} does not fit into a long`);
   }
-  return refused('unit', `${quoted(text, setting)} is no size: digits and one letter of k, m, g, t, p, e`, nearSize(taken));
+  return refused('unit', `${quoted(text, setting)} is not a size: write digits and one of k, m, g, t, p, e`, nearSize(taken));
 };
 
 const unitNanoseconds: Readonly<Partial<Record<Unit, bigint>>> = nanoseconds;
@@ -100,7 +99,7 @@ const timeDuration: ConfigurationReader = (text, setting, line) => {
   if (number === undefined) {
     return refused(
       'unit',
-      `${quoted(text, setting)} is no time: a whole number and one of ns, us, ms, s, m, h, d`,
+      `${quoted(text, setting)} is not a time: write an integer and one of ns, us, ms, s, m, h, d`,
       nearDuration(trimmed, line === 3),
     );
   }
@@ -140,7 +139,7 @@ const storageSize: ConfigurationReader = (text, setting) => {
     const bare = /^\d+$/.test(taken);
     return refused(
       'unit',
-      `${quoted(text, setting)} ${bare ? 'has no unit' : 'is no size'}: a number and one of b, kb, mb, gb, tb, pb, eb`,
+      `${quoted(text, setting)} ${bare ? 'has no unit' : 'is not a size'}: write a number and one of b, kb, mb, gb, tb, pb, eb`,
     );
   }
   const own = KiB ** (storageUnits[(setting.unit ?? 'B').slice(0, 1).toLowerCase()] ?? 0);
@@ -161,7 +160,7 @@ const className = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 /** getClass: a class's full name. Whether the class exists cannot be told from here. */
 const javaClass: ConfigurationReader = (text, setting, line) => {
   const taken = line === 1 ? text : trimBlanks(text);
-  return className.test(taken) ? value(taken) : refused('class', `${quoted(text, setting)} is no name of a class`, nearClass(text));
+  return className.test(taken) ? value(taken) : refused('class', `${quoted(text, setting)} is not a class name`, nearClass(text));
 };
 
 function nearClass(text: string): string | undefined {
@@ -174,7 +173,7 @@ function nearClass(text: string): string | undefined {
 const classes: ConfigurationReader = (text, setting) => {
   const names = trimmedPieces(text).filter((name) => name !== '');
   const wrong = names.find((name) => !className.test(name));
-  return wrong === undefined ? value(names) : refused('class', `${quoted(wrong, setting)} is no name of a class`);
+  return wrong === undefined ? value(names) : refused('class', `${quoted(wrong, setting)} is not a class name`);
 };
 
 /** Between commas, blanks kept, empty pieces left out. */
@@ -201,7 +200,7 @@ const trimmedCollection: ConfigurationReader = (text) => value([...new Set(trimm
 const integers: ConfigurationReader = (text, setting) => {
   const numbers = trimmedPieces(text).map((piece) => ({ piece, number: parseInteger(piece, intBounds) }));
   const wrong = numbers.find(({ number }) => number === undefined);
-  if (wrong !== undefined) return refused('type', `${quoted(wrong.piece, setting)} is no whole number`);
+  if (wrong !== undefined) return refused('type', `${quoted(wrong.piece, setting)} is not an integer`);
   return value(numbers.map(({ number }) => String(number)));
 };
 
@@ -213,7 +212,7 @@ const range: ConfigurationReader = (text, setting) => {
       .map((end) => trimBlanks(end));
     const numbers = ends.map((end, index) => (end === '' ? (index === 0 ? 0n : intBounds.maximum) : parseInteger(end, intBounds)));
     if (numbers.some((number) => number === undefined) || ends.length > 2) {
-      return refused('type', `${quoted(piece, setting)} is no range of whole numbers`);
+      return refused('type', `${quoted(piece, setting)} is not a range of integers`);
     }
     const [from = 0n, to = from] = numbers;
     if (from > to) return refused('range', `${quoted(piece, setting)} is a range whose ends are swapped`, `${to}-${from}`);
@@ -225,11 +224,11 @@ const range: ConfigurationReader = (text, setting) => {
 const pattern: ConfigurationReader = (text, setting) => {
   if (/\(\?|[*+?}]\+|\\[pPQEzZAGhHRX]|&&/.test(text)) return value(text);
   // A brace that is no repetition: another engine takes it for a character.
-  if (/(?:^|[^\\pP])\{(?!\d+(?:,\d*)?\})/.test(text)) return replaced(`${quoted(text, setting)} is no regular expression`);
+  if (/(?:^|[^\\pP])\{(?!\d+(?:,\d*)?\})/.test(text)) return replaced(`${quoted(text, setting)} is not a regular expression`);
   try {
     new RegExp(text);
   } catch {
-    return replaced(`${quoted(text, setting)} is no regular expression`);
+    return replaced(`${quoted(text, setting)} is not a regular expression`);
   }
   return value(text);
 };
@@ -254,7 +253,10 @@ const socketAddress: ConfigurationReader = (text, setting) => {
   const match = hostAndPort.exec(taken);
   const path = match?.[3] !== undefined && !taken.includes('://');
   if (match === null || path || !isHost(match[1] ?? '')) {
-    return refused('type', `${quoted(text, setting)} is no host:port${/_/.test(taken) ? '; Java takes no "_" in a host name' : ''}`);
+    return refused(
+      'type',
+      `${quoted(text, setting)} is not of the form host:port${/_/.test(taken) ? '; Java takes no "_" in a host name' : ''}`,
+    );
   }
   if (Number(match[2] ?? 0) > 65_535) return refused('range', `${quoted(text, setting)} has a port above 65535`);
   return value(taken);

@@ -2,8 +2,8 @@ import type { Setting } from '../setting.js';
 
 /** What each typed reader of Hadoop's Configuration makes a value of. What it does with anything else is the reader's own: it throws or takes its default. */
 const ofReaders: Readonly<Record<string, string>> = {
-  getInt: 'a whole number of 32 bits, or 0x and hex digits',
-  getLong: 'a whole number, or 0x and hex digits',
+  getInt: 'an integer of 32 bits, or 0x and hex digits',
+  getLong: 'an integer, or 0x and hex digits',
   getFloat: 'a number such as 0.4',
   getDouble: 'a number such as 0.4',
   getBoolean: 'true or false; any other text leaves the default',
@@ -11,10 +11,10 @@ const ofReaders: Readonly<Record<string, string>> = {
   getTimeDuration: 'a number with ns, us, ms, s, m, h or d behind it',
   getStorageSize: 'a number with b, kb, mb, gb, tb, pb or eb behind it',
   getClass: 'the full name of a class',
-  getClasses: 'full names of classes, parted by commas',
-  getStrings: 'texts, parted by commas',
-  getTrimmedStrings: 'texts, parted by commas',
-  getInts: 'whole numbers, parted by commas',
+  getClasses: 'full names of classes, separated by commas',
+  getStrings: 'texts, separated by commas',
+  getTrimmedStrings: 'texts, separated by commas',
+  getInts: 'integers, separated by commas',
   getSocketAddr: 'host:port',
   getPattern: 'a regular expression of Java',
 };

@@ -1,8 +1,8 @@
 /** What HotSpot reads for a type of flag. Tried with flags of each type on JDK 11, 17, 21 and 25; releases before 21 read fewer fractions. */
 const forms: Readonly<Record<'switch' | 'whole' | 'fraction', { readonly form: RegExp; readonly words: string }>> = {
-  switch: { form: /^-XX:[+-]\w+$/, words: 'it is switched by + or - alone' },
-  whole: { form: /^-XX:\w+:?=-?(?:0[xX][0-9a-fA-F]+|\d+)[kKmMgGtT]?$/, words: 'it takes = and a whole number' },
-  fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it takes = and a number' },
+  switch: { form: /^-XX:[+-]\w+$/, words: 'it is a switch and needs + or - only' },
+  whole: { form: /^-XX:\w+:?=-?(?:0[xX][0-9a-fA-F]+|\d+)[kKmMgGtT]?$/, words: 'it needs = and an integer' },
+  fraction: { form: /^-XX:\w+:?=[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/, words: 'it needs = and a number' },
 };
 
 /** Name of the flag that an argument means, however it is written. */

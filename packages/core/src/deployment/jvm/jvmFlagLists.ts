@@ -236,7 +236,7 @@ function rangeIn(ranges: readonly FlagRange[], jdk: number | undefined): FlagRan
 export function firstRangeFault(role: RoleJvm): string {
   const range = rangeFaults(role)[0]?.range;
   if (range === undefined) return '';
-  return range.maximum === undefined ? `${range.minimum} at least` : `${range.minimum} to ${range.maximum}`;
+  return range.maximum === undefined ? `at least ${range.minimum}` : `${range.minimum} to ${range.maximum}`;
 }
 
 /** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */

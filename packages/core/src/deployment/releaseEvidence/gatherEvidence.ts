@@ -65,6 +65,8 @@ export class EvidenceGatherer {
   private readonly mounted: ReadFiles<ReturnType<typeof mountsIn>> = new Map();
   private readonly started: ReadFiles<readonly string[]> = new Map();
   private charactersLeft = mostCharacters;
+  /** What was looked up last: several ask about the same deployment, one after the other. */
+  private last: { readonly directories: string; readonly levels: readonly (readonly Level[])[] } | undefined;
 
   private constructor(private readonly files: Files) {}
 
@@ -94,6 +96,7 @@ export class EvidenceGatherer {
    * @returns directories around which something else is found than before
    */
   refresh(path: string): ReadonlySet<string> {
+    this.last = undefined;
     const around = [...this.levels].filter(([top]) => isNear(top, path));
     const isKnown = around.some(([, { files }]) => files.includes(path));
     if (!isKnown && !isEvidence(path)) return new Set();
@@ -151,8 +154,12 @@ export class EvidenceGatherer {
   }
 
   private levelsFrom(directories: readonly string[]): readonly (readonly Level[])[] {
+    const key = directories.join('\n');
+    if (this.last?.directories === key) return this.last.levels;
     for (const directory of directories) this.asked.add(directory);
-    return this.placesFrom(directories).map((here) => here.map((directory) => this.levelOf(directory)));
+    const levels = this.placesFrom(directories).map((here) => here.map((directory) => this.levelOf(directory)));
+    this.last = { directories: key, levels };
+    return levels;
   }
 
   /** The directories that are looked into for some, nearest first. */

@@ -53,6 +53,15 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ ...beside, ...hosts, 'group_vars/db': 'address: 10.0.0.3\n' })).toBe('-Xmx8G -Da={{ address }}\n');
   });
 
+  it('takes what a play tells the role', () => {
+    const play = (role: string) => `- hosts: db\n  vars: { heap: 8G }\n  roles: [java, ${role}]\n`;
+    const beside = (text: string) => ({ [path]: '-Xmx{{ heap }}\n', 'site.yml': text });
+    expect(textOf(beside(play('cassandra')))).toBe('-Xmx8G\n');
+    expect(textOf(beside(play('{ role: cassandra }')))).toBe('-Xmx8G\n');
+    expect(textOf(beside(play('kafka')))).toBeUndefined();
+    expect(textOf(beside('heap: 8G\nrole: cassandra\n'))).toBeUndefined();
+  });
+
   it('follows variables in values, but not for ever', () => {
     const beside = (text: string) => ({ [path]: '-Dx={{ a }}\n', 'roles/cassandra/vars/main.yml': text });
     expect(textOf(beside('a: "{{ b }}/data"\nb: "{{ c }}/x"\nc: /srv\n'))).toBe('-Dx=/srv/x/data\n');

@@ -16,8 +16,6 @@ export interface FilledHole {
   readonly filled: Range;
   /** `heap is 8G in defaults/main.yml:3` */
   readonly saying: string;
-  /** Whether an inventory or a play says so, which is used as it stands; others may set the defaults of a role again. */
-  readonly isDecided: boolean;
 }
 
 /** A template as the variables beside it fill it in. */
@@ -65,9 +63,6 @@ export function filledDeployment(
 
 const names = new SecretNames();
 
-/** Files of an inventory, and variables of a role that no inventory outweighs. */
-const decided = /(?:^|\/)(?:vars|(?:group|host)_vars|inventor(?:y|ies))\//;
-
 function fill(template: Document, variables: VariableFiles): FilledTemplate | undefined {
   const { source } = template;
   if (template.template === undefined) return undefined;
@@ -84,7 +79,7 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
     const text = request.quoted ? `"${value.text}"` : value.text;
     pieces.push(source.text.slice(at, hole.start), text);
     length += hole.start - at;
-    holes.push({ hole, filled: { start: length, end: length + text.length }, saying: value.saying, isDecided: value.isDecided });
+    holes.push({ hole, filled: { start: length, end: length + text.length }, saying: value.saying });
     length += text.length;
     at = hole.end;
   }
@@ -103,18 +98,16 @@ function given(
   request: TemplateRequest,
   template: string,
   variables: VariableFiles,
-): { readonly text: string; readonly saying: string; readonly isDecided: boolean } | undefined {
+): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
   if (found === 'computed') return undefined;
   if (found !== undefined) {
     const file = found.path.split('/').slice(-2).join('/');
-    return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}`, isDecided: decided.test(found.path) };
+    return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };
   }
   const { otherwise } = request;
-  return otherwise === undefined
-    ? undefined
-    : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it`, isDecided: false };
+  return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
 
 /** A user's password in a URI, a token. */

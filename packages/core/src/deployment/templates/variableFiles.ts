@@ -86,8 +86,13 @@ export class VariableFiles {
     if (found === undefined) {
       const paths = new Set<string>();
       this.addHome(home, paths);
-      this.addInventories(home, paths);
-      found = [...paths].flatMap((path) => this.read(path));
+      const plays = new Set<string>();
+      this.addInventories(home, paths, plays);
+      const role = home.split('/').at(-1) ?? '';
+      found = [
+        ...[...paths].flatMap((path) => this.read(path, variableFile)),
+        ...[...plays].flatMap((path) => this.read(path, (_, text) => playFile(path, text, role))),
+      ];
       this.byHome.set(home, found);
     }
     return found;
@@ -100,11 +105,13 @@ export class VariableFiles {
     for (const name of this.files.list(home)) if (/^(?:values[\w.-]*|defaults)\.ya?ml$/.test(name)) paths.add(join(home, name));
   }
 
-  private addInventories(home: string, paths: Set<string>): void {
+  private addInventories(home: string, paths: Set<string>, plays: Set<string>): void {
     for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
       const names = this.files.list(directory);
       for (const name of names)
         if (/^(?:(?:group|host)_vars|inventor(?:y|ies))$/.test(name)) this.addBeneath(join(directory, name), yaml, paths);
+      // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
+      if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
       if (names.includes('.git') || names.length === 0) return;
     }
   }
@@ -123,14 +130,34 @@ export class VariableFiles {
     }
   }
 
-  private read(path: string): VariableFile[] {
+  private read(path: string, parse: (path: string, text: string) => VariableFile): VariableFile[] {
     const file = this.files.read(path);
     if (isFailure(file) || file.text.length > most.characters) return [];
-    return [variableFile(path, file.text)];
+    return [parse(path, file.text)];
   }
 }
 
 const yaml = /\.ya?ml$/;
+
+/** The variables of a play that a role takes part in. */
+function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
+  if (play.kind !== 'map') return [];
+  const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
+  const [roles, variables] = [named('roles'), named('vars')];
+  const items = roles?.kind === 'list' ? roles.items : [];
+  const isOfRole = items.some((item) => {
+    const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
+    return name?.kind === 'text' && name.text.split('/').at(-1) === role;
+  });
+  return isOfRole && variables !== undefined ? [variables] : [];
+}
+
+/** A playbook: what it tells a role. */
+function playFile(path: string, text: string, role: string): VariableFile {
+  const { tree } = text.includes(role) ? parseYamlTree(text) : { tree: undefined };
+  const plays = tree?.kind === 'list' ? tree.items.flatMap((play) => variablesOfPlay(play, role)) : [];
+  return { path, say: (...asked) => plays.map((variables) => inTree(variables, text, ...asked)).find((said) => said !== undefined) };
+}
 
 function variableFile(path: string, text: string): VariableFile {
   if (path.endsWith('.rb'))
@@ -145,7 +172,7 @@ function variableFile(path: string, text: string): VariableFile {
       say: (variable, printer, joined) =>
         joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
     };
-  const tree = parseYamlTree(text).tree;
+  const { tree } = parseYamlTree(text);
   return { path, say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve) };
 }
 

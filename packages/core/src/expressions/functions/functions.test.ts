@@ -246,7 +246,7 @@ gives(
     ['[hasYoungSize(), ignoresUnknownFlags()]', [true, false]],
     ['collector()', 'G1'],
     ['jvmList("refused").exists(option, option == "-XX:+UseParNewGC")', true],
-    ['xlogFault()', '"loud" is no level (off, trace, debug, info, warning, error)'],
+    ['xlogFault()', '"loud" is not a level (off, trace, debug, info, warning, error)'],
     ['nearFlag()', 'UseG1GC'],
     ['[variable("HBASE_MANAGES_ZK"), variable("HBASE_REGIONSERVER_OPTS").startsWith("-Xmx8") ? "x" : ""]', ['false', 'x']],
     ['[variableSet("HBASE_MANAGES_ZK"), variableSet("HBASE_HEAPSIZE")]', [true, false]],

@@ -45,7 +45,7 @@ function takenFromOther(assignments: readonly ShellAssignment[], known: Readonly
   for (const { name, parts } of assignments) {
     for (const part of parts) {
       if (part.kind !== 'variable' || part.operator !== undefined || part.name === name || set.has(part.name)) continue;
-      if (known.has(name) && known.has(part.name)) found.add(`${name} takes up ${part.name}`);
+      if (known.has(name) && known.has(part.name)) found.add(`${name} contains ${part.name}`);
     }
     set.add(name);
   }
@@ -71,7 +71,7 @@ export const variableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'optionsOfOtherDaemons(string): list<string>',
     description:
-      'variables of a kind of env file with the options of one daemon that take up those of another, which no line above sets, as clauses: HDFS_NAMENODE_OPTS takes up HDFS_DATANODE_OPTS',
+      'variables of a kind of env file with the options of one daemon that contain those of another, which no line above sets, as clauses: HDFS_NAMENODE_OPTS contains HDFS_DATANODE_OPTS',
     names: 'file',
     call: ({ resolution }, kind: string) => {
       const document = resolution.deployment.documents.find((each) => each.kind === kind);

@@ -117,8 +117,12 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
     'cassandra',
     '4.1.10',
     'cassandra.yaml.j2',
-    '{% if x %}\ncluster_nam: a\n{% endif %}\nnum_token: 1\n',
-    [['cassandra/unknown-setting', undefined]],
+    // In a branch a name that is near none may be another program's; one of another release may be meant for it.
+    '{% if x %}\ncluster_nam: a\nnothing_like_it: 1\nrow_cache_provider: x\n{% endif %}\nnum_token: 1\n',
+    [
+      ['cassandra/unknown-setting', undefined],
+      ['cassandra/unknown-setting', undefined],
+    ],
   ],
   [
     'hadoop',

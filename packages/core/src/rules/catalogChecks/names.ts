@@ -11,13 +11,13 @@ import { meantName } from './meantName.js';
 /** Types whose value is a tree of the user's own names. */
 const openTypes = new Set(['map', 'list', 'class']);
 
-const keys = new WeakMap<Document, ReadonlySet<string>>();
+const keys = new WeakMap<Document['entries'], ReadonlySet<string>>();
 
 function keysOf(document: Document): ReadonlySet<string> {
-  let found = keys.get(document);
+  let found = keys.get(document.entries);
   if (found === undefined) {
     found = new Set(document.entries.map((entry) => entry.key));
-    keys.set(document, found);
+    keys.set(document.entries, found);
   }
   return found;
 }
@@ -50,7 +50,8 @@ function isNamed(line: CheckedLine, release: string): boolean {
 function judgedRelease(line: CheckedLine): string | undefined {
   const { key, hole } = line.entry;
   if (hole === 'key' || key === '' || key.length > longestName || ownerOf(line) !== line.product) return undefined;
-  if (line.isKnownSetting(key) || isInBranch(line)) return undefined;
+  const isOfSomeRelease = (line.catalogs(line.product)?.releasesOf(key).length ?? 1) > 0;
+  if (line.isKnownSetting(key) || (isInBranch(line) && isOfSomeRelease)) return undefined;
   const release = releaseOf(line);
   return release === undefined || isNamed(line, release) || mayBeNamed(line, release) ? undefined : release;
 }
@@ -77,6 +78,7 @@ function mayBeNamed(line: CheckedLine, judgedBy: string): boolean {
 /** Cassandra: a name that the release does not know stops the server. */
 export const unknownSetting: CatalogCheck = {
   description: 'The release knows no setting of this name, and its loader refuses unknown names.',
+  isOfLineAlone: true,
   find: (line) => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
@@ -85,6 +87,8 @@ export const unknownSetting: CatalogCheck = {
     const absence = catalog?.absence(entry.key, release);
     if (absence !== undefined) return undefined;
     const near = catalog === undefined ? undefined : meantName(catalog, entry.key, release, (name) => keysOf(line.document).has(name));
+    // In a branch a name that is near none may be another program's.
+    if (near === undefined && isInBranch(line)) return undefined;
     return {
       entry,
       range: entry.keyRange,
@@ -100,6 +104,7 @@ export const unknownSetting: CatalogCheck = {
 /** HBase and Hadoop read no list of names: a name is a mistake only where a near one exists. */
 export const misspeltSetting: CatalogCheck = {
   description: 'No release reads a setting of this name, and one of nearly this name exists.',
+  isOfLineAlone: true,
   find: (line) => {
     const release = judgedRelease(line);
     const catalog = line.catalogs(line.product);
@@ -138,7 +143,7 @@ export const unreadSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `no release of ${productNames[line.product]} that is known reads "${entry.key}"`,
+      message: `no known release of ${productNames[line.product]} reads "${entry.key}"`,
     };
   },
 };
@@ -249,12 +254,12 @@ export const removedSetting: CatalogCheck = {
     if (found === undefined) return undefined;
     const { entry } = line;
     const again = found.againIn === undefined ? '' : `; ${found.againIn} reads it again`;
-    const instead = found.replacedBy.length === 0 ? '' : `; ${found.replacedBy.join(', ')} took its place`;
+    const instead = found.replacedBy.length === 0 ? '' : `; use ${found.replacedBy.join(' and ')} instead`;
     return {
       entry,
       range: entry.keyRange,
       settings: [entry.key, ...found.replacedBy],
-      message: `"${entry.key}" was last read by ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${again}${instead}`,
+      message: `"${entry.key}" was last known to ${productNames[line.product]} ${found.lastIn}${isKnownRelease(line) ? `; ${statedRelease(line)} does not know it` : ''}${again}${instead}`,
       // What took its place takes another value: a port's became an address, bytes became transactions.
       ...(found.replacedBy.length === 0
         ? { fix: [{ kind: 'remove', document: line.document, entry }] as const }
@@ -266,6 +271,7 @@ export const removedSetting: CatalogCheck = {
 /** A name that only later releases know. */
 export const newerSetting: CatalogCheck = {
   description: 'Only later releases have the setting.',
+  isOfLineAlone: true,
   find: (line): CatalogIssue | undefined => {
     const release = judgedRelease(line);
     if (release === undefined || vendorOf(line) !== undefined || isBelowOpenSetting(line, release)) return undefined;
@@ -278,7 +284,7 @@ export const newerSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn} on; ${statedRelease(line)} does not know it`,
+      message: `${productNames[line.product]} reads "${entry.key}" from ${absence.firstIn}; ${statedRelease(line)} does not know it`,
       fix: [{ kind: 'remove', document: line.document, entry }],
     };
   },
@@ -287,6 +293,7 @@ export const newerSetting: CatalogCheck = {
 /** An old name that the release still reads. */
 export const renamedSetting: CatalogCheck = {
   description: 'The line uses an old name, which the release still reads.',
+  isOfLineAlone: true,
   rollsUp: true,
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole === 'key' || ownerOf(line) !== line.product) return undefined;
@@ -394,7 +401,7 @@ export const namesOfTwoEras: CatalogCheck = {
       range: entry.keyRange,
       settings: [entry.key, newer.entry.key],
       message: `no release of ${productNames[product]} knows "${entry.key}" and "${newer.entry.key}": ${older.release} was the last with the one, ${newer.release} the first with the other`,
-      related: [{ ...entryLocation(document, newer.entry), range: newer.entry.keyRange, label: `from ${newer.release} on` }],
+      related: [{ ...entryLocation(document, newer.entry), range: newer.entry.keyRange, label: `from ${newer.release}` }],
     };
   },
 };

@@ -31,7 +31,7 @@ export const emptyValue: CatalogCheck = {
     return {
       entry,
       settings: [setting.name],
-      message: `${entry.key} has no value: ${productNames[product]} passes over the line, and the default holds`,
+      message: `${entry.key} has no value: ${productNames[product]} ignores the line and uses the default`,
       remedy: 'Write a value, or remove the line.',
     };
   },
@@ -109,7 +109,7 @@ export const runTogether: CatalogCheck = {
     return {
       entry,
       settings: [resolution.setting(entry.key).setting?.name ?? entry.key],
-      message: `${entry.key}: no slash stands between \${${name}} and ${next}, so the directory is ${value ?? '/root'}${next} where the variable is ${value ?? '/root'}`,
+      message: `${entry.key}: there is no slash between \${${name}} and ${next}, so the directory is ${value ?? '/root'}${next} where the variable is ${value ?? '/root'}`,
       remedy: `Write \${${name}}/${next}.`,
     };
   },

@@ -30,15 +30,16 @@ interface Names {
   readonly uses: ReadonlyMap<string, readonly Range[]>;
 }
 
-const names = new WeakMap<Document, Names>();
+/** By what was read of a file: many nodes have the same text, and then the same entries. */
+const names = new WeakMap<Document['entries'], Names>();
 
 function namesOf(document: Document): Names {
-  let found = names.get(document);
+  let found = names.get(document.entries);
   if (found === undefined) {
     const entries = new Map<string, Entry[]>();
     for (const entry of document.entries) into(entries, entry.key, entry);
     found = { entries, uses: usesIn(document) };
-    names.set(document, found);
+    names.set(document.entries, found);
   }
   return found;
 }
@@ -85,13 +86,13 @@ function renamedVariable({ document, entry }: CheckedLine, name: string): readon
 
 /** Lines with a name that nothing reads, each with the name that was meant; worked out once for a file. */
 class Misspelt {
-  private readonly meant = new WeakMap<Document, ReadonlyMap<Entry, string>>();
+  private readonly meant = new WeakMap<Document['entries'], ReadonlyMap<Entry, string>>();
 
   constructor(private readonly find: (document: Document) => Iterable<readonly [entry: Entry, meant: string]>) {}
 
   of(document: Document): ReadonlyMap<Entry, string> {
-    const found = this.meant.get(document) ?? new Map(this.find(document));
-    this.meant.set(document, found);
+    const found = this.meant.get(document.entries) ?? new Map(this.find(document));
+    this.meant.set(document.entries, found);
     return found;
   }
 
@@ -238,7 +239,7 @@ export const commentInValue: CatalogCheck = {
       entry,
       range: { start: range.end - document.source.slice(range).trimStart().length, end: range.end },
       settings: [],
-      message: `${entry.key}: a comment cannot stand behind a value; the value is "${entry.value?.trim() ?? ''}"`,
+      message: `${entry.key}: the comment is part of the value "${entry.value?.trim() ?? ''}"`,
       fix: [{ kind: 'edit', document, edit: { range, newText: '' }, title: 'take off the comment' }],
     };
   },
@@ -267,7 +268,7 @@ const leastLimits: Readonly<Record<string, { readonly least: number; readonly wh
   u: { least: 4096, what: 'threads' },
 };
 
-const limits = new WeakMap<Document, readonly Entry[]>();
+const limits = new WeakMap<Document['entries'], readonly Entry[]>();
 
 /** `ulimit -n 1024` of a script. A soft limit alone is left out: the JVM raises that of open files to the hard one. */
 function limitsIn(document: Document): readonly Entry[] {
@@ -285,8 +286,8 @@ export const lowLimit: CatalogCheck = {
   description: 'A script lowers the limit of open files or of threads below what a daemon needs.',
   lines: (document) => {
     if (document.format !== 'shellEnv') return undefined;
-    const found = limits.get(document) ?? limitsIn(document);
-    limits.set(document, found);
+    const found = limits.get(document.entries) ?? limitsIn(document);
+    limits.set(document.entries, found);
     return found;
   },
   find: ({ entry }) => {
@@ -296,7 +297,7 @@ export const lowLimit: CatalogCheck = {
       entry,
       range: entry.range,
       settings: [],
-      message: `the script limits the daemon to ${entry.value} ${what}, and ${least} are the least that it needs`,
+      message: `the script limits the daemon to ${entry.value} ${what}, but it needs at least ${least}`,
     };
   },
 };

@@ -42,13 +42,13 @@ export const overwrittenOptions: CatalogCheck = {
   },
 };
 
-const known = new WeakMap<Document, ReadonlyMap<Entry, Overwriting>>();
+const known = new WeakMap<Document['entries'], ReadonlyMap<Entry, Overwriting>>();
 
 function overwritingIn(document: Document): ReadonlyMap<Entry, Overwriting> {
-  let found = known.get(document);
+  let found = known.get(document.entries);
   if (found === undefined) {
     found = findOverwriting(document);
-    known.set(document, found);
+    known.set(document.entries, found);
   }
   return found;
 }

@@ -11,11 +11,11 @@ interface Given {
   readonly isRepeated: boolean;
 }
 
-const given = new WeakMap<Document, ReadonlyMap<string, Given>>();
+const given = new WeakMap<Document['entries'], ReadonlyMap<string, Given>>();
 
 /** Finds the names of a file in one pass: a name may stand in it any number of times. */
 function givenIn(document: Document): ReadonlyMap<string, Given> {
-  const kept = given.get(document);
+  const kept = given.get(document.entries);
   if (kept !== undefined) return kept;
   const names = new Map<string, Given>();
   for (const entry of document.entries) {
@@ -23,7 +23,7 @@ function givenIn(document: Document): ReadonlyMap<string, Given> {
     const before = names.get(entry.key)?.winner;
     names.set(entry.key, { winner: before?.final === true ? before : entry, isRepeated: before !== undefined });
   }
-  given.set(document, names);
+  given.set(document.entries, names);
   return names;
 }
 
@@ -77,11 +77,13 @@ function sourceOf(line: CheckedLine, entry: CheckedLine['entry']): string {
 
 export const givenTwice: CatalogCheck = {
   description: 'A file gives a setting twice with different values: only one of them is read.',
+  isOfLineAlone: true,
   find: (line) => repeated(line, false),
 };
 
 export const givenTwiceAlike: CatalogCheck = {
   description: 'A file gives a setting twice with the same value.',
+  isOfLineAlone: true,
   rollsUp: true,
   find: (line) => repeated(line, true),
 };
@@ -89,6 +91,7 @@ export const givenTwiceAlike: CatalogCheck = {
 /** Old and new name of one setting in files that the role reads. */
 export const oldAndNewName: CatalogCheck = {
   description: 'An old name and the new name of one setting are both given.',
+  isOfLineAlone: true,
   find: (line): CatalogIssue | undefined => {
     if (line.entry.hole !== undefined || ownerOf(line) !== line.product) return undefined;
     const renaming = renamingOf(line);

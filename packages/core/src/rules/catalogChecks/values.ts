@@ -97,12 +97,14 @@ function expectation(effective: EffectiveSetting): string {
 
 export const refusedAtStart: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text, and a daemon reads it while it starts.',
+  isOfLineAlone: true,
   find: (line) => refused(line, true),
   perRole: true,
 };
 
 export const refusedAtUse: CatalogCheck = {
   description: 'The typed reader of the setting refuses the text when it is first read.',
+  isOfLineAlone: true,
   find: (line) => refused(line, false),
   perRole: true,
 };
@@ -110,6 +112,7 @@ export const refusedAtUse: CatalogCheck = {
 /** The reader takes its default without a word. */
 export const replacedValue: CatalogCheck = {
   description: 'The typed reader does not understand the text and takes the default without a word.',
+  isOfLineAlone: true,
   find: (line) => {
     const read = readingOf(line);
     if (read === undefined || read.reading.kind !== 'replaced') return undefined;
@@ -130,6 +133,7 @@ export const replacedValue: CatalogCheck = {
 /** Read, yet not as it looks. */
 export const oddlyRead: CatalogCheck = {
   description: 'The typed reader takes the text, yet makes something else of it than it looks like.',
+  isOfLineAlone: true,
   find: (line) => {
     const read = readingOf(line);
     if (read === undefined || read.reading.kind !== 'value' || read.reading.remark === undefined) return undefined;

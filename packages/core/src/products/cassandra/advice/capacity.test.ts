@@ -36,6 +36,10 @@ describe('capacity', () => {
     expect(secondsToFull / 3600).toBeCloseTo(48.5, 1);
     expect(atRisk / 1e6).toBeCloseTo(46, 0);
   });
+  it('pays for two of three copies that cross a zone', () => {
+    const { zoneCostPerHour } = cassandraCapacity({ ...netflix, writes: 1_050_000, zonePrice: 0.01 }, 288);
+    expect(zoneCostPerHour).toBeCloseTo(30.24, 2);
+  });
   it('is bound by disks where 30 days are kept', () => {
     const modern = {
       ...netflix,

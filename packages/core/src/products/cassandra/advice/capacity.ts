@@ -34,6 +34,8 @@ export interface CassandraLoad {
   readonly hintWindow: number;
   /** Price of a node an hour. */
   readonly price?: number;
+  /** Price of a GB from one rack to another, where each is a zone of a cloud. */
+  readonly zonePrice?: number;
 }
 
 export interface CassandraCapacity {
@@ -52,6 +54,8 @@ export interface CassandraCapacity {
   /** Bytes of hints that each other node keeps for one that is down for the whole window. */
   readonly hints: number;
   readonly costPerHour: number | undefined;
+  /** Price of an hour's copies to other racks. */
+  readonly zoneCostPerHour: number | undefined;
 }
 
 /** @param nodes a given number of nodes; undefined: as many as the load takes */
@@ -68,6 +72,8 @@ export function cassandraCapacity(load: CassandraLoad, nodes?: number): Cassandr
   const count = nodes ?? Math.ceil(most / load.racks - 1e-9) * load.racks;
   const bound = most === forDisk ? 'disk' : most === forWrites ? 'writes' : most === forNetwork ? 'network' : 'replication';
   const writesPerNode = replicaWrites / count;
+  // A replica in each rack: one copy lies in the rack of the client.
+  const crossing = load.writes * load.bytes * Math.max(0, Math.min(load.replication, load.racks) - 1);
   return {
     nodes: count,
     nodesForWrites: forWrites,
@@ -80,5 +86,6 @@ export function cassandraCapacity(load: CassandraLoad, nodes?: number): Cassandr
     atRisk: writesPerNode * load.bytes * load.syncPeriod,
     hints: count <= 1 ? 0 : (writesPerNode * load.bytes * load.hintWindow) / (count - 1),
     costPerHour: load.price === undefined ? undefined : count * load.price,
+    zoneCostPerHour: load.zonePrice === undefined ? undefined : (load.zonePrice * crossing * 3600) / 1e9,
   };
 }

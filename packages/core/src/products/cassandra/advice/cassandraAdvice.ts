@@ -1,3 +1,4 @@
+import { GiB, MiB } from '../../../text/units.js';
 import { optionBytes } from '../../optionBytes.js';
 import type { DaemonMemory, PlacedValue, ProductAdvice } from '../../productAdvice.js';
 import { cassandraEssentials } from './essentials.js';
@@ -5,10 +6,25 @@ import { nodeGone } from './failover.js';
 import { moduleFlags } from './moduleFlags.js';
 import { placeCassandraOption } from './options.js';
 
-/** Off the heap lie memtables, compression offsets, Bloom filters and network buffers: about half as much as on it. */
+/** What lies off the heap beside memtables, as a share of it: Bloom filters, compression offsets, caches of files and buffers. */
+const shareOffHeap = 0.25;
+
 function nodeMemory(values: readonly PlacedValue[]): DaemonMemory {
   const heap = optionBytes(values, '-Xmx') || optionBytes(values, 'MAX_HEAP_SIZE');
-  return { heap, direct: 0.5 * heap, overhead: 0 };
+  const told = values.find(({ name }) => /^memtable_offheap_space(?:_in_mb)?$/.test(name))?.value;
+  const memtables = told === undefined ? 0 : bytesOf(told);
+  const others = shareOffHeap * heap;
+  const inDirect = [
+    ['memtables', memtables],
+    ['Bloom filters, caches and buffers', others],
+  ] as const;
+  return { heap, direct: memtables + others, inDirect: inDirect.filter(([, bytes]) => bytes > 0), overhead: 0 };
+}
+
+/** `8GiB` or `8191MiB` from 4.1 on, a number of MiB before. */
+function bytesOf(text: string): number {
+  const [, amount = '0', unit] = /^(\d+)([GM]iB)?$/.exec(text) ?? [];
+  return Number(amount) * (unit === 'GiB' ? GiB : MiB);
 }
 
 export const cassandraAdvice: ProductAdvice = {

@@ -8,7 +8,7 @@ export function placeCassandraOption(option: JvmOption, _role: Role, releases: A
   const release = releases.cassandra ?? '';
   const at = { ...option, kind: 'option', product: 'cassandra' } as const;
   if (isAtLeast(release, '4.0')) {
-    const ofCollector = /GC|CMS|G1|Heap|Ref|Pause|Threads/.test(option.name) && option.name !== '-XX:+HeapDumpOnOutOfMemoryError';
+    const ofCollector = /GC|CMS|G1|Heap|Ref|Pause|Tenuring|Threads/.test(option.name) && option.name !== '-XX:+HeapDumpOnOutOfMemoryError';
     return { ...at, file: ofCollector ? collectorFile(release, releases.jdk) : 'jvm-server.options' };
   }
   if (isAtLeast(release, '3.0')) return { ...at, file: 'jvm.options' };

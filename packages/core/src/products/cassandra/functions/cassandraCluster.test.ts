@@ -81,6 +81,7 @@ describe('clusterSign', () => {
     ['<%= @seeds %>', true],
     ['$' + '{seedNodes}', true],
     ['$SEED_NODES', true],
+    ['{{ nodes.0 }},{{ nodes.1 }}', true],
     ['$SEEDS', 'unknown'],
     ['{{ ansible_host }}', 'unknown'],
     ['$' + '{cassandra.seed}', 'unknown'],
@@ -116,6 +117,16 @@ describe('clusterSign', () => {
 
   it('a variable of a play for one node is no list', () => {
     expect(evaluate('clusterSign()', { 'standalone/cassandra.yaml.j2': yaml('{{ config.seeds }}')['cassandra.yaml'] })).toBe('unknown');
+  });
+
+  it.each([
+    ['10.1.0.11=DC1:R1\n10.1.0.12=DC1:R2\ndefault=DC1:R1\n', true],
+    ['10.1.0.11=DC1:R1\ndefault=DC1:R1\n', false],
+    ['192.168.1.100=DC1:RAC1\n192.168.2.200=DC2:RAC2\ndefault=DC1:r1\n', false],
+    ["{% for h in groups['db'] %}\n{{ h }}={{ hostvars[h].dc }}:R1\n{% endfor %}\ndefault=DC1:R1\n", true],
+  ])('is the topology file %j: %s', (topology, isCluster) => {
+    const files = { ...yaml('10.1.0.11'), 'cassandra-topology.properties.j2': topology };
+    expect(evaluate('clusterSign()', files)).toBe(isCluster ? 'cassandra-topology.properties lists several nodes' : '');
   });
 
   it('is unknown where a provider of your own gives the seeds', () => {
@@ -195,7 +206,11 @@ it.each([
   ['{{ ansible_default_ipv4.address }}', true],
   ["{{ hostvars[inventory_hostname]['ip'] }}", true],
   ['{{ private_ip_address }}', true],
+  ['{{ ansible_ssh_host }}', true],
+  ['{{ inventory_hostname }}', true],
+  ['{{ internal_ip }}', true],
   ['{{ cassandra_rpc_address }}', false],
+  ['{{ seed_ip_list }}', false],
   ['10.0.0.1', false],
 ])('%s is an address of the host: %s', (address, isOwn) => {
   expect(evaluate('isHostAddress("rpc_address")', { 'cassandra.yaml.j2': `rpc_address: ${address}\n` })).toBe(isOwn);

@@ -2,6 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { isDottedQuad, isLoopback, isPossibleAddress, isWildcard } from './cassandraAddresses.js';
 import { seedHosts, seedSearch } from './cassandraRing.js';
+import { topologyListsNodes } from './cassandraTopology.js';
 import { entryOf, scalarText } from './cassandraYamlTree.js';
 
 /* What the files show of the cluster around a node: whether there are others, and whether strangers reach it. */
@@ -30,10 +31,15 @@ function seedsFilledIn(resolution: Resolution): string {
   if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return '';
   const { range } = origin.entry;
   const text = origin.document.source.text.slice(range.start, range.end);
-  const [, line = '', behind = ''] = /^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$([\s\S]*)/m.exec(text.replace(/^[ \t]*#.*$/gm, '')) ?? [];
-  // A text in quotes may go over several lines: a loop with a line for each host.
-  const quote = /^(["'])(?!.*\1)/.exec(line)?.[1];
-  const seeds = quote === undefined ? line : `${line}${behind.slice(0, Math.max(behind.indexOf(quote), 0))}`;
+  const lines = [...text.replace(/^[ \t]*#.*$/gm, '').matchAll(/^[ \t-]*["']?seeds["']?[ \t]*:[ \t]*(.*)$/gm)].map((match) => {
+    const [whole, line = ''] = match;
+    // A text in quotes may go over several lines: a loop with a line for each host.
+    const quote = /^(["'])(?!.*\1)/.exec(line)?.[1];
+    const behind = match.input.slice(match.index + whole.length);
+    return quote === undefined ? line : `${line}${behind.slice(0, Math.max(behind.indexOf(quote), 0))}`;
+  });
+  // Of the arms of a branch the one for several hosts tells most.
+  const seeds = lines.find((line) => severalHosts.test(line)) ?? lines[0] ?? '';
   return /[$%{<]/.test(seeds) ? seeds.slice(0, longestSeeds) : '';
 }
 
@@ -42,6 +48,7 @@ function seedsAreFilledIn(resolution: Resolution): boolean {
   const seeds = seedsFilledIn(resolution);
   const isMeant =
     severalHosts.test(seeds) ||
+    /(?:\}\}|%>)["'\s]*,["'\s]*(?:\{\{|<%=)/.test(seeds) ||
     (managed.test(seeds) && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path)));
   return seeds !== '' && isMeant;
 }
@@ -56,11 +63,15 @@ function seedsAreFirst(resolution: Resolution): boolean {
   return isOnePiece && firstOfList.test(seeds) && !/\bjoin\b|\+|~/.test(seeds);
 }
 
+/** Facts and variables that hold the address or the name of the host itself. */
+const ownAddress =
+  /ip_?v4|ip_?addr|hostvars|\bansible_(?:(?:ssh_)?host\b|default|eth|en[ps]|fqdn|hostname)|\binventory_hostname\b|getent|(?:private|public|internal|external|node|host|local)_?ip(?![a-z])/i;
+
 /** Whether a template gives a setting an address of the machine that the file is for: a fact of Ansible, Chef or Puppet. */
 function isHostAddress(resolution: Resolution, name: string): boolean {
   const { origin } = resolution.setting(name);
   if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return false;
-  return /ipv4|ip_?addr|hostvars|ansible_(?:default|eth|en[ps]|fqdn|hostname)|getent|(?:private|public)_ip/i.test(origin.entry.value ?? '');
+  return ownAddress.test(origin.entry.value ?? '');
 }
 
 /** Whether a template gives the seeds the one expression that listen_address has. */
@@ -98,6 +109,7 @@ function clusterSign(resolution: Resolution): string {
   const { nodes } = resolution.deployment.facts;
   if (typeof nodes === 'number') return nodes > 1 ? `the cluster has ${nodes} nodes` : '';
   if (seedsAreFilledIn(resolution)) return 'the seeds are filled in from a list of hosts';
+  if (topologyListsNodes(resolution)) return 'cassandra-topology.properties lists several nodes';
   const { peers } = resolution.deployment;
   if (peers !== undefined) return `${peers.place} has ${peers.count} nodes`;
   const search = seedSearch(resolution);
@@ -158,8 +170,13 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'clusterSign(): string',
     description:
       'what shows that the cluster has several nodes, as a clause: "the cluster has 6 nodes" of the fact nodes, else of the seeds, also of a list that a template fills in; empty where nothing does',
-    reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'] },
+    reads: { setting: ['seed_provider', 'listen_address', 'broadcast_address'], file: ['cassandra-topology'] },
     call: ({ resolution }) => clusterSign(resolution),
+  },
+  {
+    signature: 'nodesAround(): double',
+    description: 'how many nodes a file around the deployment lists or starts: an inventory, Compose, a stateful set; 0 where none does',
+    call: ({ resolution }) => resolution.deployment.peers?.count ?? 0,
   },
   {
     signature: 'publicAddress(): string',

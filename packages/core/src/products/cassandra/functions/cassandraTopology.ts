@@ -56,6 +56,21 @@ function nodesOutsideTopology(resolution: Resolution): string[] {
       );
 }
 
+/** Whether cassandra-topology.properties names several nodes beside those of the sample, or a template writes a line for each. */
+export function topologyListsNodes(resolution: Resolution): boolean {
+  const document = resolution.documentOf('cassandra-topology');
+  if (document === undefined) return false;
+  if (
+    document.template !== undefined &&
+    document.markup.branches.some((branch) =>
+      document.entries.some(({ range, hole }) => hole === 'key' && branch.start <= range.start && range.end <= branch.end),
+    )
+  )
+    return /\{%-?\s*for\b|\.each\b|\brange\b/.test(document.source.text);
+  const own = document.entries.filter(({ key, hole }) => hole === undefined && key !== 'default' && !isOfSample(key));
+  return new Set(own.map(({ key }) => key)).size > 1;
+}
+
 function literalAddress(resolution: Resolution, name: string): string | undefined {
   const entry = entryOf(resolution, name);
   return entry?.hole === undefined && entry?.node !== undefined ? scalarText(entry.node)?.trim() : undefined;

@@ -17,9 +17,9 @@ const servicePort: EssentialSetting = {
   sources: ['hadoop-docs', 'cloudera-docs'],
 };
 
-/** Two copies of the name space on the disks of the NameNode. */
-function nameDirectories(disks: Advised['hardware']['disks'], release: string): readonly EssentialSetting[] {
-  const [first = '', second] = dataDirectories(disks, 'namenode');
+/** Two copies of the name space. @param disks of the NameNode's machine; undefined: it is another machine, which reads the same file */
+function nameDirectories(disks: Advised['hardware']['disks'] | undefined, release: string): readonly EssentialSetting[] {
+  const [first = '', second] = disks === undefined ? ['/meta/1/namenode', '/meta/2/namenode'] : dataDirectories(disks, 'namenode');
   const paths = [first, second ?? '/remote/namenode'];
   return [
     {
@@ -28,9 +28,11 @@ function nameDirectories(disks: Advised['hardware']['disks'], release: string): 
       file,
       group: 'disks',
       why:
-        second === undefined
-          ? 'The machine has one disk. Replace /remote by a mount of another machine, or run two NameNodes with JournalNodes.'
-          : 'Two copies of the name space on two disks.',
+        disks === undefined
+          ? 'Replace them by directories on two disks of the NameNode: two copies of the name space.'
+          : second === undefined
+            ? 'The machine has one disk. Replace /remote by a mount of another machine, or run two NameNodes with JournalNodes.'
+            : 'Two copies of the name space on two disks.',
       sources,
     },
     {
@@ -75,7 +77,7 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
       why: 'Replace it by your NameNode, or by the nameservice of a pair.',
       sources,
     },
-    ...(runs('namenode') ? nameDirectories(disks, release) : []),
+    ...nameDirectories(runs('namenode') ? disks : undefined, release),
     ...(runs('datanode') ? [dataDirectoriesOf(directories, disksAlone)] : []),
     {
       names: ['dfs.domain.socket.path'],

@@ -58,11 +58,14 @@ function isNetwork(text: string): boolean {
   return octets.length === 4 && Number(bits) <= 32 && octets.every((octet) => Number(octet) <= 255);
 }
 
-/** Service users that may be anybody from any host: hosts and groups, or hosts and users, are `*`. */
+/** Service users that may be anybody from any host: hosts and groups, or hosts and users, are `*`. Of a template also one whose name it fills in. */
 function openProxyUsers(resolution: Resolution): readonly string[] {
-  const isOpen = (name: string): boolean => hadoopText(resolution, name) === '*';
-  return namesSet(resolution, 'hadoop.proxyuser.').flatMap((name) => {
-    const user = /^hadoop\.proxyuser\.([^.]+)\.hosts$/.exec(name)?.[1];
+  const entries = resolution.deployment.documents.flatMap((document) => document.entries);
+  const filledIn = new Map(entries.filter(({ hole }) => hole === 'key').map(({ key, value }) => [key, value?.trim()]));
+  const isOpen = (name: string): boolean => (filledIn.get(name) ?? hadoopText(resolution, name)) === '*';
+  const names = [...namesSet(resolution, 'hadoop.proxyuser.'), ...filledIn.keys()];
+  return names.flatMap((name) => {
+    const user = /^hadoop\.proxyuser\.(\{\{[^{}]*\}\}|[^.]+)\.hosts$/.exec(name)?.[1];
     if (user === undefined || !isOpen(name)) return [];
     return isOpen(`hadoop.proxyuser.${user}.groups`) || isOpen(`hadoop.proxyuser.${user}.users`) ? [user] : [];
   });

@@ -2,7 +2,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { assignmentsOf } from '../../../formats/document.js';
+import { assignmentsOf, hostsOf } from '../../../formats/document.js';
 import { hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Which hosts the daemons of HDFS are on, and lines that the scripts and daemons read otherwise than they look. */
@@ -82,6 +82,27 @@ function hostsWithoutService(resolution: Resolution): readonly string[] {
   const missing = hosts.filter((host) => !services.names.has(host));
   if (missing.length === 0 || hosts.length - missing.length < 2) return [];
   return missing.filter((host) => !services.mentions(host));
+}
+
+/** Lines with the address of a single daemon, in which an id is no host. */
+const ofOneHost =
+  /^(?:mapreduce\.jobhistory\.(?:webapp\.)?address|yarn\.timeline-service\.(?:webapp\.)?address|yarn\.web-proxy\.address|dfs\.namenode\.secondary\.http-address|yarn\.log\.server\.url)$/;
+
+/** Lines that name a host by the id of a NameNode or ResourceManager, where no list and no other line knows a host of that name. */
+function idsAsHosts({ deployment }: Resolution): readonly string[] {
+  const entries = deployment.documents.flatMap((document) => document.entries).filter(({ hole }) => hole === undefined);
+  const ids = new Set<string>();
+  const hosts = new Set<string>();
+  const label = (host: string) => host.split('.')[0] ?? '';
+  for (const document of deployment.documents)
+    if (document.format === 'hostList') for (const { name } of hostsOf(document)) hosts.add(label(name.toLowerCase()));
+  for (const { key, value = '' } of entries) {
+    if (idSettings.test(key) && !/nameservices$/.test(key)) for (const id of value.split(',')) ids.add(id.trim().toLowerCase());
+    if (!hostSettings.test(key) || ofOneHost.test(key)) continue;
+    for (const piece of value.replace(/^\s*qjournal:\/\//, '').split(/[,;]/)) hosts.add(label(hostOf(piece)));
+  }
+  const isId = (host: string) => ids.has(host) && !hosts.has(host);
+  return hosts.size === 0 ? [] : entries.filter(({ key, value = '' }) => ofOneHost.test(key) && isId(hostOf(value))).map(({ key }) => key);
 }
 
 export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
@@ -165,6 +186,12 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
       const hosts = hostsNamed(resolution);
       return hostsWithoutService(resolution).flatMap((host) => [...(hosts.get(host) ?? [])]);
     },
+  },
+  {
+    signature: 'idsAsHosts(): list<string>',
+    description: 'lines that name a host by the id of a NameNode or ResourceManager, which runs on a host with another name',
+    reads: { setting: ['dfs.ha.namenodes.*', 'dfs.namenode.*', 'yarn.resourcemanager.*', 'mapreduce.jobhistory.*', 'yarn.*'] },
+    call: ({ resolution }) => idsAsHosts(resolution),
   },
   {
     signature: 'placeOfServices(): string',

@@ -1,5 +1,6 @@
 import { simpleName } from '../../../catalog/setting.js';
 import type { Resolution } from '../../../deployment/deployment.js';
+import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
@@ -145,6 +146,31 @@ function undeclared(resolution: Resolution): readonly string[] {
   return names;
 }
 
+/** Addresses that one NameNode opens. */
+const nameNodeAddresses = [rpcAddress, 'dfs.namenode.servicerpc-address', 'dfs.namenode.http-address', 'dfs.namenode.https-address'];
+
+/** The first label of a host's name; undefined of an address, of a placeholder and of what every interface has. */
+function labelOf(address: string | undefined): string | undefined {
+  const host = hostOf(address ?? '');
+  return /^[a-z]/.test(host) && !isLocalHost(host) ? /^[\w-]+/.exec(host)?.[0] : undefined;
+}
+
+/** NameNodes whose addresses name two hosts, as clauses. A name that begins with the other one is another interface of the host: nn1, nn1-data. */
+function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
+  return haNameServices(resolution).flatMap((nameService) =>
+    nameNodes(resolution, nameService).flatMap((nameNode) => {
+      const own = labelOf(hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`));
+      if (own === undefined) return [];
+      return nameNodeAddresses.flatMap((name) => {
+        const line = `${name}.${nameService}.${nameNode}`;
+        const other = labelOf(hadoopText(resolution, line));
+        const isApart = other !== undefined && !other.startsWith(own) && !own.startsWith(other);
+        return isApart ? [`${line} names ${other}, and ${rpcAddress}.${nameService}.${nameNode} names ${own}`] : [];
+      });
+    }),
+  );
+}
+
 /** Where clients find the NameNode, as `hdfs://` authority; undefined where fs.defaultFS is no hdfs URI with one. */
 function defaultAuthority(resolution: Resolution): string | undefined {
   const uri = hadoopText(resolution, 'fs.defaultFS');
@@ -182,6 +208,12 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     description: 'name services that dfs.nameservices declares',
     reads: { setting: serviceReads },
     call: ({ resolution }) => nameServices(resolution),
+  },
+  {
+    signature: 'nameNodesOnTwoHosts(): list<string>',
+    description: 'NameNodes of a pair whose addresses name two different hosts, as clauses',
+    reads: { setting: [...serviceReads, ...nameNodeAddresses.map((name) => `${name}.*`)] },
+    call: ({ resolution }) => nameNodesOnTwoHosts(resolution),
   },
   {
     signature: 'haNameServices(): list<string>',

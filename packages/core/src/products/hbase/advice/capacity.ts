@@ -6,6 +6,8 @@ export interface HBaseLoad {
   /** Bytes of a region server's heap. */
   readonly heap: number;
   readonly memstoreShare: number;
+  /** Bytes of memstores off the heap (hbase.regionserver.offheap.global.memstore.size); they take the place of those on it. */
+  readonly offHeapMemstores?: number;
   /** hbase.hregion.memstore.flush.size, bytes */
   readonly flushSize: number;
   readonly families: number;
@@ -13,6 +15,11 @@ export interface HBaseLoad {
   readonly regionSize: number;
   /** Bytes of data to keep, one replica. */
   readonly data?: number;
+  /** Share of the regions that are written at the same time. */
+  readonly active: number;
+  readonly replication: number;
+  /** Bytes of a server's disks; undefined: not looked at. */
+  readonly disk?: number;
   /** Bytes of an HFile block. */
   readonly blockSize: number;
   /** Bytes of a WAL before it is rolled. */
@@ -29,7 +36,9 @@ export interface HBaseCapacity {
   /** Bytes that those regions hold when full. */
   readonly dataPerServer: number;
   readonly servers: number | undefined;
-  /** Bytes of block indexes of a full server. */
+  readonly serversForMemstores: number | undefined;
+  readonly serversForDisks: number | undefined;
+  /** Bytes of block indexes of a server with its part of the data, of a full one where the data are not known. */
   readonly index: number;
   /** Bytes of Bloom filters of a full server. */
   readonly bloom: number | undefined;
@@ -44,15 +53,25 @@ const indexShare = 0.0017;
 /** Bytes of a row in a Bloom filter with 1 % of false hits, HBase's default: -ln(0.01) / ln(2)^2 bits. */
 const bloomBytes = 9.585 / 8;
 
+/** Share of the disks that data may fill: compactions write beside what they read. */
+const usable = 0.8;
+
 export function hbaseCapacity(load: HBaseLoad): HBaseCapacity {
-  const memstores = load.heap * load.memstoreShare;
+  const memstores = load.offHeapMemstores ?? load.heap * load.memstoreShare;
   const regions = Math.max(1, Math.floor(memstores / (load.flushSize * load.families)));
   const dataPerServer = regions * load.regionSize;
+  const { data, disk } = load;
+  const serversForMemstores = data === undefined ? undefined : Math.max(1, Math.ceil((data * load.active) / dataPerServer));
+  const serversForDisks = data === undefined || disk === undefined ? undefined : Math.ceil((data * load.replication) / (disk * usable));
+  const servers = serversForMemstores === undefined ? undefined : Math.max(serversForMemstores, serversForDisks ?? 0);
+  const own = data === undefined || servers === undefined ? dataPerServer : data / servers;
   return {
     regions,
     dataPerServer,
-    servers: load.data === undefined ? undefined : Math.ceil(load.data / dataPerServer),
-    index: dataPerServer * indexShare * ((64 * KiB) / load.blockSize),
+    servers,
+    serversForMemstores,
+    serversForDisks,
+    index: own * indexShare * ((64 * KiB) / load.blockSize),
     bloom: load.rows === undefined ? undefined : regions * load.rows * bloomBytes,
     logs: Math.max(32, Math.ceil(memstores / load.rollSize)),
     recovery: memstores / load.replayRate,

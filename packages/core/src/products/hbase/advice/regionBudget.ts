@@ -37,6 +37,6 @@ function capacityOf(values: EffectiveValues, families: number): HBaseCapacity | 
   const regionSize = values.number('regionserver', 'hbase.hregion.max.filesize');
   const flushSize = values.number('regionserver', 'hbase.hregion.memstore.flush.size');
   if (memstores === undefined || regionSize === undefined || flushSize === undefined) return undefined;
-  const usual = { blockSize: 64 * KiB, rollSize: 0.95 * 128 * MiB, replayRate: 100e6 };
+  const usual = { blockSize: 64 * KiB, rollSize: 0.95 * 128 * MiB, replayRate: 100e6, active: 1, replication: 3 };
   return hbaseCapacity({ heap: memstores, memstoreShare: 1, flushSize, families, regionSize, ...usual });
 }

@@ -101,6 +101,8 @@ describe('what the files show of the number of hosts', () => {
       { 'slaves.j2': "{% for host in groups['slaves'] %}\n{{ host }}\n{% endfor %}\n", 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) },
     ],
     ['several', 'workers of a template', { 'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n" }],
+    ['several', 'the host of a group', { 'core-site.xml.j2': xml({ 'fs.defaultFS': "hdfs://{{ groups['master'][0] }}:9000" }) }],
+    ['unknown', 'the host that the file is for', { 'core-site.xml.j2': xml({ 'fs.defaultFS': 'hdfs://{{ ansible_hostname }}:9000' }) }],
     ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
   ])('%s: %s', (expected, _, files) => {
     expect(shape(files)).toBe(expected);

@@ -29,7 +29,7 @@ interface Shown {
   readonly hosts: readonly string[];
   /** The NameNode and another daemon are named, and on two hosts. */
   readonly apart: boolean;
-  /** A template writes a list of workers by a loop over hosts. */
+  /** A template writes a list of workers by a loop over hosts, or names the host of one group of an inventory. */
   readonly looped: boolean;
   /** Hosts of single daemons differ in a number alone (hadoop102, hadoop104), or the containers around are several workers of one kind. */
   readonly numbered: boolean;
@@ -69,6 +69,10 @@ function startsWorkers({ services }: Deployment, hosts: readonly string[]): bool
 /** Statements that write a line for each host, or an expression that joins hosts by newlines. */
 const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\s*\(\s*["']\\n|\bjoin\s+"\\n"/;
 
+/** A template that takes the host of the NameNode or ResourceManager from a group of an inventory: hosts of other groups get the file, too. */
+const hostOfGroup =
+  /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
+
 function shownBy(deployment: Deployment): Shown {
   const values = valuesOf(deployment);
   const lists: (readonly string[])[] = [];
@@ -93,7 +97,8 @@ function shownBy(deployment: Deployment): Shown {
   const apart = besideNameNode.some((name) => areApart(hdfs[0] ?? '', hostOf(values.get(name) ?? '')));
   const looped = deployment.documents.some(
     ({ format, kind, template, source }) =>
-      format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text),
+      (format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text)) ||
+      (format === 'hadoopXml' && hostOfGroup.test(source.text)),
   );
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
