@@ -113,6 +113,9 @@ export class CuriousClient {
       ask('inlayHint', 'textDocument/inlayHint', { textDocument, range }),
       ask('codeLens', 'textDocument/codeLens', { textDocument }),
       ask('documentLink', 'textDocument/documentLink', { textDocument }),
+      ask('foldingRange', 'textDocument/foldingRange', { textDocument }),
+      ask('semanticTokens', 'textDocument/semanticTokens/full', { textDocument }),
+      ask('formatting', 'textDocument/formatting', { textDocument, options: { tabSize: 2, insertSpaces: true } }),
       ask('codeAction', 'textDocument/codeAction', { textDocument, range, context: { diagnostics: [] } }),
       ask('fix all', 'textDocument/codeAction', { textDocument, range, context: { diagnostics: [], only: ['source.fixAll'] } }),
       ask('storelint.advice', 'workspace/executeCommand', { command: 'storelint.advice', arguments: [uri] }),
@@ -132,6 +135,9 @@ export class CuriousClient {
             const items = Array.isArray(answer) ? (answer as CompletionItem[]) : ((answer as CompletionList | null)?.items ?? []);
             for (const item of items.slice(0, 3)) await ask('resolved completion', 'completionItem/resolve', item);
           }),
+          ask('documentHighlight', 'textDocument/documentHighlight', { textDocument, position }),
+          ask('selectionRange', 'textDocument/selectionRange', { textDocument, positions: [position] }),
+          ask('linkedEditingRange', 'textDocument/linkedEditingRange', { textDocument, position }),
           ask('definition', 'textDocument/definition', { textDocument, position }),
           ask('references', 'textDocument/references', { textDocument, position, context: { includeDeclaration: true } }),
           ask('prepareRename', 'textDocument/prepareRename', { textDocument, position }),

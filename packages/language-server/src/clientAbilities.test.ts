@@ -26,7 +26,10 @@ describe('a client that shows text alone', () => {
     await client.open(uri, tooMuch.replace('</configuration>', '  <property>\n    <name></name>\n  </property>\n</configuration>'));
     const textDocument = { uri };
     const hover = await client.request<Hover>('textDocument/hover', { textDocument, position: { line: 2, character: 15 } });
-    expect(hover.contents).toMatchObject({ kind: 'plaintext', value: expect.stringMatching(/^hfile\.block\.cache\.size in HBase/) });
+    expect(hover.contents).toMatchObject({
+      kind: 'plaintext',
+      value: expect.stringMatching(/^hfile\.block\.cache\.size: Share of the heap/),
+    });
     expect(JSON.stringify(hover.contents)).not.toMatch(/`|\*\*|\]\(/);
     const { items } = await client.request<CompletionList>('textDocument/completion', {
       textDocument,

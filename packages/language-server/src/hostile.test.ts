@@ -149,7 +149,7 @@ describe('a hostile client', () => {
   });
 
   test.each(['\n', '\r\n', '\r'])('edits within a pair of surrogates and a line end of %j end in the text that it has', async (end) => {
-    client = await TestClient.start(directory, { general: { positionEncodings: ['utf-8', 'utf-32'] } });
+    client = await TestClient.start(directory, { general: { positionEncodings: ['utf-32', 'utf-8'] } });
     // LSP demands of every client that it knows UTF-16.
     expect(client.server.capabilities.positionEncoding).toBe('utf-16');
     const uri = uriOf('hbase-site.xml');
@@ -187,6 +187,14 @@ describe('a hostile client', () => {
       'rename',
       'prepareRename',
       'diagnostic',
+      'foldingRange',
+      'selectionRange',
+      'documentHighlight',
+      'linkedEditingRange',
+      'formatting',
+      'onTypeFormatting',
+      'semanticTokens/full',
+      'semanticTokens/range',
     ]) {
       for (const params of [{}, { textDocument: {} }, { textDocument: { uri }, position: null, range: null, context: null, newName: 7 }])
         await client.request(`textDocument/${method}`, params).catch(() => undefined);

@@ -111,3 +111,13 @@ test('a client of UTF-16 gets each message as it is', () => {
   send(answer);
   expect(last(written)).toEqual(answer);
 });
+
+test('what LSP does not allow passes as it is', () => {
+  const { receive, read, last } = translator(['utf-8']);
+  for (const contentChanges of [null, [null], [{ range: null, text: 7 }], [{ range: { start: { line: -1, character: 9e9 } } }], 'x']) {
+    receive({ method: 'textDocument/didChange', params: { textDocument: { uri }, contentChanges } });
+    expect(last(read)).toMatchObject({ method: 'textDocument/didChange' });
+  }
+  receive({ id: 1, method: 'textDocument/hover', params: { textDocument: { uri }, position: at(-1, -1) } });
+  expect(last(read)).toMatchObject({ params: { textDocument: { uri } } });
+});

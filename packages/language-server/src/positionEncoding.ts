@@ -45,7 +45,7 @@ export class PositionTranslator {
       onError: inner.onError,
       onClose: inner.onClose,
       onPartialMessage: inner.onPartialMessage,
-      listen: (callback) => inner.listen((message) => callback(this.received(message as unknown as JsonObject) as unknown as Message)),
+      listen: (callback) => inner.listen((message) => callback(this.understood(message as unknown as JsonObject) as unknown as Message)),
       dispose: () => inner.dispose(),
     };
   }
@@ -58,6 +58,15 @@ export class PositionTranslator {
       end: () => inner.end(),
       dispose: () => inner.dispose(),
     };
+  }
+
+  /** What LSP does not allow passes as it is: the server refuses it. */
+  private understood(message: JsonObject): Json {
+    try {
+      return this.received(message);
+    } catch {
+      return message;
+    }
   }
 
   private received(message: JsonObject): Json {

@@ -65,7 +65,7 @@ describe('of files', () => {
   });
 
   test('what stands at the place of the last edit is told once typing rests', async () => {
-    await start({ debounce: 600 });
+    await start({ debounce: 3000 });
     const value = (text: string) =>
       `<configuration><property><name>hbase.regionserver.handler.count</name><value>${text}</value></property></configuration>\n`;
     const isTold = async () => {
@@ -83,7 +83,7 @@ describe('of files', () => {
     expect(await isTold()).toBe(false);
     await new Promise((done) => setTimeout(done, 300));
     expect([await isTold(), refreshed]).toEqual([false, 0]);
-    await expect.poll(() => refreshed, { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => refreshed, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(await isTold()).toBe(true);
   });
 

@@ -1,5 +1,6 @@
+import type { Document } from '@storelint/core/formats';
 import type { Finding, Location, Severity } from '@storelint/core/rules';
-import { type SourceText, visible } from '@storelint/core/text';
+import { type Range, type SourceText, visible } from '@storelint/core/text';
 import {
   type Diagnostic,
   type DiagnosticRelatedInformation,
@@ -66,10 +67,12 @@ function visibleRange(source: SourceText, { primary: { range } }: Finding): LspR
 
 function linesOf(finding: Finding): readonly string[] {
   const where = [...(finding.roles ?? []), finding.releaseRange].filter((part) => part !== undefined);
-  const lines = [`${finding.message}${where.length === 0 ? '' : ` (${where.join(', ')})`}`];
+  const lines = [finding.message];
   if (finding.primary.label !== undefined && finding.related.length > 0) lines.push(`here: ${finding.primary.label}`);
   if (finding.fix === undefined && finding.remedy !== undefined) lines.push(finding.remedy);
   if (finding.folded !== undefined && finding.folded > 0) lines.push(`${finding.folded} more of these in the file`);
+  // Last: a list of problems shows the beginning.
+  if (where.length > 0) lines.push(`for ${where.join(', ')}`);
   return lines;
 }
 
@@ -88,6 +91,11 @@ function relatedOf(finding: Finding, host: EditorHost): DiagnosticRelatedInforma
   const places: readonly Location[] = finding.related;
   return places.map(({ document, range, label }) => ({
     location: { uri: host.uriOf(document.source.path), range: toRange(document.source, range) },
-    message: visible(label ?? 'this line has a part in it'),
+    message: visible(label ?? nameAt(document, range) ?? 'read together with it'),
   }));
+}
+
+/** The setting whose line a place is in. */
+function nameAt({ entries }: Document, { start }: Range): string | undefined {
+  return entries.find(({ range }) => range.start <= start && start < range.end)?.key;
 }

@@ -102,7 +102,7 @@ describe('hover', () => {
     const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hfile.block.cache|.size': 0.7 }), release);
     const text = JSON.stringify(hoverAt(file, position, host));
     for (const part of [
-      '**`hfile.block.cache.size`** Share of the heap for the block cache; 0 turns it off.',
+      '**`hfile.block.cache.size`**: Share of the heap for the block cache; 0 turns it off.',
       'type: float',
       '`0.7` from line 3',
       'default: `0.4`',
@@ -119,7 +119,7 @@ describe('hover', () => {
     const contents = hoverAt(file, position, host, 'file:///c/hbase-site.xml')?.contents;
     const lines = (contents !== undefined && 'value' in (contents as object) ? (contents as { value: string }).value : '').split('\n');
     const argument = encodeURIComponent(JSON.stringify(['file:///c/hbase-site.xml', 'hbase.regionserver.handler.count']));
-    expect(lines[0]).toMatch(/^\*\*`hbase\.regionserver\.handler\.count`\*\* [A-Z].*\.$/);
+    expect(lines[0]).toMatch(/^\*\*`hbase\.regionserver\.handler\.count`\*\*: [A-Z].*\.$/);
     expect(lines[2]).toBe('- in effect: `30` from line 3');
     expect(lines[3]).toMatch(/^- recommended: `64`, .* \[set it\]\(command:storelint\.applyAdvice\?/);
     expect(lines[4]).toBe('- default: `30`');

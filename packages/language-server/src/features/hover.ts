@@ -113,10 +113,11 @@ export function settingText(
       .map((entry) => markdown`${entry.since} ${phrasesText(historyPhrases(entry), deployment, host)}`);
     lines.push(markdown`history: ${markdown.join(entries, '; ')}`);
   }
-  const sentence = description ?? (setting === undefined ? '' : 'No sentence says what it is for; this is what its reader takes.');
+  const sentence =
+    description ?? (setting === undefined ? 'not a setting of this release.' : 'not described; this is what its reader takes.');
   return markdown.join(
     [
-      markdown`**${code(name)}** ${sentence}`,
+      markdown`**${code(name)}**: ${sentence}`,
       ...(meaning === undefined || value === undefined ? [] : [markdown`${code(value)}: ${meaning}`]),
       listOf(lines),
       standingLine(name, known, explanation, deployment, host, telling),

@@ -1,5 +1,5 @@
 import { parseDocument, recognizeByName } from '@storelint/core/products';
-import { SourceText, visible } from '@storelint/core/text';
+import { SourceText, shownWords, visible } from '@storelint/core/text';
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver';
 import { toRange } from '../positions.js';
 import type { Workspace } from '../workspace.js';
@@ -28,7 +28,8 @@ export function workspaceSymbols(query: string, folders: readonly string[], work
     if (kind === undefined) continue;
     const source = new SourceText(path, read.text);
     for (const { key, keyRange } of parseDocument(source, kind).entries) {
-      if (matchName(searchedName(key), query) === undefined) continue;
+      // Nobody looks for a name that holds a secret.
+      if (matchName(searchedName(key), query) === undefined || shownWords(key) !== key) continue;
       const location = { uri: workspace.host.uriOf(path), range: toRange(source, keyRange) };
       found.push({ name: visible(key), kind: SymbolKind.Property, location });
       if (found.length === most) return found;
