@@ -7,7 +7,7 @@ import { mountPoints } from '../deployment/mountPoints.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
 import { shownSize } from '../expressions/quantities.js';
 import { resolverOf } from '../expressions/resolverOf.js';
-import { advisedAmong } from '../products/advisedProducts.js';
+import { advisedAmong, advisedProducts } from '../products/advisedProducts.js';
 import { definitionOf, productNames, productsReadBy, releaseIn } from '../products/registry.js';
 import { GiB } from '../text/units.js';
 import type { AdviceRequest } from './recommendation.js';
@@ -73,21 +73,15 @@ export function contradictionsWithFiles(
   return [...settingsOfAnotherRelease(deployment, releases, catalogs), ...directoriesBeyondDisks(deployment, catalogs)];
 }
 
-/** Settings that hold a directory a disk. */
-const dataDirectories = [
-  ['datanode', 'dfs.datanode.data.dir'],
-  ['cassandra', 'data_file_directories'],
-] as const;
-
 function directoriesBeyondDisks(deployment: Deployment, catalogs: Catalogs): readonly string[] {
   const disks = (deployment.hardware?.disks ?? []).reduce((sum, { count }) => sum + count, 0);
   if (disks === 0) return [];
   const [choice = {}] = releaseChoices(deployment.releases, []);
-  return dataDirectories.flatMap(([role, name]) => {
-    if (!deployment.roles.includes(role)) return [];
-    const { origin, value } = resolverOf(deployment, catalogs).resolution(role, choice).setting(name);
+  return advisedProducts.flatMap(({ advice: { directories } }) => {
+    if (directories === undefined || !deployment.roles.includes(directories.role)) return [];
+    const { origin, value } = resolverOf(deployment, catalogs).resolution(directories.role, choice).setting(directories.setting);
     if (origin.kind !== 'entry' || !Array.isArray(value) || value.length <= disks) return [];
-    return [`${name} has ${value.length} directories, and the profile ${disks === 1 ? 'one disk' : `${disks} disks`}`];
+    return [`${directories.setting} has ${value.length} directories, and the profile ${disks === 1 ? 'one disk' : `${disks} disks`}`];
   });
 }
 

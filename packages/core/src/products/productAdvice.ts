@@ -125,6 +125,8 @@ export interface ProductAdvice {
   /** Lines of a new file that the release's own has too, and without which the daemon does not start. */
   readonly stockLines?: (file: string, releases: Advised['releases']) => readonly string[];
   readonly machine: MachinePlan;
+  /** The setting of a daemon that holds a directory a disk. */
+  readonly directories?: { readonly role: Role; readonly setting: string };
   /** What follows from the values before and after, for the report; undefined where the files do not tell. */
   readonly amounts?: (facts: Advised['facts'], before: EffectiveValues, after: EffectiveValues) => AmountTable | undefined;
   /** When it notices that a machine is gone. */

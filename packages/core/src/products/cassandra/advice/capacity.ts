@@ -1,3 +1,5 @@
+import { hour, second } from '../../../text/units.js';
+
 /* How many nodes a load takes, and how long they last. Checked against Netflix 2011. */
 
 export type CompactionStrategy = 'STCS' | 'LCS' | 'TWCS' | 'UCS';
@@ -86,6 +88,6 @@ export function cassandraCapacity(load: CassandraLoad, nodes?: number): Cassandr
     atRisk: writesPerNode * load.bytes * load.syncPeriod,
     hints: count <= 1 ? 0 : (writesPerNode * load.bytes * load.hintWindow) / (count - 1),
     costPerHour: load.price === undefined ? undefined : count * load.price,
-    zoneCostPerHour: load.zonePrice === undefined ? undefined : (load.zonePrice * crossing * 3600) / 1e9,
+    zoneCostPerHour: load.zonePrice === undefined ? undefined : (load.zonePrice * crossing * (hour / second)) / 1e9,
   };
 }

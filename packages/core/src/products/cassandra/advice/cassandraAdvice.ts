@@ -32,5 +32,6 @@ export const cassandraAdvice: ProductAdvice = {
   placeOption: placeCassandraOption,
   stockLines: moduleFlags,
   machine: { title: 'Cassandra', around: 'cassandra', usualDaemons: ['cassandra'], memory: nodeMemory },
+  directories: { role: 'cassandra', setting: 'data_file_directories' },
   failover: (values) => nodeGone({ phi: values.number('cassandra', 'phi_convict_threshold') ?? 8 }),
 };

@@ -8,6 +8,7 @@ export const hadoopAdvice: ProductAdvice = {
   essentials: hadoopEssentials,
   placeOption: placeHadoopOption,
   machine: { title: 'HDFS', usualDaemons: ['datanode'] },
+  directories: { role: 'datanode', setting: 'dfs.datanode.data.dir' },
   failover: (values) => {
     const number = (name: string) => values.number('namenode', name);
     return dataNodeGone({
