@@ -85,13 +85,16 @@ function changeOf({ kind, name, value, current }: Recommendation): string {
   return current === undefined || current === '' ? short(value) : `${short(current)} -> ${short(value)}`;
 }
 
-/** The first clause of why that says something: "In MiB" does not. */
+/** A clause that tells the unit alone. */
+const unitAlone = /^(?:The value is )?in \S+$/i;
+
+/** The first clause of why that says something. */
 function reasonOf({ why }: Recommendation): string {
   const clauses = why
     .replace(/\s+/g, ' ')
     .trim()
     .split(/(?<=[^.;:])[.;:](?:\s|$)/);
-  return (clauses.find((clause) => clause.trim().split(' ').length > 2) ?? why).trim();
+  return (clauses.find((clause) => clause.trim().split(' ').length > 2 && !unitAlone.test(clause.trim())) ?? why).trim();
 }
 
 /** Recommendations by file, variables of a file apart; in the order of the advice. */
