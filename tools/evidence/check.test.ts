@@ -36,6 +36,8 @@ describe('evidence holds', () => {
     ['at the other end', '<2.0', [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'], bounds: 'last' }]],
     ['with an entry for each part of the range', undefined, [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }, {}]],
     ['in all releases', undefined, [{ member: 'OLD_NAME', token: 'sample.limit.old', releases: ['1.0.0', '2.1.0'] }]],
+    ['beyond the range alone', '>=2.0', [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }]],
+    ['where people have to look at older releases', undefined, [{ file: 'conf/sample.sh', releases: ['1.0.0', '1.1.0'] }, {}]],
     ['in a default file', '>=2', [{ file: 'sample-default.xml', token: 'sample.limit' }]],
   ])('%s', (_, range, entries) => {
     expect(reasonsOf(check(range, entries))).toEqual([]);
@@ -46,13 +48,13 @@ describe('a false range or token is found', () => {
   it.each<[string, string | undefined, readonly Partial<Evidence>[], string]>([
     ['begins too early', '>=1.1', [{}], 'hbase 1.1.0: Limits.Limits has no "is below 16"'],
     ['has no beginning', undefined, [{}], 'hbase 1.0.0: Limits.Limits has no "is below 16"'],
-    ['begins too late', '>=2.1', [{ bounds: 'first' }], 'hbase 2.0.0: "is below 16" stands there, outside of the range that it bounds'],
+    ['begins too late', '>=2.1', [{ bounds: 'first' }], 'hbase 2.0.0: "is below 16" stands there, and must not'],
     ['ends too late', '<2.1', [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }], 'hbase 2.0.0: Limits.Limits has no "is below 8"'],
     [
       'ends too early',
       '<1.1',
       [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'], bounds: 'last' }],
-      'hbase 1.1.0: "is below 8" stands there, outside of the range that it bounds',
+      'hbase 1.1.0: "is below 8" stands there, and must not',
     ],
     ['names a release without it', '>=2.0', [{ releases: ['1.0.0', '2.1.0'] }], 'hbase 1.0.0: Limits.Limits has no "is below 16"'],
     ['has another number', '>=2.0', [{ token: 'is below 32' }], 'hbase 2.0.0: Limits.Limits has no "is below 32"'],
@@ -68,6 +70,12 @@ describe('a false range or token is found', () => {
       '>=1.0',
       [{ file: 'sample-default.xml', token: 'sample.limit', releases: ['1.0.0', '2.1.0'] }],
       'hbase 1.0.0: sample-default.xml has no "sample.limit"',
+    ],
+    [
+      'begins after what ends in it',
+      '>=1.1',
+      [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'] }],
+      'hbase 1.1.0: "is below 8" stands there, and must not',
     ],
     [
       'has a gap',

@@ -74,7 +74,7 @@ export function checkEvidence(
         expected === 'there'
           ? missingIn(content, entry)
           : content.says(entry.token)
-            ? `"${entry.token}" stands there, outside of the range that it bounds`
+            ? `"${entry.token}" stands there, and must not`
             : undefined;
       if (reason !== undefined) reasons.set(id, (reasons.get(id) ?? new Set()).add(`${product} ${release}: ${reason}`));
     }

@@ -22,6 +22,7 @@ export interface Known {
 
 /**
  * Where the evidence of a rule must hold: in the releases that it names, in the oldest and the newest in which the rule can speak, and, of bounds, not beyond them.
+ * An entry whose releases are all beyond the range must not hold within it.
  * @param every in each release of the catalog between them, too
  */
 export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], known: Known, every: boolean): Demand[] {
@@ -35,8 +36,15 @@ export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], kno
     const stated = entries.flatMap((entry) => [...new Set(entry.releases)].map((release) => there(entry, release)));
     const speaks = speaksIn(rule, product, entries, known);
     const range = every ? speaks : speaks.filter((_, index) => index === 0 || index === speaks.length - 1);
-    const ranged = range.flatMap((release) => entriesFor(entries, release).map((entry) => there(entry, release)));
-    const demands = [...stated, ...ranged, ...beyond(rule, product, entries, known)];
+    const isIn = inRange(rule, product);
+    const [inside, outside] = [true, false].map((wanted) => entries.filter(({ releases }) => releases.some(isIn) === wanted));
+    const demands = [
+      ...stated,
+      ...range.flatMap((release) => entriesFor(inside ?? [], release).map((entry) => there(entry, release))),
+      // What is seen beyond the range is what the range lacks.
+      ...range.flatMap((release) => (outside ?? []).map((entry): Demand => ({ entry, product, release, expected: 'nowhere' }))),
+      ...beyond(rule, product, entries, known),
+    ];
     // What is for people to read stands for its releases, too.
     const seen = demands.filter(({ entry }) => canLookUp(entry));
     return [...new Map(seen.map((each) => [`${entries.indexOf(each.entry)} ${each.release} ${each.expected}`, each])).values()];
@@ -48,11 +56,15 @@ function rangeOf({ product: own, release, also }: CompiledRule, product: Releasa
   return releasableOf(own) === product ? release : also?.[product];
 }
 
+function inRange(rule: CompiledRule, product: Releasable): (release: string) => boolean {
+  const range = rangeOf(rule, product);
+  return range === undefined ? () => true : parseRange(range).includes;
+}
+
 /** Releases of the catalog in which the rule can speak. Of a product that is not the rule's, those between the stated ones. */
 function speaksIn(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): string[] {
   const range = rangeOf(rule, product);
-  const isIn = range === undefined ? () => true : parseRange(range).includes;
-  const releases = known.catalog(product).filter(isIn);
+  const releases = known.catalog(product).filter(inRange(rule, product));
   if (releasableOf(rule.product) !== product)
     return range === undefined ? releases.filter((each) => entries.some((entry) => covers(entry, each))) : releases;
   const names = [

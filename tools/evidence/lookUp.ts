@@ -18,7 +18,7 @@ export function missingIn(release: ReleaseContent, entry: Evidence): string | un
   if (owner === undefined) {
     const text = release.file(file);
     if (text === undefined) return `there is no ${file}`;
-    return holds(text.replace(/\s+/g, ' '), token) ? undefined : `${file} has no "${token}"`;
+    return holds(text, token) ? undefined : `${file} has no "${token}"`;
   }
   const { own, inner } = release.classes(owner);
   if (own.length === 0) return `there is no class ${owner}`;

@@ -12,7 +12,7 @@ import { holds } from './token.js';
 export interface ReleaseContent {
   /** The classes of a name (`HConstants`, `Config$Inner`, with or without its package), and those inside them. */
   classes(name: string): { readonly own: readonly ClassConstants[]; readonly inner: readonly ClassConstants[] };
-  /** A file at the top of a jar. */
+  /** A file at the top of a jar, with each run of white space as one blank. */
   file(name: string): string | undefined;
   /** Whether any class or default file says or names a token, so that it proves no bound. */
   says(token: string): boolean;
@@ -76,8 +76,8 @@ function artifactsOf(plan: Plan, product: Releasable, release: string): readonly
 }
 
 /** The classes and default files of jars. */
-export function contentOfJars(files: readonly string[]): ReleaseContent {
-  const jars = files.map(openJar);
+export function contentOfJars(paths: readonly string[]): ReleaseContent {
+  const jars = paths.map(openJar);
   const byName = new Map<string, (readonly [jar: Jar, path: string])[]>();
   for (const jar of jars) {
     for (const path of jar.paths) {
@@ -94,11 +94,14 @@ export function contentOfJars(files: readonly string[]): ReleaseContent {
     read.set(key, known);
     return known;
   };
-  const file = (name: string) =>
-    jars
-      .map((jar) => jar.read(name))
-      .find((bytes) => bytes !== undefined)
-      ?.toString('utf8');
+  const files = new Map<string, string | undefined>();
+  const file = (name: string) => {
+    if (!files.has(name)) {
+      const bytes = jars.map((jar) => jar.read(name)).find((each) => each !== undefined);
+      files.set(name, bytes?.toString('utf8').replace(/\s+/g, ' '));
+    }
+    return files.get(name);
+  };
   let everything: string | undefined;
   const all = () =>
     jars

@@ -258,7 +258,9 @@ export class Checker {
     );
     findings.push(
       ...this.findingsOfFilled(input, deployment, index, findings).filter(
-        (finding) => isChosen(finding) || concerns(finding, index, isOfDaemons),
+        (finding) =>
+          !this.isSettledAround(finding, deployment, index) &&
+          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
       ),
     );
     return {

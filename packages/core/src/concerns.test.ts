@@ -84,3 +84,22 @@ it('judges HBase 0.99 as 1.0, which it was the preview of', () => {
   expect(ids(texts, { hbase: '0.98.24' })).toContain('hbase/heap-of-thousand-megabytes');
   expect(ids(texts, { hbase: '0.99.2' })).not.toContain('hbase/heap-of-thousand-megabytes');
 });
+
+describe('what scripts around write', () => {
+  const ports =
+    'tickTime=2000\ndataDir=/data/zk\nclientPort=2181\ninitLimit=10\nsyncLimit=5\nserver.1=z1:2181:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n';
+
+  it('is no line that a pattern of names stands for', () => {
+    const texts = { 'zoo.cfg': ports, 'clean.sh': '#!/bin/sh\nrm -f /var/log/*.log\n' };
+    expect(ids(texts, { zookeeper: '3.8.4' })).toContain('cross/zookeeper-port-taken');
+  });
+
+  it.each([
+    ['@IP@', 'sed -i "s/@IP@/$(hostname -i)/" hbase-site.xml\n', false],
+    ['@IP@', 'echo "IP of this host"\n', true],
+    ['@QUORUM@', 'sed -i "s/@QUORUM@/$QUORUM/" hbase-site.xml\n', false],
+  ])('fills in %s: %s', (value, script, isLeft) => {
+    const texts = { 'hbase-site.xml': xml({ 'hbase.zookeeper.quorum': value }), 'start.sh': `#!/bin/sh\n${script}` };
+    expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
+  });
+});

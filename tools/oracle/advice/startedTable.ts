@@ -65,13 +65,13 @@ function writeRows(product: ServedProduct, title: string, rows: ReadonlyMap<stri
 
 function rowOf(product: ServedProduct, asked: readonly AdvisedCase[], verdicts: readonly Verdict[]): string {
   const own = verdicts.filter(({ one }) => asked.includes(one));
-  const shown = own.map((verdict) => verdict.shown);
+  const [fewest, most] = [Math.min, Math.max].map((of) => of(...own.map(({ shown }) => shown)));
   const cells = [
     own.map(({ one }) => `${one.workload} on ${one.hardware}`).join('; '),
     own.length,
     asked.length - own.length,
     own.reduce((sum, { warned }) => sum + warned, 0),
-    shown.length === 0 ? '' : `${Math.min(...shown)} to ${Math.max(...shown)}`,
+    own.length === 0 ? '' : fewest === most ? fewest : `${fewest} to ${most}`,
     own.at(-1) === undefined ? '' : `\`${own.at(-1)?.ready}\``,
   ];
   return `${rowStart(asked[0]?.[product], asked[0]?.jdk ?? 0)} ${cells.join(' | ')} |`;

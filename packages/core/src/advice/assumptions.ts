@@ -3,8 +3,8 @@ import type { Deployment, FactValue } from '../deployment/deployment.js';
 import { isTooOldFor } from '../deployment/jdkSupport.js';
 import { isShared, memoryOfOthers } from '../deployment/machineMemory.js';
 import type { ReadKind } from '../expressions/reads.js';
-import { advisedAmong, machinePlan } from '../products/advisedProducts.js';
-import { daemonDefinition } from '../products/registry.js';
+import { machinePlan } from '../products/advisedProducts.js';
+import { daemonDefinition, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import { GiB } from '../text/units.js';
 import type { AdviceInput, AdviceRequest, Assumption } from './recommendation.js';
@@ -78,8 +78,7 @@ export function assume(request: AdviceRequest): AdviceInput {
 
 /** Daemons that the profile names; none where it names other products' alone: it then says nothing of those that are asked for. */
 function daemonsToldFor({ hardware: { daemons }, releases }: AdviceRequest): AdviceRequest['hardware']['daemons'] {
-  const asked = new Set<string>(advisedAmong(releases).map(({ id }) => id));
-  return daemons?.some((role) => asked.has(daemonDefinition(role).product.id)) === true ? daemons : undefined;
+  return daemons?.some((role) => releaseIn(releases, daemonDefinition(role).product.id) !== undefined) === true ? daemons : undefined;
 }
 
 /** What the formulas were asked in. */

@@ -8,6 +8,7 @@ test.each([
   ['[cassandra]\nc1\n[cassandra:vars]\ncluster_name=main\nnum_tokens=16\n', 1],
   ['[cassandra:children]\ndc1\ndc2\n[dc1]\na\nb\n', 0],
   ['[cassandra]\nlocalhost\n127.0.0.1\n# c1\n; c2\n', 0],
+  ['[cassandra]\nhost = 10.0.0.1\nport = 9042\n', 0],
   ['[web]\ncassandra1\ncassandra2\n', 0],
   ['cassandra-db:\n  hosts:\n    n1:\n    n2:\nweb:\n  hosts:\n    w1:\n', 2],
   ['all:\n  children:\n    cassandra:\n      hosts:\n        n[1:4]: {}\n    web:\n      hosts:\n        w1:\n', 4],
@@ -33,7 +34,9 @@ describe('nodes that a file starts', () => {
   it.each([
     [compose(node('cassandra-1'), node('cassandra-2'), node('cassandra-3')), 3],
     [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed]')), 2],
-    [compose('dc1: { build: ./cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
+    [compose('dc1: { build: cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
+    // Two releases to try.
+    [compose(node('cassandra3'), node('cassandra4').replace('3.11', '4.0')), 1],
     // Two programs, each with a database of its own.
     [compose(node('orders-db'), node('users-db')), 0],
     [compose(node('cassandra'), node('cassandra-init', ', command: cqlsh -f schema.cql')), 1],

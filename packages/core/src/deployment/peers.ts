@@ -39,6 +39,8 @@ export function hostsListedIn(text: string, product: string): number {
     const trimmed = line.trim();
     const [, group] = /^\[([^\]]+)\]/.exec(trimmed) ?? [];
     if (group !== undefined) isOfProduct = group.toLowerCase().includes(product) && !group.includes(':');
+    // The settings of a client, not hosts: `[cassandra]`, `port = 9042`.
+    else if (isOfProduct && /^[\w.-]+\s*[=:]/.test(trimmed)) return 0;
     else if (isOfProduct && /^[\w<]/.test(trimmed)) for (const host of expanded(trimmed.split(/\s/)[0] ?? '')) hosts.add(host);
   }
   return hosts.size;
@@ -109,9 +111,17 @@ function servicesOf(tree: YamlMap, product: string): number {
     ({ key, value }) =>
       hasImage(value, product) && !otherProgram.test(`${key.text} ${JSON.stringify([at(value, 'command'), at(value, 'entrypoint')])}`),
   );
-  const isNumbered = new Set(nodes.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
-  const areJoined = isNumbered || nodes.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(at(value, 'environment') ?? '')));
-  return areJoined ? nodes.length : 0;
+  const images = new Map<string, typeof nodes>();
+  for (const node of nodes) {
+    const image = JSON.stringify([at(node.value, 'image'), at(node.value, 'build')].map((each) => textOf(at(each, 'context') ?? each)));
+    images.set(image, [...(images.get(image) ?? []), node]);
+  }
+  return Math.max(0, ...[...images.values()].map((same) => (areJoined(same) ? same.length : 0)));
+}
+
+function areJoined(services: YamlMap['pairs']): boolean {
+  const isNumbered = new Set(services.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
+  return isNumbered || services.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(at(value, 'environment') ?? '')));
 }
 
 function replicasOf(tree: YamlMap, product: string): number {

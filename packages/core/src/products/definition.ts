@@ -206,6 +206,8 @@ export interface ProductDefinition {
     readonly packages: readonly string[];
     /** What stands before `VERSION` in the name of a variable, in any case: `HBASE_VERSION`. */
     readonly variables: readonly string[];
+    /** What vendors' distributions hold of it: by distribution, from which of its releases on, which base. */
+    readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string])[]>>;
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
     /** The JDK in the project's image on Docker Hub, by releases. */

@@ -141,6 +141,21 @@ export const hadoop = defineProduct({
   installedAs: {
     packages: ['hadoop'],
     variables: ['hadoop', 'hdfs'],
+    distributed: {
+      cdh: [
+        ['5.0', '2.3.0'],
+        ['5.2', '2.5.0'],
+        ['5.4', '2.6.0'],
+        ['6.0', '3.0.0'],
+      ],
+      hdp: [
+        ['2.2', '2.6.0'],
+        ['2.3', '2.7.1'],
+        ['2.5', '2.7.3'],
+        ['3.0', '3.1.0'],
+        ['3.1', '3.1.1'],
+      ],
+    },
     files: [[/^workers$/, '>=3.0']],
     lines: [
       [/^(?:HDFS_(?:NAMENODE|DATANODE|SECONDARYNAMENODE|JOURNALNODE|ZKFC)_(?:OPTS|USER)|HADOOP_HEAPSIZE_M(?:AX|IN))=/, '>=3.0'],

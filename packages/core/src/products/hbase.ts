@@ -117,7 +117,27 @@ export const hbase = defineProduct({
   expandsDefaults: true,
   converters: { SHARE_OF_UPPER_LIMIT: shareOfUpperLimit },
   jvmArguments: hbaseArguments,
-  installedAs: { packages: ['hbase'], variables: ['hbase'] },
+  installedAs: {
+    packages: ['hbase'],
+    variables: ['hbase'],
+    distributed: {
+      cdh: [
+        ['5.0', '0.96.1'],
+        ['5.1', '0.98.1'],
+        ['5.2', '0.98.6'],
+        ['5.4', '1.0.0'],
+        ['5.7', '1.2.0'],
+        ['6.0', '2.0.0'],
+        ['6.1', '2.1.0'],
+      ],
+      hdp: [
+        ['2.2', '0.98.4'],
+        ['2.3', '1.1.2'],
+        ['3.0', '2.0.0'],
+        ['3.1', '2.0.2'],
+      ],
+    },
+  },
   releaseSetting: 'hbase.defaults.for.version',
   // 0.98 had its last release in 2016; CDH 5 and HDP 2, which are still met, have 1.x.
   extinctBelow: '1.0.0',

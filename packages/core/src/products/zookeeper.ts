@@ -38,7 +38,11 @@ export const zookeeper = defineProduct({
   daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
   takenText: takenByConfiguration,
   read: ({ text, setting }) => readZooKeeperValue(text, setting),
-  installedAs: { packages: ['apache-zookeeper', 'zookeeper'], variables: ['zookeeper', 'zk'] },
+  installedAs: {
+    packages: ['apache-zookeeper', 'zookeeper'],
+    variables: ['zookeeper', 'zk'],
+    distributed: { cdh: [['5.0', '3.4.5']], hdp: [['2.2', '3.4.6']] },
+  },
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',
   clusterNamedBy: (key, value) => (/^server\.\d+$/.test(key) ? value : undefined),

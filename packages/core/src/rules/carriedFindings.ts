@@ -103,14 +103,19 @@ function lineOf({ document, range }: Location): number {
   return document.source.positionAt(range.start).line;
 }
 
-/** All that an editor of a format looks at to change a range: the lines beside it; in YAML, and where something is added, the settings beside it. */
+/**
+ * All that an editor of a format looks at to change a range: of a part of a setting that setting; else the lines beside it; in YAML, and where something is
+ * added, the settings beside it.
+ */
 function around({ format, entries, source: { text } }: Document, { start, end }: Range): Range {
+  const lineStart = (at: number) => (at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1);
+  const whole = entries.find(({ range }) => range.start <= start && end <= range.end && end - start < range.end - range.start);
+  if (whole !== undefined && end > start) return { start: lineStart(whole.range.start), end: whole.range.end };
   if (format === 'cassandraYaml' || start === end)
     return {
       start: entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
       end: entries.find(({ range }) => range.start > end)?.range.end ?? text.length,
     };
-  const lineStart = (at: number) => (at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1);
   const next = text.indexOf('\n', end);
   return { start: lineStart(lineStart(start) - 1), end: next < 0 ? text.length : next + 1 };
 }

@@ -19,9 +19,12 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
     const [primary, ...related] = [finding.primary, ...finding.related].map(inTemplate) as [Location, ...Location[]];
     // What stands in a branch may be there for another value alone.
     const arms = new Set([primary, ...related].map(({ document, range }) => document.markup.armAt(range.start)));
+    // Advice about a line that has a finding already would tell the same cause again.
     const isKnown = known.some(
       ({ ruleId, primary: other }) =>
-        ruleId === finding.ruleId && other.document === primary.document && other.range.start === primary.range.start,
+        (ruleId === finding.ruleId || finding.severity === 'advice') &&
+        other.document === primary.document &&
+        other.range.start === primary.range.start,
     );
     if (sayings.length === 0 || arms.size > 1 || isKnown) return [];
     const { fix: _, refuses: __, isLiteral: ___, entry: filledEntry, ...rest } = finding;

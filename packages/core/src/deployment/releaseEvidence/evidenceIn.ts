@@ -1,4 +1,4 @@
-import { parseRange, parseVersion } from '../../catalog/versions.js';
+import { isAtLeast, parseRange, parseVersion } from '../../catalog/versions.js';
 import type { KnownProduct, Releasable } from '../../products/registry.js';
 import { isStated, knownProducts } from '../../products/registry.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
@@ -51,7 +51,7 @@ export function evidenceInPath(directory: string): ReleaseEvidence[] {
 type Told = Pick<ReleaseEvidence, 'product' | 'version'>;
 
 function evidenceOf(line: string): Told[] {
-  const told: Told[] = [];
+  const told: Told[] = distributedBy(line);
   for (const { product, everywhere, repository, image } of patterns) {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
@@ -71,13 +71,52 @@ function evidenceOf(line: string): Told[] {
 }
 
 /** Any mention of a product or of a JDK: most files have none. */
-const mentions = /hbase|hadoop|hdfs_|cassandra|zookeeper|zk_|jdk|jre|java|temurin|corretto|zulu/i;
+const mentions = /hbase|hadoop|hdfs_|cassandra|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
  */
 const jdks =
   /(?<![\w.-])(?:openjdk|java|eclipse-temurin|amazoncorretto|adoptopenjdk|azul\/zulu-openjdk):(?:openjdk-|jdk-)?(?:1\.)?(\d{1,2})(?![\d])|(?<![\w.-])openjdk-(\d{1,2})-(?:jdk|jre)|(?<![\w.-])java-(?:1\.)?(\d{1,2})(?:\.0)?-(?:openjdk|amazon-corretto)|(?<![\w.-])(?:temurin-|zulu-?)(\d{1,2})-jdk|(?<![\w.-])jdk-(\d{1,2})(?:u\d|\.\d)|(?<![\w.-])oracle-java(\d{1,2})-/gi;
+
+/**
+ * Distributions of vendors that are installed, with the number of each: `archive.cloudera.com/cdh5/redhat/7/x86_64/cdh/5.6.1/`, `cdh_version: 5.6.1`, `CDH-5.14.0-1.cdh5.14.0`,
+ * `HDP/centos7/2.x/updates/2.6.5.0`. From the next major on nothing is known.
+ */
+const distributions: readonly {
+  readonly id: string;
+  readonly name: RegExp;
+  readonly below: string;
+  readonly build: (base: string, number: string) => string;
+}[] = [
+  {
+    id: 'cdh',
+    name: /(?<![\w-])cdh(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|[/-])(\d\.\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\d)/i,
+    below: '7',
+    build: (base, number) => `${base}-cdh${number}`,
+  },
+  {
+    id: 'hdp',
+    name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/updates\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
+    below: '4',
+    build: (base, number) => `${base}.${number}`,
+  },
+];
+
+function distributedBy(line: string): Told[] {
+  return distributions.flatMap(({ id, name, below, build }) => {
+    const number = name.exec(line)?.[1];
+    if (number === undefined || isAtLeast(number, below)) return [];
+    return knownProducts.flatMap((definition: KnownProduct): Told[] => {
+      const bases =
+        'installedAs' in definition && definition.installedAs !== undefined && 'distributed' in definition.installedAs
+          ? definition.installedAs.distributed
+          : undefined;
+      const base = bases?.[id as keyof typeof bases]?.findLast(([from]) => isAtLeast(number, from))?.[1];
+      return base === undefined || !isStated(definition.id) ? [] : [{ product: definition.id, version: build(base, number) }];
+    });
+  });
+}
 
 interface Patterns {
   readonly product: Releasable;

@@ -23,6 +23,7 @@ describe('a setting is written by', () => {
     ['a variable of an image', 'docker-compose.yml', 'environment:\n  - HDFS_CONF_dfs_http___address__x=a\n', true],
     ['a variable of an env file', 'hadoop.env', 'CORE_CONF_dfs_http___address__x=a\n', true],
     ['a variable with the name of a file', 'config.env', `HDFS-SITE.XML_${name}=a\n`, true],
+    ['a longer name', 'main.yml', `- lineinfile: line=agent_${name}\n- lineinfile: line=${name}es\n`, false],
     ['text', 'notes.md', name, false],
   ])('%s', (_what, path, text, expected) => expect(writes(path, text, name)).toBe(expected));
 });

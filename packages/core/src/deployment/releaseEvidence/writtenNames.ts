@@ -26,8 +26,15 @@ export function tracesOf(name: string): readonly string[] {
 /** Whether a file around a deployment writes lines of a setting into other files, or names a variable from which an image does. YAML that merely describes does not. */
 export function writes(path: string, text: string, name: string): boolean {
   if (variablesOf(name).some((variable) => text.includes(variable))) return true;
-  if (!text.includes(name)) return false;
+  if (!names(text, name)) return false;
   return scripts.test(path) || (yaml.test(path) && isInTask(text.split('\n'), name));
+}
+
+/** Whether a text has the name, and not merely as a part of a longer one: `agent_rpc_broadcast_address`. */
+function names(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + name.length))) return true;
+  return false;
 }
 
 /** Lines with the name that are looked at: a file with more is data. */
@@ -35,7 +42,7 @@ const mostLines = 50;
 
 /** Whether a task that edits a file names the setting. */
 function isInTask(lines: readonly string[], name: string): boolean {
-  const named = lines.flatMap((line, at) => (line.includes(name) ? [at] : [])).slice(0, mostLines);
+  const named = lines.flatMap((line, at) => (names(line, name) ? [at] : [])).slice(0, mostLines);
   return named.some((at) => itemsAround(lines, at).some((item) => item.some((each) => editing.test(each))));
 }
 

@@ -53,6 +53,13 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ ...beside, ...hosts, 'group_vars/db': 'address: 10.0.0.3\n' })).toBe('-Xmx8G -Da={{ address }}\n');
   });
 
+  it('puts what names a fact of the host in the place of the variable', () => {
+    const beside = (text: string) => ({ [path]: '-Dx={{ a }}\n', 'roles/cassandra/vars/main.yml': text });
+    expect(textOf(beside('a: "{{ ansible_default_ipv4.address }}"\n'))).toBe('-Dx={{ ansible_default_ipv4.address }}\n');
+    expect(textOf(beside(`a: "{{ groups['db'] | join(',') }}"\n`))).toBe("-Dx={{ groups['db'] | join(',') }}\n");
+    expect(textOf(beside('a: "{{ heap | int }}"\n'))).toBeUndefined();
+  });
+
   it('takes what a play tells the role', () => {
     const play = (role: string) => `- hosts: db\n  vars: { heap: 8G }\n  roles: [java, ${role}]\n`;
     const beside = (text: string) => ({ [path]: '-Xmx{{ heap }}\n', 'site.yml': text });

@@ -193,8 +193,18 @@ function inTree(
   if (joined !== undefined) return here?.kind === 'list' ? joinedItems(here.items, text, printer, joined) : 'computed';
   if (here?.kind !== 'text') return 'computed';
   const written = here.text.includes('{{') ? resolve?.(here.text) : here.text;
-  const value = written === undefined ? undefined : printed(written, here.plain, printer);
+  // What names a fact of the host, or a group, stands in the place of the variable as it is.
+  const value = written === undefined || written.includes('{%') ? markupIn(here.text, printer) : printed(written, here.plain, printer);
   return value === undefined ? 'computed' : { text: value, line: lineAt(text, here.range.start) };
+}
+
+/** Longer ones compute. */
+const longestMarkup = 300;
+
+const ofHosts = /\b(?:ansible_\w+|inventory_hostname|hostvars|groups|play_hosts)\b/;
+
+function markupIn(text: string, printer: Printer): string | undefined {
+  return printer === 'python' && text.length <= longestMarkup && !/[\r\n]/.test(text) && ofHosts.test(text) ? text : undefined;
 }
 
 function joinedItems(items: readonly YamlTree[], text: string, printer: Printer, { separator, before, behind }: Joined): Said {

@@ -30,7 +30,7 @@ export const refusedByOwnJdk: CatalogCheck = {
       entry,
       range: entry.range,
       settings: [],
-      message: `JDK ${jdk} does not know ${text}, and only with that JDK or a later one is the file read: the JVM stops`,
+      message: `JDK ${jdk} does not know ${text}, and Cassandra reads this file only with that JDK or a later one; the JVM stops`,
       fix: [{ kind: 'remove', document, entry }],
     };
   },

@@ -11,18 +11,18 @@ const parametersAsked = ['high_ratio', 'factor', 'flow'];
 function backPressureProblem(resolution: Resolution): string {
   const entry = entryOf(resolution, 'back_pressure_strategy');
   if (entry?.node === undefined || isNull(entry.node)) return '';
-  if (entry.node.kind === 'sequence' && entry.node.items.length === 0) return 'no class is named';
+  if (entry.node.kind === 'sequence' && entry.node.items.length === 0) return 'it names no class';
   const strategy = parameterizedClass(resolution, 'back_pressure_strategy');
-  if (strategy?.className === undefined || strategy.className === '') return 'no class is named';
+  if (strategy?.className === undefined || strategy.className === '') return 'it names no class';
   if (!strategy.className.includes('.')) return `${strategy.className} has no package before it`;
   if (strategy.className !== 'org.apache.cassandra.net.RateBasedBackPressure') return '';
   const parameters = parameterMapping(strategy.parameters);
-  if (parameters === undefined || parameters.pairs.length !== 3) return 'high_ratio, factor and flow are all it asks for';
+  if (parameters === undefined || parameters.pairs.length !== 3) return 'its parameters must be high_ratio, factor and flow';
   const [ratio, factor, flow] = parametersAsked.map((name) => (scalarText(valueIn(parameters, name)) ?? '').trim());
   const highRatio = parseFloat32(ratio ?? '');
-  if (highRatio === undefined || highRatio <= 0 || highRatio > 1) return 'high_ratio is above 0 and at most 1';
-  if (!/^\+?\d{1,9}$/.test(factor ?? '') || Number(factor) < 1) return 'factor is a whole number, 1 or more';
-  return /^(fast|slow)$/i.test(flow ?? '') ? '' : 'flow is FAST or SLOW';
+  if (highRatio === undefined || highRatio <= 0 || highRatio > 1) return 'high_ratio must be above 0 and at most 1';
+  if (!/^\+?\d{1,9}$/.test(factor ?? '') || Number(factor) < 1) return 'factor must be an integer of at least 1';
+  return /^(fast|slow)$/i.test(flow ?? '') ? '' : 'flow must be FAST or SLOW';
 }
 
 export const cassandraBackPressureFunctions: readonly ExpressionFunction[] = [

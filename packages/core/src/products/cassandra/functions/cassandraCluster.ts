@@ -40,7 +40,7 @@ function seedsFilledIn(resolution: Resolution): string {
   });
   // Of the arms of a branch the one for several hosts tells most.
   const seeds = lines.find((line) => severalHosts.test(line)) ?? lines[0] ?? '';
-  return /[$%{<]/.test(seeds) ? seeds.slice(0, longestSeeds) : '';
+  return /[$%{<@]/.test(seeds) ? seeds.slice(0, longestSeeds) : '';
 }
 
 /** Whether a template fills in the seeds, as several. */

@@ -69,7 +69,7 @@ function seedProblem(resolution: Resolution): string {
   if (className === undefined) return 'seed_provider names no class';
   if (!className.includes('.') && entry.node?.kind !== 'scalar') return `seed_provider names its class without a package (${className})`;
   const { text, isStructure, keyed } = seedsOf(resolution);
-  if (isStructure) return 'seeds is no text with commas between the addresses';
+  if (isStructure) return 'seeds is not a text with commas between the addresses';
   if (text === undefined) {
     // From 5.0 the node takes itself for the seed where nothing is said.
     if (keyed) return 'seeds has no value';
@@ -80,8 +80,8 @@ function seedProblem(resolution: Resolution): string {
   const hasPorts = cassandraSince(resolution, '4.0');
   if (seeds.length === 0) return hasPorts ? 'seeds names no host' : '';
   const badPort = hasPorts ? seeds.find((seed) => !isPort(portOf(seed))) : undefined;
-  if (badPort !== undefined) return `the port of seed ${badPort} is none`;
-  return seeds.every((seed) => !isPossibleAddress(hasPorts ? hostOf(seed) : seed)) ? 'no seed is an address or the name of a host' : '';
+  if (badPort !== undefined) return `seed ${badPort} has no valid port`;
+  return seeds.every((seed) => !isPossibleAddress(hasPorts ? hostOf(seed) : seed)) ? 'no seed is a valid address or host name' : '';
 }
 
 /** Texts that the partitioner cannot read as tokens. */

@@ -91,7 +91,7 @@ function parameterProblem(className: string, parameters: YamlNode | undefined): 
   if (given === undefined || given.pairs.length === 0) return '';
   if (className === 'SkipListMemtable') return `SkipListMemtable takes no parameter (${given.pairs[0]?.key.text})`;
   const shards = scalarText(valueIn(given, 'shards'));
-  return shards === undefined || /^[+-]?\d+$/.test(shards) ? '' : `shards is ${shards} and no whole number`;
+  return shards === undefined || /^[+-]?\d+$/.test(shards) ? '' : `shards is ${shards}, not an integer`;
 }
 
 /** Items of a list of texts; an empty list where it is unset. */
@@ -170,7 +170,9 @@ function folderOfLogAndData(resolution: Resolution): string {
   const data = textsOf('data_file_directories');
   const folder = folderOf(log);
   if (hardware !== undefined || services !== undefined || mounts?.paths.includes(log.trim()) === true) return '';
-  return data.length > 0 && data.every((path) => folderOf(path) === folder) ? folder : '';
+  // Of folders for temporary files another rule speaks.
+  const isShared = data.length > 0 && data.every((path) => folderOf(path) === folder) && !/^\/(?:var\/)?tmp\b/.test(folder);
+  return isShared ? folder : '';
 }
 
 export const cassandraStorageFunctions: readonly ExpressionFunction[] = [

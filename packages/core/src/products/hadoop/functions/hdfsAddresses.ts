@@ -63,7 +63,7 @@ function openProxyUsers(resolution: Resolution): readonly string[] {
   const entries = resolution.deployment.documents.flatMap((document) => document.entries);
   const filledIn = new Map(entries.filter(({ hole }) => hole === 'key').map(({ key, value }) => [key, value?.trim()]));
   const isOpen = (name: string): boolean => (filledIn.get(name) ?? hadoopText(resolution, name)) === '*';
-  const names = [...namesSet(resolution, 'hadoop.proxyuser.'), ...filledIn.keys()];
+  const names = [...new Set([...namesSet(resolution, 'hadoop.proxyuser.'), ...filledIn.keys()])];
   return names.flatMap((name) => {
     const user = /^hadoop\.proxyuser\.(\{\{[^{}]*\}\}|[^.]+)\.hosts$/.exec(name)?.[1];
     if (user === undefined || !isOpen(name)) return [];
@@ -103,7 +103,7 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
         .filter((name) => name.endsWith('.hosts'))
         .flatMap((name) => {
           const refused = hadoopList(resolution, name).filter((host) => host.includes('/') && !isNetwork(host));
-          return refused.length === 0 ? [] : [`${name} holds ${refused.join(', ')}`];
+          return refused.length === 0 ? [] : [`${name} has ${refused.join(', ')}`];
         }),
   },
 ];

@@ -49,7 +49,7 @@ function problemsOf(resolution: Resolution, port: string): readonly string[] {
   const wantCount = (name: string, count: number): void => {
     if (textSet(resolution, prefix + name) === undefined) return;
     const items = hadoopList(resolution, prefix + name);
-    if (items.length !== count) problems.push(`${prefix}${name} has ${items.length} numbers in place of ${count}`);
+    if (items.length !== count) problems.push(`${prefix}${name} has ${items.length} numbers instead of ${count}`);
   };
   if (isFair) wantCount('faircallqueue.multiplexer.weights', levels);
   if (!decays) return problems;

@@ -31,7 +31,7 @@ function methodsIn(value: string): readonly FencingMethod[] {
 function problemOf(method: FencingMethod, resolution: Resolution): string {
   const known = hadoopSince(resolution, '2.10') ? ['shell', 'sshfence', 'powershell'] : ['shell', 'sshfence'];
   if (method.name === 'shell' && method.argument === '') return 'shell has no command in parentheses';
-  if (method.name.includes(',')) return `"${method.name}" holds a comma; methods stand on lines of their own`;
+  if (method.name.includes(',')) return `"${method.name}" has a comma; write each method on its own line`;
   if (!known.includes(method.name) && !method.name.includes('.')) return `there is no fencing method "${method.name}"`;
   return '';
 }

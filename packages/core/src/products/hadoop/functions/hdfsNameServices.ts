@@ -103,13 +103,13 @@ function qjournalProblem(uri: string): string {
   if (match === null || match[1] === undefined || match[1] === '') return `${uri} names no JournalNodes`;
   const journal = (match[2] ?? '').replace(/^\/+/, '');
   if (journal === '') return `${uri} has no journal id after the hosts`;
-  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} holds a slash` : '';
+  return /[/]/.test(journal.replace(/(?<!\/)\/+$/, '')) ? `the journal id ${journal} has a slash` : '';
 }
 
 /** Name services whose NameNodes find shared edits although fewer than two of them have an address. */
 function sharedEditsWithoutHa(resolution: Resolution): readonly string[] {
   const services = nameServices(resolution);
-  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['(no name service)'];
+  if (services.length === 0) return hadoopText(resolution, sharedEdits) === undefined ? [] : ['the file system'];
   return services.filter((nameService) => {
     const own = namesSet(resolution, `${sharedEdits}.${nameService}`).some((name) => hadoopText(resolution, name) !== undefined);
     const general = services.length === 1 && hadoopText(resolution, sharedEdits) !== undefined;
@@ -155,7 +155,7 @@ function labelOf(address: string | undefined): string | undefined {
   return /^[a-z]/.test(host) && !isLocalHost(host) ? /^[\w-]+/.exec(host)?.[0] : undefined;
 }
 
-/** NameNodes whose addresses name two hosts, as clauses. A name that begins with the other one is another interface of the host: nn1, nn1-data. */
+/** NameNodes whose addresses name two hosts, as clauses. A name that holds the other one is another interface of the host: nn1, nn1-data. */
 function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
   return haNameServices(resolution).flatMap((nameService) =>
     nameNodes(resolution, nameService).flatMap((nameNode) => {
@@ -164,7 +164,7 @@ function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
       return nameNodeAddresses.flatMap((name) => {
         const line = `${name}.${nameService}.${nameNode}`;
         const other = labelOf(hadoopText(resolution, line));
-        const isApart = other !== undefined && !other.startsWith(own) && !own.startsWith(other);
+        const isApart = other !== undefined && !other.includes(own) && !own.includes(other);
         return isApart ? [`${line} names ${other}, and ${rpcAddress}.${nameService}.${nameNode} names ${own}`] : [];
       });
     }),
