@@ -1,5 +1,5 @@
 // node benchmarks/manyFiles.mjs [CONFTEST]: 1,000 hbase-site.xml of 40 settings, all rules, against conftest with the four rules of conftest/hbase.rego.
-// CONFTEST: path of the program (go install github.com/open-policy-agent/conftest@latest). Bar: 1.2.
+// CONFTEST: path of the program (go install github.com/open-policy-agent/conftest@latest). Bar: 1.0.
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -131,7 +131,7 @@ describe.skipIf(!built)('upgrade', () => {
     expect(deployments.map(({ path }: { path: string }) => path)).toEqual(['one', 'two']);
     expect(JSON.parse(advise('one', '--format', 'json').out)).toMatchObject({ version: 1, recommendations: expect.anything() });
     expect(advise('one', 'two').out).toMatch(
-      /^one\n\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n[\s\S]*\ntwo\n\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n/,
+      /^one\n\nmemory [\s\S]*\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n[\s\S]*\ntwo\n\nmemory [\s\S]*\nhbase-env\.sh: HBASE_REGIONSERVER_OPTS\n/,
     );
     expect(advise('one', 'two', '--format', 'markdown').out).toMatch(/^# Advised settings: one\n[\s\S]*\n# Advised settings: two\n/);
   });

@@ -1,3 +1,4 @@
+import { ownText } from '../text/ownText.js';
 import type { HiddenRanges } from './hiddenRanges.js';
 import type { SecretNames } from './secretNames.js';
 import { someWord } from './wordScan.js';
@@ -46,8 +47,27 @@ export function hideInProse(hidden: HiddenRanges, start: number, end: number, na
 const weak = /^(?:tokens?|auth|digest|pass|cookies?|pins?|pat|sig|salt|nonce|basic|bearer)$/i;
 const weakWithValue = /(?<![\w.-])(?:token|pass|cookie|pin|salt|pat)\s{0,5}(?:is|was|=|:|->)\s/i;
 
+/** Comments that were looked at: the files of many nodes have the same ones. Longer ones are mostly one file's own. */
+const judged = new WeakMap<SecretNames, Map<string, boolean>>();
+const mostJudged = 10_000;
+const longestJudged = 500;
+
 /** Whether a part of a text speaks of secrets; Cassandra's keyspace system_auth is none. */
 export function speaksOfSecrets(text: string, start: number, end: number, names: SecretNames): boolean {
+  if (end - start > longestJudged) return looksAt(text, start, end, names);
+  const known = judged.get(names) ?? new Map<string, boolean>();
+  judged.set(names, known);
+  const part = text.slice(start, end);
+  let speaks = known.get(part);
+  if (speaks === undefined) {
+    speaks = looksAt(text, start, end, names);
+    if (known.size >= mostJudged) known.clear();
+    known.set(ownText(part), speaks);
+  }
+  return speaks;
+}
+
+function looksAt(text: string, start: number, end: number, names: SecretNames): boolean {
   const tells = (found: string) => {
     const bare = found.replace(/^[^\p{L}-]+|[^\p{L}\p{N}]+$/gu, '');
     if (bare === 'system_auth') return false;

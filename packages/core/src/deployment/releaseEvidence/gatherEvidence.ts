@@ -48,9 +48,6 @@ interface Level {
   readonly mentioning: Map<string, readonly string[]>;
 }
 
-/** By file: what was read from its text, and from which. */
-type ReadFiles<T> = Map<string, { readonly text: string | undefined; readonly told: T }>;
-
 const gatherers = new WeakMap<Files, EvidenceGatherer>();
 
 /** What is around deployments: each directory is looked at once. */
@@ -62,8 +59,9 @@ export class EvidenceGatherer {
   private readonly wasRead = new Map<string, number>();
   /** Directories of the deployments that something was asked about. */
   private readonly asked = new Set<string>();
-  private readonly mounted: ReadFiles<ReturnType<typeof mountsIn>> = new Map();
-  private readonly started: ReadFiles<readonly string[]> = new Map();
+  /** What was read from files, not the files: there may be many thousands. */
+  private readonly mounted = new Map<string, ReturnType<typeof mountsIn>>();
+  private readonly started = new Map<string, readonly string[]>();
   private charactersLeft = mostCharacters;
   /** What was looked up last: several ask about the same deployment, one after the other. */
   private last: { readonly directories: string; readonly levels: readonly (readonly Level[])[] } | undefined;
@@ -97,6 +95,8 @@ export class EvidenceGatherer {
    */
   refresh(path: string): ReadonlySet<string> {
     this.last = undefined;
+    this.mounted.delete(path);
+    this.started.delete(path);
     const around = [...this.levels].filter(([top]) => isNear(top, path));
     const isKnown = around.some(([, { files }]) => files.includes(path));
     if (!isKnown && !isEvidence(path)) return new Set();
@@ -257,13 +257,10 @@ export class EvidenceGatherer {
     return [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))];
   }
 
-  /** What a file tells, read again where its text is another. */
-  private readOnce<T>(known: ReadFiles<T>, path: string, read: (path: string, text: string) => T): T {
-    const text = this.read(path);
-    const before = known.get(path);
-    if (before !== undefined && before.text === text) return before.told;
-    const told = read(path, text ?? '');
-    known.set(path, { text, told });
+  /** What a file tells. */
+  private readOnce<T>(known: Map<string, T>, path: string, read: (path: string, text: string) => T): T {
+    const told = known.get(path) ?? read(path, this.read(path) ?? '');
+    known.set(path, told);
     return told;
   }
 
