@@ -1,5 +1,5 @@
 import { compareVersions, parseRange } from '../../packages/core/src/catalog/versions.js';
-import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
+import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { canLookUp } from './lookUp.js';
 
@@ -15,7 +15,7 @@ export interface Demand {
 /** What is known of the product's releases. */
 export interface Known {
   /** Those of the catalog, oldest first. */
-  catalog(product: Releasable): readonly string[];
+  catalog(product: Product | Releasable): readonly string[];
   /** Whether a release has a setting, by the catalog. */
   hasSetting(product: CompiledRule['product'], name: string, release: string): boolean;
 }
@@ -56,6 +56,11 @@ function rangeOf({ product: own, release, also }: CompiledRule, product: Releasa
   return releasableOf(own) === product ? release : also?.[product];
 }
 
+/** What comes with another product may not come with all of its releases. */
+function catalogOf({ product: own }: CompiledRule, product: Releasable, known: Known): readonly string[] {
+  return known.catalog(releasableOf(own) === product ? own : product);
+}
+
 function inRange(rule: CompiledRule, product: Releasable): (release: string) => boolean {
   const range = rangeOf(rule, product);
   return range === undefined ? () => true : parseRange(range).includes;
@@ -64,7 +69,7 @@ function inRange(rule: CompiledRule, product: Releasable): (release: string) => 
 /** Releases of the catalog in which the rule can speak. Of a product that is not the rule's, those between the stated ones. */
 function speaksIn(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): string[] {
   const range = rangeOf(rule, product);
-  const releases = known.catalog(product).filter(inRange(rule, product));
+  const releases = catalogOf(rule, product, known).filter(inRange(rule, product));
   if (releasableOf(rule.product) !== product)
     return range === undefined ? releases.filter((each) => entries.some((entry) => covers(entry, each))) : releases;
   const names = [
@@ -89,7 +94,7 @@ function entriesFor(entries: readonly Evidence[], release: string): readonly Evi
 function beyond(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): Demand[] {
   const range = rangeOf(rule, product);
   if (range === undefined) return [];
-  const releases = known.catalog(product);
+  const releases = catalogOf(rule, product, known);
   const inside = releases.map(parseRange(range).includes);
   const before = releases[inside.indexOf(true) - 1];
   const after = releases[inside.lastIndexOf(true) + 1];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../packages/core/src/catalog/versions.js';
-import { type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
+import { type Product, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import { fetchJars, jarPath } from '../catalog/maven.js';
 import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
@@ -21,7 +21,7 @@ export interface ReleaseContent {
 /** The releases that evidence is looked up in. */
 export interface Releases {
   /** Those of the catalog, oldest first. */
-  catalog(product: Releasable): readonly string[];
+  catalog(product: Product | Releasable): readonly string[];
   /** Fetches what is not there yet. */
   fetch(wanted: readonly (readonly [product: Releasable, release: string])[]): void;
   /** Undefined where its artifacts are not to be had. */
@@ -46,7 +46,8 @@ export function releasesOf(root: string): Releases {
     return jars.length === 0 ? undefined : contentOfJars(jars.map((coordinate) => jarPath(cache, coordinate)));
   };
   return {
-    catalog: (product) => (product === 'jdk' ? jdks : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions)),
+    catalog: (product) =>
+      product === 'jdk' || product === 'jvm' ? jdks : Object.keys(plan[product]?.releases ?? {}).sort(compareVersions),
     fetch: (wanted) => {
       fetchJars(
         cache,
