@@ -120,7 +120,8 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           cores,
           memory: memory * GiB,
           disks: disks.map((one, index) => (mount === undefined ? one : { ...one, mount: `${mount}${index}-` })),
-          ...(here === undefined ? {} : { daemons: here }),
+          // A quarter of a smaller machine holds no container of YARN.
+          ...(here === undefined ? {} : { daemons: here.filter((role) => role !== 'nodemanager' || memory >= 8) }),
           ...(dedicated === undefined ? {} : { dedicated }),
           ...(jdk === undefined ? {} : { jdk }),
           ...(network === undefined ? {} : { network }),
