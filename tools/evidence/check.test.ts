@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { checkEvidence, type EvidenceReport } from './check.js';
 import { contentOfJars, type Releases } from './releases.js';
@@ -95,6 +96,16 @@ describe('a false range or token is found', () => {
     expect(reasonsOf(check(undefined, entries, false))).toEqual([]);
     expect(reasonsOf(check(undefined, entries, true))).toEqual(['hbase 2.0.0: Limits has no look']);
   });
+});
+
+it('finds a range that begins before what proves its beginning, where the rule cannot speak for want of its setting', () => {
+  const rule = { id: 'hbase/sample', product: 'hbase', reads: [{ kind: 'setting', name: 'sample.limit' }], release: '>=1.1' };
+  const evidence: Evidence[] = [
+    { product: 'hbase', class: 'Limits', member: 'Limits', token: 'is below 16', releases: ['2.0.0', '2.1.0'], bounds: 'first' },
+  ];
+  const catalog = { releasesOf: () => ['2.0.0', '2.1.0'] } as unknown as Catalog;
+  const report = checkEvidence([{ rule: rule as unknown as CompiledRule, evidence }], releases, () => catalog);
+  expect(reasonsOf(report)).toEqual(['hbase 1.1.0: Limits.Limits has no "is below 16"']);
 });
 
 describe('a report', () => {

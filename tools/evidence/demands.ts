@@ -90,7 +90,7 @@ function entriesFor(entries: readonly Evidence[], release: string): readonly Evi
   return entries.filter((entry) => entries.every((other) => compareVersions(first(other), first(entry)) >= 0));
 }
 
-/** The releases of the catalog right before and right after the range, for entries that say so. */
+/** For entries that prove an end of the range: the release of the catalog right beyond that end, and the one right before it, whether or not the rule can speak there. */
 function beyond(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): Demand[] {
   const range = rangeOf(rule, product);
   if (range === undefined) return [];
@@ -98,11 +98,16 @@ function beyond(rule: CompiledRule, product: Releasable, entries: readonly Evide
   const inside = releases.map(parseRange(range).includes);
   const before = releases[inside.indexOf(true) - 1];
   const after = releases[inside.lastIndexOf(true) + 1];
-  return entries.flatMap((entry) =>
-    [entry.bounds === 'last' ? undefined : before, entry.bounds === 'first' ? undefined : after].flatMap((release): Demand[] =>
-      entry.bounds === undefined || release === undefined ? [] : [{ entry, product, release, expected: 'nowhere' }],
-    ),
-  );
+  const [oldest, newest] = [releases[inside.indexOf(true)], releases[inside.lastIndexOf(true)]];
+  return entries.flatMap((entry): Demand[] => {
+    if (entry.bounds === undefined) return [];
+    const demand = (release: string | undefined, expected: Demand['expected']): Demand[] =>
+      release === undefined ? [] : [{ entry, product, release, expected }];
+    return [
+      ...(entry.bounds === 'last' ? [] : [...demand(before, 'nowhere'), ...demand(oldest, 'there')]),
+      ...(entry.bounds === 'first' ? [] : [...demand(after, 'nowhere'), ...demand(newest, 'there')]),
+    ];
+  });
 }
 
 function covers(entry: Evidence, release: string): boolean {
