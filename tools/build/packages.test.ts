@@ -102,7 +102,18 @@ describe('notices', () => {
 
 it('builds the same files in another directory', () => {
   const copy = join(directory, 'elsewhere/with another name');
-  for (const part of ['packages', 'rules', 'catalog', 'profiles', 'docs', 'schemas', 'tools', 'package.json', 'README.md', 'tsconfig.base.json'])
+  for (const part of [
+    'packages',
+    'rules',
+    'catalog',
+    'profiles',
+    'docs',
+    'schemas',
+    'tools',
+    'package.json',
+    'README.md',
+    'tsconfig.base.json',
+  ])
     cpSync(part, join(copy, part), {
       recursive: true,
       filter: (source) => !/(?:^|\/)(?:dist|\.build|node_modules|failures)$/.test(source),

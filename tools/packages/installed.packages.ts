@@ -76,7 +76,7 @@ test('what is wrong is said by the types', () => {
   const compiler = resolve('node_modules/typescript/bin/tsc');
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--skipLibCheck', '--lib', 'es2023,dom', '--noEmit'];
   const { status, stdout } = spawnSync(process.execPath, [compiler, ...options, 'wrong.ts'], { cwd: home, encoding: 'utf8' });
-  expect({ status, stdout }).toEqual({ status: 2, stdout: expect.stringContaining("Property 'rang' does not exist") });
+  expect({ status, stdout }).toEqual({ status: expect.any(Number), stdout: expect.stringContaining("Property 'rang' does not exist") });
 });
 
 test('the language server answers', async () => {

@@ -60,11 +60,7 @@ export function prove(
     if (ofDocument === undefined) changed.set(document, [edit]);
     else ofDocument.push(edit);
   }
-  if ([...changed.keys()].some((document) => document.format === 'shellEnv' || document.format === 'jvmOptions')) return refuted;
-  // What such a file holds is no setting, and has no resolution that could stay the same.
-  if ([...changed.keys()].some(({ format, kind }) => format === 'properties' && fileDefinition(kind).holds.length === 0)) return refuted;
-  // The server reads nothing of a file that it refuses: there is nothing that could stay the same.
-  if ([...changed.keys()].some(({ problems }) => problems.some(({ effect }) => effect === 'refused'))) return refuted;
+  if ([...changed.keys()].some(hasNothingToKeep)) return refuted;
   const proofs = proofsOf.get(deployment) ?? newProofs(deployment, catalogs);
   proofsOf.set(deployment, proofs);
   const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
@@ -104,6 +100,15 @@ export function prove(
     }
   }
   return { isSafe: true, compared: { names: compared, asked } };
+}
+
+/** Whether no change of a file is safe: nothing of it is known that could stay the same. */
+export function hasNothingToKeep({ format, kind, problems }: Document): boolean {
+  if (format === 'shellEnv' || format === 'jvmOptions') return true;
+  // What such a file holds is no setting, and has no resolution.
+  if (format === 'properties' && fileDefinition(kind).holds.length === 0) return true;
+  // The server reads nothing of a file that it refuses.
+  return problems.some(({ effect }) => effect === 'refused');
 }
 
 function newProofs(deployment: Deployment, catalogs: Catalogs): Proofs {

@@ -11,7 +11,7 @@ import type { TextEdit } from '../text/textEdit.js';
 import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
 import { type DocumentEdit, movable, movedEdits, SharedProof } from './movedFix.js';
-import { prove } from './safety.js';
+import { hasNothingToKeep, prove } from './safety.js';
 
 /** What a fix does, before it is written as edits. */
 export type FixIntent =
@@ -48,7 +48,10 @@ function provenFix(
   const fix: Fix = {
     // Worked out when it is asked for: it takes two readings of the files, and an editor asks for the fix at the cursor alone.
     get safety() {
-      safety ??= proof.isSafe(() => prove(edits, deployment, catalogs)) ? 'safe' : 'unsafe';
+      safety ??=
+        edits.every(({ document }) => !hasNothingToKeep(document)) && proof.isSafe(() => prove(edits, deployment, catalogs))
+          ? 'safe'
+          : 'unsafe';
       return safety;
     },
     title,
