@@ -8,7 +8,8 @@ const hasProc = existsSync('/proc/self/stat');
 if (!hasProc) console.warn('skipped: a killed run whose parent sleeps; /proc is missing');
 
 it.skipIf(!hasProc)('a killed run counts as dead, also while its parent has not asked about it', async () => {
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The child outlives the shell, which would ask about it.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = String(printed).trim();
