@@ -38,6 +38,7 @@ describe('evidence holds', () => {
     ['with an entry for each part of the range', undefined, [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }, {}]],
     ['in all releases', undefined, [{ member: 'OLD_NAME', token: 'sample.limit.old', releases: ['1.0.0', '2.1.0'] }]],
     ['beyond the range alone', '>=2.0', [{ token: 'is below 8', releases: ['1.0.0', '1.1.0'] }]],
+    ['beyond the range alone, as its bound', '>=2.0', [{ token: 'is below 8', releases: ['1.1.0', '1.1.0'], bounds: 'first' }]],
     ['where people have to look at older releases', undefined, [{ file: 'conf/sample.sh', releases: ['1.0.0', '1.1.0'] }, {}]],
     ['in a default file', '>=2', [{ file: 'sample-default.xml', token: 'sample.limit' }]],
   ])('%s', (_, range, entries) => {
@@ -77,6 +78,12 @@ describe('a false range or token is found', () => {
       '>=1.1',
       [{ token: 'is below 8', releases: ['1.0.0', '1.0.0'] }],
       'hbase 1.1.0: "is below 8" stands there, and must not',
+    ],
+    [
+      'takes in what marks its beginning',
+      '>=1.1',
+      [{ token: 'is below 8', releases: ['1.1.0', '1.1.0'], bounds: 'first' }],
+      'hbase 1.0.0: "is below 8" stands there, and must not',
     ],
     [
       'has a gap',

@@ -43,7 +43,7 @@ export function demandsOf(rule: CompiledRule, evidence: readonly Evidence[], kno
       ...range.flatMap((release) => entriesFor(inside ?? [], release).map((entry) => there(entry, release))),
       // What is seen beyond the range is what the range lacks.
       ...range.flatMap((release) => (outside ?? []).map((entry): Demand => ({ entry, product, release, expected: 'nowhere' }))),
-      ...beyond(rule, product, entries, known),
+      ...beyond(rule, product, inside ?? [], known),
     ];
     // What is for people to read stands for its releases, too.
     const seen = demands.filter(({ entry }) => canLookUp(entry));
@@ -90,7 +90,7 @@ function entriesFor(entries: readonly Evidence[], release: string): readonly Evi
   return entries.filter((entry) => entries.every((other) => compareVersions(first(other), first(entry)) >= 0));
 }
 
-/** For entries that prove an end of the range: the release of the catalog right beyond that end, and the one right before it, whether or not the rule can speak there. */
+/** For entries that prove an end of the range, and not by what it lacks: the release of the catalog right beyond that end, and the one right before it, whether or not the rule can speak there. */
 function beyond(rule: CompiledRule, product: Releasable, entries: readonly Evidence[], known: Known): Demand[] {
   const range = rangeOf(rule, product);
   if (range === undefined) return [];
