@@ -189,3 +189,12 @@ test('of one rule in one file the first few are shown, then how many more there 
   expect(text).toContain('\n\n2 more of hbase/heap-fractions-sum in conf/hbase-site.xml; --each-line shows them\n\nerror[hbase/other]');
   expect(prettyText(own, { ...sampleOptions, eachLine: true }).match(/fault \w/g)).toHaveLength(7);
 });
+
+test('a remedy that says no more than its fix is not printed beside it', () => {
+  const [first] = sampleFindings;
+  if (first?.fix === undefined) throw new Error('no sample with a fix');
+  const helps = (remedy: string) =>
+    prettyText({ ...sampleResult, findings: [{ ...first, remedy }] }, sampleOptions).match(/= help: .*/g) ?? [];
+  expect(helps('Set hfile.block.cache.size to 0.4.')).toHaveLength(1);
+  expect(helps('Set hfile.block.cache.size to 0.4 and restart one server after the other.')).toHaveLength(2);
+});

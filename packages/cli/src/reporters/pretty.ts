@@ -170,13 +170,18 @@ function wrapped(prose: string, width: number, first: string, indent?: string): 
   return [line.slice(first.length), ...more];
 }
 
+/** Whether a remedy says no more than the title of the fix does. */
+function saysThat(remedy: string, title: string | undefined): boolean {
+  return remedy.replace(/\.$/, '').toLowerCase() === title?.toLowerCase();
+}
+
 function notesOf({ finding, files }: RepeatedFinding): [string, string][] {
   const notes: [string, string][] = [];
   if (finding.fix !== undefined) {
     const how = finding.fix.safety === 'safe' ? 'safe fix: --fix' : 'changes what is in effect: --fix --unsafe';
     notes.push(['help', `${finding.fix.title} (${how})`]);
   }
-  if (finding.remedy !== undefined) notes.push(['help', finding.remedy]);
+  if (finding.remedy !== undefined && !saysThat(finding.remedy, finding.fix?.title)) notes.push(['help', finding.remedy]);
   const where = [...(finding.roles ?? []), ...(finding.releaseRange === undefined ? [] : [finding.releaseRange])];
   if (where.length > 0) notes.push(['for', where.join(', ')]);
   if (finding.folded !== undefined && finding.folded > 0)
