@@ -26,6 +26,12 @@ const common = {
   define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
 };
 
+/** A file of knowledge as the extension has it: no page of it shows where a rule's evidence stands. */
+function packed(path) {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.prose.json') ? JSON.stringify(JSON.parse(text), (key, value) => (key === 'evidence' ? undefined : value)) : text;
+}
+
 /** `import knowledge from 'storelint-knowledge'`: rules, catalogs and profiles as texts by path. */
 const knowledge = {
   name: 'storelint-knowledge',
@@ -37,7 +43,7 @@ const knowledge = {
         for (const entry of readdirSync(join(built, folder), { recursive: true, withFileTypes: true })) {
           const path = join(entry.parentPath, entry.name);
           if (!entry.isFile()) continue;
-          texts[relative(built, path).replaceAll('\\', '/')] = readFileSync(path, 'utf8');
+          texts[relative(built, path).replaceAll('\\', '/')] = packed(path);
         }
       }
       return { contents: JSON.stringify(texts), loader: 'json' };
@@ -85,7 +91,10 @@ const bundles = await Promise.all([
 ]);
 // The extension's page in a marketplace shows it.
 cpSync(resolve(here, '../../CHANGELOG.md'), join(here, 'CHANGELOG.md'));
-for (const folder of folders) cpSync(join(built, folder), join(out, folder), { recursive: true });
+for (const folder of folders) {
+  cpSync(join(built, folder), join(out, folder), { recursive: true });
+  for (const name of readdirSync(join(out, folder))) writeFileSync(join(out, folder, name), packed(join(built, folder, name)));
+}
 cpSync(join(built, 'patterns.cjs'), join(out, 'patterns.cjs'));
 const notices = noticesOf(
   bundles.map(({ metafile }) => metafile),

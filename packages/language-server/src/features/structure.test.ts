@@ -74,7 +74,8 @@ describe('tags', () => {
   test.each([
     ['<configuration>|', '</configuration>'],
     ['<configuration>\n  <property>|\n</configuration>', '</property>'],
-    ['<configuration>\n  <property><name>|\n  </property>\n</configuration>', '</name>'],
+    ['<configuration>\n  <property><name>|\n  </property>\n</configuration>', undefined],
+    ['<configuration>\n  <property><description>|\n  </property>\n</configuration>', '</description>'],
     ['<configuration>\n  <property><name>|</name></property>\n</configuration>', undefined],
     ['<configuration>\n  <property><name>x</|\n  </property>\n</configuration>', 'name>'],
     ['<configuration>\n  <property>|<name>x</name></property>\n</configuration>', undefined],

@@ -34,6 +34,8 @@ export function closingTagAt({ document }: FileView, position: Position): string
   const open = openElements(isNew ? before : before.slice(0, -2));
   const name = open.at(-1);
   if (name === undefined || isClosed(open, text.slice(offset))) return undefined;
+  // A name or a value that is chosen from the list brings its tag along, and what comes next.
+  if (isNew && (name === 'name' || name === 'value')) return undefined;
   return isNew ? `</${name}>` : `${name}>`;
 }
 
