@@ -19,12 +19,21 @@ export interface JudgedPass extends Pass {
 
 /** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
 export class PassJudge {
+  /** Where the pages of rules are for findings in a file, of the files whose configuration says it. */
+  private readonly rulePages: ReadonlyMap<string, string>;
+
   constructor(
     private readonly targets: Targets,
     private readonly options: PassOptions,
     /** `suppressions`: whether comments hide findings. `today`: the date by which they expire. */
     private readonly hiding: { readonly suppressions: boolean; readonly today: string },
-  ) {}
+  ) {
+    const pages = targets.groups.flatMap(({ files, found: { configuration } }) => {
+      const { rulePages } = configuration;
+      return rulePages === undefined ? [] : files.map(({ path }) => [path, rulePages] as const);
+    });
+    this.rulePages = new Map(pages);
+  }
 
   /** All at once, as fixes want it. */
   judge(files: NodeFiles): JudgedPass {
@@ -78,11 +87,7 @@ export class PassJudge {
       const titleOf = (id: string) => (this.options.knowledge.describeRule(id) ?? this.options.ownRules.prose.get(id))?.title;
       return { secrets, findings: new ShownFindings(secrets, () => recheck(secrets.texts), titleOf) };
     };
-    const pages = this.targets.groups.flatMap(({ files, found: { configuration } }) =>
-      configuration.rulePages === undefined ? [] : files.map(({ path }) => [path, configuration.rulePages] as const),
-    );
-    const pagesByPath = new Map(pages);
-    return new FindingReporter(byPath.values(), makeTexts, this.options.ownRules.byId, (path) => pagesByPath.get(path));
+    return new FindingReporter(byPath.values(), makeTexts, this.options.ownRules.byId, (path) => this.rulePages.get(path));
   }
 
   private suppress({ checked, findings: found }: Pass): { shown: readonly MadeFinding[]; hidden: number } {
