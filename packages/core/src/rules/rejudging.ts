@@ -84,10 +84,8 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const rules = new Set<CompiledRule>();
   // Any line may change what the files as a whole show.
   for (const [rule, wholes] of index.aboutWholes) if (wholes.some((read) => change.concerns(read))) rules.add(rule);
-  for (const [document, { keys, texts }] of changed) {
-    // A line that uses a variable may be what a rule about that variable looks at.
-    for (const rule of index.wokenByLines(document, new Set([...keys, ...texts.flatMap(namesMentioned)]))) rules.add(rule);
-  }
+  // A line that uses a variable may be what a rule about that variable looks at, and so may a setting that is made of the line.
+  for (const document of changed.keys()) for (const rule of index.wokenByLines(document, change.names)) rules.add(rule);
   if (change.options.length > 0) {
     if (change.arguments === undefined) return undefined;
     for (const rule of index.wokenByOptions(change.options)) rules.add(rule);
@@ -240,6 +238,8 @@ function changedLines(before: Deployment, after: Deployment): ReadonlyMap<Docume
     if (old === undefined || old.kind !== document.kind || old.source.name !== document.source.name) return undefined;
     // What is missing in a file that is cut off is unknown, whatever its name.
     if (isCutOff(old) !== isCutOff(document)) return undefined;
+    // What fills a template makes the files beside it, too.
+    if ((old.template === undefined) !== (document.template === undefined)) return undefined;
     const lines =
       hasIndependentLines(old) && hasIndependentLines(document)
         ? { keys: changedKeys(old, document), texts: [] }

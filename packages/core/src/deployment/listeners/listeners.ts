@@ -5,11 +5,19 @@ import type { ReleaseChoice } from '../releaseChoices.js';
 import { jvmListeners } from './jvmListeners.js';
 import type { Listener, Opening } from './listener.js';
 
+/** Several rules ask for the same ones, each more than once. */
+const known = new WeakMap<Resolution, readonly Listener[]>();
+
 /** What a daemon listens on in the releases of a resolution. */
 export function listenersOf(resolution: Resolution): readonly Listener[] {
-  const [product] = productsReadBy(resolution.role);
-  const own = product === undefined ? [] : (definitionOf(product)?.listeners?.(resolution) ?? []);
-  return [...own, ...jvmListeners(resolution)];
+  let listeners = known.get(resolution);
+  if (listeners === undefined) {
+    const [product] = productsReadBy(resolution.role);
+    const own = product === undefined ? [] : (definitionOf(product)?.listeners?.(resolution) ?? []);
+    listeners = [...own, ...jvmListeners(resolution)];
+    known.set(resolution, listeners);
+  }
+  return listeners;
 }
 
 /** A port that a daemon opens, with all that the possible releases leave open. */
@@ -36,20 +44,39 @@ function newestChoice({ releases }: Deployment): ReleaseChoice {
   return Object.fromEntries(Object.entries(releases).map(([product, { is }]) => [product, is.at(-1)]));
 }
 
-const inNewest = new WeakMap<Deployment, Map<Role, readonly Listener[]>>();
+/** What a daemon opens, whichever other one asks. */
+interface Beside {
+  /** In the newest possible releases. */
+  readonly newest: readonly Listener[];
+  /** In all possible releases; only where somebody asked. */
+  all?: readonly OpenPort[];
+}
+
+const besides = new WeakMap<Deployment, Map<Role, Beside>>();
+
+function beside(resolution: Resolution, role: Role): Beside {
+  const { deployment } = resolution;
+  const ofRoles = besides.get(deployment) ?? new Map<Role, Beside>();
+  besides.set(deployment, ofRoles);
+  const found = ofRoles.get(role) ?? { newest: listenersOf(resolution.beside(role, newestChoice(deployment))) };
+  ofRoles.set(role, found);
+  return found;
+}
 
 /** What a daemon beside one listens on in the newest possible releases. */
 export function listenersBeside(resolution: Resolution, role: Role): readonly Listener[] {
-  const { deployment } = resolution;
-  const known = inNewest.get(deployment) ?? new Map<Role, readonly Listener[]>();
-  inNewest.set(deployment, known);
-  const listeners = known.get(role) ?? listenersOf(resolution.beside(role, newestChoice(deployment)));
-  known.set(role, listeners);
-  return listeners;
+  return beside(resolution, role).newest;
+}
+
+/** What a daemon beside one listens on, in each of the releases that its product may be. */
+export function openPortsBeside(resolution: Resolution, role: Role): readonly OpenPort[] {
+  const found = beside(resolution, role);
+  found.all ??= openPortsOf(resolution.deployment, role, (each, releases) => resolution.beside(each, releases));
+  return found.all;
 }
 
 /** What one daemon of a deployment listens on, in each of the releases that its product may be. */
-export function openPortsOf(
+function openPortsOf(
   deployment: Deployment,
   role: Role,
   resolutionOf: (role: Role, releases: ReleaseChoice) => Resolution,

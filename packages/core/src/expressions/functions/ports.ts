@@ -3,7 +3,7 @@ import {
   listenersBeside,
   listenersOf,
   type OpenPort,
-  openPortsOf,
+  openPortsBeside,
   type PortClash,
   portClashes,
   runTogether,
@@ -18,7 +18,9 @@ const reads = {
   setting: [
     'admin.serverPort',
     'clientPort',
-    'dfs.datanode.',
+    'dfs.datanode.address',
+    'dfs.datanode.http',
+    'dfs.datanode.ipc',
     'dfs.ha.zkfc.port',
     'dfs.journalnode.',
     'dfs.namenode.http',
@@ -74,7 +76,7 @@ function clashesBeside(resolution: Resolution, isOneHost: boolean, products: rea
     .filter((other) => other !== role && products.includes(daemonDefinition(other).product.id))
     // Most daemons have no number in common: their other releases need not be looked at.
     .filter((other) => listenersBeside(resolution, other).some(({ port }) => port !== undefined && numbers.has(port)))
-    .flatMap((other) => openPortsOf(deployment, other, (each, releases) => resolution.beside(each, releases)));
+    .flatMap((other) => openPortsBeside(resolution, other));
   const together = runTogether(deployment);
   return portClashes([...own, ...others], (one, other) => isOneHost || together(one, other)).filter(
     ({ one, other, isSure }) =>

@@ -92,7 +92,7 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'filledForEachNode(): bool',
     description: 'whether cassandra.yaml is a template: what makes it for each node makes the files beside it',
-    reads: { file: ['cassandra-yaml'] },
+    reads: { presence: ['cassandra-yaml'] },
     call: ({ resolution }) => resolution.documentOf('cassandra-yaml')?.template !== undefined,
   },
   {

@@ -148,7 +148,7 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'hdfsFilesOfHBase(): bool',
     description:
       "whether the files of HDFS lie in HBase's directory, with nothing of Hadoop's beside them: copies for HBase's client of HDFS",
-    reads: { file: ['hbase-site', 'workers', 'hadoop-env', 'yarn-site', 'mapred-site'] },
+    reads: { presence: ['hbase-site', 'workers', 'hadoop-env', 'yarn-site', 'mapred-site'] },
     call: ({ resolution }) => {
       const kinds = new Set(resolution.deployment.documents.map(({ kind }) => kind));
       return kinds.has('hbase-site') && !(['workers', 'hadoop-env', 'yarn-site', 'mapred-site'] as const).some((kind) => kinds.has(kind));

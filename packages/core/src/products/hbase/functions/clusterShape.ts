@@ -73,7 +73,16 @@ const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\
 const hostOfGroup =
   /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
 
+/** Rules ask for every daemon and every possible release. */
+const shownBefore = new WeakMap<Deployment, Shown>();
+
 function shownBy(deployment: Deployment): Shown {
+  const shown = shownBefore.get(deployment) ?? lookAt(deployment);
+  shownBefore.set(deployment, shown);
+  return shown;
+}
+
+function lookAt(deployment: Deployment): Shown {
   const values = valuesOf(deployment);
   const lists: (readonly string[])[] = [];
   for (const document of deployment.documents) {
@@ -97,8 +106,9 @@ function shownBy(deployment: Deployment): Shown {
   const apart = besideNameNode.some((name) => areApart(hdfs[0] ?? '', hostOf(values.get(name) ?? '')));
   const looped = deployment.documents.some(
     ({ format, kind, template, source }) =>
-      (format === 'hostList' && hostLists.has(kind) && template !== undefined && loop.test(source.text)) ||
-      (format === 'hadoopXml' && hostOfGroup.test(source.text)),
+      template !== undefined &&
+      ((format === 'hostList' && hostLists.has(kind) && loop.test(source.text)) ||
+        (format === 'hadoopXml' && hostOfGroup.test(source.text))),
   );
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
