@@ -8,6 +8,7 @@ import { filesOf } from '../../packages/core/src/host.js';
 import { recognizeByName } from '../../packages/core/src/products/recognition.js';
 import type { Product } from '../../packages/core/src/products/registry.js';
 import { loadRuleFile } from '../../packages/core/src/rules/ruleFile.js';
+import { writeRuleLines } from '../../packages/core/src/rules/ruleLines.js';
 import { applyEdits } from '../../packages/core/src/text/textEdit.js';
 import { completionAt } from '../../packages/language-server/src/features/completion.js';
 import { hoverAt } from '../../packages/language-server/src/features/hover.js';
@@ -62,7 +63,7 @@ const knowledge = new BuiltKnowledge(
   (path) =>
     ({
       'catalog/ember.lines': writeCatalogLines(json),
-      'rules/ember.json': JSON.stringify(loaded.rules),
+      'rules/ember.lines': writeRuleLines(loaded.rules),
       'rules/ids.json': JSON.stringify(loaded.rules.map(({ id }) => id)),
     })[path],
 );

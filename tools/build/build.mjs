@@ -23,7 +23,7 @@ const metafiles = [];
 /** What `import.meta.url` stands for in a bundle that is loaded as CommonJS. */
 const urlOfFile = "const storelintUrl=require('node:url').pathToFileURL(__filename).href;";
 const esbuild = await loadEsbuild();
-const { compileRules, linearPatterns, providePatterns, writeCatalogLines } = await load('packages/core/src/building.ts');
+const { compileRules, linearPatterns, providePatterns, writeCatalogLines, writeRuleLines } = await load('packages/core/src/building.ts');
 
 /**
  * `npm install -g git+…`, as pre-commit calls it, prepares the clone with the global setting still on: the dependencies then land elsewhere.
@@ -160,6 +160,7 @@ function writeRules() {
   const ids = [...rules.values()].flat().map((rule) => rule.id);
   write(join(out, 'rules/ids.json'), JSON.stringify(ids.sort()));
   const tables = Object.fromEntries(Object.entries(catalogs).map(([name, content]) => [`catalog/${name}.json`, content]));
+  for (const [product, ofProduct] of rules) write(join(out, `rules/${product}.lines`), writeRuleLines(ofProduct));
   for (const [name, content] of Object.entries({ ...tables, ...outputs })) writeData(name, content);
   for (const problem of problems)
     process.stderr.write(`${problem.path}:${problem.start.line + 1}:${problem.start.column + 1}: ${problem.message}\n`);

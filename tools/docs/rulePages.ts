@@ -38,7 +38,7 @@ export function rulePage(explanation: DataRuleExplanation, knowledge: Knowledge)
     ...examples(explanation, knowledge, 'invalid', '## Example'),
     ...(remedy === undefined ? [] : ['## What to do', '', remedy, '']),
     ...examples(explanation, knowledge, 'valid', '## Nothing to report'),
-    ...(rule.recommend?.silent === true ? [] : ['## Silence it', '', silence(rule), '']),
+    ...(rule.onlyAdvised === true ? [] : ['## Silence it', '', silence(rule), '']),
     '## Sources',
     '',
     ...sources.map((source) => `- ${sourceText(source)}`),
@@ -53,8 +53,8 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function fixText({ recommend, fix, check }: CompiledRule): string {
-  if (recommend?.silent === true) return 'none: `check` says nothing of it, `advise` writes it';
+function fixText({ recommend, fix, check, onlyAdvised }: CompiledRule): string {
+  if (onlyAdvised === true) return 'none: `check` says nothing of it, `advise` writes it';
   if (recommend !== undefined) return `sets \`${recommend.setting}\`; changes the value, so it needs \`--unsafe\``;
   if (fix === undefined)
     return check === undefined ? 'by hand' : 'where one can be computed; safe where the effective configuration stays the same';

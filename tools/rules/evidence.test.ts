@@ -40,7 +40,7 @@ describe('a rule', () => {
   const prose = { id: 'x', title: 't', why: 'w', sources: ['s'] };
   const plain = [{ valid: {} }, { invalid: {} }];
   const legitimate = [{ valid: {}, legitimate: 'A test cluster.' }, { invalid: {} }];
-  const silent = { recommend: { fact: 'openFiles', value: { text: '1', reads: [] }, silent: true, group: 'host' } } as const;
+  const silent = { onlyAdvised: true } as const;
 
   it.each([
     ['neither', {}, { ...prose, examples: plain }, ['evidence', 'a legitimate example']],

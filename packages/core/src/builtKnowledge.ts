@@ -6,6 +6,7 @@ import { type Product, products } from './products/registry.js';
 import type { CompiledRule, RuleProse } from './rules/compiledRule.js';
 import type { Source } from './rules/compileRules.js';
 import { fileRule, fileRules, type RuleDescription } from './rules/fileRules.js';
+import { readRuleLines } from './rules/ruleLines.js';
 
 /** `catalog/usage.json`: names that people set, the most used first. */
 export interface UsageFile {
@@ -23,9 +24,10 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly catalogs = new Map<Product, Catalog | undefined>();
   private readonly classesOf = new Map<Product, ClassNames | undefined>();
   private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();
+  private readonly rulesOf = new Map<Product, readonly CompiledRule[]>();
   private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
 
-  /** @param textOf text of a built file by its path (`rules/hbase.json`); undefined where there is none */
+  /** @param textOf text of a built file by its path (`rules/hbase.lines`); undefined where there is none */
   constructor(private readonly textOf: (path: string) => string | undefined) {}
 
   catalog(product: Product): Catalog | undefined {
@@ -45,7 +47,13 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   }
 
   rules(product: Product): readonly CompiledRule[] {
-    return this.json<readonly CompiledRule[]>(`rules/${product}.json`) ?? [];
+    let rules = this.rulesOf.get(product);
+    if (rules === undefined) {
+      const text = this.textOf(`rules/${product}.lines`);
+      rules = text === undefined ? [] : readRuleLines(text);
+      this.rulesOf.set(product, rules);
+    }
+    return rules;
   }
 
   /** What explains the rules of a product, by id. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CompiledRule } from '../../../core/src/rules/compiledRule.js';
+import { readRuleLines } from '../../../core/src/rules/ruleLines.js';
 import { built, TestDirectory } from '../testProgram.js';
 
 const directory = new TestDirectory();
@@ -136,9 +136,9 @@ describe.skipIf(!built)('explain', () => {
       descriptions: JSON.parse(readFileSync(`catalog/${product}.descriptions.json`, 'utf8')) as Record<string, string>,
     }));
     for (const file of ['hbase', 'hadoop', 'yarn', 'cassandra', 'zookeeper', 'jvm', 'os']) {
-      const path = `packages/cli/dist/rules/${file}.json`;
+      const path = `packages/cli/dist/rules/${file}.lines`;
       if (!existsSync(path)) continue;
-      for (const { reads } of JSON.parse(readFileSync(path, 'utf8')) as readonly Pick<CompiledRule, 'reads'>[]) {
+      for (const { reads } of readRuleLines(readFileSync(path, 'utf8'))) {
         for (const { name } of reads.filter(({ kind }) => kind === 'setting')) {
           const owners = catalogs.filter(({ catalog }) => name in catalog.settings || name in (catalog.renamings ?? {}));
           const isDescribed = owners.some(({ catalog, descriptions }) => {

@@ -17,8 +17,8 @@ function advisedLines({ name, value, when, companions, tolerate, alternatives = 
 }
 
 /** How to have no more of it. */
-function turnOff({ id, recommend, onUpgrade }: CompiledRule): Printable<'terminal'> {
-  if (recommend?.silent === true) return text`check says nothing of it. Leave it out of advice with storelint advise --rule ${id}=off\n`;
+function turnOff({ id, onlyAdvised, onUpgrade }: CompiledRule): Printable<'terminal'> {
+  if (onlyAdvised === true) return text`check says nothing of it. Leave it out of advice with storelint advise --rule ${id}=off\n`;
   if (onUpgrade === true)
     return text`check says nothing of it: a move into these releases tells it. Leave it out with storelint upgrade --rule ${id}=off\n`;
   return text`Turn it off with --rule ${id}=off, or in a file:\n  storelint-disable-next-line ${id}: why\n`;

@@ -102,15 +102,15 @@ function readsInFiles({ reads }: CompiledRule): readonly string[] {
   return reads.flatMap(({ kind, name }) => (marks[kind] === undefined ? [] : [`${marks[kind]}${name}`]));
 }
 
-function advisedBy({ recommend }: CompiledRule): AdvisedValue | undefined {
+function advisedBy({ recommend, onlyAdvised }: CompiledRule): AdvisedValue | undefined {
   if (recommend === undefined) return undefined;
-  const { value, when, companions, silent, alternatives } = recommend;
+  const { value, when, companions, alternatives } = recommend;
   return {
     name: recommend.setting ?? recommend.option ?? recommend.fact ?? '',
     value: readableText(value),
     ...(when === undefined ? {} : { when: readableText(when) }),
     ...(companions === undefined ? {} : { companions }),
-    ...(silent === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
+    ...(onlyAdvised === true ? {} : { tolerate: recommend.tolerate ?? { from: 1, to: 1 } }),
     ...(alternatives === undefined ? {} : { alternatives: alternatives.map(({ value: other, why }) => ({ value: other, why })) }),
   };
 }

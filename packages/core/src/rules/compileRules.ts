@@ -25,7 +25,7 @@ export interface CompiledRules {
   readonly problems: readonly FileProblem[];
   /** Catalogs of the products with their computed defaults, those declared beside the rules (`rules/os/settings.yaml`) among them. */
   readonly catalogs: ReadonlyMap<Product, Catalog>;
-  /** What the built program reads, by path below its directory, ready to be written as JSON. */
+  /** What the built program reads, by path below its directory, ready to be written as JSON; the rules aside. */
   readonly outputs: Readonly<Record<string, unknown>>;
 }
 
@@ -108,7 +108,6 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
   const sources = readSources(sorted, problems);
   reportUnknownSources(prose, sources, firstFile, problems);
   for (const [product, ofProduct] of rules) {
-    outputs[`rules/${product}.json`] = ofProduct;
     const ids = new Set(ofProduct.map((rule) => rule.id));
     outputs[`rules/${product}.prose.json`] = prose.filter((item) => ids.has(item.id));
   }

@@ -22,6 +22,8 @@ export interface CompiledRule {
   readonly whenUnset?: boolean;
   /** Tells of something that begins with a release: asked by `upgrade` alone, of a move into its releases. */
   readonly onUpgrade?: true;
+  /** Its value is advised and never held against a line: other rules say which values are wrong. */
+  readonly onlyAdvised?: true;
   /** Not in any edition yet. */
   readonly preview?: boolean;
   /** The first edition whose default set it belongs to, where that is not the first of all. */
@@ -138,8 +140,6 @@ export interface CompiledRecommendation {
   readonly companions?: readonly string[];
   /** Wanted only while this is true. */
   readonly when?: CompiledExpression;
-  /** Only advised: other rules say which values are wrong. */
-  readonly silent?: true;
   readonly group: AdviceGroup;
   readonly alternatives?: readonly CompiledAlternative[];
   /** Factors of the value between which what stands is left alone. */

@@ -159,6 +159,7 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(also === undefined ? {} : { also }),
     ...(source.whenUnset === true || onUpgrade ? { whenUnset: true } : {}),
     ...(onUpgrade ? { onUpgrade } : {}),
+    ...(isOnlyAdvised(source) ? { onlyAdvised: true } : {}),
     ...(source.preview === true ? { preview: true } : {}),
     ...(source.edition === undefined ? {} : { edition: source.edition }),
     ...(raise === undefined ? {} : { raise }),
@@ -255,14 +256,12 @@ function recommendation(
   if (kind === 'fact' && factDefinition(name) === undefined)
     throw new RuleError(`unknown fact "${shown(name)}"; storelint explain lists them`, named.range);
   const value = compile(source.value, 'recommend.value');
-  const silent = source.silent === true || kind !== 'setting';
   if (source.tolerate !== undefined && kind !== 'setting') throw new RuleError('tolerate is for settings');
   return {
     [kind]: name,
     value,
     ...(source.companions === undefined ? {} : { companions: source.companions }),
     ...(source.when === undefined ? {} : { when: compile(source.when, 'recommend.when') }),
-    ...(silent ? { silent } : {}),
     ...(source.clients === true ? { clients: true } : {}),
     group: source.group,
     ...(source.alternatives === undefined
@@ -336,9 +335,15 @@ function fixOf({ set, rename, remove, replace }: NonNullable<WrittenRule['fix']>
   };
 }
 
-function proseOf(id: string, { title, why, remedy, sources, evidence, examples, recommend }: WrittenRule): RuleProse {
+/** Lines hold no options in the way of settings, and no facts. */
+function isOnlyAdvised({ recommend }: WrittenRule): boolean {
+  return recommend !== undefined && (recommend.silent === true || recommend.setting === undefined);
+}
+
+function proseOf(id: string, source: WrittenRule): RuleProse {
+  const { title, why, remedy, sources, evidence, examples } = source;
   const shows = (kind: 'valid' | 'invalid' | 'advised') => examples.some((example) => example[kind] !== undefined);
-  const isSilent = recommend !== undefined && (recommend.silent === true || recommend.setting === undefined);
+  const isSilent = isOnlyAdvised(source);
   if (isSilent && !shows('advised')) throw new RuleError('an example with advised is required: a worked value');
   if (!isSilent && (!shows('valid') || !shows('invalid'))) throw new RuleError('at least one valid and one invalid example is required');
   return {

@@ -49,7 +49,7 @@ export class RuleIndex {
     for (const [order, rule] of rules.entries()) {
       this.order.set(rule, order);
       this.orderById.set(rule.id, order);
-      if (rule.recommend?.silent === true) continue;
+      if (rule.onlyAdvised === true) continue;
       if (rule.check !== undefined || rule.whenUnset === true) this.always.push(rule);
       for (const read of rule.reads) this.add(read, rule);
       for (const name of rule.oldNames ?? []) this.add({ kind: 'setting', name }, rule);
