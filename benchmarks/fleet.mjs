@@ -20,7 +20,7 @@ const withProperties = (text, properties) =>
 const faulty = {
   'hbase-site.xml': (text) => withProperties(text, [['hbase.regionserver.handler.cuont', '30']]),
   'hdfs-site.xml': (text) => withProperties(text, [['dfs.datanode.handler.count', 'ten']]),
-  'core-site.xml': (text) => withProperties(text, [['io.file.buffer.size', '0x']]),
+  'core-site.xml': (text) => withProperties(text, [['ipc.client.connect.max.retries', '0x']]),
   'zoo.cfg': (text) => `${text}syncLimmit=5\n`,
 };
 
