@@ -145,6 +145,7 @@ const right: readonly (readonly [Meaning, string])[] = [
   [permission, '1777'],
   [permission, '700'],
   [permission, 'u=rwx,g=rx,o='],
+  [permission, 'u=rwx, g=rx , o='],
   [permission, 'a+rX'],
   [{ is: 'umask' }, '022'],
   [principal, 'nn/_HOST@EXAMPLE.COM'],

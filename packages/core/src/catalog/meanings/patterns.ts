@@ -2,7 +2,7 @@ import { type Fault, fault } from './fault.js';
 import { highestPort } from './hosts.js';
 
 const octal = /^[01]?[0-7]{3}$|^0[01]?[0-7]{3}$|^[0-7]{1,3}$/;
-const symbolic = /^[ugoa]*(?:[+=-][rwxXst]*)+(?:,[ugoa]*(?:[+=-][rwxXst]*)+)*$/;
+const symbolic = /^[ugoa]*(?:[+=-][rwxXst]*)+(?:\s*,\s*[ugoa]*(?:[+=-][rwxXst]*)+)*$/;
 
 /** Permissions of files, or a umask: octal or symbolic. */
 export function permissionFault(text: string): Fault | undefined {

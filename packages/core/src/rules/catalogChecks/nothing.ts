@@ -1,4 +1,6 @@
 import type { Setting } from '../../catalog/setting.js';
+import { isAtLeast } from '../../catalog/versions.js';
+import type { Resolution } from '../../deployment/deployment.js';
 import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
@@ -44,6 +46,11 @@ export const emptyValue: CatalogCheck = {
 const definedElsewhere =
   /^(?:(?:java|javax|user|os)\.|(?:env|file|path|line|sun|jdk|proc|log4j|logging|project|pom|maven|settings|build|basedir|test|module|version|parent)(?:\.|$)|(?:hadoop|hbase|yarn|mapred|mapreduce|zookeeper|dfs|fs|ha|kms|httpfs)\.)/;
 
+/** `${env.NAME}` is a variable of the environment from Hadoop 3.0 only. Where the release is not known it may be one. */
+function isEnvironmentUnread(name: string, { releases }: Resolution): boolean {
+  return name.startsWith('env.') && releases.hadoop !== undefined && !isAtLeast(releases.hadoop, '3.0');
+}
+
 function undefinedIn({
   document,
   entry,
@@ -56,7 +63,7 @@ function undefinedIn({
   if (catalog === undefined || release === undefined || filtered.test(document.source.path)) return undefined;
   for (const [, name = ''] of (entry.value ?? '').matchAll(/\$\{([^}$\s]{1,200})\}/g)) {
     if (name.includes(':') || catalog.releasesOf(name).length > 0 || resolution.places(name).length > 0) continue;
-    if (definedElsewhere.test(name) && catalog.nearNames(name, release).length === 0) continue;
+    if (definedElsewhere.test(name) && catalog.nearNames(name, release).length === 0 && !isEnvironmentUnread(name, resolution)) continue;
     // An option of a JVM defines it.
     if (resolution.deployment.documents.some(({ source }) => source.text.includes(`-D${name}=`))) continue;
     const near = catalog.nearNames(name, release)[0];
