@@ -36,7 +36,7 @@ describe.skipIf(!built)('estimate', () => {
     [['weather'], /known are storage, capacity and failover/],
     [['storage'], /needs --hardware/],
     [['storage', '--hardware', 'nowhere'], /there is no such file/],
-    [['storage', '--hardware', 'archival-node', ...set(['nodes=0'])], /a whole number from 1 to 500/],
+    [['storage', '--hardware', 'archival-node', ...set(['nodes=0'])], /expected an integer from 1 to 500/],
     [['storage', '--hardware', 'archival-node', ...set(['data=-3'])], /an amount with its unit/],
     [['storage', '--hardware', 'archival-node', ...set(['policy=FAST'])], /known are HOT/],
     [['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1'], /needs --set writes=N/],

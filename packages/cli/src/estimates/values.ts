@@ -44,7 +44,7 @@ export class Values {
     if (text === undefined) return otherwise;
     const value = Number(text);
     if (text.trim() === '' || !Number.isInteger(value) || value < 1 || value > most)
-      throw new CallError(`--set ${name}=${text}: a whole number from 1 to ${most} is needed`);
+      throw new CallError(`--set ${name}=${text}: expected an integer from 1 to ${most}`);
     return value;
   }
 

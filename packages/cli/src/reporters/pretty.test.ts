@@ -193,8 +193,13 @@ test('of one rule in one file the first few are shown, then how many more there 
 test('a remedy that says no more than its fix is not printed beside it', () => {
   const [first] = sampleFindings;
   if (first?.fix === undefined) throw new Error('no sample with a fix');
-  const helps = (remedy: string) =>
-    prettyText({ ...sampleResult, findings: [{ ...first, remedy }] }, sampleOptions).match(/= help: .*/g) ?? [];
+  const { fix } = first;
+  const helps = (remedy: string, title = fix.title) =>
+    prettyText({ ...sampleResult, findings: [{ ...first, remedy, fix: { ...fix, title } }] }, sampleOptions).match(/= help: .*/g) ?? [];
   expect(helps('Set hfile.block.cache.size to 0.4.')).toHaveLength(1);
   expect(helps('Set hfile.block.cache.size to 0.4 and restart one server after the other.')).toHaveLength(2);
+  expect(helps('Remove the flags.', 'remove -XX:MaxPermSize=128m')).toHaveLength(1);
+  expect(helps('Remove the flags, or write their successors.', 'remove -XX:MaxPermSize=128m')).toHaveLength(2);
+  expect(helps('Use -XX:+UseG1GC instead.', 'replace -XX:+UseParNewGC by -XX:+UseG1GC')).toHaveLength(1);
+  expect(helps('Use -XX:+UseZGC instead.', 'replace -XX:+UseParNewGC by -XX:+UseG1GC')).toHaveLength(2);
 });

@@ -170,9 +170,12 @@ function wrapped(prose: string, width: number, first: string, indent?: string): 
   return [line.slice(first.length), ...more];
 }
 
-/** Whether a remedy says no more than the title of the fix does. */
-function saysThat(remedy: string, title: string | undefined): boolean {
-  return remedy.replace(/\.$/, '').toLowerCase() === title?.toLowerCase();
+/** Whether a remedy says no more than the title of the fix does: the same words, or "Remove the line" beside what is removed, or "Use x instead" beside x. */
+function saysThat(remedy: string, title = ''): boolean {
+  const words = remedy.replace(/\.$/, '').toLowerCase();
+  if (title.startsWith('remove ') && /^remove (?:it|the (?:line|flag|option)s?)$/.test(words)) return true;
+  const used = /^use (\S+) instead$/.exec(words)?.[1];
+  return words === title.toLowerCase() || (used !== undefined && title.toLowerCase().includes(used));
 }
 
 function notesOf({ finding, files }: RepeatedFinding): [string, string][] {

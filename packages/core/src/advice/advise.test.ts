@@ -454,7 +454,9 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
   it('says once why values go together', () => {
     const { files } = on({ ...worker, jdk: 17, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' } });
     expect(files['jvm-server.options']).toMatch(/^-XX:\+AlwaysPreTouch\n-XX:\+HeapDumpOnOutOfMemoryError\n/m);
-    expect(on(worker).files['hbase-env.sh']).toMatch(/^# -XX:MaxGCPauseMillis=200 -XX:\+ParallelRefProcEnabled: /m);
+    expect(on({ ...worker, jdk: 8 }, { releases: { hbase: '1.2.12', hadoop: '2.7.7' } }).files['hbase-env.sh']).toMatch(
+      /^# -Xloggc:\S+ -XX:\+PrintGCDetails -XX:\+PrintGCDateStamps/m,
+    );
   });
 
   it('names an alternative only where it can be used', () => {

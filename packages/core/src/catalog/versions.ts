@@ -98,7 +98,7 @@ function readRange(text: string): VersionRange {
       .split(/\s+/)
       .map((part) => {
         const match = /^(>=|<=|>|<|=)?\s*(\d[\w.-]*)$/.exec(part);
-        if (match === null || match[2] === undefined) throw new RangeError(`"${part}" in "${text}" is no release range`);
+        if (match === null || match[2] === undefined) throw new RangeError(`"${part}" in "${text}" is not a release range`);
         bounds.push(match[2]);
         return { operator: match[1] ?? '~', version: match[2] };
       }),

@@ -118,8 +118,8 @@ describe('a setting of a small catalog', () => {
 
   it.each<[name: string, release: string, statements: readonly string[]]>([
     ['a.changed', '3.0.0', ['type: duration in ms', 'default: empty']],
-    ['a.changed', '1.0.0', ['release: does not have it; first in 2.0.0; a.new took its place']],
-    ['a.changed', '4.0.0', ['release: does not have it; last in 3.0.0; a.new took its place']],
+    ['a.changed', '1.0.0', ['release: does not have it; first in 2.0.0; replaced by a.new']],
+    ['a.changed', '4.0.0', ['release: does not have it; last in 3.0.0; replaced by a.new']],
     ['a.old', '4.0.0', ['old name: of a.new']],
     ['a.new', '4.0.0', ['type: int', 'default: 1', 'code says: 2', 'else reads: a.changed', 'old names: a.old']],
     ['a.secret', '4.0.0', ['type: string', 'default: kept back: it is a secret']],

@@ -213,6 +213,6 @@ function absencePhrases({ lastIn, firstIn, replacedBy = [] }: Absence): readonly
     'does not have it',
     ...(lastIn === undefined ? [] : [`; last in ${lastIn}`]),
     ...(firstIn === undefined ? [] : [`; first in ${firstIn}`]),
-    ...(replacedBy.length === 0 ? [] : ['; ', ...listed(replacedBy), ' took its place']),
+    ...(replacedBy.length === 0 ? [] : ['; replaced by ', ...listed(replacedBy)]),
   ];
 }

@@ -140,7 +140,7 @@ describe('expressions', () => {
     ['setting("a.period") > 5', /Duration > double/],
     ['setting(role) > 5', /literal text/],
     ['"a".matches("(a+)+$")', /backtracks/],
-    ['matches("a", "(?=a)")', /no pattern/],
+    ['matches("a", "(?=a)")', /not a valid pattern/],
     ['facts.clinets > 1', /no fact "clinets"/],
     ['cuont > 1', /no variable "cuont"/],
     ['constructor == 1', /no variable "constructor"/],

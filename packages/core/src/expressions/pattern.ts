@@ -39,6 +39,6 @@ export function compilePattern(pattern: string): (text: string) => boolean {
     compiled.set(pattern, test);
     return test;
   } catch (error) {
-    throw new SyntaxError(`"${pattern}" is no pattern: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SyntaxError(`"${pattern}" is not a valid pattern: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -73,7 +73,7 @@ function readDirective(document: Document, comment: Comment, name: string, text:
 
   const date = /(?:^|\s)until=(\S*)/.exec(text);
   const until = date?.[1];
-  if (until !== undefined && !isDate(until)) problem('unreadable-date', `"until=${until}" is no date; write until=YYYY-MM-DD`);
+  if (until !== undefined && !isDate(until)) problem('unreadable-date', `"until=${until}" is not a date; write until=YYYY-MM-DD`);
   const rest = date === null ? text : text.replace(date[0], ' ');
   const dashes = /(?:^|\s)(?:--|—|–)(?:\s|$)|:(?:\s|$)/.exec(rest);
   const rules = (dashes === null ? rest : rest.slice(0, dashes.index)).split(/[\s,]+/).filter((id) => id !== '');

@@ -34,7 +34,7 @@ function parse(file: SourceFile): EntriesDocument {
     if (match === null) {
       // systemd-sysctl reads "-key" alone as: do not set this one by a pattern.
       if (content.trim() !== '' && !/^\s*-\S+\s*$/.test(content)) {
-        problems.push({ code: 'no-equals-sign', range, message: 'the line is no "key = value": sysctl passes over it', effect: 'lost' });
+        problems.push({ code: 'no-equals-sign', range, message: 'the line is not "key = value"; sysctl ignores it', effect: 'lost' });
       }
       continue;
     }

@@ -59,7 +59,7 @@ settings:
     [
       'a bad range',
       `settings:\n  cache:\n    - releases: newest${about}`,
-      '3:17: cache: releases: "newest" in "newest" is no release range',
+      '3:17: cache: releases: "newest" in "newest" is not a release range',
     ],
     [
       'a misspelt setting in an expression',

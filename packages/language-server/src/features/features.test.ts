@@ -188,7 +188,7 @@ describe('hover', () => {
 
   test('tells the range that a rule proves', () => {
     const { file, position, host } = opened('/c/cassandra.yaml', 'cluster_name: x\nconcurrent_re|ads: 32\n', cassandra);
-    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/takes: a whole number.*range: at least/);
+    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/takes: an integer.*range: at least/);
   });
 
   test('names the rules that can speak of these files', () => {

@@ -209,7 +209,7 @@ function failureProblem(failure: YamlFailure, text: string, broken: readonly Ran
   return {
     range: open ?? placeOfFailure(at, text),
     code: known?.[1] ?? 'no-yaml',
-    message: `the file is no YAML from here on: ${message}; Cassandra refuses it`,
+    message: `the file is not valid YAML from here on: ${message}; Cassandra refuses it`,
     effect: 'refused',
   };
 }

@@ -134,7 +134,7 @@ function checkContent(text: string, tokens: readonly XmlToken[], entities: XmlEn
       const place = { start, end: start + match[0].length };
       const name = match[0].slice(1, -1);
       if (name.startsWith('#')) {
-        if (!isXmlCharacter(name)) refuse('invalid-reference', place, `${match[0]} is no character of XML`);
+        if (!isXmlCharacter(name)) refuse('invalid-reference', place, `${match[0]} is not a valid XML character`);
       } else if (!isPredefined(name)) {
         if (entities.names.has(name)) expansions += entities.expansions(name);
         else refuse('unknown-entity', place, `no entity "${name}" is declared; write &amp; for "&"`);
@@ -238,7 +238,7 @@ function askStrictParser(text: string, entities: XmlEntities): { readonly range:
     first = {
       range: { start: at, end: Math.min(at + 1, text.length) },
       message: /^[\udc80-\udcff]/.test(text[at] ?? '')
-        ? 'this byte is no UTF-8, and the XML declaration names no other encoding'
+        ? 'this byte is not valid UTF-8, and the XML declaration names no other encoding'
         : `not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '').replace(/\.$/, '')}`,
     };
   });

@@ -120,7 +120,7 @@ export const misspeltSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [near, entry.key],
-      message: `no release of ${productNames[line.product]} reads "${entry.key}"; ${isSetToo ? `"${near}", which it reads, is set as well` : `did you mean "${near}"?`}`,
+      message: `no release of ${productNames[line.product]} reads "${entry.key}"; ${isSetToo ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
       fix: [isSetToo ? { kind: 'remove', document: line.document, entry } : { kind: 'rename', document: line.document, entry, name: near }],
     };
   },

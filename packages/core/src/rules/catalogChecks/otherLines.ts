@@ -129,7 +129,7 @@ export const misspeltVariable: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [],
-      message: `no start script reads ${entry.key}; ${isSet ? `${near}, which they read, is also set` : `did you mean ${near}?`}`,
+      message: `no start script reads ${entry.key}; ${isSet ? `the correct name ${near} is also set` : `did you mean ${near}?`}`,
       fix: isSet ? [{ kind: 'remove', document, entry }] : renamedVariable(line, near),
     };
   },
@@ -190,7 +190,7 @@ export const misspeltKey: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [],
-      message: `no release reads "${entry.key}" in this file; ${isSet ? `"${near}", which it reads, is also set` : `did you mean "${near}"?`}`,
+      message: `no release reads "${entry.key}" in this file; ${isSet ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
       fix: [isSet ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }],
     };
   },

@@ -54,8 +54,8 @@ export function isWildcard(text: string): boolean {
 export const cassandraAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'isWildcardAddress(string): bool',
-    description: 'whether Cassandra takes the text for "every address of the host"; before 2.1 that is 0.0.0.0 alone',
-    call: ({ resolution }, text: string) => (cassandraSince(resolution, '2.1') ? isWildcard(text) : text.trim() === '0.0.0.0'),
+    description: 'whether Cassandra takes the text for "every address of the host"; before 2.1.1 that is 0.0.0.0 alone',
+    call: ({ resolution }, text: string) => (cassandraSince(resolution, '2.1.1') ? isWildcard(text) : text.trim() === '0.0.0.0'),
   },
   {
     signature: 'isPossibleAddress(string): bool',

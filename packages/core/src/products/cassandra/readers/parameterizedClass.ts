@@ -39,7 +39,7 @@ function fromBean(node: YamlMapping, type: string, context: Construction): Readi
   let className: string | null = null;
   for (const { key, value } of node.pairs) {
     if (keys[type]?.includes(key.text) !== true) {
-      return refused(`"${key.text}" is no option here; a class takes ${keys[type]?.join(', ')}`);
+      return refused(`"${key.text}" is not an option here; a class takes ${keys[type]?.join(', ')}`);
     }
     if (key.text === 'parameters') {
       const problem = parametersOfBean(value, context);
@@ -88,9 +88,9 @@ function fromList(node: YamlSequence, type: string, nameAlone: boolean): Reading
   if (first.kind === 'scalar') {
     if (first.hole === true) return { kind: 'value', value: '' };
     if (nameAlone && tagOf(first) === 'str') return { kind: 'value', value: first.text };
-    return refused('a list of a single name is no class; write a map with class_name');
+    return refused('a list of a single name is not a class; write a mapping with class_name');
   }
-  if (first.kind === 'sequence') return refused('a list in a list is no class; write a map with class_name');
+  if (first.kind === 'sequence') return refused('a list in a list is not a class; write a mapping with class_name');
   return fromMap(first, type);
 }
 
@@ -105,7 +105,7 @@ function fromMap(node: YamlMapping, type: string): Reading {
     if (value.kind === 'scalar' && value.hole === true) continue;
     if (key.text === 'inherits') inherits = true;
     if (key.text === 'class_name') {
-      if (value.kind !== 'scalar' || tagOf(value) !== 'str') return refused('class_name is no text');
+      if (value.kind !== 'scalar' || tagOf(value) !== 'str') return refused('class_name is not a text');
       className = value.text;
     }
     if (key.text === 'parameters') {

@@ -80,7 +80,7 @@ function tagged(scalar: YamlScalar, type: string, tag: string | undefined, conte
 export function typeWords(type: string): string {
   if (isBoolean(type)) return 'a boolean';
   if (isFraction(type)) return 'a number';
-  if (type in bounds) return 'a whole number';
+  if (type in bounds) return 'an integer';
   if (type === 'String') return 'a text';
   const spec = specOf(type);
   if (spec !== undefined) return { duration: 'a duration', storage: 'a size', rate: 'a rate' }[spec.quantity];
@@ -109,7 +109,7 @@ function readWhole(text: string, type: string, context: ScalarContext): Reading 
     const near = nearWhole(text, context);
     return {
       kind: 'refused',
-      why: `${shown(text, context)} is not a whole number`,
+      why: `${shown(text, context)} is not an integer`,
       problem: 'type',
       ...(near === undefined ? {} : { near }),
     };

@@ -77,8 +77,8 @@ export function readSpec(text: string, spec: Spec, shown: string, usualUnit: str
     const why = /^\d+$/.test(text)
       ? `${shown} has no unit; ${names[spec.quantity]} takes ${accepted(spec)}`
       : /^-\d/.test(text)
-        ? `${shown} is negative; ${names[spec.quantity]} is a whole number from 0 with ${accepted(spec)}`
-        : `${shown} is not ${names[spec.quantity]}: a whole number followed at once by ${accepted(spec)}`;
+        ? `${shown} is negative; ${names[spec.quantity]} is an integer from 0 with ${accepted(spec)}`
+        : `${shown} is not ${names[spec.quantity]}: an integer followed at once by ${accepted(spec)}`;
     return { kind: 'refused', why, problem: 'unit', ...(near === undefined ? {} : { near }) };
   }
   const quantity = BigInt(match[1]);
