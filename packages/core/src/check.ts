@@ -27,7 +27,7 @@ import {
   releasableOf,
 } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
-import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { fileRuleIds, missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
@@ -67,6 +67,9 @@ export function catalogsOf(knowledge: Knowledge): Catalogs {
 
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
+
+/** A token in angle brackets, and no element of Hadoop's files. */
+const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
 
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
@@ -243,7 +246,9 @@ export class Checker {
     if (areOthers(deployment.documents, (directory) => this.files.list(directory))) {
       return { deployment, findings, silent: [], problems: [] };
     }
+    const paths = deployment.documents.map(({ source }) => source.path);
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
+      if (this.isFilledIn(finding, paths)) continue;
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
@@ -253,14 +258,16 @@ export class Checker {
       ...judgement.findings.filter(
         (finding) =>
           !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
+          (isChosen(finding) ||
+            (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
       ),
     );
     findings.push(
       ...this.findingsOfFilled(input, deployment, index, findings).filter(
         (finding) =>
           !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
+          (isChosen(finding) ||
+            (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
       ),
     );
     return {
@@ -284,6 +291,12 @@ export class Checker {
     return filledFindings(judgement.findings, filled.templates, known);
   }
 
+  /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */
+  private isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
+    const text = document.source.slice(range);
+    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
+  }
+
   /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
   private isOfDaemons({ documents }: Deployment): boolean {
     return (
@@ -302,8 +315,11 @@ export class Checker {
       .some((text) => text !== '' && this.evidence.mentions(paths, text));
   }
 
-  /** Whether a file around the deployment writes a setting that a finding takes for absent, or fills in what it calls a placeholder. */
-  private mayBeWritten({ ruleId, confidence, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+  /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
+  private mayBeWritten(finding: Finding, deployment: Deployment, rule: CompiledRule | undefined, input: DeploymentInput): boolean {
+    const { ruleId, confidence, primary, settings } = finding;
+    const { document, range } = primary;
+    const { documents } = deployment;
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
@@ -313,7 +329,26 @@ export class Checker {
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isPart = confidence === 'enforced' && document.source.within !== undefined;
-    return settings.some((name) => isMissing(name) && (isPart || this.evidence.mayWrite(paths, name)));
+    if (isPart && settings.some(isMissing)) return true;
+    const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
+    return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
+  }
+
+  /** Whether a finding is made too where settings that it takes for absent are unknown. What a function of its own reads of a file it takes as it stands. */
+  private standsWithout(
+    written: readonly string[],
+    { primary }: Finding,
+    deployment: Deployment,
+    rule: CompiledRule | undefined,
+    input: DeploymentInput,
+  ): boolean {
+    const text = rule?.expression?.text;
+    if (rule === undefined || text === undefined) return false;
+    const isReadByName = (name: string) =>
+      text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
+    if (!written.every(isReadByName)) return false;
+    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, writtenAround: new Set(written) });
+    return findings.some(({ primary: { document } }) => document === primary.document);
   }
 
   /** The rules of the products that a deployment has. */

@@ -132,7 +132,7 @@ interface Patterns {
   readonly repository: RegExp | undefined;
 }
 
-const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+)?)`;
+const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
 
 const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownProduct): Patterns[] => {
   const { id } = definition;
@@ -140,7 +140,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   if (!isStated(id) || installedAs === undefined) return [];
   const { packages, variables } = installedAs;
   // No single jar, no part of the product (`hadoop-mapreduce-examples-2.7.2.jar`), and no package whose name has a number in it (`hadoop-0.20-mapreduce` of CDH 5).
-  const ofName = String.raw`(?<=-v?\d+\.\d+)-(?!bin|src|hadoop|snapshot|alpha|beta|rc)[a-z]`;
+  const ofName = String.raw`(?<=-v?\d+\.\d+)-(?!bin|src|hadoop|snapshot)[a-z]`;
   const packaged = String.raw`(?<![\w.-])(?:${packages.join('|')})-v?${release}(?!\.?\d|[\w.]*\.jar\b|${ofName})`;
   const forms = [
     packaged,
