@@ -185,8 +185,8 @@ export class Checker {
   }
 
   /**
-   * What the deployments of one cluster disagree about: findings of rules about that, and those that rest on files of more than one deployment. No daemon reads the files of another's directory, so nothing else
-   * is said of them together, and nothing is an error.
+   * What the deployments of one cluster disagree about: findings of rules about that, and those that rest on files of more than one deployment, or on how many hosts the files of all show. No daemon reads the
+   * files of another's directory, so nothing else is said of them together, and nothing is an error.
    * @param members a cluster of {@link clustersOf}
    */
   checkAcross(members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
@@ -195,10 +195,11 @@ export class Checker {
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
     const agreed = findings.flatMap((finding): Finding[] => {
       if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
-      const { fix: _, refuses: __, ...rest } = finding;
-      return [{ ...rest, severity: finding.severity === 'error' ? 'warning' : finding.severity }];
+      const { fix: _, ...rest } = finding;
+      return [rest];
     });
-    return overridden(agreed, input);
+    const beside = members.flatMap((member) => this.foundBeside(member, members, input));
+    return overridden([...agreed, ...beside].map(withoutRefusal), input);
   }
 
   /**
@@ -252,30 +253,37 @@ export class Checker {
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
-    const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
-    const isOfDaemons = this.isOfDaemons(deployment);
-    findings.push(
-      ...judgement.findings.filter(
-        (finding) =>
-          !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) ||
-            (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
-      ),
-    );
-    findings.push(
-      ...this.findingsOfFilled(input, deployment, index, findings).filter(
-        (finding) =>
-          !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) ||
-            (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
-      ),
-    );
+    findings.push(...this.standing(judgement.findings, input, deployment, index));
+    findings.push(...this.standing(this.findingsOfFilled(input, deployment, index, findings), input, deployment, index));
     return {
       deployment,
       findings: overridden(findings, input).map(withoutForeignFix),
       silent: judgement.silent,
       problems: judgement.problems,
     };
+  }
+
+  /** Findings that nothing around the files, and nothing about them, takes away. */
+  private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
+    const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
+    const isOfDaemons = this.isOfDaemons(deployment);
+    return findings.filter(
+      (finding) =>
+        !this.isSettledAround(finding, deployment, index) &&
+        (isChosen(finding) ||
+          (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+    );
+  }
+
+  /** What is said of a member of a cluster only once the files of the others have shown how many hosts there are. */
+  private foundBeside(member: Deployment, members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
+    const beside = members.flatMap(({ documents }) => (documents === member.documents ? [] : documents));
+    const ofWholes = new RuleIndex(this.indexFor(member, input).aboutWholes.map(([rule]) => rule));
+    const judge = this.judgeFor(input, ofWholes);
+    const alone = judge.judge(member).findings;
+    const isNew = (finding: Finding) =>
+      !alone.some(({ ruleId, primary }) => ruleId === finding.ruleId && primary.document === finding.primary.document);
+    return this.standing(judge.judge({ ...member, beside }).findings.filter(isNew), input, member, ofWholes);
   }
 
   /** What is wrong with templates once the variables that stand beside them are filled in. */
@@ -390,6 +398,11 @@ function overridden(findings: readonly Finding[], { severityIn }: DeploymentInpu
     if (severity === 'off') return [];
     return [severity === undefined ? finding : { ...finding, severity }];
   });
+}
+
+/** What several deployments show together refuses none of them. */
+function withoutRefusal({ refuses: _, ...finding }: Finding): Finding {
+  return { ...finding, severity: finding.severity === 'error' ? 'warning' : finding.severity };
 }
 
 /** Edits know the text of a file, not the indentation of one that stands in another: there somebody changes the line. */

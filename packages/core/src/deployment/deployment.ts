@@ -16,6 +16,8 @@ export interface Deployment {
   readonly documents: readonly Document[];
   /** Of a cluster of several directories: the copies that a directory has of another one's files. No rule reads them as settings. */
   readonly copies?: readonly Document[];
+  /** The files of the other deployments of its cluster: they show how many hosts it has. No rule reads them as settings. */
+  readonly beside?: readonly Document[];
   /** The files that `xi:include` elements of the documents name. */
   readonly included: ReadonlyMap<XmlInclude, Document>;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
