@@ -28,9 +28,9 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
-    for (const { product, version } of mentions.test(filled) ? evidenceOf(filled) : []) {
-      if (!found.some((known) => known.product === product && known.version === version))
-        found.push({ product, version, path, line: at + 1 });
+    for (const told of mentions.test(filled) ? evidenceOf(filled) : []) {
+      if (!found.some((known) => known.product === told.product && known.version === told.version))
+        found.push({ ...told, path, line: at + 1 });
     }
     rememberVariable(filled, variables);
   }
@@ -47,15 +47,20 @@ export function evidenceInPath(directory: string): ReleaseEvidence[] {
   });
 }
 
+/** What stands before the name of an image that neither the project nor a distributor of its releases makes: `image: example/`. */
+const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/$)[\w-]+\/$/;
+
 /** What is told of one line. */
-type Told = Pick<ReleaseEvidence, 'product' | 'version'>;
+type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
 function evidenceOf(line: string): Told[] {
   const told: Told[] = distributedBy(line);
   for (const { product, everywhere, repository, image } of patterns) {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
-      if (version !== undefined) told.push({ product, version });
+      if (version === undefined) continue;
+      const isOwnTag = match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index));
+      told.push(isOwnTag ? { product, version, isOwnTag } : { product, version });
     }
     const [, major, minor] = repository?.exec(line) ?? [];
     if (major !== undefined && minor !== undefined) told.push({ product, version: `${major}.${minor}` });

@@ -56,6 +56,19 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'uriScheme(string): string',
+    description:
+      'scheme of a URI, in small letters; empty where it has none. It is known too where only what stands behind it is filled in: hdfs://{{ host }}/hbase',
+    names: 'setting',
+    call: (context, name: string) => {
+      const { origin, text, unknown: isUnknown } = context.resolution.setting(name);
+      const hasHole = isUnknown && origin.kind === 'entry';
+      const written = hasHole ? origin.document.source.slice(origin.entry.valueRange) : text;
+      const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(written ?? '')?.[1]?.toLowerCase();
+      return scheme ?? (isUnknown || written === undefined ? unknown() : '');
+    },
+  },
+  {
     signature: 'isPadded(string): bool',
     description: 'whether the line that counts has blanks before or behind its value, which some readers keep',
     call: (context, name: string) => {
