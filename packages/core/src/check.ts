@@ -277,13 +277,14 @@ export class Checker {
 
   /** What is said of a member of a cluster only once the files of the others have shown how many hosts there are. */
   private foundBeside(member: Deployment, members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
-    const beside = members.flatMap(({ documents }) => (documents === member.documents ? [] : documents));
+    const beside = members.flatMap((other) => (other === member ? [] : other.documents));
     const ofWholes = new RuleIndex(this.indexFor(member, input).aboutWholes.map(([rule]) => rule));
-    const judge = this.judgeFor(input, ofWholes);
-    const alone = judge.judge(member).findings;
-    const isNew = (finding: Finding) =>
-      !alone.some(({ ruleId, primary }) => ruleId === finding.ruleId && primary.document === finding.primary.document);
-    return this.standing(judge.judge({ ...member, beside }).findings.filter(isNew), input, member, ofWholes);
+    const found = this.judgeFor(input, ofWholes).judge({ ...member, beside }).findings;
+    const rules = [...new Set(found.map(({ ruleId }) => ruleId))].flatMap((id) => ofWholes.rule(id) ?? []);
+    const alone = this.judgeFor(input, new RuleIndex(rules)).judge(member).findings;
+    const isNew = ({ ruleId, primary }: Finding) =>
+      !alone.some((each) => each.ruleId === ruleId && each.primary.document === primary.document);
+    return this.standing(found.filter(isNew), input, member, ofWholes);
   }
 
   /** What is wrong with templates once the variables that stand beside them are filled in. */
