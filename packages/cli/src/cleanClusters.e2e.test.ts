@@ -59,6 +59,26 @@ describe.runIf(built)('a clean production cluster has no finding', () => {
   });
 });
 
+describe.runIf(built)('the files of one product', () => {
+  const xml = (settings: Readonly<Record<string, string>>) =>
+    `<configuration>${Object.entries(settings)
+      .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
+      .join('')}</configuration>\n`;
+  const trash = (quorum: string) => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    directory.put('conf/hadoop/core-site.xml', xml({ 'fs.defaultFS': 'hdfs://m1:9000' }));
+    directory.put('conf/hadoop/hdfs-site.xml', xml({ 'dfs.namenode.name.dir': '/data/nn' }));
+    directory.put('conf/hbase/hbase-site.xml', xml({ 'hbase.rootdir': 'hdfs://m1:9000/hbase', 'hbase.zookeeper.quorum': quorum }));
+    return findingsIn(directory).filter((finding) => finding.includes('hdfs/trash-left-out'));
+  };
+
+  test('are those of a cluster where the files of another one show several hosts', () => {
+    expect(trash('m1,w1,w2')).toHaveLength(1);
+    expect(trash('m1')).toEqual([]);
+  });
+});
+
 describe.runIf(built)('what the directories of a cluster disagree about is found', () => {
   const byProduct = (product: string) => `etc/${product}/conf`;
   const without = (directory: TestDirectory, path: string, from: string, to: string) => {

@@ -27,7 +27,7 @@ import {
   releasableOf,
 } from './products/registry.js';
 import type { CompiledRule } from './rules/compiledRule.js';
-import { missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
+import { fileRuleIds, missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
 import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
@@ -67,6 +67,9 @@ export function catalogsOf(knowledge: Knowledge): Catalogs {
 
 /** Rules about tokens that a person or a script replaces. */
 const placeholderRule = '/placeholder-left';
+
+/** A token in angle brackets, and no element of Hadoop's files. */
+const filledToken = /^<(?!(?:configuration|property|name|value|final|description|source)>)\w[\w.-]*>$/i;
 
 /** Rules about what the files of several products agree on. */
 const rulesOfAgreement = 'cross/';
@@ -182,8 +185,8 @@ export class Checker {
   }
 
   /**
-   * What the deployments of one cluster disagree about: findings of rules about that, and those that rest on files of more than one deployment. No daemon reads the files of another's directory, so nothing else
-   * is said of them together, and nothing is an error.
+   * What the deployments of one cluster disagree about: findings of rules about that, and those that rest on files of more than one deployment, or on how many hosts the files of all show. No daemon reads the
+   * files of another's directory, so nothing else is said of them together, and nothing is an error.
    * @param members a cluster of {@link clustersOf}
    */
   checkAcross(members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
@@ -192,10 +195,11 @@ export class Checker {
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
     const agreed = findings.flatMap((finding): Finding[] => {
       if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
-      const { fix: _, refuses: __, ...rest } = finding;
-      return [{ ...rest, severity: finding.severity === 'error' ? 'warning' : finding.severity }];
+      const { fix: _, ...rest } = finding;
+      return [rest];
     });
-    return overridden(agreed, input);
+    const beside = members.flatMap((member) => this.foundBeside(member, members, input));
+    return overridden([...agreed, ...beside].map(withoutRefusal), input);
   }
 
   /**
@@ -243,32 +247,44 @@ export class Checker {
     if (areOthers(deployment.documents, (directory) => this.files.list(directory))) {
       return { deployment, findings, silent: [], problems: [] };
     }
+    const paths = deployment.documents.map(({ source }) => source.path);
     for (const finding of [...failures, ...deployment.documents.flatMap(syntaxFindings)]) {
+      if (this.isFilledIn(finding, paths)) continue;
       const severity = severityOf(finding.ruleId);
       if (severity !== 'off') findings.push(severity === undefined ? finding : { ...finding, severity });
     }
-    const isChosen = ({ ruleId }: Finding) => severityOf(ruleId) !== undefined;
-    const isOfDaemons = this.isOfDaemons(deployment);
-    findings.push(
-      ...judgement.findings.filter(
-        (finding) =>
-          !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
-      ),
-    );
-    findings.push(
-      ...this.findingsOfFilled(input, deployment, index, findings).filter(
-        (finding) =>
-          !this.isSettledAround(finding, deployment, index) &&
-          (isChosen(finding) || (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment))),
-      ),
-    );
+    findings.push(...this.standing(judgement.findings, input, deployment, index));
+    findings.push(...this.standing(this.findingsOfFilled(input, deployment, index, findings), input, deployment, index));
     return {
       deployment,
       findings: overridden(findings, input).map(withoutForeignFix),
       silent: judgement.silent,
       problems: judgement.problems,
     };
+  }
+
+  /** Findings that nothing around the files, and nothing about them, takes away. */
+  private standing(findings: readonly Finding[], input: DeploymentInput, deployment: Deployment, index: RuleIndex): readonly Finding[] {
+    const isChosen = ({ ruleId }: Finding) => input.severityOf?.(ruleId) !== undefined;
+    const isOfDaemons = this.isOfDaemons(deployment);
+    return findings.filter(
+      (finding) =>
+        !this.isSettledAround(finding, deployment, index) &&
+        (isChosen(finding) ||
+          (concerns(finding, index, isOfDaemons) && !this.mayBeWritten(finding, deployment, index.rule(finding.ruleId), input))),
+    );
+  }
+
+  /** What is said of a member of a cluster only once the files of the others have shown how many hosts there are. */
+  private foundBeside(member: Deployment, members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
+    const beside = members.flatMap((other) => (other === member ? [] : other.documents));
+    const ofWholes = new RuleIndex(this.indexFor(member, input).aboutWholes.map(([rule]) => rule));
+    const found = this.judgeFor(input, ofWholes).judge({ ...member, beside }).findings;
+    const rules = [...new Set(found.map(({ ruleId }) => ruleId))].flatMap((id) => ofWholes.rule(id) ?? []);
+    const alone = this.judgeFor(input, new RuleIndex(rules)).judge(member).findings;
+    const isNew = ({ ruleId, primary }: Finding) =>
+      !alone.some((each) => each.ruleId === ruleId && each.primary.document === primary.document);
+    return this.standing(found.filter(isNew), input, member, ofWholes);
   }
 
   /** What is wrong with templates once the variables that stand beside them are filled in. */
@@ -282,6 +298,12 @@ export class Checker {
     if (filled === undefined) return [];
     const judgement = this.judgeFor(input, index).judge(filled.deployment);
     return filledFindings(judgement.findings, filled.templates, known);
+  }
+
+  /** Whether what a parser takes for an element is a token that a file around replaces: `<node_name>`. */
+  private isFilledIn({ ruleId, primary: { document, range } }: Finding, paths: readonly string[]): boolean {
+    const text = document.source.slice(range);
+    return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
   /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
@@ -302,8 +324,11 @@ export class Checker {
       .some((text) => text !== '' && this.evidence.mentions(paths, text));
   }
 
-  /** Whether a file around the deployment writes a setting that a finding takes for absent, or fills in what it calls a placeholder. */
-  private mayBeWritten({ ruleId, confidence, primary: { document, range }, settings }: Finding, { documents }: Deployment): boolean {
+  /** Whether a file around the deployment fills in what a finding calls a placeholder, or writes a setting that it takes for absent and rests on. */
+  private mayBeWritten(finding: Finding, deployment: Deployment, rule: CompiledRule | undefined, input: DeploymentInput): boolean {
+    const { ruleId, confidence, primary, settings } = finding;
+    const { document, range } = primary;
+    const { documents } = deployment;
     const paths = documents.map(({ source }) => source.path);
     if (ruleId.endsWith(placeholderRule)) {
       const [token] = /^host(?:name)?:port$|@\w+@|[\w.-]{3,}/.exec(document.source.slice(range)) ?? [];
@@ -313,7 +338,26 @@ export class Checker {
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isPart = confidence === 'enforced' && document.source.within !== undefined;
-    return settings.some((name) => isMissing(name) && (isPart || this.evidence.mayWrite(paths, name)));
+    if (isPart && settings.some(isMissing)) return true;
+    const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
+    return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);
+  }
+
+  /** Whether a finding is made too where settings that it takes for absent are unknown. What a function of its own reads of a file it takes as it stands. */
+  private standsWithout(
+    written: readonly string[],
+    { primary }: Finding,
+    deployment: Deployment,
+    rule: CompiledRule | undefined,
+    input: DeploymentInput,
+  ): boolean {
+    const text = rule?.expression?.text;
+    if (rule === undefined || text === undefined) return false;
+    const isReadByName = (name: string) =>
+      text.includes(`"${name}"`) || !rule.reads.some((read) => read.kind === 'setting' && read.name === name);
+    if (!written.every(isReadByName)) return false;
+    const { findings } = this.judgeFor(input, new RuleIndex([rule])).judge({ ...deployment, writtenAround: new Set(written) });
+    return findings.some(({ primary: { document } }) => document === primary.document);
   }
 
   /** The rules of the products that a deployment has. */
@@ -355,6 +399,11 @@ function overridden(findings: readonly Finding[], { severityIn }: DeploymentInpu
     if (severity === 'off') return [];
     return [severity === undefined ? finding : { ...finding, severity }];
   });
+}
+
+/** What several deployments show together refuses none of them. */
+function withoutRefusal({ refuses: _, ...finding }: Finding): Finding {
+  return { ...finding, severity: finding.severity === 'error' ? 'warning' : finding.severity };
 }
 
 /** Edits know the text of a file, not the indentation of one that stands in another: there somebody changes the line. */

@@ -103,3 +103,30 @@ describe('what scripts around write', () => {
     expect(ids(texts, { hbase: '2.5.8' }).includes('hbase/placeholder-left')).toBe(isLeft);
   });
 });
+
+describe('what files around do', () => {
+  const servers = 'server.1=z1:2888:3888\nserver.2=z2:2888:3888\nserver.3=z3:2888:3888\n';
+  const zooCfg = `tickTime=2000\nclientPort=2181\ninitLimit=10\nsyncLimit=5\n${servers}`;
+
+  it.each([
+    ['the setting that is missing', 'RUN echo "autopurge.purgeInterval=1" >> zoo.cfg', false],
+    ['another one', 'RUN echo "dataDir=/data" >> zoo.cfg', true],
+  ])('hides a finding where a script writes %s', (_, dockerfile, isFound) => {
+    expect(ids({ 'zoo.cfg': zooCfg, Dockerfile: `${dockerfile}\n` }, { zookeeper: '3.8.4' }).includes('zookeeper/purge-off')).toBe(isFound);
+  });
+
+  it.each([
+    ['a token that a script replaces', '<node_name>', 'sed -i "s/<node_name>/$1/g" hbase-site.xml\n', false],
+    ['a token that nothing replaces', '<node_name>', 'sed -i "s/<node_id>/$1/g" hbase-site.xml\n', true],
+    ['an element, which a script names as well', '<value>', 'sed -i "s|<value></value>|$1|g" hbase-site.xml\n', true],
+  ])('judges %s', (_, token, script, isRefused) => {
+    const texts = { 'hbase-site.xml': xml({ 'hbase.regionserver.hostname': token }), 'start.sh': script };
+    expect(ids(texts, { hbase: '2.5.8' }).includes('file/refused')).toBe(isRefused);
+  });
+});
+
+it('marks of several families of lines those that the message names', () => {
+  const text = 'export HADOOP_LOG_DIR=/var/log\nexport HDFS_NAMENODE_OPTS="-Xmx4g $HDFS_DATANODE_OPTS"\nexport YARN_LOG_DIR=/var/log\n';
+  const all = found({ 'hadoop-env.sh': text }, { hadoop: '3.3.6', jdk: '11' });
+  expect(all.filter(([id]) => id === 'jvm/options-of-other-daemon')).toEqual([['jvm/options-of-other-daemon', [2]]]);
+});

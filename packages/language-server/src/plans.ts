@@ -14,7 +14,7 @@ import {
 import { isFailure } from '@storelint/core/host';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { globMatcher } from '@storelint/core/ownFiles';
-import { confirmByContent, type FileKind, recognizeByName } from '@storelint/core/products';
+import { confirmByContent, type FileKind, fileDefinition, recognizeByName } from '@storelint/core/products';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { Configurations, EditorConfiguration } from './configurations.js';
@@ -33,6 +33,7 @@ export class PlannedDeployment implements ClusterCandidate {
   readonly name: DeploymentName;
   readonly directory: string;
   readonly products: ClusterCandidate['products'];
+  readonly isList: boolean;
   /** What is shown of it, until something else is. */
   checked: CheckedDeployment | undefined;
   /** What it was last found to disagree about with others. */
@@ -54,6 +55,7 @@ export class PlannedDeployment implements ClusterCandidate {
     this.name = { id: `${configuration.configuration.path} ${input.name}`, paths: input.files.map(({ path }) => path) };
     this.directory = clusterDirectory(this.paths);
     this.products = clusteredProducts(input.roles ?? rolesOf(new Set(input.files.map(({ kind }) => kind))));
+    this.isList = input.files.every(({ kind }) => fileDefinition(kind).format === 'hostList');
   }
 
   get paths(): readonly string[] {

@@ -54,6 +54,12 @@ describe('deployments of one cluster', () => {
     expect(named(hbase('hbase', 'hdfs://zk1:9000/hbase'), hadoop('hadoop', 'hdfs://zk2:9000'), zookeeper('zookeeper'))[0]).toHaveLength(3);
   });
 
+  test('and a list of workers above them is none of them', () => {
+    const list = deployment('conf', { workers: 'w1\nw2\n' });
+    expect(named(hbase('conf/hbase'), hadoop('conf/hadoop'), list)).toEqual([['conf/hadoop', 'conf/hbase']]);
+    expect(named(hbase('conf/hbase'), hadoop('conf/hadoop'), hadoop('conf'))).toEqual([]);
+  });
+
   test('or none at all, on one machine', () => {
     expect(named(hbase('hbase', 'hdfs://localhost:9000/hbase', 'localhost'), hadoop('hadoop', 'hdfs://127.0.0.1:9000'))).toEqual([
       ['hadoop', 'hbase'],

@@ -27,6 +27,8 @@ export interface ClusterCandidate {
   readonly directory: string;
   /** The products that it is there for, as {@link clusteredProducts} tells them. */
   readonly products: ReadonlySet<Releasable>;
+  /** It has lists of hosts and no settings: it keeps no other one from being the only one of its products. */
+  readonly isList?: boolean;
 }
 
 /**
@@ -84,8 +86,9 @@ export class Clusters<T extends ClusterCandidate> {
     const left = new Set(
       here.filter(
         (each) =>
-          here.every((other) => other === each || isDisjoint(each.products, other.products)) &&
-          others.every((products) => isDisjoint(each.products, products)),
+          here.every(
+            (other) => other === each || isDisjoint(each.products, other.products) || (other.isList === true && each.isList !== true),
+          ) && others.every((products) => isDisjoint(each.products, products)),
       ),
     );
     const clusters: (readonly T[])[] = [];
@@ -162,6 +165,7 @@ export class ClusterStream {
     if (next !== undefined && !this.arePassed(free)) return undefined;
     for (const anchor of this.gone.keys()) if (!mayGrow(anchor)) this.gone.delete(anchor);
     for (const { candidate, open } of free) {
+      if (candidate.isList === true) continue;
       for (const anchor of open) {
         const products = this.gone.get(anchor) ?? new Map<string, ReadonlySet<Releasable>>();
         this.gone.set(anchor, products.set([...candidate.products].sort().join(), candidate.products));
@@ -182,7 +186,10 @@ export class ClusterStream {
       const isBlocked = (anchor: string) => [...(this.gone.get(anchor)?.values() ?? [])].some((others) => !isDisjoint(products, others));
       if (open.every(isBlocked)) return true;
       const beside = byLowest.get(open[0]) ?? [];
-      return beside.some((other) => other !== candidate && depthOf(other) <= depthOf(candidate) && !isDisjoint(products, other.products));
+      return beside.some(
+        (other) =>
+          other !== candidate && other.isList !== true && depthOf(other) <= depthOf(candidate) && !isDisjoint(products, other.products),
+      );
     });
   }
 
@@ -197,7 +204,7 @@ function candidateOf(deployment: Deployment): StreamedDeployment | undefined {
   const { documents, roles } = deployment;
   const directory = clusterDirectory(documents.map(({ source }) => source.path));
   if (documents.length === 0 || !mayJoin(deployment, directory)) return undefined;
-  return { deployment, directory, products: clusteredProducts(roles) };
+  return { deployment, directory, products: clusteredProducts(roles), isList: documents.every(({ format }) => format === 'hostList') };
 }
 
 /** Orders directories so that all beneath one stand together, behind it. */

@@ -16,6 +16,8 @@ export interface Deployment {
   readonly documents: readonly Document[];
   /** Of a cluster of several directories: the copies that a directory has of another one's files. No rule reads them as settings. */
   readonly copies?: readonly Document[];
+  /** The files of the other deployments of its cluster: they show how many hosts it has. No rule reads them as settings. */
+  readonly beside?: readonly Document[];
   /** The files that `xi:include` elements of the documents name. */
   readonly included: ReadonlyMap<XmlInclude, Document>;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
@@ -30,6 +32,8 @@ export interface Deployment {
   readonly services?: Services;
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
+  /** Settings that files around write into these: that no line sets them proves nothing. */
+  readonly writtenAround?: ReadonlySet<string>;
   /** What no file tells, by name: see facts.ts. */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** Silences every rule about absence. */
@@ -143,6 +147,6 @@ export interface Resolution {
   documentOf(kind: FileKind): Document | undefined;
   /** The same for another daemon of the deployment. */
   beside(role: Role, releases: Readonly<Partial<Record<Releasable, string>>>): Resolution;
-  /** Whether the markup of a template that the role reads may bring a line that sets the name: that none stands there proves nothing. */
+  /** Whether the markup of a template that the role reads, or a script around the files, may bring a line that sets the name: that none stands there proves nothing. */
   mayBeBrought(name: string): boolean;
 }

@@ -300,6 +300,7 @@ class RoleResolution implements Resolution {
   }
 
   mayBeBrought(name: string): boolean {
+    if (this.deployment.writtenAround?.has(name) === true) return true;
     this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
       (document) =>
         (document.template !== undefined || isCutOff(document)) &&

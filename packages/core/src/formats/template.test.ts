@@ -77,6 +77,33 @@ describe('template markup', () => {
     expect(template).toBeUndefined();
   });
 
+  it.each([
+    ['in a line', 'a.cfg.j2', 'a={% if b %}1{% else %}2{% endif %}', ['{% if b %}', '{% else %}', '{% endif %}']],
+    ['in an element', 'a.xml', '<value>\n{%- if b -%}\n1\n{%- endif -%}\n</value>', ['{%- if b -%}', '{%- endif -%}']],
+    [
+      'with another one in it',
+      'a.yaml.j2',
+      'a: {% if b %}{% if c %}1{% endif %}{% endif %}\n',
+      ['{% if b %}', '{% if c %}', '{% endif %}', '{% endif %}'],
+    ],
+    ['in quotes', 'a.sh.j2', 'A="{% if b %}1{% endif %}"', ['{% if b %}', '{% endif %}']],
+    ['of Ruby', 'a.cfg.erb', 'a=<% if b %>1<% else %>2<% end %>', ['<% if b %>', '<% else %>', '<% end %>']],
+    ['of Go', 'a.yaml', 'a: {{ if .b }}1{{ else }}2{{ end }}\n', ['{{ if .b }}', '{{ else }}', '{{ end }}']],
+    ['around a line', 'a.cfg.j2', '{% if b %}a=1{% endif %}', []],
+    ['around lines', 'a.cfg.j2', '{% if b %}\na=1\n{% endif %}', []],
+    ['around an element', 'a.xml.j2', '{% if b == "c" %}<value>1</value>{% endif %}', []],
+  ])('takes a branch %s for a hole if it is a part of a value', (_, path, text, expected) => {
+    const { holes, masked } = new Markup(text, path);
+    expect(holes.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+    expect(masked).toHaveLength(text.length);
+  });
+
+  it('reads %NAME% only in what is called a template', () => {
+    expect(new Markup('<value>%COUNT%</value>', 'hdfs-site.template.xml').holes).toHaveLength(1);
+    expect(new Markup('<value>%COUNT%</value>', 'hdfs-site.xml').holes).toEqual([]);
+    expect(new Markup('-Xlog:gc:file=%p%t', 'jvm.options.template').holes).toEqual([]);
+  });
+
   it('keeps the length, whatever the text', () => {
     const piece = fc.constantFrom(
       '{{',

@@ -140,10 +140,18 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   const yaml = /\.ya?ml$/i.test(name);
   const holes: Range[] = [];
   const pieces: string[] = [];
+  const choices = new ChoicesInValues(text);
   let at = 0;
   let between = false;
   for (const { start, end, form } of found) {
     pieces.push(text.slice(at, start));
+    if (form === 'statement' && choices.hold(start, end)) {
+      pieces.push(text.slice(start, end).replace(/[^\r\n]/g, 'x'));
+      holes.push({ start, end });
+      between = true;
+      at = end;
+      continue;
+    }
     // Maven's ${…} on a line of its own: lines of settings come in its place.
     const standsForLines = form === 'output' || (yaml && text.startsWith('${', start) && text[start - 1] === '\n');
     const alone = standsForLines && standsAlone(text, start, end);
@@ -167,6 +175,34 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
 function isXml(text: string, name: string): boolean {
   return /\.xml$/i.test(name) || /^\ufeff?\s*(?:<\?xml|<configuration)/.test(text);
 }
+
+/** Branches and loops that begin within a value, `tickTime={% if fast %}1000{% else %}2000{% endif %}`: what is there is one value of several. Asked for ever later statements. */
+class ChoicesInValues {
+  private depth = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Whether a statement is a part of one. */
+  hold(start: number, end: number): boolean {
+    const statement = this.text.slice(start, end).replace(/^(?:\{[{%]|<%)[-+~]?\s*|\s*[-+~]?(?:[%}]\}|%>)$/g, '');
+    const isPart = this.depth > 0 || (opensBranch.test(statement) && this.isInValue(start));
+    if (!isPart) return false;
+    if (opensBranch.test(statement)) this.depth++;
+    else if (closesBranch.test(statement)) this.depth--;
+    return true;
+  }
+
+  /** Whether text of the line's own stands before it, or an element is open that holds a value. */
+  private isInValue(start: number): boolean {
+    const before = this.text.slice(Math.max(0, start - longestBefore), start);
+    if (/<value>[^<>]*$/.test(before)) return true;
+    const line = before.slice(before.lastIndexOf('\n') + 1);
+    return /[=:"']\s*[^\s<>]*\s*$/.test(line.slice(Math.max(line.lastIndexOf('%}'), line.lastIndexOf('%>'), line.lastIndexOf('}}')) + 1));
+  }
+}
+
+/** Characters before a statement that tell what it stands in. */
+const longestBefore = 300;
 
 /** Tells what stands behind a `#` that begins a word of its line: a comment in every format but XML. Asked for ever later places, it reads the text once. */
 class LineComments {
@@ -258,7 +294,7 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
   return 'output';
 }
 
-/** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
+/** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, in what is called a template `%NAME%`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
 function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
   const xml = isXml(text, name);
   const closed = new Map<string, boolean>();
@@ -269,6 +305,7 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
     ['__', /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/],
     ['%%', /%%[A-Za-z_][\w.-]{0,80}%%/],
   ];
+  if (byEnding || saysTemplate(name)) forms.push(['%', /(?<![\w%])%[A-Z][A-Z0-9_]{1,80}%(?![\w%])/]);
   if (!shell) forms.push(['<', xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/]);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(['${', /\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/]);

@@ -17,17 +17,21 @@ export interface FoundLocation extends Location {
 /** The places that a rule's finding shows, the primary one first; never empty as long as the role reads any document. */
 export function locate(rule: CompiledRule, resolution: Resolution, evaluator: ExpressionEvaluator): FoundLocation[] {
   const found: FoundLocation[] = [];
-  for (const location of rule.locations ?? []) {
+  const shown = (rule.locations ?? []).flatMap((location) => {
     if (location.when !== undefined) {
       const outcome = evaluator.evaluate(location.when, resolution);
-      if (outcome.known && outcome.value !== true) continue;
+      if (outcome.known && outcome.value !== true) return [];
     }
     const places = placesOf(location.kind, location.name, resolution);
+    const isFamily = location.name.endsWith('*');
+    return [{ location, places, isFamily, named: isFamily ? thoseNamed(places, rule, resolution, evaluator) : places }];
+  });
+  const namesOneOfFamilies = shown.some(({ isFamily, named }) => isFamily && named.length > 0);
+  for (const { location, places, isFamily, named } of shown) {
     const label = location.label === undefined ? undefined : messageText(location.label, resolution, evaluator);
-    const named = location.name.endsWith('*') ? thoseNamed(places, rule, resolution, evaluator) : places;
-    // Of a family that the message does not name it means all lines; of every line there is, none.
-    const shown = named.length > 0 || location.name === '*' ? named : places;
-    for (const place of shown) found.push(label === undefined ? place : { ...place, label });
+    // Of families of which the message names no line it means all lines; of every line there is, none.
+    const isMeantWhole = isFamily && location.name !== '*' && !namesOneOfFamilies;
+    for (const place of isMeantWhole ? places : named) found.push(label === undefined ? place : { ...place, label });
   }
   if (found.length === 0) for (const read of rule.reads) found.push(...placesOfRead(read, resolution));
   if (found.length === 0) {

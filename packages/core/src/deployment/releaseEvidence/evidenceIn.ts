@@ -28,9 +28,9 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
-    for (const { product, version } of mentions.test(filled) ? evidenceOf(filled) : []) {
-      if (!found.some((known) => known.product === product && known.version === version))
-        found.push({ product, version, path, line: at + 1 });
+    for (const told of mentions.test(filled) ? evidenceOf(filled) : []) {
+      if (!found.some((known) => known.product === told.product && known.version === told.version))
+        found.push({ ...told, path, line: at + 1 });
     }
     rememberVariable(filled, variables);
   }
@@ -47,15 +47,20 @@ export function evidenceInPath(directory: string): ReleaseEvidence[] {
   });
 }
 
+/** What stands before the name of an image that neither the project nor a distributor of its releases makes: `image: example/`. */
+const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/$)[\w-]+\/$/;
+
 /** What is told of one line. */
-type Told = Pick<ReleaseEvidence, 'product' | 'version'>;
+type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
 function evidenceOf(line: string): Told[] {
   const told: Told[] = distributedBy(line);
   for (const { product, everywhere, repository, image } of patterns) {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
-      if (version !== undefined) told.push({ product, version });
+      if (version === undefined) continue;
+      const isOwnTag = match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index));
+      told.push(isOwnTag ? { product, version, isOwnTag } : { product, version });
     }
     const [, major, minor] = repository?.exec(line) ?? [];
     if (major !== undefined && minor !== undefined) told.push({ product, version: `${major}.${minor}` });
@@ -132,7 +137,7 @@ interface Patterns {
   readonly repository: RegExp | undefined;
 }
 
-const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+)?)`;
+const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
 
 const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownProduct): Patterns[] => {
   const { id } = definition;
@@ -140,7 +145,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   if (!isStated(id) || installedAs === undefined) return [];
   const { packages, variables } = installedAs;
   // No single jar, no part of the product (`hadoop-mapreduce-examples-2.7.2.jar`), and no package whose name has a number in it (`hadoop-0.20-mapreduce` of CDH 5).
-  const ofName = String.raw`(?<=-v?\d+\.\d+)-(?!bin|src|hadoop|snapshot|alpha|beta|rc)[a-z]`;
+  const ofName = String.raw`(?<=-v?\d+\.\d+)-(?!bin|src|hadoop|snapshot)[a-z]`;
   const packaged = String.raw`(?<![\w.-])(?:${packages.join('|')})-v?${release}(?!\.?\d|[\w.]*\.jar\b|${ofName})`;
   const forms = [
     packaged,

@@ -151,3 +151,21 @@ test('counts the nodes that the nearest file lists', () => {
   expect(peers('one')).toEqual({ count: 2, place: 'hosts' });
   expect(peers('two')).toEqual({ count: 3, place: 'hosts.ini' });
 });
+
+test('the tag of an image that somebody makes says nothing where a file says what it installs', () => {
+  const around = (texts: Readonly<Record<string, string>>) => {
+    const files: Files = {
+      list: (directory) => (directory === 'r' ? [...Object.keys(texts), 'core-site.xml', '.git'] : []),
+      read: (path) => ({ path, text: texts[path.slice(2)] ?? '' }),
+    };
+    return EvidenceGatherer.of(files)
+      .around(['r/core-site.xml'])
+      .flatMap((level) => level.map(({ version }) => version));
+  };
+  const compose = 'services:\n  nn:\n    image: example/hadoop:1.1\n';
+  expect(around({ 'docker-compose.yml': compose, Dockerfile: 'RUN tar xzf hadoop-2.7.7.tar.gz\n' })).toEqual(['2.7.7']);
+  expect(around({ 'docker-compose.yml': compose })).toEqual(['1.1']);
+  expect(around({ 'docker-compose.yml': compose.replace('example', 'apache'), Dockerfile: 'RUN tar xzf hadoop-2.7.7.tar.gz\n' })).toEqual(
+    expect.arrayContaining(['1.1', '2.7.7']),
+  );
+});

@@ -150,7 +150,8 @@ export class EvidenceGatherer {
   around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
     // What the repository installs says nothing about the resources of its tests.
     const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
-    return [directories.flatMap(evidenceInPath), ...this.levelsFrom(directories).map((here) => here.flatMap(({ evidence }) => evidence))];
+    const levels = this.levelsFrom(directories).map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence)));
+    return [directories.flatMap(evidenceInPath), ...levels];
   }
 
   private levelsFrom(directories: readonly string[]): readonly (readonly Level[])[] {
@@ -360,6 +361,12 @@ export class EvidenceGatherer {
     walk([...named], (path) => all.add(path));
     return { evidence, files: [...all], inventories, mentioning: new Map() };
   }
+}
+
+/** Where something says which release an image installs, the image's own tag says nothing. */
+function withoutOwnTags(evidence: readonly ReleaseEvidence[]): readonly ReleaseEvidence[] {
+  const told = new Set(evidence.flatMap(({ product, isOwnTag }) => (isOwnTag === true ? [] : product)));
+  return evidence.filter(({ product, isOwnTag }) => isOwnTag !== true || !told.has(product));
 }
 
 /** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */

@@ -30,6 +30,8 @@ describe('what a line says', () => {
     ['ADD https://dlcdn.apache.org/hbase/2.4.18/hbase-2.4.18-bin.tar.gz /hbase.tar.gz', 'hbase 2.4.18'],
     ["RUN wget -q 'http://x/hbase/hbase-0.98.12/hbase-0.98.12-hadoop2-bin.tar.gz'", 'hbase 0.98.12'],
     ['wget http://x/hadoop-0.20.2.tar.gz', 'hadoop 0.20.2'],
+    ['RUN wget http://x/hbase/3.0.0-alpha-4/hbase-3.0.0-alpha-4-bin.tar.gz', 'hbase 3.0.0-alpha-4'],
+    ['wget http://x/zookeeper-3.5.4-beta.tar.gz && tar xzf hadoop-3.0.0-alpha1.tar.gz', 'hadoop 3.0.0-alpha1', 'zookeeper 3.5.4-beta'],
     ['wget http://x/cassandra/3.4/apache-cassandra-3.4-bin.tar.gz', 'cassandra 3.4'],
     ['[ -d x ] || tar -xvzf dsc-cassandra-2.1.9-bin.tar.gz', 'cassandra 2.1.9'],
     ['export HADOOP_HOME=/home/kfk/hadoop-2.6.0-cdh5.9.3', 'hadoop 2.6.0-cdh5.9.3'],

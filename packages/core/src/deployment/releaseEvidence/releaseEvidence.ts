@@ -9,6 +9,8 @@ export interface ReleaseEvidence {
   readonly path: string;
   /** From 1; undefined where the path itself says so. */
   readonly line?: number;
+  /** It is the tag of an image that somebody else than the project makes: the number may be that image's own. */
+  readonly isOwnTag?: true;
 }
 
 /** Where it stands, as people write it: `Dockerfile:3`. */

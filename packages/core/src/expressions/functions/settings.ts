@@ -56,6 +56,33 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'uriScheme(string): string',
+    description:
+      'scheme of a URI, in small letters; empty where it has none. It is known too where only what stands behind it is filled in: hdfs://{{ host }}/hbase',
+    names: 'setting',
+    call: (context, name: string) => {
+      const { origin, text, unknown: isUnknown } = context.resolution.setting(name);
+      const hasHole = isUnknown && origin.kind === 'entry';
+      const written = hasHole ? origin.document.source.slice(origin.entry.valueRange) : text;
+      const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(written ?? '')?.[1]?.toLowerCase();
+      return scheme ?? (isUnknown || written === undefined ? unknown() : '');
+    },
+  },
+  {
+    signature: 'uriPort(string): string',
+    description:
+      'port of a URI; empty where it names none. It is known too where only other parts are filled in: hdfs://{{ host }}:8020/hbase',
+    names: 'setting',
+    call: (context, name: string) => {
+      const { origin, text, unknown: isUnknown } = context.resolution.setting(name);
+      const hasHole = isUnknown && origin.kind === 'entry';
+      const { start, end } = hasHole ? origin.entry.valueRange : { start: 0, end: 0 };
+      const written = hasHole ? origin.document.markup.masked.slice(start, end) : text;
+      const [isUri, port] = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/:\s]*(?::(\d+))?(?:\/|\s*$)/i.exec(written ?? '') ?? [];
+      return isUri === undefined || (isUnknown && port === undefined) ? unknown() : (port ?? '');
+    },
+  },
+  {
     signature: 'isPadded(string): bool',
     description: 'whether the line that counts has blanks before or behind its value, which some readers keep',
     call: (context, name: string) => {

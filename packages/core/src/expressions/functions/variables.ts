@@ -38,6 +38,12 @@ function optionsOfDaemons(kind: FileKind): ReadonlySet<string> {
   return new Set(names.filter((name) => /^[A-Z]+_[A-Z0-9_]+_OPTS$/.test(name) && !/_(?:CLIENT|SHELL|SSH)_OPTS$/.test(name)));
 }
 
+/** One daemon's options under the names of two generations: `HDFS_NAMENODE_OPTS="$HADOOP_NAMENODE_OPTS"`. */
+function isSameDaemon(one: string, other: string): boolean {
+  const daemon = (name: string) => name.slice(name.indexOf('_'));
+  return daemon(one) === daemon(other);
+}
+
 /** Options of one daemon that take up those of another, which no line above sets: `HDFS_NAMENODE_OPTS="-Xmx4g $HDFS_DATANODE_OPTS"`. */
 function takenFromOther(assignments: readonly ShellAssignment[], known: ReadonlySet<string>): readonly string[] {
   const set = new Set<string>();
@@ -45,7 +51,7 @@ function takenFromOther(assignments: readonly ShellAssignment[], known: Readonly
   for (const { name, parts } of assignments) {
     for (const part of parts) {
       if (part.kind !== 'variable' || part.operator !== undefined || part.name === name || set.has(part.name)) continue;
-      if (known.has(name) && known.has(part.name)) found.add(`${name} contains ${part.name}`);
+      if (known.has(name) && known.has(part.name) && !isSameDaemon(name, part.name)) found.add(`${name} contains ${part.name}`);
     }
     set.add(name);
   }

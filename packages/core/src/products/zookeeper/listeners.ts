@@ -30,10 +30,14 @@ function ensemble(resolution: Resolution): readonly Listener[] {
     if (host === undefined) return [];
     const about = { name: entry.key, instance: entry.key, host, node: host, place: { document, range: entry.valueRange } };
     const clientPort = /(?:^|:)(\d+)\s*$/.exec(clients ?? '')?.[1];
+    // A server takes both for its one port for clients, and stops where they differ.
+    const isClientPort = clientPort === textOf(resolution, 'clientPort')?.trim();
     return [
       { ...about, serves: `followers of ${entry.key}`, port: Number(followers) },
       { ...about, serves: `elections of ${entry.key}`, port: Number(elections) },
-      ...(clientPort === undefined ? [] : [{ ...about, serves: `clients of ${entry.key}`, host: everyAddress, port: Number(clientPort) }]),
+      ...(clientPort === undefined || isClientPort
+        ? []
+        : [{ ...about, serves: `clients of ${entry.key}`, host: everyAddress, port: Number(clientPort) }]),
     ];
   });
 }

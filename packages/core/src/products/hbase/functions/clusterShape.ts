@@ -1,6 +1,7 @@
 import type { Deployment } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import type { Document } from '../../../formats/document.js';
 
 /* What the files of HBase, HDFS and ZooKeeper show of the number of hosts. */
 
@@ -38,7 +39,7 @@ interface Shown {
 }
 
 /** Values without holes, by name; of a name given twice the last. */
-function valuesOf({ documents }: Deployment): ReadonlyMap<string, string> {
+function valuesOf(documents: readonly Document[]): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const { entries } of documents)
     for (const { key, value, hole } of entries) if (hole === undefined && value !== undefined) values.set(key, value.trim());
@@ -73,19 +74,11 @@ const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\
 const hostOfGroup =
   /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
 
-/** Rules ask for every daemon and every possible release. */
-const shownBefore = new WeakMap<Deployment, Shown>();
-
-function shownBy(deployment: Deployment): Shown {
-  const shown = shownBefore.get(deployment) ?? lookAt(deployment);
-  shownBefore.set(deployment, shown);
-  return shown;
-}
-
-function lookAt(deployment: Deployment): Shown {
-  const values = valuesOf(deployment);
+/** Lists of hosts that do the same work. */
+function listsIn(documents: readonly Document[]): readonly (readonly string[])[] {
+  const values = valuesOf(documents);
   const lists: (readonly string[])[] = [];
-  for (const document of deployment.documents) {
+  for (const document of documents) {
     // No script starts daemons by the list in a container: what stands in a ConfigMap is the shipped one.
     if (document.format === 'hostList' && hostLists.has(document.kind) && document.source.within === undefined)
       lists.push(document.hosts.map(({ name }) => name.toLowerCase()));
@@ -97,6 +90,22 @@ function lookAt(deployment: Deployment): Shown {
   const shared = values.get('dfs.namenode.shared.edits.dir');
   if (shared !== undefined) lists.push(hostsOf(shared.replace(/^qjournal:\/\//, ''), /;/));
   for (const [key, value] of values) if (key.startsWith('dfs.ha.namenodes.')) lists.push(hostsOf(value, /,/));
+  return lists;
+}
+
+/** Rules ask for every daemon and every possible release. */
+const shownBefore = new WeakMap<Deployment, Shown>();
+
+function shownBy(deployment: Deployment): Shown {
+  const shown = shownBefore.get(deployment) ?? lookAt(deployment);
+  shownBefore.set(deployment, shown);
+  return shown;
+}
+
+function lookAt(deployment: Deployment): Shown {
+  const { documents, beside = [] } = deployment;
+  const values = valuesOf(documents);
+  const lists = [...listsIn(documents), ...listsIn(beside)];
   const hosts = ['fs.defaultFS', 'fs.default.name', 'hbase.rootdir', 'yarn.resourcemanager.hostname']
     .map((name) => values.get(name) ?? '')
     .filter((uri) => !/^file:|^\//.test(uri))
@@ -104,7 +113,7 @@ function lookAt(deployment: Deployment): Shown {
     .filter((host) => host !== '');
   const hdfs = [values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? ''].filter((uri) => /^hdfs:/i.test(uri)).map(hostOf);
   const apart = besideNameNode.some((name) => areApart(hdfs[0] ?? '', hostOf(values.get(name) ?? '')));
-  const looped = deployment.documents.some(
+  const looped = [...documents, ...beside].some(
     ({ format, kind, template, source }) =>
       template !== undefined &&
       ((format === 'hostList' && hostLists.has(kind) && loop.test(source.text)) ||

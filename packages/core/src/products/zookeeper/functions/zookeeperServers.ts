@@ -129,7 +129,7 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       const file = zooCfg(resolution);
       // Asked of the resolution, which remembers who asks: an editor asks again when such a line comes.
       if (resolution.places(name).some(({ document }) => document === file)) return false;
-      return mayBring(file, name) ? unknown() : true;
+      return resolution.mayBeBrought(name) ? unknown() : true;
     },
   },
   {
