@@ -39,7 +39,8 @@ export function valueItems(
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
   for (const value of setting.values ?? [])
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
-  for (const value of setting.meaning?.words ?? []) add(value, '', CompletionItemKind.EnumMember);
+  // A star opens all that the other words name, one by one: who means it knows it.
+  for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, '', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
