@@ -12,7 +12,7 @@ import { Configurations, configurationName } from './configurations.js';
 import { GitIgnore } from './gitIgnore.js';
 import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
-import { directoryOf, nameOf, pathBelow } from './paths.js';
+import { commonDirectory, directoryOf, nameOf, pathBelow } from './paths.js';
 import { type PlannedDeployment, Plans } from './plans.js';
 
 /** A file as it is shown: its values and those of its deployments come from texts whose secrets are masked. */
@@ -217,6 +217,12 @@ export class Workspace {
   /** The same, with those of the clusters that the deployments belong to. */
   relatedAcross(path: string): readonly string[] {
     return [...new Set(this.plans.of(path).flatMap((plan) => (this.finder.of(plan) ?? [plan]).flatMap(({ paths }) => paths)))];
+  }
+
+  /** The directory of a file's cluster, where there are files elsewhere: what is said of the one holds for no other. Undefined where all are one. */
+  ownDirectory(path: string): string | undefined {
+    const own = commonDirectory(this.relatedAcross(path));
+    return this.plans.all.every(({ paths }) => paths.every((each) => each.startsWith(`${own}/`))) ? undefined : own;
   }
 
   deploymentsOf(path: string): readonly CheckedDeployment[] {
