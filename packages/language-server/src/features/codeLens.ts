@@ -78,6 +78,7 @@ function releaseRange({ is }: PossibleReleases): string {
 
 /** `2.5.8 (from .storelint.yaml)`, `1.0.0 to 2.6.4 (not given)` */
 export function releaseOrigin(possible: PossibleReleases): string {
-  const { from, evidence: [first] = [] } = possible;
-  return `${releaseRange(possible)} (${first === undefined ? origins[from] : `from ${evidencePlace(first)}`})`;
+  const { is, from, evidence: [first] = [] } = possible;
+  const origin = from === 'inferred' && is.length === 1 ? 'the only one that fits' : origins[from];
+  return `${releaseRange(possible)} (${first === undefined ? origin : `from ${evidencePlace(first)}`})`;
 }
