@@ -54,19 +54,24 @@ export function valueItems(
     }
   }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
-  return [...values]
-    .filter(([value, { kind }]) => {
-      const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
-      // Amounts are our own idea; words and classes are the product's, and may want others beside them.
-      return flaw === undefined || (flaw === 'beside' && kind !== CompletionItemKind.Unit);
-    })
-    .map(([value, { detail, kind }], index) => ({
+  const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
+  return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
+    const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
+    // Amounts are our own idea; words and classes are the product's, and may want others beside them.
+    if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
+    const edit = { range, newText: write(value) };
+    const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
+    return {
       label: value,
       kind,
       ...(detail === '' ? {} : { detail }),
       sortText: String(index).padStart(4, '0'),
-      textEdit: { range: lspRange, newText: (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind },
-    }));
+      textEdit: { range: lspRange, newText: edit.newText },
+      ...(needed.length === 0
+        ? {}
+        : { additionalTextEdits: needed.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
+    };
+  });
 }
 
 /** The setting of a name, or of the one that it is an old name of. */
