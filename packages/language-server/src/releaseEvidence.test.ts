@@ -163,7 +163,7 @@ test.each([
   { what: 'an inventory', path: '/a/hosts', is: nodes(1), becomes: nodes(3), of: (deployment: Deployment) => deployment.peers?.count },
   {
     what: 'an inventory that is made',
-    path: '/a/inventory/prod',
+    path: '/a/hosts.ini',
     is: undefined,
     becomes: nodes(3),
     of: (deployment: Deployment) => deployment.peers?.count,

@@ -61,6 +61,8 @@ export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
   /** By path and question. What was read from files, not the files: there may be many thousands. */
   private readonly answers = new Map<string, Map<string, Answer>>();
+  /** All that was asked of whatever files there are. */
+  private readonly questions = new Map<string, Answer['of']>([['releases', evidenceIn]]);
   private readonly lists = new Map<string, readonly string[]>();
   /** Characters of each file that was read. */
   private readonly wasRead = new Map<string, number>();
@@ -102,21 +104,23 @@ export class EvidenceGatherer {
     const around = [...this.levels].filter(([top]) => isNear(top, path));
     const isKnown = around.some(([, level]) => isOf(level, path));
     if (!isKnown && !mayCount(path)) return new Set();
-    const before = this.answers.get(path) ?? new Map<string, Answer>();
+    const before = this.answers.get(path);
     this.charactersLeft += this.wasRead.get(path) ?? 0;
     this.wasRead.delete(path);
     this.answers.delete(path);
-    const isThere = isKnown && !isFailure(this.files.read(path));
-    if (!isThere) {
+    const isThere = !isFailure(this.files.read(path));
+    if (!isThere || !isKnown) {
       this.lists.delete(path);
       // Its directories may have been made with it.
       for (let directory = directoryOf(path), depth = 0; depth <= deepest; directory = parentOf(directory), depth++)
         this.lists.delete(directory);
     }
-    // A key that is pressed mostly changes nothing of what counts.
-    const saysTheSame =
-      isThere && [...before].every(([question, { of, said }]) => JSON.stringify(this.ask(path, question, of)) === JSON.stringify(said));
-    if (saysTheSame && around.every(([, level]) => this.mentionsAsBefore(level, path))) return new Set();
+    // A key that is pressed mostly changes nothing of what counts. A file that is not there says as little as an empty one; a new one is asked all that others were.
+    const asked = before ?? [...this.questions].map(([question, of]) => [question, { of, said: of(path, '') }] as const);
+    const saysTheSame = [...asked].every(
+      ([question, { of, said }]) => JSON.stringify(isThere ? this.ask(path, question, of) : of(path, '')) === JSON.stringify(said),
+    );
+    if (isThere && isKnown && saysTheSame && around.every(([, level]) => this.mentionsAsBefore(level, path))) return new Set();
     return new Set(around.flatMap(([top, level]) => (this.lookAgain(top, level, path, saysTheSame) ? [top] : [])));
   }
 
@@ -129,9 +133,10 @@ export class EvidenceGatherer {
   private lookAgain(top: string, before: Level, path: string, saysTheSame: boolean): boolean {
     const now = this.look(top);
     this.levels.set(top, now);
-    const filesOf = ({ files, inventories }: Level) => [...files, '', ...inventories].join('\n');
-    if (filesOf(now) !== filesOf(before)) return true;
-    const isSame = (saysTheSame || !isOf(now, path)) && this.mentionsAsBefore(before, path);
+    const others = ({ files, inventories }: Level) => [...files, '', ...inventories].filter((file) => file !== path).join('\n');
+    if (others(now) !== others(before)) return true;
+    const isConcerned = isOf(now, path) || isOf(before, path);
+    const isSame = (saysTheSame || !isConcerned) && this.mentionsAsBefore({ ...before, files: now.files }, path);
     const text = now.files.includes(path) ? this.read(path) : undefined;
     for (const [sought, found] of before.mentioning)
       now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(text?.includes(sought) === true ? [path] : [])]);
@@ -201,8 +206,11 @@ export class EvidenceGatherer {
   /** The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. */
   container(paths: readonly string[], product: string): Container | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const ask = (path: string) => this.ask(path, `containers ${product}`, (file, text) => containersIn(file, text, product));
-      const found = here.flatMap(({ files }) => files.flatMap(ask));
+      const found = this.askAll(
+        here.flatMap(({ files }) => files),
+        `containers ${product}`,
+        (file, text) => containersIn(file, text, product),
+      ).flatMap(({ said }) => said);
       if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
     }
     return undefined;
@@ -210,17 +218,16 @@ export class EvidenceGatherer {
 
   /** What the files of Compose and Kubernetes around a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
   mounts(paths: readonly string[]): Mounts | undefined {
-    const found = this.filesAround(paths).map((path) => ({ path, ...this.ask(path, 'mounts', mountsIn) }));
+    const found = this.askAll(this.filesAround(paths), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
     return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
   }
 
   /** What the files of Compose around a deployment start; undefined where there is none. */
   services(paths: readonly string[]): Services | undefined {
-    const found = this.filesAround(paths).flatMap((path) => {
-      const names = this.ask(path, 'services', serviceNamesIn);
-      return names.length === 0 ? [] : [{ path, names }];
-    });
+    const found = this.askAll(this.filesAround(paths), 'services', serviceNamesIn)
+      .filter(({ said }) => said.length > 0)
+      .map(({ path, said: names }) => ({ path, names }));
     const [first] = found;
     if (first === undefined) return undefined;
     const mentions = (name: string) => this.mentions(paths, name);
@@ -230,19 +237,20 @@ export class EvidenceGatherer {
   /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */
   peers(paths: readonly string[], product: string): Peers | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const started = here.flatMap(({ files }) =>
-        files.map((path) => ({
-          place: nameOf(path),
-          count: this.ask(path, `nodes ${product}`, (file, text) => nodesStartedIn(file, text, product)),
-        })),
+      const started = this.askAll(
+        here.flatMap(({ files }) => files),
+        `nodes ${product}`,
+        (file, text) => nodesStartedIn(file, text, product),
       );
-      const listed = here.flatMap(({ inventories }) =>
-        inventories.map((path) => ({
-          place: nameOf(path),
-          count: this.ask(path, `hosts ${product}`, (_, text) => hostsListedIn(text, product)),
-        })),
+      const listed = this.askAll(
+        here.flatMap(({ inventories }) => inventories),
+        `hosts ${product}`,
+        (_, text) => hostsListedIn(text, product),
       );
-      const [most] = [...started, ...listed].filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
+      const [most] = [...started, ...listed]
+        .map(({ path, said }) => ({ place: nameOf(path), count: said }))
+        .filter(({ count }) => count > 1)
+        .sort((one, other) => other.count - one.count);
       if (most !== undefined) return most;
     }
     return undefined;
@@ -264,6 +272,16 @@ export class EvidenceGatherer {
   private filesAround(paths: readonly string[]): readonly string[] {
     const levels = this.levelsFrom([...new Set(paths.map(directoryOf))]);
     return [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))];
+  }
+
+  /** What files say to a question; it is remembered where there is none, for one that comes to be. */
+  private askAll<T>(
+    paths: readonly string[],
+    question: string,
+    of: (path: string, text: string) => T,
+  ): readonly { readonly path: string; readonly said: T }[] {
+    this.questions.set(question, of);
+    return paths.map((path) => ({ path, said: this.ask(path, question, of) }));
   }
 
   /** What a file says to a question; the same question is answered the same way until the file changes. */
