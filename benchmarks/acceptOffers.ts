@@ -44,7 +44,6 @@ for (let round = 0; places < wanted && round < 100; round++) {
       for (const item of completionAt(view, toPosition(view.document.source, range.start), { snippets: false }).items) {
         if (item.textEdit === undefined || !('range' in item.textEdit)) continue;
         const start = toOffset(view.document.source, item.textEdit.range.start);
-        const end = toOffset(view.document.source, item.textEdit.range.end);
         const { newText } = item.textEdit;
         // The cursor stands in an element without a text: the value is yet to be written.
         if (newText.includes('></')) continue;
