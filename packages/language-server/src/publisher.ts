@@ -347,7 +347,7 @@ export class Publisher {
         uri: this.workspace.host.uriOf(path),
         deployment: first.input.name,
         releases,
-        missing: missingReleases(first).map(({ title }) => title),
+        missing: missingReleases(first),
         hardware: first.deployment.hardware?.name ?? null,
         workload: first.deployment.workload ?? null,
       });
