@@ -2,6 +2,7 @@
 // marked. A name is accepted in the place of a name of the file, a value in the place of its value.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { applyEdits } from '../packages/core/src/text/textEdit.js';
 import { completionAt } from '../packages/language-server/src/features/completion.js';
 import { toOffset, toPosition } from '../packages/language-server/src/positions.js';
 import { testWorkspace } from '../packages/language-server/src/testWorkspace.js';
@@ -43,11 +44,15 @@ for (let round = 0; places < wanted && round < 100; round++) {
       for (const item of completionAt(view, toPosition(view.document.source, range.start), { snippets: false }).items) {
         if (item.textEdit === undefined || !('range' in item.textEdit)) continue;
         const start = toOffset(view.document.source, item.textEdit.range.start);
-        const end = toOffset(view.document.source, item.textEdit.range.end);
         const { newText } = item.textEdit;
         // The cursor stands in an element without a text: the value is yet to be written.
         if (newText.includes('></')) continue;
-        const after = emptied.slice(0, start) + newText + emptied.slice(end);
+        const beside = item.additionalTextEdits ?? [];
+        const edits = [item.textEdit, ...beside].map((edit) => ({
+          range: { start: toOffset(view.document.source, edit.range.start), end: toOffset(view.document.source, edit.range.end) },
+          newText: edit.newText,
+        }));
+        const after = applyEdits(emptied, edits);
         accepted++;
         const found = workspace
           .tryOut(path, new Map([[path, after]]))

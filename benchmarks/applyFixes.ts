@@ -25,13 +25,13 @@ const count = { files: 0, findings: 0, actions: 0, stays: 0, brings: 0 };
 const told = new Map<string, number>();
 const tell = (what: string) => told.set(what, (told.get(what) ?? 0) + 1);
 
+/** What a finding is about: it stays the same one under another name of its setting. */
+const keyOf = ({ ruleId, settings, message, primary }: Finding) => JSON.stringify([primary.document.source.path, ruleId, settings[0] ?? message]);
+
 /** How often each finding is there: a fix may take away one of several that read alike. */
 function counted(findings: readonly Finding[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { ruleId, entry, message, primary } of findings) {
-    const key = JSON.stringify([primary.document.source.path, ruleId, entry?.key ?? message]);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   return counts;
 }
 
@@ -62,7 +62,7 @@ try {
           if ([...texts.keys()].some((file) => file.endsWith('.storelint.yaml'))) continue;
           count.actions++;
           const after = counted(workspace.tryOut(path, texts));
-          const key = JSON.stringify([path, finding.ruleId, finding.entry?.key ?? finding.message]);
+          const key = keyOf(finding);
           if ((after.get(key) ?? 0) >= (before.get(key) ?? 0)) {
             count.stays++;
             tell(`stays: ${finding.ruleId} after "${title.slice(0, 90)}"`);

@@ -6,6 +6,7 @@ import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type Releasable, type Role } from '@storelint/core/products';
 import { type Finding, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
+import type { TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
@@ -111,6 +112,22 @@ export class CheckedDeployment {
       flaws.set(key, flaw);
     }
     return flaw === 'none' ? undefined : flaw;
+  }
+
+  /** What has to change elsewhere in a file once an edit has written a value that does not go with what is set there: the fixes of what would be found. */
+  neededBeside(document: Document, name: string, { range, newText }: TextEdit): readonly TextEdit[] {
+    const { path, text } = document.source;
+    const written = text.slice(0, range.start) + newText + text.slice(range.end);
+    const { findings } = this.checkerWith(new Map([[path, written]])).check(this.input);
+    const end = range.start + newText.length;
+    const shift = end - range.end;
+    return findings
+      .filter(({ settings, severity }) => severity !== 'advice' && settings.includes(name))
+      .flatMap(({ fix }) => fix?.edits ?? [])
+      .filter((each) => each.document.source.path === path && (each.edit.range.end < range.start || each.edit.range.start > end))
+      .map(({ edit }) =>
+        edit.range.start < range.start ? edit : { ...edit, range: { start: edit.range.start - shift, end: edit.range.end - shift } },
+      );
   }
 
   /** A finding as it may be shown. */

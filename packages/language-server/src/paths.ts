@@ -30,3 +30,10 @@ export function pathBelow(directory: string, path: string): string {
   while (common < from.length && common < to.length && from[common] === to[common]) common++;
   return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }
+
+/** The deepest directory that holds all of some files. */
+export function commonDirectory(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => directoryOf(path).split('/'));
+  const end = first.findIndex((part, at) => others.some((other) => other[at] !== part));
+  return first.slice(0, end < 0 ? first.length : end).join('/') || '/';
+}

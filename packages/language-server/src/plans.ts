@@ -5,6 +5,7 @@ import {
   clusteredProducts,
   companionDirectoriesOf,
   type Deployment,
+  mayBeVariableFile,
   namesIn,
   noStatedOptions,
   planDeployments,
@@ -45,6 +46,8 @@ export class PlannedDeployment implements ClusterCandidate {
   private isCurrent = false;
   private opened: Deployment | undefined;
   private named: ReadonlySet<string> | undefined;
+  /** Those of its files that are templates, when they were last checked. */
+  private templates: readonly string[] = [];
 
   constructor(
     readonly input: DeploymentInput,
@@ -72,6 +75,11 @@ export class PlannedDeployment implements ClusterCandidate {
     return this.paths.includes(path) || [...included.values()].some(({ source }) => source.path === path);
   }
 
+  /** Whether a file may set variables that its templates were filled in with. */
+  isFilledFrom(path: string): boolean {
+    return this.templates.some((template) => mayBeVariableFile(path, template));
+  }
+
   /** Its files, or what is around them, are no longer as they were. */
   changed(): void {
     this.isCurrent = false;
@@ -84,6 +92,7 @@ export class PlannedDeployment implements ClusterCandidate {
       this.last = this.checker.checkAgain(this.input, this.last);
       this.isCurrent = true;
       this.opened = undefined;
+      this.templates = this.last.check.deployment.documents.flatMap(({ template, source }) => (template === undefined ? [] : source.path));
     }
     return this.last.check;
   }

@@ -1,10 +1,9 @@
-import type { Releasable } from '@storelint/core/products';
 import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
 import type { ClientOptions } from './clientOptions.js';
 import { configurationName } from './configurations.js';
-import { missingRelease } from './features/codeLens.js';
+import { missingReleases } from './features/codeLens.js';
 import { diagnosticSource, diagnosticsOf } from './features/diagnostics.js';
 import { directoryOf, nameOf } from './paths.js';
 import { Typing } from './typing.js';
@@ -348,9 +347,7 @@ export class Publisher {
         uri: this.workspace.host.uriOf(path),
         deployment: first.input.name,
         releases,
-        missing: (Object.keys(first.deployment.releases) as Releasable[]).flatMap((product) =>
-          product === 'jdk' ? [] : (missingRelease(first, product) ?? []),
-        ),
+        missing: missingReleases(first),
         hardware: first.deployment.hardware?.name ?? null,
         workload: first.deployment.workload ?? null,
       });

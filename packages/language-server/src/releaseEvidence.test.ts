@@ -2,6 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import picomatch from 'picomatch';
 import { describe, expect, test } from 'vitest';
+import type { Deployment } from '../../core/src/deployment/deployment.js';
+import { mayBeInventory } from '../../core/src/deployment/peers.js';
 import { mayTellReleases } from '../../core/src/deployment/releaseEvidence/evidenceIn.js';
 import { TestClient } from './testClient.js';
 import { has, inOwnDirectory, lacks } from './testClientDirectory.js';
@@ -16,6 +18,7 @@ inOwnDirectory((own) => {
   directory = own;
 });
 
+const isWatched = picomatch([...evidenceGlobs, ...namedGlobs], { dot: true });
 const rule = 'hbase/newer-setting';
 const image = (release: string) => `FROM eclipse-temurin:8-jre\nENV HBASE_VERSION=${release}\n`;
 /** A setting that HBase has from 1.7, and one that it never had: something is always found. */
@@ -137,5 +140,77 @@ test.each([
   '.env',
 ])('%s is watched', (name) => {
   expect(mayTellReleases(basename(name))).toBe(true);
-  expect(picomatch([...evidenceGlobs, ...namedGlobs], { dot: true })(name)).toBe(true);
+  expect(isWatched(name)).toBe(true);
+});
+
+test.each(['hosts', 'inventories/production/hosts.ini', 'example.hosts', 'inventory.yml', 'environments/prod', 'production'])(
+  '%s is watched, an inventory',
+  (name) => {
+    expect(mayBeInventory(basename(name))).toBe(true);
+    expect(isWatched(name)).toBe(true);
+  },
+);
+
+test.each(['docker-entrypoint', 'image/bin/start', 'group_vars/all', 'host_vars/c1/heap'])('%s, without an ending, is watched', (name) => {
+  expect(isWatched(name)).toBe(true);
+});
+
+/* What is around a deployment and tells no release. */
+
+const nodes = (count: number) => `[cassandra]\n${Array.from({ length: count }, (_, at) => `c${at}\n`).join('')}`;
+
+test.each([
+  { what: 'an inventory', path: '/a/hosts', is: nodes(1), becomes: nodes(3), of: (deployment: Deployment) => deployment.peers?.count },
+  {
+    what: 'an inventory that is made',
+    path: '/a/hosts.ini',
+    is: undefined,
+    becomes: nodes(3),
+    of: (deployment: Deployment) => deployment.peers?.count,
+  },
+  {
+    what: "a container's memory",
+    path: '/a/compose.yaml',
+    is: 'services:\n  db:\n    image: cassandra:4.1\n    mem_limit: 4g\n',
+    becomes: 'services:\n  db:\n    image: cassandra:4.1\n    mem_limit: 8g\n',
+    of: (deployment: Deployment) => deployment.container?.memory,
+  },
+])('$what counts anew when it changes, and only then', ({ path, is, becomes, of }) => {
+  const conf = '/a/conf/cassandra.yaml';
+  const { workspace, files } = testWorkspace({
+    '/a/.git/HEAD': '',
+    [conf]: 'cluster_name: a\n',
+    ...(is === undefined ? {} : { [path]: is }),
+  });
+  const deployment = () => workspace.deploymentsOf(conf)[0]?.deployment as Deployment;
+  const write = (text: string) => {
+    files.set(path, text);
+    return workspace.storedChanged(path);
+  };
+  const before = deployment();
+  expect(write(becomes)).toBe(true);
+  expect(of(deployment())).toBeGreaterThan(of(before) ?? 0);
+  expect(workspace.takeUnsettled([conf])).toEqual([conf]);
+  const now = deployment();
+  expect(write(`${becomes}# nothing new\n`)).toBe(false);
+  expect(deployment()).toBe(now);
+});
+
+test('variables that templates are filled in with count anew when they change', () => {
+  const template = '/a/roles/db/templates/cassandra.yaml.j2';
+  const { workspace, files } = testWorkspace({
+    '/a/.git/HEAD': '',
+    [template]: 'cluster_name: a\nnum_tokens: {{ tokens }}\n',
+    '/a/roles/db/defaults/main.yml': 'tokens: 16\n',
+    '/a/roles/other/defaults/main.yml': 'tokens: 16\n',
+  });
+  const codes = () => workspace.view(template)?.findings.map(({ ruleId }) => ruleId);
+  expect(codes()).not.toContain('cassandra/refused-value');
+  files.set('/a/roles/db/defaults/main.yml', 'tokens: many\n');
+  expect(workspace.storedChanged('/a/roles/db/defaults/main.yml')).toBe(true);
+  expect(codes()).toContain('cassandra/refused-value');
+  expect(workspace.takeUnsettled([template])).toEqual([template]);
+  expect(workspace.takeUnsettled([template])).toEqual([]);
+  files.set('/a/roles/other/defaults/main.yml', 'tokens: many\n');
+  expect(workspace.storedChanged('/a/roles/other/defaults/main.yml')).toBe(false);
 });

@@ -53,6 +53,26 @@ describe('while somebody types', () => {
     expect(after.at(-1)).toContain('cassandra/unknown-setting');
   });
 
+  test('a block is no empty value while its first line is begun', () => {
+    const { after, said, rest } = typed('/c/cassandra.yaml', 'cluster_name: a\n|', 'data_file_directories:\n  ');
+    for (const each of after) expect(each).not.toContain('cassandra/refused-value');
+    rest();
+    expect(said()).toContain('cassandra/refused-value');
+  });
+
+  test('it is one once the next key is begun', () => {
+    const { after } = typed('/c/cassandra.yaml', 'cluster_name: a\n|', 'data_file_directories:\nl');
+    expect(after.at(-1)).toContain('cassandra/refused-value');
+  });
+
+  test('what the lines of a pattern say together waits until all are written', () => {
+    const ensemble = 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/data/zk\nclientPort=2181\nserver.1=a:2888:3888\n|';
+    const { after, said, rest } = typed('/c/zoo.cfg', ensemble, 'server.2=b:2888:3888\nserver');
+    for (const each of after) expect(each).not.toContain('zookeeper/ensemble-even');
+    rest();
+    expect(said()).toContain('zookeeper/ensemble-even');
+  });
+
   test('what another file says about the token waits, too', () => {
     const others = { '/c/hbase-env.sh': 'export HBASE_HEAPSIZE=4G\n' };
     const half = xml({ 'hbase.regionserver.global.memstore.size': '0.4|' });

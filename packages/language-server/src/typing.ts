@@ -55,7 +55,9 @@ export class Typing {
       if (known?.has(identityOf(finding)) === true) return true;
       const { ruleId, primary, related, settings } = finding;
       const isNotThere = primary.range.start === primary.range.end;
-      if (ruleId.startsWith('file/') || isNotThere || settings.length > 1) return false;
+      // A pattern, `server.*`, is many lines, of which the next one may be on its way.
+      const isOfSeveral = settings.length > 1 || settings.some((name) => name.includes('*'));
+      if (ruleId.startsWith('file/') || isNotThere || isOfSeveral) return false;
       const isHere = entry !== undefined && (path === caret.path ? finding.entry === entry : settings.includes(entry.key));
       return !isHere && !related.some((place) => touches(place, typed, token));
     });
@@ -68,6 +70,9 @@ export class Typing {
   }
 }
 
+/** Characters before the caret that are searched for a key. */
+const longestKey = 300;
+
 /** A finding stays the same one while its place moves and its numbers change. */
 function identityOf({ ruleId, entry, settings, message }: Finding): string {
   return JSON.stringify([ruleId, entry?.key ?? settings[0] ?? message]);
@@ -77,10 +82,13 @@ function touches(place: { readonly document: Document; readonly range: Range }, 
   return place.document.source.path === typed.source.path && intersects(place.range, token);
 }
 
-/** The word around an offset, without what stands beside it in a tag. */
+/** The key of a block whose first line was begun and has nothing in it yet. */
+const keyOfBlock = /\S+:[ \t]*\r?\n[ \t]+$/;
+
+/** The word around an offset, without what stands beside it in a tag; where a block begins, its key. */
 function tokenAt(text: string, offset: number): Range {
   const isPart = (character: string | undefined) => character !== undefined && !/[\s<>]/.test(character);
-  let start = offset;
+  let start = offset - (keyOfBlock.exec(text.slice(Math.max(0, offset - longestKey), offset))?.[0].length ?? 0);
   while (isPart(text[start - 1])) start--;
   let end = offset;
   while (isPart(text[end])) end++;

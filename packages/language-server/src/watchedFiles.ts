@@ -16,9 +16,16 @@ export const watchedGlobs: readonly string[] = [
 /** Files whose names `.storelint.yaml` gives: rule packs and hardware profiles. Any may be one, and most are none. */
 export const namedGlobs: readonly string[] = ['**/*.{yaml,yml}'];
 
-/** Files that build, start or describe machines, and may say which releases are installed; YAML is watched already. */
+/**
+ * Files that build, start or describe machines: they may say which releases are installed, how many nodes there are, and what the variables of templates are.
+ * YAML is watched already; scripts without an ending are where those commonly are.
+ */
 export const evidenceGlobs: readonly string[] = [
   '**/*{Dockerfile,dockerfile,Containerfile,containerfile}*',
   '**/{Makefile,makefile,Vagrantfile,vagrantfile}',
   '**/*.{sh,bash,rb,pp,tf,mk,env}',
+  '**/{bin,sbin,scripts}/*',
+  '**/*entrypoint*',
+  '**/{*hosts*,*inventory*,production,prod,*.ini}',
+  '**/{group_vars,host_vars}/**',
 ];

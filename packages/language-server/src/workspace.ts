@@ -12,7 +12,7 @@ import { Configurations, configurationName } from './configurations.js';
 import { GitIgnore } from './gitIgnore.js';
 import type { EditorHost } from './host.js';
 import { OpenFiles } from './openFiles.js';
-import { directoryOf, nameOf, pathBelow } from './paths.js';
+import { commonDirectory, directoryOf, nameOf, pathBelow } from './paths.js';
 import { type PlannedDeployment, Plans } from './plans.js';
 
 /** A file as it is shown: its values and those of its deployments come from texts whose secrets are masked. */
@@ -43,6 +43,9 @@ export class Workspace {
   private readonly regrouped = new Set<string>();
   /** Evidence of releases that is no longer as it was. */
   private readonly restless: { readonly evidence: EvidenceGatherer; readonly tops: ReadonlySet<string> }[] = [];
+
+  /** Files of templates whose variables may have other values. */
+  private readonly refilled = new Set<string>();
 
   /** A configuration was typed in, and does not count yet. */
   private isUnsettled = false;
@@ -153,8 +156,10 @@ export class Workspace {
     const readers = this.plans.all.filter((plan) => plan.reads(path));
     for (const reader of readers) this.finder.changed(reader);
     const resting = tops.size === 0 ? [] : this.plans.all.filter(({ paths }) => evidence.restsOn(paths, tops));
-    for (const plan of [...readers, ...resting]) plan.changed();
-    return readers.length > 0 || tops.size > 0;
+    const filled = this.plans.all.filter((plan) => plan.isFilledFrom(path));
+    for (const each of filled.flatMap(({ paths }) => paths)) this.refilled.add(each);
+    for (const plan of [...readers, ...resting, ...filled]) plan.changed();
+    return readers.length > 0 || tops.size > 0 || filled.length > 0;
   }
 
   /** Of some closed files those whose findings may be others by now because of files elsewhere: in their cluster, or around them. Each change is told once. */
@@ -163,9 +168,14 @@ export class Workspace {
     const restless = this.restless.splice(0);
     const isRegrouped = (path: string) => anchorsOf(clusterDirectory([path])).some((anchor) => this.regrouped.has(anchor));
     const unsettled = [...paths].filter(
-      (path) => moved.has(path) || isRegrouped(path) || restless.some(({ evidence, tops }) => evidence.restsOn([path], tops)),
+      (path) =>
+        moved.has(path) ||
+        this.refilled.has(path) ||
+        isRegrouped(path) ||
+        restless.some(({ evidence, tops }) => evidence.restsOn([path], tops)),
     );
     this.regrouped.clear();
+    this.refilled.clear();
     return unsettled;
   }
 
@@ -207,6 +217,12 @@ export class Workspace {
   /** The same, with those of the clusters that the deployments belong to. */
   relatedAcross(path: string): readonly string[] {
     return [...new Set(this.plans.of(path).flatMap((plan) => (this.finder.of(plan) ?? [plan]).flatMap(({ paths }) => paths)))];
+  }
+
+  /** The directory of a file's cluster, where there are files elsewhere: what is said of the one holds for no other. Undefined where all are one. */
+  ownDirectory(path: string): string | undefined {
+    const own = commonDirectory(this.relatedAcross(path));
+    return this.plans.all.every(({ paths }) => paths.every((each) => each.startsWith(`${own}/`))) ? undefined : own;
   }
 
   deploymentsOf(path: string): readonly CheckedDeployment[] {

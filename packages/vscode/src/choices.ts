@@ -36,11 +36,12 @@ export async function pickRelease(
   // The release that runs may be none of those whose settings were read.
   const known = now === undefined || possible.all.includes(now) ? possible.all : [...possible.all, now].sort(byVersion);
   const offers = [...known].reverse().map((label) => (label === now ? { label, description: 'assumed now' } : { label }));
+  const evident = now ?? possible.is.findLast((release) => !release.includes('-'));
   const version = await pickOrType(
     offers,
     `${title}: ${asked.label}`,
-    'Release, such as 2.5.8',
-    isMove ? undefined : (now ?? possible.is.findLast((release) => !release.includes('-'))),
+    `Release, such as ${evident ?? known.at(-1) ?? ''}`,
+    isMove ? undefined : evident,
   );
   return version === undefined ? undefined : { product: asked.product, version };
 }

@@ -8,8 +8,8 @@ interface Status {
   readonly uri: string;
   readonly deployment: string;
   readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
-  /** What to ask for: `Set the HBase release: 14 more rules`. */
-  readonly missing: readonly string[];
+  /** What to ask for: `Set the HBase release: 14 more rules`; what helps most first. */
+  readonly missing: readonly { readonly product: Releasable; readonly title: string }[];
   readonly hardware: string | null;
   readonly workload: string | null;
 }
@@ -22,7 +22,6 @@ export class StatusBar implements vscode.Disposable {
 
   constructor(client: BaseLanguageClient) {
     this.item.name = 'storelint';
-    this.item.command = 'storelint.chooseRelease';
     this.subscriptions = [
       this.item,
       client.onNotification('storelint/status', (status: Status) => {
@@ -51,8 +50,14 @@ export class StatusBar implements vscode.Disposable {
     const [missing] = status.missing;
     this.item.text =
       missing !== undefined
-        ? `storelint: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`
+        ? `storelint: ${missing.title.charAt(0).toLowerCase()}${missing.title.slice(1)}`
         : `storelint: ${[first ?? 'no product', ...(status.hardware === null ? [] : [status.hardware])].join(', ')}`;
+    // What it asks for is what a click asks about.
+    this.item.command = {
+      title: 'Choose the release',
+      command: 'storelint.chooseRelease',
+      arguments: missing === undefined ? [] : [status.uri, missing.product],
+    };
     this.item.tooltip = tooltipOf([
       ...releases.map(([product, possible]) => ({
         text: `${productNames[product]} ${releaseOrigin(possible)}`,

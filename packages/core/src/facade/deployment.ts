@@ -59,4 +59,5 @@ export { releaseChoices } from '../deployment/releaseChoices.js';
 export { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 export { evidencePlace, type ReleaseEvidence } from '../deployment/releaseEvidence/releaseEvidence.js';
 export { Resolver } from '../deployment/resolve.js';
+export { mayBeVariableFile } from '../deployment/templates/variableFiles.js';
 export { orUndefined } from '../deployment/unknown.js';

@@ -57,12 +57,43 @@ const remove =
   };
 
 describe('a setting that is set', () => {
-  it('gets the value on the line that counts', () => {
-    const twice = replicated.replace('</configuration>', `${replicated.slice(replicated.indexOf('  <property>'))}`);
-    const result = fixed('datanode', { 'hdfs-site.xml': twice }, set('dfs.replication', '3'));
-    expect(result).toMatchObject({ title: 'set dfs.replication to 3', safety: 'unsafe' });
-    const text = result?.files['hdfs-site.xml'] ?? '';
-    expect([text.indexOf('<value>1<') < text.indexOf('<value>3<'), text.match(/<value>/g)?.length]).toEqual([true, 2]);
+  const lines = (...values: readonly (readonly [name: string, value: string])[]) =>
+    `<configuration>\n${values.map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>\n`).join('')}</configuration>\n`;
+  it.each([
+    [
+      'the line that counts',
+      [
+        ['dfs.replication', '1'],
+        ['dfs.replication', '2'],
+      ],
+      [
+        ['dfs.replication', '1'],
+        ['dfs.replication', '3'],
+      ],
+    ],
+    [
+      'each line that says the same',
+      [
+        ['dfs.replication', '2'],
+        ['dfs.replication', ' 2'],
+      ],
+      [
+        ['dfs.replication', '3'],
+        ['dfs.replication', '3'],
+      ],
+    ],
+  ] as const)('gets the value on %s', (_, before, after) => {
+    const result = fixed('datanode', { 'hdfs-site.xml': lines(...before) }, set('dfs.replication', '3'));
+    expect(result).toEqual({ title: 'set dfs.replication to 3', safety: 'unsafe', files: { 'hdfs-site.xml': lines(...after) } });
+  });
+
+  it('gets it under an old name, too, where that says the same', () => {
+    const names = (old: string, current: string) =>
+      lines(['dfs.datanode.max.xcievers', old], ['dfs.datanode.max.transfer.threads', current]);
+    const change = (text: string) =>
+      fixed('datanode', { 'hdfs-site.xml': text }, set('dfs.datanode.max.transfer.threads', '4096'))?.files['hdfs-site.xml'];
+    expect(change(names('1024', '1024'))).toBe(names('4096', '4096'));
+    expect(change(names('512', '1024'))?.match(/4096/g)).toHaveLength(1);
   });
 
   it('in a cassandra.yaml under an old name: the line takes the new name with the new value', () => {

@@ -101,7 +101,7 @@ function writeSet(name: string, text: string, resolution: Resolution): { edits: 
     const current = effective.setting?.name ?? name;
     const edits = [
       ...(oldName !== undefined && document.format === 'cassandraYaml' ? editor.rename(document, entry, current) : []),
-      ...editor.setValue(document, entry, text),
+      ...[entry, ...alike(document, entry, name, resolution)].flatMap((each) => editor.setValue(document, each, text)),
     ];
     return { edits: edits.map((edit) => ({ document, edit })), title };
   }
@@ -110,6 +110,21 @@ function writeSet(name: string, text: string, resolution: Resolution): { edits: 
   if (document === undefined) return undefined;
   const edits = editorOf(document).insert(document, effective.setting?.name ?? name, text);
   return { edits: edits.map((edit) => ({ document, edit })), title };
+}
+
+/** Lines of a file that say the same of a setting once more, under its name or an old one: with the first alone changed they would contradict it. */
+function alike(document: Document, entry: Entry, name: string, resolution: Resolution): readonly Entry[] {
+  return (
+    resolution
+      .places(name)
+      .filter((place) => place.document === document)
+      .map((place) => place.entry)
+      .filter(
+        (other) => other !== entry && other.hole === undefined && other.value !== undefined && other.value.trim() === entry.value?.trim(),
+      )
+      // Cassandra takes an old name in another unit, and never beside the new one.
+      .filter((other) => other.key === entry.key || document.format !== 'cassandraYaml')
+  );
 }
 
 /** How a value is written for a setting: sizes and durations in the unit that its reader takes. */

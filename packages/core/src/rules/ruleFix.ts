@@ -2,6 +2,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { argumentsNamed } from '../deployment/jvm/jvmFlagLists.js';
 import type { ExpressionEvaluator } from '../expressions/evaluator.js';
+import { amountOf } from '../expressions/quantities.js';
 import type { Fix } from '../fixes/fix.js';
 import { type ArgumentIntent, argumentFix } from '../fixes/jvmFix.js';
 import { type FixIntent, fixOf, writtenValue } from '../fixes/writeFix.js';
@@ -20,9 +21,13 @@ export function fixOfRule(rule: CompiledRule, resolution: Resolution, evaluator:
     const { setting } = resolution.setting(rule.recommend.setting);
     intents.push({ kind: 'set', setting: rule.recommend.setting, text: writtenValue(outcome.value, setting) });
   }
-  for (const [name, expression] of Object.entries(fix?.set ?? {})) {
+  const sets = Object.entries(fix?.set ?? {});
+  for (const [name, expression] of sets) {
     const outcome = evaluator.evaluate(expression, resolution);
     if (!outcome.known || (typeof outcome.value === 'number' && !Number.isFinite(outcome.value))) return undefined;
+    // Of several settings one may be as it should be.
+    const amount = amountOf(outcome.value);
+    if (sets.length > 1 && amount !== undefined && amount === resolution.setting(name).value) continue;
     intents.push({ kind: 'set', setting: name, text: writtenValue(outcome.value, resolution.setting(name).setting) });
   }
   for (const [oldName, newName] of Object.entries(fix?.rename ?? {})) {

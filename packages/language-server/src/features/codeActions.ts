@@ -190,7 +190,10 @@ export function configurationChange(
   const { host } = workspace;
   if (configuration.path === undefined) {
     if (!abilities.createFiles) return undefined;
-    const uri = host.uriOf(join(abilities.rootOf(path), configurationName));
+    // Other clusters of the workspace may have other releases and machines.
+    const isOfCluster = change.kind === 'release' || change.kind === 'scalar';
+    const directory = (isOfCluster ? workspace.ownDirectory(path) : undefined) ?? abilities.rootOf(path);
+    const uri = host.uriOf(join(directory, configurationName));
     const start = { line: 0, character: 0 };
     const [edit] = editConfiguration('', change) ?? [];
     if (edit === undefined) return undefined;

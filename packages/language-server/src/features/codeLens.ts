@@ -1,5 +1,5 @@
 import { evidencePlace, type PossibleReleases } from '@storelint/core/deployment';
-import { productNames, type Releasable } from '@storelint/core/products';
+import { fileDefinition, productNames, type Releasable, releasableOf } from '@storelint/core/products';
 import { visible } from '@storelint/core/text';
 import type { CodeLens } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
@@ -15,9 +15,15 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
     range: { start, end: start },
     command: { title: visible(title), command, arguments: [uri, ...args] },
   });
+  const missing = missingReleases(first);
+  const own = releasableOf(fileDefinition(view.document.kind).product);
   const releases = (Object.entries(deployment.releases) as [Releasable, PossibleReleases][])
     .filter(([product]) => product !== 'jdk' || deployment.releases.jdk?.is.length === 1)
-    .map(([product, possible]) => lens(missingRelease(first, product) ?? lensTitle(product, possible), 'storelint.chooseRelease', product));
+    // A release that no rule waits for is asked for in the files of its product alone: the row is long enough.
+    .filter(([product]) => product === own || missing.find((each) => each.product === product)?.rules !== 0)
+    .map(([product, possible]) =>
+      lens(missing.find((each) => each.product === product)?.title ?? lensTitle(product, possible), 'storelint.chooseRelease', product),
+    );
   const hardware =
     deployment.hardware === undefined
       ? asking('Set the hardware', first.rulesFor('hardware'))
@@ -26,11 +32,23 @@ export function codeLensesOf(view: FileView, uri: string): CodeLens[] {
   return [...releases, lens(hardware, 'storelint.chooseHardware'), lens(workload, 'storelint.chooseWorkload')];
 }
 
-/** `Set the HBase release: 14 more rules`; undefined where the release is known, or one of few. */
-export function missingRelease(deployment: CheckedDeployment, product: Releasable): string | undefined {
-  const possible = deployment.deployment.releases[product];
-  if (possible === undefined || possible.from !== 'inferred' || possible.is.length < 2) return undefined;
-  return asking(`Set the ${productNames[product]} release`, deployment.rulesFor(`release ${product}`));
+interface MissingRelease {
+  readonly product: Releasable;
+  /** How many wait for it. */
+  readonly rules: number;
+  /** `Set the HBase release: 14 more rules` */
+  readonly title: string;
+}
+
+/** The releases that are not known, nor one of few; the one that most rules wait for first. */
+export function missingReleases(deployment: CheckedDeployment): readonly MissingRelease[] {
+  return (Object.entries(deployment.deployment.releases) as [Releasable, PossibleReleases][])
+    .filter(([product, { from, is }]) => product !== 'jdk' && from === 'inferred' && is.length > 1)
+    .map(([product]) => {
+      const rules = deployment.rulesFor(`release ${product}`);
+      return { product, rules, title: asking(`Set the ${productNames[product]} release`, rules) };
+    })
+    .sort((a, b) => b.rules - a.rules);
 }
 
 function asking(what: string, rules: number): string {
@@ -60,6 +78,7 @@ function releaseRange({ is }: PossibleReleases): string {
 
 /** `2.5.8 (from .storelint.yaml)`, `1.0.0 to 2.6.4 (not given)` */
 export function releaseOrigin(possible: PossibleReleases): string {
-  const { from, evidence: [first] = [] } = possible;
-  return `${releaseRange(possible)} (${first === undefined ? origins[from] : `from ${evidencePlace(first)}`})`;
+  const { is, from, evidence: [first] = [] } = possible;
+  const origin = from === 'inferred' && is.length === 1 ? 'the only one that fits' : origins[from];
+  return `${releaseRange(possible)} (${first === undefined ? origin : `from ${evidencePlace(first)}`})`;
 }

@@ -17,12 +17,14 @@ const labels = (path: string, marked: string) => offered(path, marked).items.map
 /** The text after an offer is taken. */
 function taken(path: string, marked: string, label: string): string {
   const { file, items } = offered(path, marked);
-  const edit = items.find((item) => item.label === label)?.textEdit;
-  if (edit === undefined || !('range' in edit)) throw new Error(`${label} is not offered`);
+  const item = items.find((each) => each.label === label);
+  if (item?.textEdit === undefined || !('range' in item.textEdit)) throw new Error(`${label} is not offered`);
   const { source } = file.document;
-  return applyEdits(source.text, [
-    { range: { start: toOffset(source, edit.range.start), end: toOffset(source, edit.range.end) }, newText: edit.newText },
-  ]);
+  const edits = [item.textEdit, ...(item.additionalTextEdits ?? [])].map(({ range, newText }) => ({
+    range: { start: toOffset(source, range.start), end: toOffset(source, range.end) },
+    newText,
+  }));
+  return applyEdits(source.text, edits);
 }
 
 const site = (inside: string) => `<configuration>\n  <property>\n    ${inside}\n  </property>\n</configuration>\n`;
@@ -206,4 +208,13 @@ test('a sysctl key is told with what it is for', () => {
   const item = items.find(({ label }) => label === 'vm.swappiness');
   const { documentation } = resolveCompletion(item ?? { label: '' }, file, testWorkspace({}).host);
   expect(JSON.stringify(documentation)).toContain('How readily pages of programs are swapped out.');
+});
+
+test('a value that needs another setting brings it along, and takes away what it excludes', () => {
+  const around = (value: string, rest: string) => `cluster_name: a\ncommitlog_sync: ${value}\n${rest}concurrent_reads: 32\n`;
+  expect(taken('/c/cassandra.yaml', around('|', 'commitlog_sync_period: 10s\n'), 'group')).toBe(
+    `${around('group', '')}commitlog_sync_group_window: 15ms\n`,
+  );
+  const whole = around('|', 'commitlog_sync_group_window: 20ms\n');
+  expect(taken('/c/cassandra.yaml', whole, 'group')).toBe(whole.replace('|', 'group'));
 });

@@ -68,7 +68,8 @@ function visibleRange(source: SourceText, { primary: { range } }: Finding): LspR
 function linesOf(finding: Finding): readonly string[] {
   const where = [...(finding.roles ?? []), finding.releaseRange].filter((part) => part !== undefined);
   const lines = [finding.message];
-  if (finding.primary.label !== undefined && finding.related.length > 0) lines.push(`here: ${finding.primary.label}`);
+  // An empty label stands for none: the place says enough.
+  if ((finding.primary.label ?? '') !== '' && finding.related.length > 0) lines.push(`here: ${finding.primary.label}`);
   if (finding.fix === undefined && finding.remedy !== undefined) lines.push(finding.remedy);
   if (finding.folded !== undefined && finding.folded > 0) lines.push(`${finding.folded} more of these in the file`);
   // Last: a list of problems shows the beginning.
@@ -91,7 +92,7 @@ function relatedOf(finding: Finding, host: EditorHost): DiagnosticRelatedInforma
   const places: readonly Location[] = finding.related;
   return places.map(({ document, range, label }) => ({
     location: { uri: host.uriOf(document.source.path), range: toRange(document.source, range) },
-    message: visible(label ?? nameAt(document, range) ?? 'read together with it'),
+    message: visible(label || nameAt(document, range) || 'read together with it'),
   }));
 }
 

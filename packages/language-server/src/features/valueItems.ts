@@ -39,7 +39,8 @@ export function valueItems(
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
   for (const value of setting.values ?? [])
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
-  for (const value of setting.meaning?.words ?? []) add(value, '', CompletionItemKind.EnumMember);
+  // A star opens all that the other words name, one by one: who means it knows it.
+  for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, '', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
@@ -53,19 +54,24 @@ export function valueItems(
     }
   }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
-  return [...values]
-    .filter(([value, { kind }]) => {
-      const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
-      // Amounts are our own idea; words and classes are the product's, and may want others beside them.
-      return flaw === undefined || (flaw === 'beside' && kind !== CompletionItemKind.Unit);
-    })
-    .map(([value, { detail, kind }], index) => ({
+  const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
+  return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
+    const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
+    // Amounts are our own idea; words and classes are the product's, and may want others beside them.
+    if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
+    const edit = { range, newText: write(value) };
+    const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
+    return {
       label: value,
       kind,
       ...(detail === '' ? {} : { detail }),
       sortText: String(index).padStart(4, '0'),
-      textEdit: { range: lspRange, newText: (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind },
-    }));
+      textEdit: { range: lspRange, newText: edit.newText },
+      ...(needed.length === 0
+        ? {}
+        : { additionalTextEdits: needed.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
+    };
+  });
 }
 
 /** The setting of a name, or of the one that it is an old name of. */

@@ -48,20 +48,26 @@ interface Level {
   readonly mentioning: Map<string, readonly string[]>;
 }
 
+/** What the text of a file was asked, and what it said. */
+interface Answer<T = unknown> {
+  readonly of: (path: string, text: string) => T;
+  readonly said: T;
+}
+
 const gatherers = new WeakMap<Files, EvidenceGatherer>();
 
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
-  private readonly inFile = new Map<string, readonly ReleaseEvidence[]>();
+  /** By path and question. What was read from files, not the files: there may be many thousands. */
+  private readonly answers = new Map<string, Map<string, Answer>>();
+  /** All that was asked of whatever files there are. */
+  private readonly questions = new Map<string, Answer['of']>([['releases', evidenceIn]]);
   private readonly lists = new Map<string, readonly string[]>();
   /** Characters of each file that was read. */
   private readonly wasRead = new Map<string, number>();
   /** Directories of the deployments that something was asked about. */
   private readonly asked = new Set<string>();
-  /** What was read from files, not the files: there may be many thousands. */
-  private readonly mounted = new Map<string, ReturnType<typeof mountsIn>>();
-  private readonly started = new Map<string, readonly string[]>();
   private charactersLeft = mostCharacters;
   /** What was looked up last: several ask about the same deployment, one after the other. */
   private last: { readonly directories: string; readonly levels: readonly (readonly Level[])[] } | undefined;
@@ -81,7 +87,7 @@ export class EvidenceGatherer {
    */
   static lend(from: Files, to: Files, changed: Iterable<string>): void {
     const gatherer = EvidenceGatherer.of(from);
-    if (![...changed].some((path) => (gatherer.inFile.get(path)?.length ?? 0) > 0)) gatherers.set(to, gatherer);
+    if (![...changed].some((path) => gatherer.tellsReleases(path))) gatherers.set(to, gatherer);
   }
 
   /** Files came or went unseen: whoever asks for the gatherer of these files from now on gets a new one. */
@@ -95,26 +101,27 @@ export class EvidenceGatherer {
    */
   refresh(path: string): ReadonlySet<string> {
     this.last = undefined;
-    this.mounted.delete(path);
-    this.started.delete(path);
     const around = [...this.levels].filter(([top]) => isNear(top, path));
-    const isKnown = around.some(([, { files }]) => files.includes(path));
-    if (!isKnown && !isEvidence(path)) return new Set();
-    const told = JSON.stringify(this.inFile.get(path) ?? []);
+    const isKnown = around.some(([, level]) => isOf(level, path));
+    if (!isKnown && !mayCount(path)) return new Set();
+    const before = this.answers.get(path);
     this.charactersLeft += this.wasRead.get(path) ?? 0;
     this.wasRead.delete(path);
-    this.inFile.delete(path);
-    const isThere = isKnown && !isFailure(this.files.read(path));
-    // A key that is pressed mostly changes nothing of what counts.
-    if (isThere && told === JSON.stringify(this.told(path)) && around.every(([, level]) => this.mentionsAsBefore(level, path)))
-      return new Set();
-    if (!isThere) {
+    this.answers.delete(path);
+    const isThere = !isFailure(this.files.read(path));
+    if (!isThere || !isKnown) {
       this.lists.delete(path);
       // Its directories may have been made with it.
       for (let directory = directoryOf(path), depth = 0; depth <= deepest; directory = parentOf(directory), depth++)
         this.lists.delete(directory);
     }
-    return new Set(around.flatMap(([top, before]) => (this.lookAgain(top, before, path) ? [top] : [])));
+    // A key that is pressed mostly changes nothing of what counts. A file that is not there says as little as an empty one; a new one is asked all that others were.
+    const asked = before ?? [...this.questions].map(([question, of]) => [question, { of, said: of(path, '') }] as const);
+    const saysTheSame = [...asked].every(
+      ([question, { of, said }]) => JSON.stringify(isThere ? this.ask(path, question, of) : of(path, '')) === JSON.stringify(said),
+    );
+    if (isThere && isKnown && saysTheSame && around.every(([, level]) => this.mentionsAsBefore(level, path))) return new Set();
+    return new Set(around.flatMap(([top, level]) => (this.lookAgain(top, level, path, saysTheSame) ? [top] : [])));
   }
 
   private mentionsAsBefore({ files, mentioning }: Level, path: string): boolean {
@@ -123,14 +130,14 @@ export class EvidenceGatherer {
   }
 
   /** Whether a directory, in which one file changed, tells something else than before. */
-  private lookAgain(top: string, before: Level, path: string): boolean {
+  private lookAgain(top: string, before: Level, path: string, saysTheSame: boolean): boolean {
     const now = this.look(top);
     this.levels.set(top, now);
-    const others = (level: Level) => level.files.filter((file) => file !== path).join('\n');
+    const others = ({ files, inventories }: Level) => [...files, '', ...inventories].filter((file) => file !== path).join('\n');
     if (others(now) !== others(before)) return true;
+    const isConcerned = isOf(now, path) || isOf(before, path);
+    const isSame = (saysTheSame || !isConcerned) && this.mentionsAsBefore({ ...before, files: now.files }, path);
     const text = now.files.includes(path) ? this.read(path) : undefined;
-    const isSame =
-      JSON.stringify(now.evidence) === JSON.stringify(before.evidence) && this.mentionsAsBefore({ ...before, files: now.files }, path);
     for (const [sought, found] of before.mentioning)
       now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(text?.includes(sought) === true ? [path] : [])]);
     return !isSame;
@@ -188,7 +195,7 @@ export class EvidenceGatherer {
   /** Whether a file around a deployment writes lines of a setting into other files. */
   mayWrite(paths: readonly string[], name: string): boolean {
     const files = new Set(tracesOf(name).flatMap((text) => this.filesMentioning(paths, text)));
-    return [...files].some((path) => writes(path, this.read(path) ?? '', name));
+    return [...files].some((path) => this.ask(path, `writes ${name}`, (file, text) => writes(file, text, name)));
   }
 
   private filesMentioning(paths: readonly string[], text: string): readonly string[] {
@@ -200,7 +207,11 @@ export class EvidenceGatherer {
   /** The one container of the nearest files whose image has a product's name and whose memory is limited; undefined where there are several that differ. */
   container(paths: readonly string[], product: string): Container | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const found = here.flatMap(({ files }) => files.flatMap((path) => containersIn(path, this.read(path) ?? '', product)));
+      const found = this.askAll(
+        here.flatMap(({ files }) => files),
+        `containers ${product}`,
+        (file, text) => containersIn(file, text, product),
+      ).flatMap(({ said }) => said);
       if (found.length > 0) return new Set(found.map(({ memory }) => memory)).size === 1 ? found[0] : undefined;
     }
     return undefined;
@@ -208,17 +219,16 @@ export class EvidenceGatherer {
 
   /** What the files of Compose and Kubernetes around a deployment mount, and images and commands; undefined where no such file is there. Hosts may have a file each. */
   mounts(paths: readonly string[]): Mounts | undefined {
-    const found = this.filesAround(paths).map((path) => ({ path, ...this.readOnce(this.mounted, path, mountsIn) }));
+    const found = this.askAll(this.filesAround(paths), 'mounts', mountsIn).map(({ path, said }) => ({ path, ...said }));
     const first = found.find(({ isOfContainers }) => isOfContainers);
     return first === undefined ? undefined : { paths: [...new Set(found.flatMap((each) => each.paths))], place: nameOf(first.path) };
   }
 
   /** What the files of Compose around a deployment start; undefined where there is none. */
   services(paths: readonly string[]): Services | undefined {
-    const found = this.filesAround(paths).flatMap((path) => {
-      const names = this.readOnce(this.started, path, serviceNamesIn);
-      return names.length === 0 ? [] : [{ path, names }];
-    });
+    const found = this.askAll(this.filesAround(paths), 'services', serviceNamesIn)
+      .filter(({ said }) => said.length > 0)
+      .map(({ path, said: names }) => ({ path, names }));
     const [first] = found;
     if (first === undefined) return undefined;
     const mentions = (name: string) => this.mentions(paths, name);
@@ -228,13 +238,20 @@ export class EvidenceGatherer {
   /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */
   peers(paths: readonly string[], product: string): Peers | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const started = here.flatMap(({ files }) =>
-        files.map((path) => ({ place: nameOf(path), count: nodesStartedIn(path, this.read(path) ?? '', product) })),
+      const started = this.askAll(
+        here.flatMap(({ files }) => files),
+        `nodes ${product}`,
+        (file, text) => nodesStartedIn(file, text, product),
       );
-      const listed = here.flatMap(({ inventories }) =>
-        inventories.map((path) => ({ place: nameOf(path), count: hostsListedIn(this.read(path) ?? '', product) })),
+      const listed = this.askAll(
+        here.flatMap(({ inventories }) => inventories),
+        `hosts ${product}`,
+        (_, text) => hostsListedIn(text, product),
       );
-      const [most] = [...started, ...listed].filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
+      const [most] = [...started, ...listed]
+        .map(({ path, said }) => ({ place: nameOf(path), count: said }))
+        .filter(({ count }) => count > 1)
+        .sort((one, other) => other.count - one.count);
       if (most !== undefined) return most;
     }
     return undefined;
@@ -258,11 +275,22 @@ export class EvidenceGatherer {
     return [...new Set(levels.flatMap((here) => here.flatMap(({ files }) => files)))];
   }
 
-  /** What a file tells. */
-  private readOnce<T>(known: Map<string, T>, path: string, read: (path: string, text: string) => T): T {
-    const told = known.get(path) ?? read(path, this.read(path) ?? '');
-    known.set(path, told);
-    return told;
+  /** What files say to a question; it is remembered where there is none, for one that comes to be. */
+  private askAll<T>(
+    paths: readonly string[],
+    question: string,
+    of: (path: string, text: string) => T,
+  ): readonly { readonly path: string; readonly said: T }[] {
+    this.questions.set(question, of);
+    return paths.map((path) => ({ path, said: this.ask(path, question, of) }));
+  }
+
+  /** What a file says to a question; the same question is answered the same way until the file changes. */
+  private ask<T>(path: string, question: string, of: (path: string, text: string) => T): T {
+    const answers = this.answers.get(path) ?? new Map<string, Answer>();
+    const answer = (answers.get(question) as Answer<T> | undefined) ?? { of, said: of(path, this.read(path) ?? '') };
+    this.answers.set(path, answers.set(question, answer));
+    return answer.said;
   }
 
   /** Each level is searched once for a text: a hundred deployments ask the same of the directories above them. */
@@ -300,13 +328,12 @@ export class EvidenceGatherer {
   }
 
   private told(path: string): readonly ReleaseEvidence[] {
-    let told = this.inFile.get(path);
-    if (told === undefined) {
-      const text = this.read(path);
-      told = text === undefined ? [] : evidenceIn(path, text);
-      this.inFile.set(path, told);
-    }
-    return told;
+    return this.ask(path, 'releases', evidenceIn);
+  }
+
+  private tellsReleases(path: string): boolean {
+    const told = this.answers.get(path)?.get('releases') as Answer<readonly ReleaseEvidence[]> | undefined;
+    return (told?.said.length ?? 0) > 0;
   }
 
   private levelOf(directory: string): Level {
@@ -376,6 +403,16 @@ const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)
 function isEvidence(path: string): boolean {
   const isOfSettings = /\.ya?ml$/i.test(path) && !ofAnsible.test(path) && recognizeByName(path) !== undefined;
   return mayTellReleases(nameOf(path)) && !isOfSettings;
+}
+
+/** Whether a file that nobody has read may come to count: it has such a name, or that of a script or an inventory. */
+function mayCount(path: string): boolean {
+  const name = nameOf(path);
+  return isEvidence(path) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
+}
+
+function isOf({ files, inventories }: Level, path: string): boolean {
+  return files.includes(path) || inventories.includes(path);
 }
 
 /** Whether a file is looked at where somebody asks for what is around a directory. */

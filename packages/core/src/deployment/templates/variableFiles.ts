@@ -33,6 +33,25 @@ const mostLevels = 3;
 /** Files that are read for one template, at most, and how long one may be. */
 const most = { files: 60, characters: 200_000 };
 
+/** Folders of a role, a cookbook or a module whose files set its variables. */
+const foldersOfHome = ['defaults', 'vars', 'attributes', 'manifests'];
+
+/** Folders of variables beside a role or a playbook. */
+const folderOfInventory = /^(?:(?:group|host)_vars|inventor(?:y|ies))$/;
+
+/** Whether a file, by its place, may set variables of a template: one of those that {@link VariableFiles} looks into. */
+export function mayBeVariableFile(path: string, template: string): boolean {
+  const home = homeOf(template);
+  for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
+    const prefix = join(directory, '');
+    if (!path.startsWith(prefix)) continue;
+    const [first = '', ...rest] = path.slice(prefix.length).split('/');
+    if (rest.length === 0) return yaml.test(first);
+    return folderOfInventory.test(first) || (level === 0 && foldersOfHome.includes(first));
+  }
+  return false;
+}
+
 /** The files that set the variables of a role, a chart, a cookbook, a module or a formula, for the templates that lie in it. */
 export class VariableFiles {
   private readonly byHome = new Map<string, readonly VariableFile[]>();
@@ -108,8 +127,7 @@ export class VariableFiles {
   private addInventories(home: string, paths: Set<string>, plays: Set<string>): void {
     for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
       const names = this.files.list(directory);
-      for (const name of names)
-        if (/^(?:(?:group|host)_vars|inventor(?:y|ies))$/.test(name)) this.addBeneath(join(directory, name), yaml, paths);
+      for (const name of names) if (folderOfInventory.test(name)) this.addBeneath(join(directory, name), yaml, paths);
       // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
       if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
       if (names.includes('.git') || names.length === 0) return;

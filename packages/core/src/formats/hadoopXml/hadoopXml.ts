@@ -94,9 +94,14 @@ function inBlocks(problems: readonly SyntaxProblem[], entries: readonly Entry[],
   return kept;
 }
 
-/** A definition of a stack of Ambari's: defaults that Ambari and its advisor choose from when they write the file. */
+const definitions = new WeakMap<SourceText, boolean>();
+
+/** A definition of a stack of Ambari's: defaults that Ambari and its advisor choose from when they write the file. Each finding of a file asks. */
 export function isStackDefinition({ format, source }: { readonly format: string; readonly source: SourceText }): boolean {
-  return format === 'hadoopXml' && isAmbariDefinition(source.text);
+  if (format !== 'hadoopXml') return false;
+  const known = definitions.get(source) ?? isAmbariDefinition(source.text);
+  definitions.set(source, known);
+  return known;
 }
 
 /** Elements and attributes that only the stacks of Ambari have. */

@@ -101,6 +101,21 @@ it.each<readonly [product: ReleasedProduct, release: string, path: string, text:
   ['cassandra', '4.1.10', 'cassandra.yaml', 'num_tokens: many\n', [['cassandra/refused-value', undefined]]],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'num_tokens: 16\nnum_tokens: 32\n', [['cassandra/given-twice', 'num_tokens: 32\n']]],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'num_tokens: 16\nnum_tokens: 16\n', [['cassandra/given-twice-alike', 'num_tokens: 16\n']]],
+  // A block that is given twice is told of, not each of its lines.
+  [
+    'cassandra',
+    '4.1.10',
+    'cassandra.yaml',
+    'client_encryption_options:\n  enabled: false\n  optional: true\nclient_encryption_options:\n  enabled: false\n',
+    [['cassandra/given-twice', 'client_encryption_options:\n  enabled: false\n']],
+  ],
+  [
+    'cassandra',
+    '4.1.10',
+    'cassandra.yaml',
+    'client_encryption_options:\n  enabled: true\n  enabled: false\n',
+    [['cassandra/given-twice', 'client_encryption_options:\n  enabled: false\n']],
+  ],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'read_request_timeout: 5 s\n', [['cassandra/refused-value', 'read_request_timeout: 5s\n']]],
   ['cassandra', '5.0.9', 'cassandra.yaml', 'rpc_server_type: sync\n', [['cassandra/removed-setting', '']]],
   ['cassandra', '4.1.10', 'cassandra.yaml', 'cluster_name: __NAME__\n', [['cassandra/placeholder-left', undefined]]],

@@ -153,10 +153,22 @@ function isReadByOthers({ document }: CheckedLine): boolean {
   return fileDefinition(document.kind).readByOthers?.test(document.source.path) === true;
 }
 
-/** The file has many names of the product's families that no release reads. */
+/** By the lines of a file, and what they are read as. */
+const vendors = new WeakMap<Document['entries'], Map<string, boolean>>();
+
+/** The file has many names of the product's families that no release reads. Each of them asks. */
 export function isOfVendor(line: CheckedLine): boolean {
-  let count = 0;
-  return line.document.entries.some((each) => isUnread(line, each) && ++count > mostUnread);
+  const { entries } = line.document;
+  const key = `${line.product} ${newestPossible(line)}`;
+  const known = vendors.get(entries) ?? new Map<string, boolean>();
+  vendors.set(entries, known);
+  let found = known.get(key);
+  if (found === undefined) {
+    let count = 0;
+    found = entries.some((each) => isUnread(line, each) && ++count > mostUnread);
+    known.set(key, found);
+  }
+  return found;
 }
 
 function isUnread(line: CheckedLine, { key }: Entry): boolean {

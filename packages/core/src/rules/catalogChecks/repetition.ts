@@ -38,6 +38,8 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
   if (!isRepeated || !setsSomething(document, entry)) return undefined;
   const winner = document.template === undefined ? last : alwaysBehind(document, entry);
   if (winner === undefined || winner === entry) return undefined;
+  // Of a whole block that is given twice the block is told of.
+  if (blockAround(document, entry, winner)) return undefined;
   if (document.template === undefined && (entry.hole !== undefined || winner.hole !== undefined)) return undefined;
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
@@ -56,6 +58,17 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
       ? { fix: [{ kind: 'remove', document, entry }] as const, fixTitle: `remove the ${entry.key} that is not read` }
       : { remedy: `If one of them is meant as ${meant}, give it that name. Else remove the one that is not wanted.` }),
   };
+}
+
+/** Whether a line stands in a block that is itself given again, with the other line in it. */
+function blockAround(document: Document, entry: Entry, other: Entry): boolean {
+  if (document.format !== 'cassandraYaml') return false;
+  const holds = ({ range }: Entry, inner: Entry) => range.start <= inner.range.start && inner.range.end <= range.end;
+  for (let dot = entry.key.indexOf('.'); dot > 0; dot = entry.key.indexOf('.', dot + 1)) {
+    const blocks = document.entries.filter(({ key }) => key.length === dot && entry.key.startsWith(key));
+    if (blocks.some((block) => holds(block, entry) && !holds(block, other))) return true;
+  }
+  return false;
 }
 
 /** Languages of templates whose branches are told apart. */
