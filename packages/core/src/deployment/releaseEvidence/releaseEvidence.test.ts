@@ -55,6 +55,11 @@ describe('what a line says', () => {
     ['apt-get install -y cassandra=3.11.4', 'cassandra 3.11.4'],
     ['echo "deb https://debian.cassandra.apache.org 41x main" | tee /etc/apt/sources.list.d/cassandra.list', 'cassandra 4.1'],
     ['echo "deb http://www.apache.org/dist/cassandra/debian 311x main"', 'cassandra 3.11'],
+    ['  yum: name=dsc20 state=present', 'cassandra 2.0'],
+    ['        - dsc30', 'cassandra 3.0'],
+    ['  yum: name=cassandra21 state=present', 'cassandra 2.1'],
+    ['        - cassandra21'],
+    ['  hosts: cassandra20, cassandra21'],
     ['baseurl=https://redhat.cassandra.apache.org/40x/', 'cassandra 4.0'],
     ['FROM openjdk:8-jre', 'jdk 8'],
     ['FROM eclipse-temurin:17.0.9_9-jdk', 'jdk 17'],
@@ -118,6 +123,8 @@ test.each([
   ['.travis.yml', false],
   ['pom.xml', false],
   ['README.md', false],
+  ['cassandra.repo.j2', true],
+  ['cassandra.list', true],
 ])('%s may tell: %s', (name, expected) => expect(mayTellReleases(name)).toBe(expected));
 
 /** Files in directories, as a host has them. */
