@@ -42,10 +42,11 @@ spec:
         - image: cassandra:4.1
           resources: { limits: { cpu: 500m }, requests: { memory: 2Gi } }
           env: [{ name: A, value: "1" }, { name: B, valueFrom: { fieldRef: { fieldPath: x } } }]
-          volumeMounts: [{ mountPath : /data, name: d }]
+          volumeMounts: [{ mountPath : /data, name: d }, { mountPath: /tmp, name: t }]
         - image: exporter
           readinessProbe: {}
       terminationGracePeriodSeconds: 30
+      volumes: [{ name: t, emptyDir: {} }]
   volumeClaimTemplates:
     - spec: { resources: { requests: { storage: 1Gi } } }
 `;

@@ -98,13 +98,10 @@ function addObject(facts: Facts, object: YamlTree): void {
   facts.add('container.cpu', pair(container, 'resources', 'limits', 'cpu'));
   facts.add('container.readinessProbe', pair(container, 'readinessProbe'), 'true');
   const mounts = pair(container, 'volumeMounts');
-  facts.add(
-    'container.mounts',
-    mounts,
-    itemsOf(mounts?.value)
-      .map((item) => textOf(value(item, 'mountPath')).trim())
-      .join(','),
-  );
+  // What goes with the pod is no place for anything that is to stay.
+  const passing = new Set(itemsOf(value(pod, 'volumes')).flatMap((item) => (pair(item, 'emptyDir') ? [textOf(value(item, 'name'))] : [])));
+  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(value(item, 'name'))));
+  facts.add('container.mounts', mounts, lasting.map((item) => textOf(value(item, 'mountPath')).trim()).join(','));
   addVariables(facts, value(container, 'env'));
   facts.add('container.moreVariables', pair(container, 'envFrom'), 'true');
 }
