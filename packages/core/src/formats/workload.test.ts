@@ -65,6 +65,16 @@ spec:
     });
   });
 
+  it('gives the name of a variable with a password, not the password', () => {
+    const env = (value: string) =>
+      facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [{ env: [{ name: DB_PASS, ${value} }] }] } } }`)[
+        'container.password'
+      ];
+    expect(env('value: hunter2')).toBe('DB_PASS');
+    expect(env('value: $(OTHER)')).toBeUndefined();
+    expect(env('valueFrom: { secretKeyRef: { name: a, key: b } }')).toBeUndefined();
+  });
+
   it('gives nothing of what is no YAML', () => {
     expect(facts('kind: StatefulSet\nspec: {{ .Values.spec }}: [')).toEqual({});
     expect(facts('')).toEqual({});

@@ -63,7 +63,11 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
     const [, name, text] = /^([^=]+)=(.*)$/s.exec(textOf(item)) ?? [];
     if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
     const own = pair(item, 'value');
-    if (own !== undefined) facts.add(`env.${textOf(value(item, 'name'))}`, own);
+    const called = textOf(value(item, 'name'));
+    if (own !== undefined) facts.add(`env.${called}`, own);
+    const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
+    // Its name is the fact: the password goes nowhere.
+    if (own !== undefined && isPassword) facts.add('container.password', { key: own.key, value: own.key }, called);
   }
 }
 
