@@ -68,7 +68,7 @@ spec:
   it('gives the name of a variable with a password, not the password', () => {
     const env = (value: string) =>
       facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [{ env: [{ name: DB_PASS, ${value} }] }] } } }`)[
-        'container.password'
+        'container.inClear'
       ];
     expect(env('value: hunter2')).toBe('DB_PASS');
     expect(env('value: $(OTHER)')).toBeUndefined();

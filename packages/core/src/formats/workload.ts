@@ -67,7 +67,7 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
     if (own !== undefined) facts.add(`env.${called}`, own);
     const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
     // Its name is the fact: the password goes nowhere.
-    if (own !== undefined && isPassword) facts.add('container.password', { key: own.key, value: own.key }, called);
+    if (own !== undefined && isPassword) facts.add('container.inClear', { key: own.key, value: own.key }, called);
   }
 }
 
