@@ -162,7 +162,8 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
     {
       product: id,
       packaged: new RegExp(packaged, 'i'),
-      below: new RegExp(`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
+      // `cassandra/3.11`, and the templates of a role for each release: `roles/apache-cassandra/templates/4.0.1`, `templates/5.0.x`.
+      below: new RegExp(`(?:^|/)(?:${id}|[^/]*${id}[^/]*/(?:templates|files)(?:/default)?)/v?${release}(?:\\.x)?(?:/|$)`, 'i'),
       everywhere: new RegExp(forms.join('|'), 'gi'),
       image:
         'jdkOfImage' in installedAs

@@ -109,6 +109,9 @@ test.each<[directory: string, ...told: string[]]>([
   ['apache-cassandra-4.1.3/conf', 'cassandra 4.1.3'],
   ['hadoop-2.7.7/hbase-1.4.9/conf', 'hbase 1.4.9', 'hadoop 2.7.7'],
   ['notes/hbase-client-1.2'],
+  ['roles/apache-cassandra-tarball/templates/4.0.1/conf', 'cassandra 4.0.1'],
+  ['roles/cassandra/templates/5.0.x', 'cassandra 5.0'],
+  ['hadoop-ansible/roles/web/templates/2.4.1'],
 ])('the directory %s', (directory, ...expected) =>
   expect(evidenceInPath(directory).map(({ product, version }) => `${product} ${version}`)).toEqual(expected),
 );
