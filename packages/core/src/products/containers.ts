@@ -25,6 +25,7 @@ export const containers = defineProduct({
   id: 'container',
   title: 'Containers',
   isReleased: false,
+  nodesOf: 'cassandra',
   alsoReads: [],
   loading: 'asked',
   files: [

@@ -162,6 +162,8 @@ export interface ProductDefinition {
   readonly isReleased: boolean;
   /** The product whose releases are its own, too: nobody states them twice. Its catalog has no release that the other's lacks. */
   readonly releasedWith?: string;
+  /** The product whose nodes its daemons start; without it its own. */
+  readonly nodesOf?: string;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */
