@@ -62,7 +62,9 @@ const namesOf = (plain: string) => {
   const copy = dot < 0 ? [] : [`${plain.slice(0, dot)}-prod${plain.slice(dot)}`];
   return [plain, `conf/${plain}`, ...copy, ...copy.map((name) => `etc/${name}.j2`)];
 };
-const paths = fileKinds.flatMap((kind) => namesOf(fileDefinition(kind).name));
+/** Parts of other files have no names on disk. */
+const onDisk = fileKinds.filter((kind) => fileDefinition(kind).partsOf === undefined);
+const paths = onDisk.flatMap((kind) => namesOf(fileDefinition(kind).name));
 
 describe('every kind of file', () => {
   it.each(paths)('%s is recognised', (path) => {
@@ -84,7 +86,7 @@ describe('every kind of file', () => {
     expect(paths.filter((path) => !isWatched(path))).toEqual([]);
     // A folder with nothing but host lists, a kernel's settings or a product's defaults is none of a cluster.
     const isStarting = picomatch(starting, { dot: true });
-    const kinds = fileKinds.filter((kind) => !['hostList', 'sysctlConf'].includes(fileDefinition(kind).format));
+    const kinds = onDisk.filter((kind) => !['hostList', 'sysctlConf'].includes(fileDefinition(kind).format));
     expect(kinds.map((kind) => fileDefinition(kind).name).filter((name) => !defaults.has(name) && !isStarting(name))).toEqual([]);
   });
 });

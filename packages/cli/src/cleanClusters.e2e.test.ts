@@ -9,6 +9,7 @@ const releases: Readonly<Record<string, readonly string[]>> = {
   racks: ['hadoop@2.10.2', 'hbase@1.4.14', 'zookeeper@3.4.14'],
   'cassandra-4.1': ['cassandra@4.1'],
   'cassandra-5.0': ['cassandra@5.0'],
+  kubernetes: ['cassandra@4.1'],
 };
 
 /** Where the files of a product lie. */

@@ -61,6 +61,12 @@ describe.runIf(built)('a release is read from the files that install it', () => 
     expect(repository({ ...conf, ...dockerfile, ...stated('1.2.4') }).run(['check', '.']).out).not.toContain('is stated, and');
   });
 
+  test('and a line and a release of it do not disagree', () => {
+    const { out } = repository({ ...conf, ...dockerfile, 'compose.yml': 'image: hbase:1.2\n' }).run(['check', '.']);
+    expect(out).toContain('HBase 1.2.6, from Dockerfile:2 and 1.2, from compose.yml:1');
+    expect(out).not.toContain('disagree');
+  });
+
   test('and places that disagree are named', () => {
     const { out } = repository({ ...conf, ...dockerfile, 'compose.yml': 'image: hbase:2.1.0\n' }).run(['check', '.']);
     expect(out).toContain(

@@ -146,7 +146,10 @@ export class Checker {
     const mounts = this.evidence.mounts(paths);
     const services = this.evidence.services(paths);
     const [role, ...others] = roles;
-    const peers = role === undefined || others.length > 0 ? undefined : this.evidence.peers(paths, daemonDefinition(role).product.id);
+    const peers =
+      role === undefined || others.length > 0
+        ? undefined
+        : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
     const deployment: Deployment = {
       name: input.name,
       documents,

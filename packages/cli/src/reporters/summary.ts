@@ -90,8 +90,9 @@ function evidenceLines({ deployments }: CheckResult, product: Releasable): strin
   for (const { releases } of deployments) {
     const evidence = releases[product]?.evidence ?? [];
     const told = evidence.map((each) => `${each.version}, from ${evidencePlace(each)}`);
-    if (told.length > 0)
-      taken.add(`${told.join(' and ')}${told.length > 1 ? ': they disagree, so only what holds in all of them is reported' : ''}`);
+    const longest = evidence.reduce((most, { version }) => (version.length > most.length ? version : most), '');
+    const isOne = evidence.every(({ version }) => `${longest}.`.startsWith(`${version}.`));
+    if (told.length > 0) taken.add(`${told.join(' and ')}${isOne ? '' : ': they disagree, so only what holds in all of them is reported'}`);
   }
   const doubted = new Set(
     deployments.flatMap(({ releases }) => {

@@ -1,9 +1,12 @@
 import { confirmByContent, recognizeByName } from '../products/recognition.js';
-import type { FileKind } from '../products/registry.js';
+import { type FileKind, fileDefinition, fileKinds } from '../products/registry.js';
 import type { Within } from '../text/sourceText.js';
 import { join } from './directories.js';
 
-/* Files that stand in another one: a ConfigMap of Kubernetes holds each as a block of its data, and mounts it under its key. */
+/*
+ * Files that stand in another one: a ConfigMap of Kubernetes holds each as a block of its data, and mounts it under its key. What starts a daemon in a container,
+ * a service of Compose or a stateful set, is such a part as well.
+ */
 
 /** A file that another one holds. */
 export interface HeldFile {
@@ -33,7 +36,24 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 
 /** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
 export function heldFiles(path: string, text: string): readonly HeldFile[] {
-  if (!mayHoldFiles(path) || text.length > mostCharacters || !holds.test(text)) return [];
+  if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
+  return [...mountedFiles(path, text), ...parts(path, text)];
+}
+
+function parts(path: string, text: string): readonly HeldFile[] {
+  return fileKinds.flatMap((kind) =>
+    (fileDefinition(kind).partsOf?.(path, text) ?? []).map(({ name, line, column, text: part }) => ({
+      path: join(path, name),
+      kind,
+      text: part,
+      within: { file: path, line, column },
+    })),
+  );
+}
+
+/** Those that the data of a ConfigMap or a Secret holds. */
+function mountedFiles(path: string, text: string): readonly HeldFile[] {
+  if (!holds.test(text)) return [];
   const lines = text.split('\n');
   const found: HeldFile[] = [];
   let objects = 0;

@@ -112,6 +112,10 @@ describe('what files around a deployment install', () => {
     expect(around(['hbase 2.4.9', 'hbase 1.4.14']).hbase?.is).toEqual(['1.4.14', '2.4.9']);
   });
 
+  it('is the package where a line above names the repository that it comes from', () => {
+    expect(around(['hbase 2.4', 'hbase 2.4.9']).hbase).toMatchObject({ is: ['2.4.9'], evidence: [{ version: '2.4.9' }] });
+  });
+
   it('is no number of which the product has no line', () => {
     expect(around(['hbase 0.1', 'hbase 7.2'])).toMatchObject({ hbase: { from: 'inferred' } });
   });

@@ -108,7 +108,9 @@ function evidentReleases(
   around: readonly (readonly ReleaseEvidence[])[],
   known: readonly string[],
 ): PossibleReleases | undefined {
-  const evidence = nearest(product, around, ({ version }) => isOneOf(known, version));
+  const told = nearest(product, around, ({ version }) => isOneOf(known, version));
+  // A repository of packages names a line, and the line below it in the file the package: `debian 311x main`, `cassandra=3.11.0`.
+  const evidence = told.filter(({ version, path }) => !told.some((each) => each.path === path && each.version.startsWith(`${version}.`)));
   const [first, ...more] = evidence;
   if (first === undefined) return undefined;
   const versions = evidence.map(({ version }) => version);

@@ -129,7 +129,9 @@ export const cassandra = defineProduct({
       [/^jvm11-(?:server|clients)\.options(?:\.\w+)?$/, '>=4.0'],
       [/^jvm17-(?:server|clients)\.options(?:\.\w+)?$/, '>=5.0'],
     ],
-    repository: /cassandra[\w./-]*[/\s](?:debian|redhat)?[/\s]*([1-9])(\d{1,2})x\b/i,
+    // `debian 311x main`, and DataStax's packages: `name=cassandra21`, `dsc30`.
+    repository:
+      /(?:cassandra[\w./-]*[/\s](?:debian|redhat)?[/\s]*(?=\d+x)|(?:\b(?:name|pkg)=["']?cassandra|\bdsc)(?=(?:12|2[0-2]|30)\b))([1-9])(\d{1,2})x?\b/i,
   },
   // 2.0 had its last release in 2015; 2.1 was supported until 4.0 came, and is still met.
   extinctBelow: '2.1.0',

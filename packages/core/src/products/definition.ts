@@ -81,6 +81,19 @@ export interface FileDefinition {
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
+  /** Its parts of a file that holds several: services of Compose, objects of Kubernetes. */
+  readonly partsOf?: (path: string, text: string) => readonly FilePart[];
+}
+
+/** A part of a file that is a file of its own. */
+export interface FilePart {
+  /** As a file, with the ending that its kind is known by. */
+  readonly name: string;
+  /** Where it begins: the line, counted from 0, and the blanks in front of each of its lines. */
+  readonly line: number;
+  readonly column: number;
+  /** Without these blanks. */
+  readonly text: string;
 }
 
 /** What the heap of a daemon is planned from. */
@@ -149,6 +162,8 @@ export interface ProductDefinition {
   readonly isReleased: boolean;
   /** The product whose releases are its own, too: nobody states them twice. Its catalog has no release that the other's lacks. */
   readonly releasedWith?: string;
+  /** The product whose nodes its daemons start; without it its own. */
+  readonly nodesOf?: string;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */

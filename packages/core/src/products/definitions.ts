@@ -1,4 +1,5 @@
 import { cassandra } from './cassandra.js';
+import { containers } from './containers.js';
 import { hadoop } from './hadoop.js';
 import { hbase } from './hbase.js';
 import { linux } from './linux.js';
@@ -6,4 +7,4 @@ import { yarn } from './yarn.js';
 import { zookeeper } from './zookeeper.js';
 
 /** Every product. Where names of files fit several kinds, and where daemons are listed, this order counts. */
-export const definitions = [hbase, hadoop, yarn, cassandra, zookeeper, linux] as const;
+export const definitions = [hbase, hadoop, yarn, cassandra, zookeeper, linux, containers] as const;

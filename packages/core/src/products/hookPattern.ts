@@ -1,7 +1,8 @@
 import { templateEndings } from '../formats/template.js';
 import { knownProducts } from './registry.js';
 
-const files = knownProducts.flatMap((product) => product.files);
+// Parts of other files have no names on disk.
+const files = knownProducts.flatMap((product) => product.files.filter(({ partsOf }) => partsOf === undefined));
 
 /**
  * Paths of files that storelint may know, as one pattern that Python and JavaScript both read (`(?i)` in front, for Python). pre-commit chooses files by it, so that a

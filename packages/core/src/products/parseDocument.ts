@@ -8,10 +8,20 @@ import { properties } from '../formats/properties.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
 import { sysctlConf } from '../formats/sysctl.js';
+import { workload } from '../formats/workload.js';
 import type { SourceText } from '../text/sourceText.js';
 import { type FileKind, fileDefinition } from './registry.js';
 
-const formats: Readonly<Record<FormatName, Format>> = { cassandraYaml, hadoopXml, hostList, jvmOptions, properties, shellEnv, sysctlConf };
+const formats: Readonly<Record<FormatName, Format>> = {
+  cassandraYaml,
+  hadoopXml,
+  hostList,
+  jvmOptions,
+  properties,
+  shellEnv,
+  sysctlConf,
+  workload,
+};
 
 /** How a file of the kind is written. */
 export function formatOf(kind: FileKind): FormatName {

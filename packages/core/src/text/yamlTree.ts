@@ -50,8 +50,12 @@ const most = { characters: 2_000_000, parts: 100_000, depth: 50, problems: 100 }
 /**
  * Parses one document. An empty file gives no tree and no problem, one with problems no tree. Nothing in a tree stands for something else: aliases are refused, so a tree is never
  * larger than its text.
+ * @param isForeign the file is another program's: of aliases the text is empty, tags are passed over, and a name may stand in a map twice
  */
-export function parseYamlTree(text: string): { readonly tree: YamlTree | undefined; readonly problems: readonly YamlProblem[] } {
+export function parseYamlTree(
+  text: string,
+  { isForeign = false }: { readonly isForeign?: boolean } = {},
+): { readonly tree: YamlTree | undefined; readonly problems: readonly YamlProblem[] } {
   if (text.length > most.characters) return refused(0, `the file is longer than ${most.characters} characters`);
   let events: readonly Event[];
   try {
@@ -61,7 +65,7 @@ export function parseYamlTree(text: string): { readonly tree: YamlTree | undefin
     return refused(error.mark?.position ?? 0, `not valid YAML: ${error.reason}`);
   }
   if (events.length > most.parts) return refused(0, `the file holds more than ${most.parts} values`);
-  return new TreeBuilder(text, events).build();
+  return new TreeBuilder(text, events, isForeign).build();
 }
 
 function refused(at: number, message: string): { readonly tree: undefined; readonly problems: readonly YamlProblem[] } {
@@ -76,6 +80,7 @@ class TreeBuilder {
   constructor(
     private readonly text: string,
     private readonly events: readonly Event[],
+    private readonly isForeign: boolean,
   ) {}
 
   build(): { readonly tree: YamlTree | undefined; readonly problems: readonly YamlProblem[] } {
@@ -97,11 +102,12 @@ class TreeBuilder {
     if (event === undefined || event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT) return undefined;
     if (event.type === EVENT_ID.ALIAS) {
       const range = { start: event.anchorStart - 1, end: event.anchorEnd };
-      this.report(range, 'aliases are not supported; write the value out');
+      if (!this.isForeign) this.report(range, 'aliases are not supported; write the value out');
       this.last = range.end;
       return { kind: 'text', text: '', plain: true, range };
     }
-    if (event.tagStart >= 0) this.report({ start: event.tagStart, end: event.tagEnd }, 'tags are not supported; remove it');
+    if (event.tagStart >= 0 && !this.isForeign)
+      this.report({ start: event.tagStart, end: event.tagEnd }, 'tags are not supported; remove it');
     if (event.type === EVENT_ID.SCALAR) {
       const isWritten = event.valueStart >= 0;
       const range = isWritten ? { start: event.valueStart, end: event.valueEnd } : { start: this.last, end: this.last };
@@ -131,7 +137,7 @@ class TreeBuilder {
       if (value === undefined) break;
       if (key.kind !== 'text') this.report(key.range, 'a key must be a text');
       else if (key.text === '__proto__') this.report(key.range, '"__proto__" cannot be a key');
-      else if (names.has(key.text)) this.report(key.range, `"${shown(key.text)}" stands here twice`);
+      else if (names.has(key.text) && !this.isForeign) this.report(key.range, `"${shown(key.text)}" stands here twice`);
       else {
         names.add(key.text);
         pairs.push({ key, value });

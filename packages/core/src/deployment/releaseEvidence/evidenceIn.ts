@@ -3,9 +3,9 @@ import type { KnownProduct, Releasable } from '../../products/registry.js';
 import { isStated, knownProducts } from '../../products/registry.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 
-/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts. Hidden ones (`.travis.yml`) are for tests. */
+/** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:dockerfile|containerfile)(?:[._-].*)?|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:dockerfile|containerfile)(?:[._-].*)?|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
@@ -76,7 +76,7 @@ function evidenceOf(line: string): Told[] {
 }
 
 /** Any mention of a product or of a JDK: most files have none. */
-const mentions = /hbase|hadoop|hdfs_|cassandra|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
+const mentions = /hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
@@ -162,7 +162,8 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
     {
       product: id,
       packaged: new RegExp(packaged, 'i'),
-      below: new RegExp(`(?:^|/)${id}/v?${release}(?:/|$)`, 'i'),
+      // `cassandra/3.11`, and the templates of a role for each release: `roles/apache-cassandra/templates/4.0.1`, `templates/5.0.x`.
+      below: new RegExp(`(?:^|/)(?:${id}|[^/]*${id}[^/]*/(?:templates|files)(?:/default)?)/v?${release}(?:\\.x)?(?:/|$)`, 'i'),
       everywhere: new RegExp(forms.join('|'), 'gi'),
       image:
         'jdkOfImage' in installedAs

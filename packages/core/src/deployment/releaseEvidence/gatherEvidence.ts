@@ -24,7 +24,7 @@ const mostCharacters = 48 * MiB;
 const deepest = 3;
 
 /** Directories whose files say nothing about a deployment around them. */
-const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|examples?|\..*)$/i;
+const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|spec|molecule|examples?|\..*)$/i;
 
 /** Directories that are a product's by their name: `modules/zookeeper`, `roles/ansible-hbase`. */
 const productNamed = new RegExp(

@@ -55,6 +55,11 @@ describe('what a line says', () => {
     ['apt-get install -y cassandra=3.11.4', 'cassandra 3.11.4'],
     ['echo "deb https://debian.cassandra.apache.org 41x main" | tee /etc/apt/sources.list.d/cassandra.list', 'cassandra 4.1'],
     ['echo "deb http://www.apache.org/dist/cassandra/debian 311x main"', 'cassandra 3.11'],
+    ['  yum: name=dsc20 state=present', 'cassandra 2.0'],
+    ['        - dsc30', 'cassandra 3.0'],
+    ['  yum: name=cassandra21 state=present', 'cassandra 2.1'],
+    ['        - cassandra21'],
+    ['  hosts: cassandra20, cassandra21'],
     ['baseurl=https://redhat.cassandra.apache.org/40x/', 'cassandra 4.0'],
     ['FROM openjdk:8-jre', 'jdk 8'],
     ['FROM eclipse-temurin:17.0.9_9-jdk', 'jdk 17'],
@@ -104,6 +109,9 @@ test.each<[directory: string, ...told: string[]]>([
   ['apache-cassandra-4.1.3/conf', 'cassandra 4.1.3'],
   ['hadoop-2.7.7/hbase-1.4.9/conf', 'hbase 1.4.9', 'hadoop 2.7.7'],
   ['notes/hbase-client-1.2'],
+  ['roles/apache-cassandra-tarball/templates/4.0.1/conf', 'cassandra 4.0.1'],
+  ['roles/cassandra/templates/5.0.x', 'cassandra 5.0'],
+  ['hadoop-ansible/roles/web/templates/2.4.1'],
 ])('the directory %s', (directory, ...expected) =>
   expect(evidenceInPath(directory).map(({ product, version }) => `${product} ${version}`)).toEqual(expected),
 );
@@ -118,6 +126,8 @@ test.each([
   ['.travis.yml', false],
   ['pom.xml', false],
   ['README.md', false],
+  ['cassandra.repo.j2', true],
+  ['cassandra.list', true],
 ])('%s may tell: %s', (name, expected) => expect(mayTellReleases(name)).toBe(expected));
 
 /** Files in directories, as a host has them. */

@@ -44,7 +44,7 @@ function repeated(line: CheckedLine, wantSame: boolean): CatalogIssue | undefine
   const isSame = winner.value?.trim() === entry.value?.trim() && sourceOf(line, winner) === sourceOf(line, entry);
   if (isSame !== wantSame) return undefined;
   const meant = isSame ? undefined : definitionOf(line.product)?.writtenTwiceFor?.[entry.key];
-  const where = line.document.source.positionAt(winner.range.start).line + 1;
+  const where = line.document.source.placeAt(winner.range.start).line + 1;
   return {
     entry,
     range: entry.keyRange,

@@ -1,0 +1,147 @@
+import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import type { Comment, EntriesDocument, Entry, Format, SourceFile } from './document.js';
+
+/*
+ * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
+ * same for both, so a rule asks `container.memory` of either; variables of the container are `env.NAME`. Such a part of a file is read, and nothing writes it.
+ */
+
+/** Takes the facts down with their places. */
+class Facts {
+  readonly entries: Entry[] = [];
+
+  /** @param key of the line, for its place */
+  add(name: string, found: { readonly key: YamlTree; readonly value: YamlTree } | undefined, value?: string): void {
+    if (found === undefined) return;
+    const text = value ?? (found.value.kind === 'text' ? found.value.text : '');
+    const end = found.value.kind === 'text' ? found.value.range.end : found.key.range.end;
+    const valueRange = found.value.kind === 'text' ? found.value.range : found.key.range;
+    this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range: { start: found.key.range.start, end } });
+  }
+}
+
+type Pair = YamlMap['pairs'][number];
+
+function pair(tree: YamlTree | undefined, ...names: readonly string[]): Pair | undefined {
+  let here: Pair | undefined;
+  let map = tree;
+  for (const name of names) {
+    here = map?.kind === 'map' ? map.pairs.findLast(({ key }) => key.text === name) : undefined;
+    map = here?.value;
+  }
+  return here;
+}
+
+function value(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
+  return pair(tree, ...names)?.value;
+}
+
+function textOf(tree: YamlTree | undefined): string {
+  return tree?.kind === 'text' ? tree.text : '';
+}
+
+function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
+  return tree?.kind === 'list' ? tree.items : [];
+}
+
+/** `7199:7199`, `0.0.0.0:17199:7199`, `{ target: 7199, published: 17199 }`: where each port of the container is published. */
+const publishedPort = /^(?:(.+):)?(?:([\d-]+):)([\d-]+)(?:\/\w+)?$/;
+
+function addPorts(facts: Facts, ports: YamlTree | undefined): void {
+  for (const item of itemsOf(ports)) {
+    const [, host = '', , inside] = publishedPort.exec(textOf(item)) ?? [];
+    const target = inside ?? (value(item, 'published') === undefined ? '' : textOf(value(item, 'target')));
+    const address = host === '' ? textOf(value(item, 'host_ip')) : host;
+    if (target !== '' && !/^(?:127\.|localhost|\[?::1)/.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
+  }
+}
+
+/** `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. */
+function addVariables(facts: Facts, given: YamlTree | undefined): void {
+  if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
+  for (const item of itemsOf(given)) {
+    const [, name, text] = /^([^=]+)=(.*)$/s.exec(textOf(item)) ?? [];
+    if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
+    const own = pair(item, 'value');
+    const called = textOf(value(item, 'name'));
+    if (own !== undefined) facts.add(`env.${called}`, own);
+    const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
+    // Its name is the fact: the password goes nowhere.
+    if (own !== undefined && isPassword) facts.add('container.inClear', { key: own.key, value: own.key }, called);
+  }
+}
+
+/** The facts of a service of Compose. */
+function addService(facts: Facts, service: YamlTree): void {
+  facts.add('container.image', pair(service, 'image'));
+  facts.add('container.memory', pair(service, 'mem_limit') ?? pair(service, 'deploy', 'resources', 'limits', 'memory'));
+  facts.add('container.cpu', pair(service, 'cpus') ?? pair(service, 'deploy', 'resources', 'limits', 'cpus'));
+  facts.add('workload.service', pair(service, 'image') ?? pair(service, 'build'), 'true');
+  const volumes = pair(service, 'volumes') ?? pair(service, 'volumes_from') ?? pair(service, 'tmpfs');
+  const paths = itemsOf(volumes?.value).map((item) => textOf(value(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
+  facts.add('container.mounts', volumes, paths.join(','));
+  addVariables(facts, value(service, 'environment'));
+  facts.add('container.moreVariables', pair(service, 'env_file'), 'true');
+  addPorts(facts, value(service, 'ports'));
+}
+
+/** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
+function addObject(facts: Facts, object: YamlTree): void {
+  const pod = value(object, 'spec', 'template', 'spec');
+  const [container] = itemsOf(value(pod, 'containers'));
+  facts.add('workload.kind', pair(object, 'kind'));
+  facts.add('workload.replicas', pair(object, 'spec', 'replicas'));
+  const [claim] = itemsOf(value(object, 'spec', 'volumeClaimTemplates'));
+  facts.add('workload.storage', pair(claim, 'spec', 'resources', 'requests', 'storage'));
+  facts.add('workload.gracePeriod', pair(pod, 'terminationGracePeriodSeconds'));
+  facts.add('workload.spread', pair(pod, 'affinity', 'podAntiAffinity') ?? pair(pod, 'topologySpreadConstraints'), 'true');
+  facts.add('workload.containers', pair(pod, 'containers'), 'true');
+  facts.add('container.image', pair(container, 'image'));
+  facts.add('container.memory', pair(container, 'resources', 'limits', 'memory'));
+  facts.add('container.memoryRequest', pair(container, 'resources', 'requests', 'memory'));
+  facts.add('container.cpu', pair(container, 'resources', 'limits', 'cpu'));
+  facts.add('container.readinessProbe', pair(container, 'readinessProbe'), 'true');
+  const mounts = pair(container, 'volumeMounts');
+  // What goes with the pod is no place for anything that is to stay.
+  const passing = new Set(itemsOf(value(pod, 'volumes')).flatMap((item) => (pair(item, 'emptyDir') ? [textOf(value(item, 'name'))] : [])));
+  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(value(item, 'name'))));
+  facts.add('container.mounts', mounts, lasting.map((item) => textOf(value(item, 'mountPath')).trim()).join(','));
+  addVariables(facts, value(container, 'env'));
+  facts.add('container.moreVariables', pair(container, 'envFrom'), 'true');
+}
+
+/** Names that stand in one map twice. */
+function addRepeated(facts: Facts, tree: YamlTree): void {
+  if (tree.kind === 'list') for (const item of tree.items) addRepeated(facts, item);
+  if (tree.kind !== 'map') return;
+  for (const [at, each] of tree.pairs.entries()) {
+    const isRepeated = tree.pairs.slice(at + 1).some(({ key }) => key.text === each.key.text);
+    if (isRepeated) facts.add('workload.repeated', { key: each.key, value: each.key });
+    addRepeated(facts, each.value);
+  }
+}
+
+function parse(file: SourceFile): EntriesDocument {
+  const { text } = file.source;
+  const { tree } = parseYamlTree(text, { isForeign: true });
+  const facts = new Facts();
+  if (value(tree, 'kind') !== undefined) addObject(facts, tree as YamlMap);
+  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) addService(facts, tree.pairs[0].value);
+  if (tree !== undefined) addRepeated(facts, tree);
+  const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
+    const start = match.index + match[0].indexOf('#');
+    return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
+  });
+  return { ...file, format: 'workload', entries: facts.entries, comments, problems: [] };
+}
+
+/** A part of a file of Compose or Kubernetes. Nothing writes it. */
+export const workload: Format<EntriesDocument> = {
+  parse,
+  setValue: () => [],
+  rename: () => [],
+  remove: () => [],
+  insert: () => [],
+  create: () => '',
+  contextAt: () => undefined,
+};

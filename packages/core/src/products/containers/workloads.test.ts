@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cassandraWorkloads } from './workloads.js';
+
+const found = (text: string, path = 'deploy/a.yml') => cassandraWorkloads(path, text).map(({ name, line, column }) => [name, line, column]);
+
+describe('parts that start nodes', () => {
+  it('are services of Compose, at their lines', () => {
+    const text =
+      'services:\n  db:\n    image: postgres\n  c1:\n    image: "cassandra:4.1"\n    ports: ["9042:9042"]\n  c2:\n    build: { context: ./cassandra }\n';
+    expect(found(text)).toEqual([
+      ['c1.workload', 3, 2],
+      ['c2.workload', 6, 2],
+    ]);
+    expect(cassandraWorkloads('a.yml', text)[0]?.text).toBe('c1:\n  image: "cassandra:4.1"\n  ports: ["9042:9042"]');
+  });
+
+  it('are objects of Kubernetes, also in lists and behind others', () => {
+    const set = (image: string) =>
+      `kind: StatefulSet\nmetadata: { name: c }\nspec:\n  template:\n    spec:\n      containers:\n        - image: ${image}`;
+    const item = set('team/cassandra_kube').split('\n').join('\n    ');
+    const text = `kind: Service\n---\n${set('registry:5000/cassandra:4')}\n--- # more\nkind: List\nitems:\n  - ${item}\n`;
+    expect(found(text)).toEqual([
+      ['c.workload', 2, 0],
+      ['1-c.workload', 12, 4],
+    ]);
+  });
+
+  it('are services without a head in a file of Compose alone', () => {
+    const text = 'c1:\n  image: cassandra\n';
+    expect(found(text, 'docker-compose.yml')).toEqual([['c1.workload', 0, 0]]);
+    expect(found(text, 'vars.yml')).toEqual([]);
+  });
+
+  it.each([
+    ['an exporter', 'services:\n  a:\n    image: bitnami/cassandra-exporter\n'],
+    ['a schema that is loaded', 'services:\n  a:\n    image: cassandra:4\n    command: cqlsh -f /schema.cql\n'],
+    ['a service with a telling name', 'services:\n  cassandra-init:\n    image: cassandra:4\n'],
+    ['what stands elsewhere, too', 'x: &c { image: cassandra }\nservices:\n  a:\n    <<: *c\n    image: cassandra\n'],
+    ['a client', 'services:\n  app:\n    image: app\n    environment: { CASSANDRA_SEEDS: c1 }\n'],
+    ['a list of plays', '- hosts: cassandra\n  roles: [cassandra]\n'],
+    ['a chart', 'kind: StatefulSet\nspec:\n  {{ include "cassandra" . }}\n  template: [\n'],
+  ])('are not %s', (_, text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
