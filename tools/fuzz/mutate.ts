@@ -321,6 +321,22 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
     'group.1=1:2',
   ],
   sysctlConf: ['=', 'vm.swappiness', '-vm.swappiness = 1', 'net/ipv4/tcp', '#', ';', '\\', 'net.ipv4.tcp_rmem = 1 2 3', 'kernel.*', ' '],
+  workload: [
+    'image: cassandra:4.1',
+    'environment:',
+    'mem_limit: ',
+    'MAX_HEAP_SIZE=',
+    'volumes:',
+    'replicas: ',
+    '- ',
+    ': ',
+    '{',
+    '}',
+    '[',
+    '&a ',
+    '*a',
+    '${A:-b}',
+  ],
   hostList: ['a b', '#', 'localhost', '127.0.0.1', '::1', '[::1]:80', 'a:b:c', '*', '\t', '@', '-'],
 };
 

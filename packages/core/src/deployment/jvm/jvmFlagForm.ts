@@ -1,4 +1,4 @@
-/** What HotSpot reads for a type of flag. Tried with flags of each type on JDK 11, 17, 21 and 25; releases before 21 read fewer fractions. */
+/** What HotSpot reads for a type of flag. Tried with flags of each type on JDK 8, 11, 17, 21 and 25; releases before 21 read fewer fractions. */
 const forms: Readonly<Record<'switch' | 'whole' | 'fraction', { readonly form: RegExp; readonly words: string }>> = {
   switch: { form: /^-XX:[+-]\w+$/, words: 'it is a switch and needs + or - only' },
   whole: { form: /^-XX:\w+:?=-?(?:0[xX][0-9a-fA-F]+|\d+)[kKmMgGtT]?$/, words: 'it needs = and an integer' },
@@ -10,12 +10,18 @@ export function meantFlag(text: string): string | undefined {
   return /^-XX:[+-]?([A-Za-z]\w*)/.exec(text)?.[1];
 }
 
+/** Whether the JVM reads the digits of a number: JDK 8 knows only decimal ones. */
+export function readsDigits(value: string, jdk: number | undefined): boolean {
+  return jdk !== 8 || !/^-?0x/i.test(value);
+}
+
 /** How a flag of HotSpot's type is written, where the argument is not written so; undefined where it is, or where nothing is known of the type. */
-export function formFault(text: string, type: string): string | undefined {
+export function formFault(text: string, type: string, jdk?: number): string | undefined {
   const kind =
     type === 'bool' ? 'switch' : type === 'double' ? 'fraction' : /^(?:u?int|u?intx|size_t|uint64_t)$/.test(type) ? 'whole' : undefined;
   // What somebody fills in before the JVM sees it.
   if (kind === undefined || /[{}<>@$]|__|^[^=]*=.*[A-Z]{4}/.test(text)) return undefined;
   const { form, words } = forms[kind];
-  return form.test(text) ? undefined : words;
+  if (!form.test(text)) return words;
+  return kind === 'whole' && !readsDigits(text.slice(text.indexOf('=') + 1), jdk) ? 'JDK 8 reads no hexadecimal number' : undefined;
 }

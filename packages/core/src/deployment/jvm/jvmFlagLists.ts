@@ -1,7 +1,7 @@
 import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
-import { formFault, meantFlag } from './jvmFlagForm.js';
+import { formFault, meantFlag, readsDigits } from './jvmFlagForm.js';
 import {
   chosenCollectors,
   flagOf,
@@ -53,7 +53,7 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   /** The options that switch collectors on, where several of different kinds are. */
   collectors: (args, { jdk }) => severalCollectors(args, jdk),
   /** Sizes that no JVM reads. */
-  badSizes: (args) => args.arguments.filter(isBadSize),
+  badSizes: (args, { jdk }) => args.arguments.filter((argument) => isBadSize(argument, jdk)),
   /** Words that are no option: what a blank in a value leaves over, since the scripts give the variable to java without quotes. */
   strayWords: ({ arguments: all }) => all.filter((argument, index) => isStray(argument, all[index - 1])),
   /** -Xmx given more than once with different values in one variable: only the last counts. */
@@ -91,13 +91,13 @@ export function argumentsNamed(name: string, role: RoleJvm): readonly JvmArgumen
 
 /** How the flag is written that an argument means, where it is written otherwise and no possible JVM passes over the flag. */
 export function formFaultOf(argument: JvmArgument, { jdk, jvmFlags }: RoleJvm): string | undefined {
-  const name = argument.unknown === true || isBadSize(argument) ? undefined : meantFlag(argument.text);
+  const name = argument.unknown === true || isBadSize(argument, jdk) ? undefined : meantFlag(argument.text);
   const type = name === undefined ? undefined : jvmFlags?.get(name)?.type;
   if (name === undefined || type === undefined || jvmFlags === undefined) return undefined;
   const passes = new Set<FlagStatus | undefined>(['ignored', undefined]);
   const isRead = (jdk === undefined ? jvmFlags.releases : [jdk]).every((release) => !passes.has(jvmFlags.status(name, release)));
   const isKnown = jdk === undefined || jvmFlags.status(name, jdk) !== 'refused';
-  return isRead && isKnown ? formFault(argument.text, type) : undefined;
+  return isRead && isKnown ? formFault(argument.text, type, jdk) : undefined;
 }
 
 /** -XX:+IgnoreUnrecognizedVMOptions, wherever it stands. */
@@ -206,11 +206,11 @@ function mayBeLeftOut({ place }: JvmArgument, list: readonly JvmArgument[]): boo
 const sizeOptions =
   /^(?:-Xm[xsn]|-Xss|-XX:(?:MaxHeapSize|InitialHeapSize|MaxDirectMemorySize|MaxMetaspaceSize|MetaspaceSize|ReservedCodeCacheSize|G1HeapRegionSize|NewSize|MaxNewSize|SoftMaxHeapSize)=)(.*)$/s;
 
-function isBadSize(argument: JvmArgument): boolean {
+function isBadSize(argument: JvmArgument, jdk: RoleJvm['jdk']): boolean {
   if (argument.unknown === true) return false;
   const value = sizeOptions.exec(argument.text)?.[1];
   // A word of capitals is a placeholder that somebody replaces before the JVM sees it.
-  return value !== undefined && parseJvmSize(value) === undefined && !/[A-Z]{4,}/.test(value);
+  return value !== undefined && (parseJvmSize(value) === undefined || !readsDigits(value, jdk)) && !/[A-Z]{4,}/.test(value);
 }
 
 /** Values outside the range of their flag, in the order of the arguments. */
