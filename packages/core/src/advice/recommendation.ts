@@ -26,6 +26,8 @@ export interface Recommendation extends PlacedValue {
   readonly rule?: string;
   /** A name or a path that only the operators know: what stands in a file is never replaced by it. */
   readonly example?: boolean;
+  /** Of a container: where it is set instead of in `file`, in a few words. */
+  readonly place?: string;
   /** The value is the least that the formula tolerates, for the sake of another rule. */
   readonly lowered?: boolean;
   /** What holds today: from a file, else the release's default. Undefined: nothing. */

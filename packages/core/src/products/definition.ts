@@ -81,6 +81,8 @@ export interface FileDefinition {
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
+  /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
+  readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }
 
 /** What the heap of a daemon is planned from. */
