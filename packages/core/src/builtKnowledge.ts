@@ -67,9 +67,16 @@ export class BuiltKnowledge implements ExplainedKnowledge {
     return prose;
   }
 
-  /** What explains a rule; undefined for rules about files and those of a user's own packs. */
-  prose(ruleId: string): RuleProse | undefined {
-    return products.map((product) => this.ruleProse(product).get(ruleId)).find((prose) => prose !== undefined);
+  /**
+   * What explains a rule; undefined for rules about files and those of a user's own packs.
+   * @param product the rule's, where it is known: what explains others is not read then
+   */
+  prose(ruleId: string, product?: Product): RuleProse | undefined {
+    for (const each of product === undefined ? products : [product]) {
+      const prose = this.ruleProse(each).get(ruleId);
+      if (prose !== undefined) return prose;
+    }
+    return undefined;
   }
 
   /** What a rule is for; undefined for rules of a user's own packs. */

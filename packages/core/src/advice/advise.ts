@@ -57,7 +57,9 @@ export function settle(
   knowledge: AdviceKnowledge,
   drafts = new DraftChecker(knowledge),
 ): Settled & { readonly recommendations: readonly Recommendation[] } {
+  // Rules of products that do not run here are not read.
   const rules = products
+    .filter((product) => !isReleased(product) || releaseIn(input.releases, product) !== undefined)
     .flatMap((product) => knowledge.rules(product))
     .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
   const catalogs = catalogsOf(knowledge);
