@@ -165,15 +165,9 @@ function findingsOf(advice: Advice, request: AdviceRequest): readonly string[] {
 /** What advice would change in the files that it wrote. */
 function secondThoughts(advice: Advice, request: AdviceRequest): readonly string[] {
   const { checker, input } = given(advice, request);
-  const rules = (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product));
   const { deployment } = checker.open(input);
   const again = advise(request, knowledge);
-  const compared = compareAdvice(
-    again.recommendations,
-    deployment,
-    (product) => knowledge.catalog(product),
-    (id) => rules.find((rule) => rule.id === id)?.recommend?.tolerate,
-  );
+  const compared = compareAdvice(again.recommendations, deployment, knowledge);
   return [...compared.edits.map(({ recommendation, edit }) => `${recommendation.name}: ${edit.newText}`), ...compared.absentFiles];
 }
 
