@@ -1,4 +1,4 @@
-import type { Advice, Assumption, PlannedMemory, Recommendation } from '@storelint/core/advice';
+import { type Advice, type Assumption, adviceGroups, type PlannedMemory, type Recommendation } from '@storelint/core/advice';
 import { shownSize } from '@storelint/core/expressions';
 import { type Printable, text, visible } from '@storelint/core/text';
 import { clip, wrapLines } from '../commands/textLayout.js';
@@ -72,6 +72,9 @@ function fitting(items: readonly Recommendation[], room: number, render: (layout
   return render(layoutOf(most, listLines));
 }
 
+/** That of the machine itself. */
+const lastGroup = adviceGroups.at(-1);
+
 /** How much a reader wants to see why. */
 const weights = { flag: 0, nameOrHost: 1, constant: 2, computed: 3, memory: 4, ofFile: 5 };
 
@@ -80,7 +83,7 @@ function weightOf({ isSet, formula, value, kind, group, example }: Recommendatio
   const isConstant = formula === '' || formula === value;
   // A flag that goes with another has its reason.
   if (kind === 'option' && isConstant) return weights.flag;
-  if (group === 'host' || example === true) return weights.nameOrHost;
+  if (group === lastGroup || example === true) return weights.nameOrHost;
   if (group === 'memory' && !isConstant) return weights.memory;
   return group === 'caches and memstores' || (!isConstant && group !== 'collector') ? weights.computed : weights.constant;
 }
