@@ -61,7 +61,7 @@ export function settle(
   const rules = products
     .filter((product) => !isReleased(product) || releaseIn(input.releases, product) !== undefined)
     .flatMap((product) => knowledge.rules(product))
-    .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
+    .filter(({ id, isAdvised }) => isAdvised === true && input.severityOf?.(id) !== 'off');
   const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
   let recommendations = base;

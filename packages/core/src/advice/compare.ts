@@ -34,7 +34,7 @@ const bandsByKnowledge = new WeakMap<Knowledge, ReadonlyMap<string, Band>>();
 function bandsOf(knowledge: Knowledge): ReadonlyMap<string, Band> {
   let bands = bandsByKnowledge.get(knowledge);
   if (bands === undefined) {
-    const rules = products.flatMap((product) => knowledge.rules(product));
+    const rules = products.flatMap((product) => knowledge.rules(product)).filter(({ isAdvised }) => isAdvised === true);
     bands = new Map(rules.flatMap(({ id, recommend }) => (recommend?.tolerate === undefined ? [] : [[id, recommend.tolerate] as const])));
     bandsByKnowledge.set(knowledge, bands);
   }
