@@ -29,7 +29,12 @@ const common = {
 /** A file of knowledge as the extension has it: no page of it shows where a rule's evidence stands. */
 function packed(path) {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.prose.json') ? JSON.stringify(JSON.parse(text), (key, value) => (key === 'evidence' ? undefined : value)) : text;
+  return path.endsWith('.prose.lines') ? text.replace(/(?<=\t)[^\n]*/g, withoutEvidence) : text;
+}
+
+/** The JSON of a rule's prose. */
+function withoutEvidence(prose) {
+  return JSON.stringify(JSON.parse(prose), (key, value) => (key === 'evidence' ? undefined : value));
 }
 
 /** `import knowledge from 'storelint-knowledge'`: rules, catalogs and profiles as texts by path. */

@@ -1,7 +1,7 @@
 // npm run build: makes packages/cli/dist from the sources. Needs Node 20.19 and the npm dependencies, nothing else.
 //   dist/program-<hash>.cjs  the program; dist/main.cjs starts it with the .cache beside it, what V8 compiled of it (never packed)
 //   dist/languageServer.cjs    what `storelint lsp` loads
-//   dist/rules/<product>.json, <product>.prose.json   compiled rules; their prose
+//   dist/rules/<product>.json, <product>.prose.lines   compiled rules; their prose, a line a rule
 //   dist/catalog/*.lines, *.json   the catalogs of settings, a line a setting; other tables, without blanks
 //   dist/profiles/*.yaml    hardware profiles; names.json lists them
 //   dist/docs/rules/**/*.md pages of the rules
@@ -23,7 +23,8 @@ const metafiles = [];
 /** What `import.meta.url` stands for in a bundle that is loaded as CommonJS. */
 const urlOfFile = "const storelintUrl=require('node:url').pathToFileURL(__filename).href;";
 const esbuild = await loadEsbuild();
-const { compileRules, linearPatterns, providePatterns, writeCatalogLines, writeRuleLines } = await load('packages/core/src/building.ts');
+const { compileRules, linearPatterns, providePatterns, writeCatalogLines, writeJsonLines, writeRuleLines } =
+  await load('packages/core/src/building.ts');
 
 /**
  * `npm install -g git+…`, as pre-commit calls it, prepares the clone with the global setting still on: the dependencies then land elsewhere.
@@ -167,9 +168,11 @@ function writeRules() {
   return problems.length;
 }
 
-/** Catalogs of settings become lines, so that a start parses only the settings that it asks for. */
+/** Catalogs of settings and the prose of rules become lines, so that a start parses only what it asks for. */
 function writeData(name, content) {
-  if (content.settings === undefined) write(join(out, name), JSON.stringify(content));
+  if (name.endsWith('.prose.json'))
+    write(join(out, name.replace(/json$/, 'lines')), writeJsonLines(Object.fromEntries(content.map((prose) => [prose.id, prose]))));
+  else if (content.settings === undefined) write(join(out, name), JSON.stringify(content));
   else write(join(out, name.replace(/json$/, 'lines')), writeCatalogLines(content));
 }
 

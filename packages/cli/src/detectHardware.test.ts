@@ -70,6 +70,7 @@ test.each<[string, Record<string, string>, number | undefined, number | undefine
   expect(machine.cores).toBeLessThanOrEqual(whole.cores);
   expect(untold.some((line) => line.includes('quota'))).toBe(cores !== undefined);
   expect(untold.some((line) => line.includes('limit of the container'))).toBe(memory !== undefined);
+  expect(hardware.container).toBe(cores === undefined && memory === undefined ? undefined : true);
   expect(untold).toContain('no disk could be seen: add type, count and size of those that hold data');
 });
 

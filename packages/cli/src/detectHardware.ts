@@ -27,7 +27,9 @@ export function describeMachine(
   const disks = detectDisks(at.sysBlock ?? '/sys/block', at.mounts ?? '/proc/mounts', untold);
   if (disks.length === 0) untold.push('no disk could be seen: add type, count and size of those that hold data');
   untold.push('bandwidth of disks and network, JDK and the daemons that run here are not told: add them');
-  return { hardware: { name: 'this machine', cores: quota ?? availableParallelism(), memory: limit ?? totalmem(), disks }, untold };
+  const container = quota === undefined && limit === undefined ? {} : { container: true };
+  const hardware = { name: 'this machine', cores: quota ?? availableParallelism(), memory: limit ?? totalmem(), ...container, disks };
+  return { hardware, untold };
 }
 
 /** A container's memory limit in bytes (cgroup v2, then v1); undefined where there is none. */

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog/catalog.js';
 import { type ClassesFile, ClassNames } from './catalog/classNames.js';
+import { JsonLines, type NamedValues } from './catalog/jsonLines.js';
 import { loadCatalogLines } from './catalog/loadCatalog.js';
 import type { ExplainedKnowledge, Topic } from './explain/library.js';
 import { type Product, products } from './products/registry.js';
@@ -25,7 +26,7 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   private readonly classesOf = new Map<Product, ClassNames | undefined>();
   private readonly usageOf = new Map<Product, ReadonlyMap<string, number>>();
   private readonly rulesOf = new Map<Product, readonly CompiledRule[]>();
-  private readonly proseOf = new Map<Product, ReadonlyMap<string, RuleProse>>();
+  private readonly proseOf = new Map<Product, NamedValues<RuleProse>>();
 
   /** @param textOf text of a built file by its path (`rules/hbase.lines`); undefined where there is none */
   constructor(private readonly textOf: (path: string) => string | undefined) {}
@@ -57,19 +58,25 @@ export class BuiltKnowledge implements ExplainedKnowledge {
   }
 
   /** What explains the rules of a product, by id. */
-  ruleProse(product: Product): ReadonlyMap<string, RuleProse> {
+  private ruleProse(product: Product): NamedValues<RuleProse> {
     let prose = this.proseOf.get(product);
     if (prose === undefined) {
-      const list = this.json<readonly RuleProse[]>(`rules/${product}.prose.json`) ?? [];
-      prose = new Map(list.map((item) => [item.id, item]));
+      prose = new JsonLines(this.textOf(`rules/${product}.prose.lines`) ?? '');
       this.proseOf.set(product, prose);
     }
     return prose;
   }
 
-  /** What explains a rule; undefined for rules about files and those of a user's own packs. */
-  prose(ruleId: string): RuleProse | undefined {
-    return products.map((product) => this.ruleProse(product).get(ruleId)).find((prose) => prose !== undefined);
+  /**
+   * What explains a rule; undefined for rules about files and those of a user's own packs.
+   * @param product the rule's, where it is known: what explains others is not read then
+   */
+  prose(ruleId: string, product?: Product): RuleProse | undefined {
+    for (const each of product === undefined ? products : [product]) {
+      const prose = this.ruleProse(each).get(ruleId);
+      if (prose !== undefined) return prose;
+    }
+    return undefined;
   }
 
   /** What a rule is for; undefined for rules of a user's own packs. */

@@ -127,12 +127,15 @@ export class Checker {
     for (const [kinds, opened] of this.lastOpened) if (opened.some(({ source }) => source.path === path)) this.lastOpened.delete(kinds);
   }
 
-  /** Reads a deployment without judging it. */
-  open(input: DeploymentInput): { deployment: Deployment; failures: readonly Finding[] } {
+  /**
+   * Reads a deployment without judging it.
+   * @param like files read before, by another checker: what is the same is not parsed again
+   */
+  open(input: DeploymentInput, like: readonly Document[] = []): { deployment: Deployment; failures: readonly Finding[] } {
     const documents: Document[] = [];
     const failures: Finding[] = [];
     const kinds = input.files.map(({ kind }) => kind).join();
-    const alike = [...(this.lastOpened.get(kinds) ?? [])];
+    const alike = [...(this.lastOpened.get(kinds) ?? like)];
     for (const file of input.files) {
       const document = this.document(file, alike);
       if ('ruleId' in document) failures.push(document);
@@ -210,7 +213,7 @@ export class Checker {
    * @param before what this method gave for the same input, or for one of which the same is said
    */
   checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
-    const { deployment, failures } = this.open(input);
+    const { deployment, failures } = this.open(input, before?.basis.deployment.documents);
     const index = this.indexFor(deployment, input);
     const judged = before !== undefined && before.index === index && isSaidAlike(before.input, input) ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);

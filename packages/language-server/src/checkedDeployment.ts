@@ -1,4 +1,4 @@
-import type { Checker, DeploymentCheck, DeploymentInput } from '@storelint/core/check';
+import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
@@ -38,6 +38,8 @@ export class CheckedDeployment {
     private readonly checkerWith: (texts: ReadonlyMap<string, string>) => Checker,
     /** Where some of the findings come from. */
     readonly cluster?: CheckedCluster,
+    /** The check of the files as they are, from which one of others starts. */
+    readonly repeated?: RepeatedCheck,
   ) {
     this.deployment = check.deployment;
     this.silent = check.silent;

@@ -1,4 +1,4 @@
-import { Checker, type DeploymentCheck, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
+import { Checker, type DeploymentInput, type RepeatedCheck } from '@storelint/core/check';
 import {
   type ClusterCandidate,
   clusterDirectory,
@@ -87,19 +87,19 @@ export class PlannedDeployment implements ClusterCandidate {
     this.checked = undefined;
   }
 
-  check(): DeploymentCheck {
+  check(): RepeatedCheck {
     if (this.last === undefined || !this.isCurrent) {
       this.last = this.checker.checkAgain(this.input, this.last);
       this.isCurrent = true;
       this.opened = undefined;
       this.templates = this.last.check.deployment.documents.flatMap(({ template, source }) => (template === undefined ? [] : source.path));
     }
-    return this.last.check;
+    return this.last;
   }
 
   /** The deployment, judged only where somebody works in it. */
   get deployment(): Deployment {
-    if (this.isCurrent || this.isOpen) return this.check().deployment;
+    if (this.isCurrent || this.isOpen) return this.check().check.deployment;
     this.opened ??= this.checker.open(this.input).deployment;
     return this.opened;
   }

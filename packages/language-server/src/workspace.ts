@@ -1,4 +1,4 @@
-import { Checker, type DeploymentCheck } from '@storelint/core/check';
+import { Checker, type DeploymentCheck, type RepeatedCheck } from '@storelint/core/check';
 import { anchorsOf, clusterDirectory, EvidenceGatherer, excludeMatcher, severityChooser } from '@storelint/core/deployment';
 import type { Document } from '@storelint/core/formats';
 import { type FileFailure, type Files, type FileText, isFailure } from '@storelint/core/host';
@@ -235,8 +235,9 @@ export class Workspace {
     });
   }
 
-  private checked(plan: PlannedDeployment, check: DeploymentCheck, cluster: CheckedCluster | undefined): CheckedDeployment {
+  private checked(plan: PlannedDeployment, repeated: RepeatedCheck, cluster: CheckedCluster | undefined): CheckedDeployment {
     const { input, configuration } = plan;
+    const { check } = repeated;
     return new CheckedDeployment(
       input,
       configuration,
@@ -245,6 +246,7 @@ export class Workspace {
       this.host.knowledge,
       (texts) => new Checker(this.filesWith(texts), this.host.knowledge, configuration.ownRules(input)),
       cluster,
+      repeated,
     );
   }
 

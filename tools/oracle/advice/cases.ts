@@ -151,7 +151,8 @@ const program = resolve('packages/cli/bin/storelint.js');
 /** Lets `storelint advise` write its files into a folder that lasts as long as the test. */
 export function writeAdvice(asked: AdvisedCase): WrittenAdvice {
   const folder = mkdtempSync(join(tmpdir(), 'storelint-oracle-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // A busy machine takes longer than the usual 10 s for the directories of 36 disks.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }), 120_000);
   const conf = join(folder, 'conf');
   mkdirSync(conf);
   const { hbase, hadoop, cassandra, zookeeper, jdk, profile, workload } = asked;

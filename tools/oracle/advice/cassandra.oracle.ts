@@ -24,7 +24,7 @@ const ofThisMachine = /address$|^seed_provider$|_directory$|_directories$|^(?:na
 /** The advised file with addresses and ports of this machine, and with directories below a folder of ours. */
 function movedHere(text: string, folder: string, ports: { readonly storage: number; readonly clients: number }): string {
   return text
-    .replace(/(?<=[ [,"'])\/(?=(?:data|var|mnt)\/?)/g, `${folder}/`)
+    .replace(/^\w+_director(?:y|ies):.*$/gm, (line) => line.replace(/(?<=[ [,"'])\//g, `${folder}/`))
     .replace(/10\.0\.0\.\d+(?:,10\.0\.0\.\d+)*/g, '127.0.0.1')
     .concat(`\nstorage_port: ${ports.storage}\nnative_transport_port: ${ports.clients}\nstart_native_transport: true\n`);
 }

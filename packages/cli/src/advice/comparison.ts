@@ -121,7 +121,7 @@ function withRules(knowledge: AdviceKnowledge, own: readonly CompiledRule[], own
   return {
     catalog: (product) => knowledge.catalog(product),
     rules: (product) => [...knowledge.rules(product), ...own.filter((rule) => rule.product === product)],
-    prose: (id) => ownProse(id) ?? knowledge.prose(id),
+    prose: (id, product) => ownProse(id) ?? knowledge.prose(id, product),
   };
 }
 

@@ -14,6 +14,7 @@ function fieldsOf(advice: Advice) {
     setting: item.name,
     kind: item.kind,
     file: item.file,
+    ...(item.place === undefined ? {} : { place: item.place }),
     ...(item.variable === undefined ? {} : { variable: item.variable }),
     group: item.group,
     current: item.current ?? null,

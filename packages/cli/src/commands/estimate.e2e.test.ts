@@ -10,19 +10,24 @@ describe.skipIf(!built)('estimate', () => {
     // Netflix 2011: 1.1 million writes a second on 288 nodes. Cassandra 0.8 compresses nothing.
     [
       ['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@0.8.6', ...set(['writes=1100000', 'nodes=288', 'overhead=1'])],
-      [/a node is full after 48\.5 h/, /10 s of the commit log/, /compression 1$/m],
+      [
+        /^disks +full after 48\.5 h/m,
+        /10 s of the commit log/,
+        /compressed to 100%$/m,
+        /^assumed +3 replicas, 400 bytes a write, kept for 30 days;/m,
+      ],
     ],
     [
       ['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1', ...set(['writes=1100000', 'nodes=288', 'overhead=1'])],
-      [/a node is full after 97 h/, /compression 0\.5$/m],
+      [/^disks +full after 97 h/m, /compressed to 50%$/m],
     ],
     // Think IT: 31 GB, 0.4 of it for memstores of 128 MB, give about 100 regions a server.
-    [['capacity', '--hardware', 'thinkit-slave', '--release', 'hbase@1.2', ...set(['heap=31GiB'])], [/^99 regions a server/]],
+    [['capacity', '--hardware', 'thinkit-slave', '--release', 'hbase@1.2', ...set(['heap=31GiB'])], [/^regions +99 a server/]],
     // VCNC: a DataNode is dead after a minute.
     [['failover', ...set(['recheck=15s'])], [/60 s {2}HDFS: the DataNode is dead/]],
     [
       ['storage', '--hardware', 'archival-node', '--release', 'hadoop@2.7.2', ...set(['data=300GiB', 'policy=ONE_SSD'])],
-      [/^ONE_SSD {6}a full scan takes \d+ to \d+ s/m, /30 % to either side/],
+      [/^ONE_SSD +full scan: \d+ to \d+ s/m, /read from them, GiB: SSD \d+ \d+; DISK \d+/, /30% to either side/],
     ],
   ])('%j', (args, patterns) => {
     const done = estimate(...args);

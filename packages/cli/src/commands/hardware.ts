@@ -41,6 +41,7 @@ async function detect(output: string | undefined): Promise<number> {
       'name: this-machine',
       `cores: ${hardware.cores}`,
       `memory: ${Math.floor(hardware.memory / MiB)}MiB`,
+      ...(hardware.container === true ? ['container: true'] : []),
       disks.length === 0 ? 'disks: []' : 'disks:',
       ...disks,
       '',

@@ -85,17 +85,28 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
     `${Math.ceil(nodesForDisk - 1e-9)} for the disks`,
     ...(nodesForNetwork === undefined ? [] : [`${Math.ceil(nodesForNetwork - 1e-9)} for the network`]),
   ].join(', ');
-  const text = [
-    told === undefined ? `${result.nodes} nodes, bound by ${result.bound}: ${needed}` : `${told} nodes; the load takes ${needed}`,
-    `each node takes ${Math.round(result.writesPerNode)} replica writes and ${formatSize(result.bytesPerNode)} a second; ${strategy} leaves ${load.usable * 100} % of its disks to data`,
-    `a node is full after ${formatHours(result.secondsToFull)} where nothing is deleted`,
-    `a crash may lose ${formatSize(result.atRisk)} of one replica (${load.syncPeriod} s of the commit log); hints for a node that is down for ${formatHours(load.hintWindow)} take ${formatSize(result.hints)} on each other node`,
-    ...(result.costPerHour === undefined ? [] : [`the nodes cost ${result.costPerHour.toFixed(2)} an hour`]),
+  const costs = [
+    ...(result.costPerHour === undefined ? [] : [`${result.costPerHour.toFixed(2)} an hour for the nodes`]),
     ...(result.zoneCostPerHour === undefined
       ? []
-      : [`copies to other racks cost ${result.zoneCostPerHour.toFixed(2)} an hour, ${load.zonePrice} a GB where each rack is a zone`]),
-    `taken: ${load.nodeWrites} replica writes a second of a node (2,500 a core unless told), ${load.headRoom * 100} % of it planned for, ${load.overhead} bytes stored a byte written, compression ${load.compression}`,
+      : [`${result.zoneCostPerHour.toFixed(2)} an hour for copies to other racks, each a zone`]),
   ];
+  const text = labelled([
+    ['nodes', told === undefined ? `${result.nodes}; needed: ${needed}` : `${told} as set; needed: ${needed}`],
+    ['each node', `${Math.round(result.writesPerNode)} replica writes and ${formatSize(result.bytesPerNode)} a second`],
+    [
+      'disks',
+      `full after ${formatHours(result.secondsToFull)} if nothing is deleted; ${strategy} leaves ${percent(load.usable)} of them to data`,
+    ],
+    ['crash', `loses up to ${formatSize(result.atRisk)} of one replica: ${load.syncPeriod} s of the commit log`],
+    ['hints', `${formatSize(result.hints)} on each other node while one is down for ${formatHours(load.hintWindow)}`],
+    ...(costs.length === 0 ? [] : [['cost', costs.join('; ')] as const]),
+    [
+      'assumed',
+      `${load.replication} replicas, ${load.bytes} bytes a write, kept for ${formatHours(load.retention)}; a node sustains ${load.nodeWrites} replica writes a second, ${percent(load.headRoom)} of it used`,
+    ],
+    ['', `${load.overhead} bytes stored for each byte written; compressed to ${percent(load.compression)}`],
+  ]);
   return { json: { load, result }, text };
 }
 
@@ -122,26 +133,55 @@ export function estimateHBase(values: Values, hardware: Hardware): Estimate {
   };
   const result = hbaseCapacity(load);
   const memstores =
-    load.offHeapMemstores === undefined ? `${formatSize(load.heap)} x ${load.memstoreShare}` : formatSize(load.offHeapMemstores);
-  const text = [
-    `${result.regions} regions a server write at once without early flushes: ${memstores} / (${formatSize(load.flushSize)} x ${load.families})`,
-    `full, they hold ${formatSize(result.dataPerServer)}${result.bloom === undefined ? '' : `, whose Bloom filters take ${formatSize(result.bloom)}`}`,
-    ...(result.servers === undefined ? [] : [serversText(result, load)]),
-    `the block indexes of ${formatSize(result.servers === undefined ? result.dataPerServer : (load.data ?? 0) / result.servers)} on a server take ${formatSize(result.index)}`,
-    `${result.logs} logs hold what the memstores hold; replaying them takes about ${formatDuration(Math.round(result.recovery) * second)} at ${formatSize(load.replayRate)}/s`,
-  ];
+    load.offHeapMemstores === undefined
+      ? `${percent(load.memstoreShare)} of a heap of ${formatSize(load.heap)}`
+      : `${formatSize(load.offHeapMemstores)} off the heap`;
+  const families = load.families === 1 ? '' : ` for each of ${load.families} families`;
+  const text = labelled([
+    [
+      'regions',
+      `${result.regions} a server are written at once without early flushes: ${memstores}, ${formatSize(load.flushSize)}${families} a region`,
+    ],
+    ['data', `${formatSize(result.dataPerServer)} a server when these regions are full (${formatSize(load.regionSize)} each)`],
+    ...(result.servers === undefined ? [] : serversRows(result, load)),
+    [
+      'indexes',
+      `${formatSize(result.index)} for ${formatSize(result.servers === undefined ? result.dataPerServer : (load.data ?? 0) / result.servers)} on a server`,
+    ],
+    ...(result.bloom === undefined ? [] : [['Bloom filters', `${formatSize(result.bloom)} a server`] as const]),
+    [
+      'recovery',
+      `${result.logs} logs hold the memstores of a server; their replay takes about ${formatDuration(Math.round(result.recovery) * second)} at ${formatSize(load.replayRate)}/s`,
+    ],
+  ]);
   return { json: { load, result }, text };
 }
 
-/** Servers for the data, and what they are bound by. */
-function serversText({ servers, serversForMemstores, serversForDisks }: HBaseCapacity, load: HBaseLoad): string {
-  const share =
-    load.active === 1 ? 'where every region is written at once' : `where ${load.active * 100} % of the regions are written at once`;
-  const disks = serversForDisks === undefined ? '' : `, ${serversForDisks} for ${load.replication} replicas on 80 % of the disks`;
-  return `${servers} servers for ${formatSize(load.data ?? 0)}: ${serversForMemstores} ${share}${disks}`;
+/** Servers for the data, and what needs them. */
+function serversRows({ servers, serversForMemstores, serversForDisks }: HBaseCapacity, load: HBaseLoad): readonly Row[] {
+  const written = load.active === 1 ? 'all regions' : `${percent(load.active)} of the regions`;
+  const disks = serversForDisks === undefined ? '' : `, ${serversForDisks} for ${load.replication} replicas on disks that are 80% full`;
+  return [
+    [
+      'servers',
+      `${servers} for ${formatSize(load.data ?? 0)}; needed: ${serversForMemstores} for memstores with ${written} written at once${disks}`,
+    ],
+  ];
+}
+
+type Row = readonly [label: string, value: string];
+
+/** Lines whose labels stand in a column of their own. */
+function labelled(rows: readonly Row[]): readonly string[] {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`);
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(1))}%`;
 }
 
 function formatHours(seconds: number): string {
   const hours = seconds / (hour / second);
-  return hours < 100 ? `${Number(hours.toFixed(1))} h` : `${(hours / 24).toFixed(1)} days`;
+  return hours < 100 ? `${Number(hours.toFixed(1))} h` : `${Number((hours / 24).toFixed(1))} days`;
 }

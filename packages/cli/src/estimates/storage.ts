@@ -82,9 +82,10 @@ export function estimateScan(values: Values, hardware: Hardware, hadoop: string 
   });
   const { volumeChoice } = input('HOT');
   const text = [
-    `${nodes} nodes, ${formatSize(data)} in ${replication} replicas, ${tasks} readers a node, ${volumeChoice}${hadoop === undefined ? ' (no --release hadoop@…: 2.9 or later is taken)' : ''}`,
+    `${nodes} nodes, ${formatSize(data)} in ${replication} replicas, ${tasks} readers a node`,
+    `disks are chosen ${choiceText[volumeChoice]}${hadoop === undefined ? '; --release hadoop@... tells which way' : ''}`,
     ...rows.flatMap((row) => textOf(row, wanted * replication)),
-    'The model was fitted to one experiment (Kim and Park 2016): 30 % to either side.',
+    'Times are a range of 30% to either side: the model was fitted to one experiment (Kim and Park 2016).',
   ];
   return { json: { nodes, data, replication, tasks, volumeChoice, policies: rows }, text };
 }
@@ -99,23 +100,39 @@ interface Row {
   readonly disks: readonly { readonly type: StorageType; readonly stored: number; readonly read: number }[];
 }
 
+const choiceText: Readonly<Record<VolumeChoice, string>> = {
+  'round-robin': 'in turn',
+  'round-robin-shared': 'in turn, all types by one cursor (up to 2.8)',
+  'available-space': 'by free space',
+  'available-space-shared': 'by free space, all types by one cursor (up to 2.8)',
+  balanced: 'evenly',
+};
+
 function textOf(row: Row, replicas: number): readonly string[] {
-  const indent = ' '.repeat(13);
-  const head = row.policy.padEnd(13);
-  if (row.unplaced >= replicas) return [`${head}no disk of the kinds that it takes has room`];
-  const perDisk = (what: 'stored' | 'read') => row.disks.map((disk) => `${disk.type} ${Math.round(disk[what])}`).join(', ');
+  const indent = ' '.repeat(10);
+  const head = row.policy.padEnd(10);
+  if (row.unplaced >= replicas) return [`${head}no disk of its types has room`];
+  const range = (seconds: number) => `${Math.round(seconds * 0.7)} to ${Math.round(seconds * 1.3)} s`;
   const gain = row.scanSeconds - row.balancedSeconds;
   return [
-    `${head}a full scan takes ${Math.round(row.scanSeconds * 0.7)} to ${Math.round(row.scanSeconds * 1.3)} s, ${Math.round(row.rate)} MB/s in all${row.unplaced > 0 ? `; ${row.unplaced} replicas find no disk` : ''}`,
-    `${indent}GiB on the disks of a node: ${perDisk('stored')}`,
-    `${indent}GiB that the scan reads of them: ${perDisk('read')}`,
-    ...(gain > 0.1 * row.scanSeconds
-      ? [
-          `${indent}with disks of a kind evened out by the disk balancer ${Math.round(row.balancedSeconds * 0.7)} to ${Math.round(row.balancedSeconds * 1.3)} s`,
-        ]
-      : []),
-    ...(row.movedFromHot > 0 ? [`${indent}for data that was written as HOT the mover moves ${formatSize(row.movedFromHot)}`] : []),
+    `${head}full scan: ${range(row.scanSeconds)}, ${Math.round(row.rate)} MB/s in all${row.unplaced > 0 ? `; ${row.unplaced} replicas find no disk` : ''}`,
+    `${indent}stored on the disks of a node, GiB: ${perDisk(row, 'stored')}`,
+    `${indent}read from them, GiB: ${perDisk(row, 'read')}`,
+    ...(gain > 0.1 * row.scanSeconds ? [`${indent}after the disk balancer: ${range(row.balancedSeconds)}`] : []),
+    ...(row.movedFromHot > 0 ? [`${indent}the mover moves ${formatSize(row.movedFromHot)} if the data was HOT before`] : []),
   ];
+}
+
+/** `SSD 70 29; DISK 10 x 0` */
+function perDisk({ disks }: Row, what: 'stored' | 'read'): string {
+  const types = [...new Set(disks.map(({ type }) => type))];
+  return types
+    .map((type) => {
+      const amounts = disks.filter((disk) => disk.type === type).map((disk) => Math.round(disk[what]));
+      const isEven = amounts.length > 1 && amounts.every((amount) => amount === amounts[0]);
+      return `${type} ${isEven ? `${amounts.length} x ${amounts[0]}` : amounts.join(' ')}`;
+    })
+    .join('; ');
 }
 
 /** Replicas of a byte that lie on another type than HOT's. */

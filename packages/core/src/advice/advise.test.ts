@@ -165,15 +165,9 @@ function findingsOf(advice: Advice, request: AdviceRequest): readonly string[] {
 /** What advice would change in the files that it wrote. */
 function secondThoughts(advice: Advice, request: AdviceRequest): readonly string[] {
   const { checker, input } = given(advice, request);
-  const rules = (['hbase', 'hadoop', 'cassandra', 'os'] as const).flatMap((product) => knowledge.rules(product));
   const { deployment } = checker.open(input);
   const again = advise(request, knowledge);
-  const compared = compareAdvice(
-    again.recommendations,
-    deployment,
-    (product) => knowledge.catalog(product),
-    (id) => rules.find((rule) => rule.id === id)?.recommend?.tolerate,
-  );
+  const compared = compareAdvice(again.recommendations, deployment, knowledge);
   return [...compared.edits.map(({ recommendation, edit }) => `${recommendation.name}: ${edit.newText}`), ...compared.absentFiles];
 }
 
@@ -449,6 +443,50 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(alone).toMatch(/^autopurge.purgeInterval=24$/m);
     expect(alone).not.toContain('maxSessionTimeout');
     expect(on(machine, { releases: { zookeeper: '3.8.4', hbase: '2.5.8' } }).files['zoo.cfg']).toMatch(/^maxSessionTimeout=120000$/m);
+  });
+
+  it('tells where a container gets settings of the kernel from', () => {
+    const places = (container: boolean) =>
+      on({ ...worker, container, daemons: ['cassandra'] }, { releases: { cassandra: '5.0.2' } })
+        .recommendations.filter(({ file }) => file === 'sysctl.conf')
+        .map(({ name, place = '' }) => `${name} ${place}`);
+    expect(places(true)).toEqual(
+      expect.arrayContaining([
+        'vm.max_map_count on the host',
+        'net.core.rmem_max on the host',
+        expect.stringMatching(/^net\.core\.somaxconn of the container: sysctls in securityContext/),
+        expect.stringMatching(/^net\.ipv4\.tcp_keepalive_time of the container/),
+      ]),
+    );
+    expect(places(false).every((text) => text.endsWith(' '))).toBe(true);
+  });
+
+  it('sets scanners by the data of a disk, and copies of lost blocks by what disks and network give', () => {
+    const settings = [
+      'dfs.block.scanner.volume.bytes.per.second',
+      'dfs.datanode.directoryscan.threads',
+      'dfs.datanode.directoryscan.throttle.limit.ms.per.sec',
+      'dfs.namenode.replication.max-streams',
+      'dfs.namenode.replication.max-streams-hard-limit',
+      'dfs.namenode.replication.work.multiplier.per.iteration',
+    ];
+    const dense: Disk = { type: 'hdd', count: 36, size: 18e12 };
+    const all = (hardware: AdviceRequest['hardware']) => settings.map((name) => advised(on(hardware), name));
+    expect(all({ ...worker, disks: [dense], network: 3.125e9 })).toEqual(['9437184', '6', '500', '20', '40', '20']);
+    expect(all({ ...worker, disks: [{ type: 'nvme', count: 2, size: 1e12 }], network: 125e6 })).toEqual(Array(6).fill(undefined));
+    // Hardware of a NameNode tells nothing of DataNodes.
+    expect(all({ ...worker, disks: [dense], network: 3.125e9, daemons: ['namenode'] })).toEqual(Array(6).fill(undefined));
+  });
+
+  it('has the options of HubSpot for large heaps on G1, unlocked before they are set', () => {
+    const flags = (workload: Workload, memory: number) =>
+      on({ ...worker, memory: memory * GiB }, { workload })
+        .recommendations.filter(({ variable }) => variable === 'HBASE_REGIONSERVER_OPTS')
+        .map(({ value }) => value);
+    const set = ['-XX:G1MixedGCCountTarget=16', '-XX:+UnlockExperimentalVMOptions', '-XX:G1NewSizePercent=3', '-XX:MaxTenuringThreshold=1'];
+    expect(flags('oltp', 128).filter((flag) => set.includes(flag))).toEqual(set);
+    expect(flags('olap', 128).filter((flag) => set.includes(flag))).toEqual(['-XX:MaxTenuringThreshold=1']);
+    expect(flags('oltp', 16).filter((flag) => set.includes(flag))).toEqual([]);
   });
 
   it('says once why values go together', () => {

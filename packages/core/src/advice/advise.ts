@@ -6,7 +6,7 @@ import { filesOf, type Knowledge } from '../host.js';
 import { advisedAmong } from '../products/advisedProducts.js';
 import { createFile } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
-import { isReleased, products, type Releasable, releaseIn } from '../products/registry.js';
+import { fileDefinition, isReleased, products, type Releasable, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -37,7 +37,7 @@ export function advise(request: AdviceRequest, knowledge: AdviceKnowledge): Advi
   const settled = settle(input, knowledge, drafts);
   const { recommendations, outcomes } = settled;
   const repaired = repair(recommendations, input, knowledge, drafts);
-  const draft = inOrder(repaired.draft);
+  const draft = inOrder(repaired.draft).map((item) => (input.hardware.container === true ? inContainer(item) : item));
   return {
     recommendations: draft.map((item) => withDefault(item, input, knowledge)),
     missingFacts: missingIn(outcomes),
@@ -57,9 +57,11 @@ export function settle(
   knowledge: AdviceKnowledge,
   drafts = new DraftChecker(knowledge),
 ): Settled & { readonly recommendations: readonly Recommendation[] } {
+  // Rules of products that do not run here are not read.
   const rules = products
+    .filter((product) => !isReleased(product) || releaseIn(input.releases, product) !== undefined)
     .flatMap((product) => knowledge.rules(product))
-    .filter((rule) => rule.recommend !== undefined && input.severityOf?.(rule.id) !== 'off');
+    .filter(({ id, isAdvised }) => isAdvised === true && input.severityOf?.(id) !== 'off');
   const catalogs = catalogsOf(knowledge);
   const base = essentialsFor(input, knowledge);
   let recommendations = base;
@@ -103,6 +105,14 @@ function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recom
       return { ...essential, formula, confidence: 'documented', alternatives: [], example: true };
     }),
   );
+}
+
+/** With the place where a container's setting is set, for files that belong to the host. */
+function inContainer(item: Recommendation): Recommendation {
+  const where = item.file === '' ? undefined : fileDefinition(kindOfFile(item.file)).inContainers?.(item.name);
+  return where === undefined
+    ? item
+    : { ...item, place: where.place, why: `${item.why} ${where.why}`, sources: [...item.sources, where.source] };
 }
 
 /** What the release takes where no file says anything. */

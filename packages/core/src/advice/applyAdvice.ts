@@ -1,10 +1,9 @@
 import type { ChangedTexts } from '../applyFixes.js';
-import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
+import { Checker, type DeploymentInput, type RepeatedCheck } from '../check.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
-import { products } from '../products/registry.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { type ComparedAdvice, compareAdvice } from './compare.js';
@@ -22,30 +21,30 @@ export interface AppliedAdvice {
 /** Most rounds of leaving something out. */
 const mostRounds = 8;
 
-/** Writes advice into the files of a deployment so that check finds nothing in them that it did not find before, and asking again changes nothing. */
+/**
+ * Writes advice into the files of a deployment so that check finds nothing in them that it did not find before, and asking again changes nothing.
+ * @param host `checked`: the check of these files, where there is one
+ */
 export function applyAdvice(
   recommendations: readonly Recommendation[],
   input: DeploymentInput,
-  host: { readonly files: Files; readonly knowledge: Knowledge },
+  host: { readonly files: Files; readonly knowledge: Knowledge; readonly checked?: RepeatedCheck },
   wanted: (group: AdviceGroup) => boolean = () => true,
 ): AppliedAdvice {
   const { files, knowledge } = host;
-  const rules = new Map(products.flatMap((product) => knowledge.rules(product)).map((rule) => [rule.id, rule]));
-  const compare = (items: readonly Recommendation[], deployment: Deployment) =>
-    compareAdvice(items, deployment, catalogsOf(knowledge), (id) => rules.get(id)?.recommend?.tolerate);
-  const checker = new Checker(files, knowledge);
-  const { deployment } = checker.open(input);
-  const before = new Set(checker.check(input).findings.map(keyOf));
+  const checked = host.checked ?? new Checker(files, knowledge).checkAgain(input, undefined);
+  const { deployment } = checked.check;
+  const before = new Set(checked.check.findings.map(keyOf));
   const withheld: { recommendation: Recommendation; why: string }[] = [];
   let items = recommendations.filter((item) => wanted(item.group));
   for (let round = 0; ; round++) {
-    const compared = compare(items, deployment);
+    const compared = compareAdvice(items, deployment, knowledge);
     const changed = changedBy(compared);
     const result: AppliedAdvice = { deployment, compared, changed, withheld };
     if (changed.size === 0 || round === mostRounds) return round === mostRounds ? { ...result, changed: new Map() } : result;
-    const after = new Checker(withTexts(files, changed), knowledge);
-    const faults = after.check(input).findings.filter((finding) => !before.has(keyOf(finding)));
-    const again = compare(items, after.open(input).deployment).edits.map(({ recommendation }) => recommendation);
+    const { check: after } = new Checker(withTexts(files, changed), knowledge).checkAgain(input, checked);
+    const faults = after.findings.filter((finding) => !before.has(keyOf(finding)));
+    const again = compareAdvice(items, after.deployment, knowledge).edits.map(({ recommendation }) => recommendation);
     const out = new Map<string, string>();
     for (const finding of faults)
       for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), `with it check would say: ${finding.message}`);

@@ -1,4 +1,4 @@
-import type { Catalogs } from '../deployment/catalogs.js';
+import { catalogsOf } from '../check.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
@@ -6,9 +6,11 @@ import { releaseChoices } from '../deployment/releaseChoices.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { fixOf } from '../fixes/writeFix.js';
 import { assignmentsOf, type Document, optionsOf } from '../formats/document.js';
+import type { Knowledge } from '../host.js';
 import { recognizeByName } from '../products/recognition.js';
 import type { Role } from '../products/registry.js';
-import { definitionOf, fileDefinition, isReleased, releaseIn } from '../products/registry.js';
+import { definitionOf, fileDefinition, isReleased, products, releaseIn } from '../products/registry.js';
+import type { CompiledRule } from '../rules/compiledRule.js';
 import type { TextEdit } from '../text/textEdit.js';
 import { MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
@@ -24,16 +26,28 @@ export interface ComparedAdvice {
   readonly absentFiles: readonly string[];
 }
 
+type Band = NonNullable<NonNullable<CompiledRule['recommend']>['tolerate']>;
+
+const bandsByKnowledge = new WeakMap<Knowledge, ReadonlyMap<string, Band>>();
+
+/** Factors of a rule's value between which check is content. */
+function bandsOf(knowledge: Knowledge): ReadonlyMap<string, Band> {
+  let bands = bandsByKnowledge.get(knowledge);
+  if (bands === undefined) {
+    const rules = products.flatMap((product) => knowledge.rules(product)).filter(({ isAdvised }) => isAdvised === true);
+    bands = new Map(rules.flatMap(({ id, recommend }) => (recommend?.tolerate === undefined ? [] : [[id, recommend.tolerate] as const])));
+    bandsByKnowledge.set(knowledge, bands);
+  }
+  return bands;
+}
+
 /** Factors of an advised amount between which a file's own is kept, where the rule names none. */
 const usualBand = { from: 0.8, to: 1.25 };
 
-/** @param bandOf factors of a rule's value between which check is content */
-export function compareAdvice(
-  recommendations: readonly Recommendation[],
-  deployment: Deployment,
-  catalogs: Catalogs,
-  bandOf: (rule: string) => { readonly from: number; readonly to: number } | undefined,
-): ComparedAdvice {
+/** Sets advice beside what the files of a deployment hold. */
+export function compareAdvice(recommendations: readonly Recommendation[], deployment: Deployment, knowledge: Knowledge): ComparedAdvice {
+  const catalogs = catalogsOf(knowledge);
+  const bandOf = (rule: string) => bandsOf(knowledge).get(rule);
   const resolver = resolverOf(deployment, catalogs);
   const [choice = {}] = [...releaseChoices(deployment.releases, [])];
   const resolutions = new Map<Role, Resolution>();

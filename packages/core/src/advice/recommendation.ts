@@ -2,7 +2,7 @@ import type { DeploymentInput } from '../check.js';
 import type { FactValue, Hardware, Workload } from '../deployment/deployment.js';
 import type { Knowledge } from '../host.js';
 import type { AdviceGroup, Advised, MachinePlan, PlacedValue } from '../products/productAdvice.js';
-import type { Releasable, Role } from '../products/registry.js';
+import type { Product, Releasable, Role } from '../products/registry.js';
 import type { Alternative, RuleProse } from '../rules/compiledRule.js';
 import type { Confidence } from '../rules/finding.js';
 import type { MemoryBudget } from './memoryBudget.js';
@@ -26,6 +26,8 @@ export interface Recommendation extends PlacedValue {
   readonly rule?: string;
   /** A name or a path that only the operators know: what stands in a file is never replaced by it. */
   readonly example?: boolean;
+  /** Of a container: where it is set instead of in `file`, in a few words. */
+  readonly place?: string;
   /** The value is the least that the formula tolerates, for the sake of another rule. */
   readonly lowered?: boolean;
   /** What holds today: from a file, else the release's default. Undefined: nothing. */
@@ -97,6 +99,6 @@ export interface AdviceInput extends AdviceRequest {
 
 /** What advice asks of the program around it. */
 export interface AdviceKnowledge extends Knowledge {
-  /** Why a rule wants what it wants. */
-  prose(ruleId: string): RuleProse | undefined;
+  /** Why a rule of a product wants what it wants. */
+  prose(ruleId: string, product?: Product): RuleProse | undefined;
 }

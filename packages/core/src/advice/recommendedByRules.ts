@@ -56,7 +56,7 @@ export function recommendationsOf(
   return outcomes.flatMap(({ rule, role, recommended }): Recommendation[] => {
     const { recommend } = rule;
     if (recommend === undefined || recommended.kind !== 'wanted') return [];
-    const prose = knowledge?.prose(rule.id);
+    const prose = knowledge?.prose(rule.id, rule.product);
     const about = {
       formula: knowledge === undefined ? '' : recommended.formula(),
       group: recommend.group,

@@ -76,6 +76,8 @@ export interface Hardware {
   readonly network?: number;
   readonly jdk?: number;
   readonly dedicated?: boolean;
+  /** The daemons run in a container, whose limits `cores` and `memory` are. */
+  readonly container?: boolean;
   readonly daemons?: readonly Role[];
 }
 

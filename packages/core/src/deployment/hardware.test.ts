@@ -15,6 +15,7 @@ test('a profile is read into bytes and bytes a second', () => {
     network: '10Gbit',
     jdk: 17,
     dedicated: true,
+    container: true,
     daemons: ['regionserver', 'datanode'],
     disks: [{ type: 'hdd', count: 12, size: '4TB', bandwidth: '150MB/s', mount: '/data' }],
   });
@@ -25,6 +26,7 @@ test('a profile is read into bytes and bytes a second', () => {
     network: 1.25e9,
     jdk: 17,
     dedicated: true,
+    container: true,
     daemons: ['regionserver', 'datanode'],
     disks: [{ type: 'hdd', count: 12, size: 4e12, bandwidth: 150e6, mount: '/data' }],
   });

@@ -58,6 +58,7 @@ const others = {
   network: rate,
   jdk: number('a major release, such as 17,', (value) => Number.isInteger(value) && value >= 5),
   dedicated: flag,
+  container: flag,
   // In the order of the profile: the first is the main one.
   daemons: list(oneOf(machineRoles, 'daemon')),
   source: string,

@@ -2,7 +2,7 @@ import type { ParseResult } from '@marcbachmann/cel-js';
 import { type Catalogs, releaseFor } from '../deployment/catalogs.js';
 import type { Resolution } from '../deployment/deployment.js';
 import { isUnknown } from '../deployment/unknown.js';
-import { products, type Releasable, releasesKey } from '../products/registry.js';
+import { isReleased, type Product, products, type Releasable, releaseIn, releasesKey } from '../products/registry.js';
 import { type CompiledExpression, specialise } from './compileExpression.js';
 import { evaluateExpression, parseExpression } from './expressionEnvironment.js';
 import type { ExpressionValue } from './expressionFunction.js';
@@ -63,7 +63,10 @@ export class ExpressionEvaluator {
 
   private findType(name: string, releases: Readonly<Partial<Record<Releasable, string>>>): ExpressionType {
     let elsewhere: ExpressionType | undefined;
-    for (const product of products) {
+    const isAtHand = (product: Product) => !isReleased(product) || releaseIn(releases, product) !== undefined;
+    // Catalogs of products that are not at hand are read only for what no other has.
+    for (const product of [...products.filter(isAtHand), ...products.filter((each) => !isAtHand(each))]) {
+      if (elsewhere !== undefined && !isAtHand(product)) break;
       const catalog = this.catalogs(product);
       if (catalog === undefined) continue;
       const release = releaseFor(catalog, product, releases);

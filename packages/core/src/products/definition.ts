@@ -83,6 +83,8 @@ export interface FileDefinition {
   readonly isDefault?: true;
   /** Its parts of a file that holds several: services of Compose, objects of Kubernetes. */
   readonly partsOf?: (path: string, text: string) => readonly FilePart[];
+  /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
+  readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }
 
 /** A part of a file that is a file of its own. */

@@ -14,6 +14,24 @@ function readNumber(text: string): Reading {
   return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
 }
 
+/** Settings that a network namespace has for itself; all others that advice knows are the host's. */
+const ofNamespace = /^net\.(?:ipv4\.|core\.somaxconn$)/;
+/** Of those, the ones that the kubelet lets every pod set, from Kubernetes 1.29. */
+const isSafe = /^net\.ipv4\.tcp_keepalive_/;
+
+const source = 'kubernetes-sysctls';
+
+function inContainers(setting: string) {
+  if (!ofNamespace.test(setting))
+    return { place: 'on the host', why: 'A container cannot set it: set it on the host, for all containers at once.', source };
+  const allowed = isSafe.test(setting) ? 'from Kubernetes 1.29' : 'which the kubelet must allow with --allowed-unsafe-sysctls';
+  return {
+    place: 'of the container: sysctls in securityContext of the pod or in compose.yaml',
+    why: `Each container has its own: set it under sysctls in securityContext of the pod (${allowed}) or in compose.yaml.`,
+    source,
+  };
+}
+
 /** The kernel's sysctl. Its settings have no releases: rules/os/settings.yaml declares them. */
 export const linux = defineProduct({
   id: 'os',
@@ -34,6 +52,7 @@ export const linux = defineProduct({
       accepts: isSysctl,
       tells: 'product',
       several: true,
+      inContainers,
     },
   ],
   daemons: [{ id: 'host', reads: ['sysctl'], isUsual: true }],

@@ -24,6 +24,8 @@ export interface CompiledRule {
   readonly onUpgrade?: true;
   /** Its value is advised and never held against a line: other rules say which values are wrong. */
   readonly onlyAdvised?: true;
+  /** It has a recommendation. */
+  readonly isAdvised?: true;
   /** Not in any edition yet. */
   readonly preview?: boolean;
   /** The first edition whose default set it belongs to, where that is not the first of all. */

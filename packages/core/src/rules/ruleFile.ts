@@ -160,6 +160,7 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(source.whenUnset === true || onUpgrade ? { whenUnset: true } : {}),
     ...(onUpgrade ? { onUpgrade } : {}),
     ...(isOnlyAdvised(source) ? { onlyAdvised: true } : {}),
+    ...(source.recommend === undefined ? {} : { isAdvised: true }),
     ...(source.preview === true ? { preview: true } : {}),
     ...(source.edition === undefined ? {} : { edition: source.edition }),
     ...(raise === undefined ? {} : { raise }),

@@ -25,6 +25,7 @@ const plain: CompiledRule = {
   confidence: 'judged',
   product: 'hbase',
   onlyAdvised: true,
+  isAdvised: true,
   reads: [],
   hangsOn: [],
 };

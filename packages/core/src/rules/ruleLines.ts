@@ -3,7 +3,18 @@ import type { CompiledRule } from './compiledRule.js';
 /* Rules as the program ships them: what wakes them on the first line, then a line a rule. A start reads many rules and looks at few. */
 
 /** What is asked of every rule of a product, whether it is looked at or not. */
-const headFields = ['id', 'product', 'check', 'whenUnset', 'onUpgrade', 'onlyAdvised', 'insteadOf', 'reads', 'oldNames'] as const;
+const headFields = [
+  'id',
+  'product',
+  'check',
+  'whenUnset',
+  'onUpgrade',
+  'onlyAdvised',
+  'isAdvised',
+  'insteadOf',
+  'reads',
+  'oldNames',
+] as const;
 
 const bodyFields = [
   'category',

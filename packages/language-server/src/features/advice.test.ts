@@ -72,6 +72,41 @@ describe('advice', () => {
     expect(shown.files[0]?.text).toMatch(/handler\.count<\/name>\s*<value>\d\d/);
   });
 
+  test('is the same after any edits as in files that were just opened', () => {
+    const env = (heap: string) => `export HBASE_HEAPSIZE=${heap}\nexport HBASE_OFFHEAPSIZE=4G\n`;
+    const lines = { 'hbase.rootdir': 'hdfs://a/hbase', 'hbase.regionserver.handler.count': 7, 'hbase.bucketcache.ioengine': 'offheap' };
+    const states: readonly Readonly<Record<string, string>>[] = [
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072 }), '/c/hbase-env.sh': env('16G') },
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 30720 }) },
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 30720, 'hfile.block.cache.size': 0.7 }) },
+      { '/c/hbase-env.sh': env('31G') },
+      {
+        [path]: xml({ ...lines, 'hfile.block.cache.size': 0.4, 'hbase.client.scanner.caching': 9, 'hbase.regionserver.handler.count': 9 }),
+      },
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072, 'hbase.hstore.compaction.throughput.higher.bound': 4096 }) },
+      { '/c/hbase-env.sh': `${env('31G')}export HBASE_REGIONSERVER_OPTS="-XX:MaxDirectMemorySize=8g -XX:+UseG1GC"\n` },
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': '${size}', 'dfs.client.read.shortcircuit': 'false' }) },
+    ];
+    const uri = 'file:///c/hbase-site.xml';
+    const shown = ({ view, workspace }: ReturnType<typeof testWorkspace>) => {
+      const lenses = adviceLensesOf(view(path), uri, workspace);
+      const names = lenses.map(({ command }) => String(command?.arguments?.[1]));
+      return { lenses, changes: names.map((name) => advisedChange(view(path), name, workspace)) };
+    };
+    let texts: Readonly<Record<string, string>> = {};
+    let edited: ReturnType<typeof testWorkspace> | undefined;
+    let lenses = 0;
+    for (const state of states) {
+      texts = { ...texts, ...state };
+      if (edited === undefined) edited = testWorkspace({ ...known, ...texts });
+      else for (const [changed, text] of Object.entries(state)) edited.workspace.edit(changed, text);
+      const told = shown(edited);
+      expect(told).toEqual(shown(testWorkspace({ ...known, ...texts })));
+      lenses += told.lenses.length;
+    }
+    expect(lenses).toBeGreaterThan(states.length);
+  });
+
   test.each([
     ['hardware', 'releases: { hbase: 2.5.8 }\n'],
     ['release', 'hardware: r5d.4xlarge\n'],

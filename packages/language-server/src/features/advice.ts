@@ -12,7 +12,6 @@ import {
 import { units } from '@storelint/core/catalog';
 import type { DeploymentInput } from '@storelint/core/check';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
-import { products } from '@storelint/core/products';
 import { seal, visible } from '@storelint/core/text';
 import { adviceReport } from '@storelint/report/advice';
 import { reportOnFiles } from '@storelint/report/adviceInput';
@@ -57,16 +56,7 @@ const compared = new WeakMap<CheckedDeployment, ComparedAdvice>();
 function compareWith(advice: Advice, deployment: CheckedDeployment): ComparedAdvice {
   let result = compared.get(deployment);
   if (result === undefined) {
-    const { knowledge } = deployment;
-    const tolerated = new Map(
-      products.flatMap((product) => knowledge.rules(product)).map(({ id, recommend }) => [id, recommend?.tolerate]),
-    );
-    result = compareAdvice(
-      advice.recommendations,
-      deployment.deployment,
-      (product) => knowledge.catalog(product),
-      (id) => tolerated.get(id),
-    );
+    result = compareAdvice(advice.recommendations, deployment.deployment, deployment.knowledge);
     compared.set(deployment, result);
   }
   return result;
@@ -152,8 +142,7 @@ export function shownAdvice(
   const found = adviceFor(deployment);
   if ('missing' in found) return found;
   const { input, knowledge } = deployment;
-  const host = { files: workspace.files, knowledge };
-  const applied = applyAdvice(found.advice.recommendations, input, host);
+  const applied = applyAdvice(found.advice.recommendations, input, hostOf(deployment, workspace));
   const { secrets } = deployment;
   const shownHost = { files: workspace.filesWith(secrets.texts), knowledge };
   const shown = secrets.isEmpty ? applied : applyAdvice(found.advice.recommendations, input, shownHost);
@@ -166,6 +155,10 @@ export function shownAdvice(
     files: [...applied.changed].map(([path, { after }]) => ({ uri: workspace.host.uriOf(path), text: after })),
     withheld: shown.withheld.map(({ recommendation: { name, value }, why }) => visible(`${name} ${value}: ${why}`)),
   };
+}
+
+function hostOf({ knowledge, repeated }: CheckedDeployment, { files }: Workspace) {
+  return { files, knowledge, ...(repeated === undefined ? {} : { checked: repeated }) };
 }
 
 /** Recommendations that caches and memstores rest on: heap, direct memory. */
@@ -198,7 +191,7 @@ function applied(deployment: CheckedDeployment, name: string, workspace: Workspa
   for (const [key, some] of isTangled ? tries.reverse() : tries) {
     let outcome = known.get(key);
     if (outcome === undefined) {
-      outcome = applyAdvice(some(), deployment.input, { files: workspace.files, knowledge: deployment.knowledge });
+      outcome = applyAdvice(some(), deployment.input, hostOf(deployment, workspace));
       known.set(key, outcome);
     }
     const isWithheld = outcome.withheld.some(({ recommendation }) => recommendation.name === name);

@@ -126,6 +126,7 @@ gives(
     // One SSD is the bucket cache's.
     ['[hardware.cores, hardware.diskCount]', [16, 11]],
     ['[hardware.memory, hardware.smallestDisk]', [new Size(64 * GiB), new Size(1e12)]],
+    ['hardware.largestDisk', new Size(4e12)],
     ['[hardware.diskBandwidth, hardware.network]', [new Rate(2e9), new Rate(1.25e9)]],
     ['hardware.diskRate', new Rate(2e9)],
     ['[hardware_networkKnown(), hardware_excludes("namenode"), hardware_excludes("datanode")]', [true, true, false]],

@@ -83,6 +83,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     call: (context) => new Size(Math.min(...disksOf(context).map((disk) => disk.size))),
   },
   {
+    signature: 'hardware_largestDisk(): Size',
+    description: 'size of the largest disk of the profile',
+    reads: { hardware: ['largestDisk'] },
+    call: (context) => new Size(Math.max(...disksOf(context).map((disk) => disk.size))),
+  },
+  {
     signature: 'hardware_diskBandwidth(): Rate',
     description: 'bandwidth of all disks of the profile together',
     reads: { hardware: ['diskBandwidth'] },
