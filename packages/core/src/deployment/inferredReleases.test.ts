@@ -38,6 +38,11 @@ describe('releases that files leave possible', () => {
     expect(possible).toContain('2.6.4');
   });
 
+  it('are not told by a name that only a family with any ending allows, beside fixed names that are older', () => {
+    const names = (key: string) => inferred('yarn-site', site('yarn.nodemanager.aux-services', key)).likely[0];
+    expect(names('yarn.app.mapreduce.am.resource.bm')).toBe(names('yarn.app.mapreduce.am.resource.mb'));
+  });
+
   it('do not end where an old setting of Hadoop XML does: it may have been left behind', () => {
     // A real cluster of HBase 2.5 has these two, of which 2.x reads one.
     expect(possible('hbase-site', site('hbase.replication', 'hbase.regionserver.hostname.disable.master.reversedns'))).toContain('2.5.11');

@@ -128,9 +128,18 @@ function settingsKnownBy(
     // MapReduce and the connectors of object stores come in jars of their own, beside any Hadoop.
     if (catalog.isForeign(key)) continue;
     const known = catalog.releasesOf(key);
-    if (known.length > 0 && known.length < count && !catalog.isOnlyDocumented(key)) found.push(setOf(known));
+    if (known.length > 0 && known.length < count && !catalog.isOnlyDocumented(key) && !mayBeSlip(key, known, catalog))
+      found.push(setOf(known));
   }
   return found;
+}
+
+/** Of a family of names that takes any ending in newer releases alone (`yarn.app.mapreduce.am.resource.*`), beside fixed ones that are older (`….mb`): what is no fixed one may be misspelt. */
+function mayBeSlip(key: string, known: readonly string[], catalog: Catalog): boolean {
+  const pattern = catalog.setting(key, known.at(-1) ?? '')?.pattern;
+  if (pattern?.endsWith('*') !== true) return false;
+  const beginning = pattern.slice(0, -1);
+  return catalog.names(known[0] ?? '').some((name) => name.startsWith(beginning) && catalog.releasesOf(name)[0] !== known[0]);
 }
 
 /** By the list that a catalog gives for a name: it gives the same one each time. */

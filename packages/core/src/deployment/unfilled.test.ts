@@ -55,6 +55,14 @@ describe('words of capitals', () => {
     expect(marked({ 'fs.defaultFS': 'hdfs://nn1:80x20', 'dfs.cluster.administrators': 'hdfs:PORTERS x' })).toEqual([]);
   });
 
+  it('are placeholders where a host or a directory is wanted that is never named so', () => {
+    expect(marked({ 'dfs.namenode.rpc-address': 'NAMENODE_HOSTNAME:8020' })).toEqual(['dfs.namenode.rpc-address']);
+    expect(marked({ 'fs.defaultFS': 'hdfs://HDFS_NAMENODE_HOST:8020/' })).toEqual(['fs.defaultFS']);
+    expect(marked({ 'dfs.namenode.name.dir': 'CTX_DATA_DIR' })).toEqual(['dfs.namenode.name.dir']);
+    expect(marked({ 'dfs.namenode.name.dir': '/DATA_1/NAME_DIR' })).toEqual([]);
+    expect(marked({ 'dfs.namenode.rpc-address': 'NN1:8020' })).toEqual([]);
+  });
+
   it('are placeholders everywhere once several are', () => {
     const settings = {
       'dfs.replication': 'HDFSREPLICATION',

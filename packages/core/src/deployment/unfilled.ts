@@ -5,7 +5,7 @@ import type { Catalogs } from './catalogs.js';
 
 /**
  * Marks values that an installer replaces before a server sees them, where nothing but a word of capitals says so (`IOBUFFERSIZE` for a number of
- * bytes). One such word in place of a number, of the port of an address or of a class is a placeholder; where several are, every such word of the file is one.
+ * bytes). One such word in place of a number, of a directory, of the host or port of an address or of a class is a placeholder; where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (document.template !== undefined) return document;
@@ -13,7 +13,12 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
   if (products.length === 0) return document;
   const witnesses = new Set(
     document.entries.filter(
-      (entry) => hasWordForPort(entry) || hasWordForClass(entry) || (isWord(entry) && takesNumber(entry.key, products, catalogs)),
+      (entry) =>
+        hasWordForPort(entry) ||
+        hasWordForHost(entry) ||
+        hasWordForPath(entry, products, catalogs) ||
+        hasWordForClass(entry) ||
+        (isWord(entry) && takesNumber(entry.key, products, catalogs)),
     ),
   );
   if (witnesses.size === 0) return document;
@@ -40,6 +45,17 @@ function hasWordForPort({ value, hole }: Entry): boolean {
   const text = value?.trim() ?? '';
   if (hole !== undefined) return false;
   return /^(?:[a-z][a-z0-9+.-]*:\/\/)?[\w.-]+:(?=[A-Z0-9_]*PORT)[A-Z][A-Z0-9_]*(?:\/.*)?$/.test(text) || /^host(?:name)?:port$/.test(text);
+}
+
+/** `NAMENODE_HOSTNAME:8020`: no host has such a name, for Java takes no underscore in one. */
+function hasWordForHost({ value, hole }: Entry): boolean {
+  return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+:\d{1,5}(?:\/.*)?$/.test(value?.trim() ?? '');
+}
+
+/** `dataDir=CTX_DATA_DIR`: a directory that is named by capitals with underscores, and has no slash. */
+function hasWordForPath(entry: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
+  const isNamedSo = entry.hole === undefined && /^(?=.{8})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(entry.value?.trim() ?? '');
+  return isNamedSo && settingOf(entry.key, products, catalogs)?.meaning?.is === 'path';
 }
 
 /** `class_name: SEED_PROVIDER` of cassandra.yaml: no class is called so. */
