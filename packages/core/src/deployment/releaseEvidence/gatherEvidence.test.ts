@@ -44,6 +44,18 @@ test('looks into what has the name of a product before the others', () => {
   expect(EvidenceGatherer.of(files).mentions(['modules/profile/templates/zoo.cfg.erb'], 'zkCleanup.sh')).toBe(true);
 });
 
+test('takes no comment for what is done', () => {
+  const mentions = (text: string) =>
+    EvidenceGatherer.of({
+      list: (directory) => (directory === 'conf' ? ['hbase-site.xml', 'start.sh'] : []),
+      read: (path) => ({ path, text: path.endsWith('.sh') ? text : '' }),
+    }).mentions(['conf/hbase-site.xml'], 'zkCleanup.sh');
+  expect(mentions('# zkCleanup.sh -n 3\n  #zkCleanup.sh\n')).toBe(false);
+  expect(mentions('# zkCleanup.sh -n 3\nexec zkCleanup.sh -n 3\n')).toBe(true);
+  expect(mentions('run zkCleanup.sh # nightly\n')).toBe(true);
+  expect(mentions('#!/opt/bin/zkCleanup.sh\n')).toBe(true);
+});
+
 test('looks again at the directories of a file that changed, and says around which something else is told', () => {
   const texts: Record<string, string> = {
     '/r/.git/HEAD': '',

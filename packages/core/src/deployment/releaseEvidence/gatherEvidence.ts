@@ -56,6 +56,16 @@ interface Answer<T = unknown> {
 
 const gatherers = new WeakMap<Files, EvidenceGatherer>();
 
+/** Whether a file holds a text on a line that is no comment: what somebody has switched off does nothing. */
+function says(text: string | undefined, sought: string): boolean {
+  if (text === undefined) return false;
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+    const start = text.lastIndexOf('\n', at) + 1;
+    if (!/^[ \t]*#(?!!)/.test(text.slice(start, at + 1))) return true;
+  }
+  return false;
+}
+
 /** What is around deployments: each directory is looked at once. */
 export class EvidenceGatherer {
   private readonly levels = new Map<string, Level>();
@@ -126,7 +136,7 @@ export class EvidenceGatherer {
 
   private mentionsAsBefore({ files, mentioning }: Level, path: string): boolean {
     const text = files.includes(path) ? this.read(path) : undefined;
-    return [...mentioning].every(([sought, found]) => found.includes(path) === (text?.includes(sought) === true));
+    return [...mentioning].every(([sought, found]) => found.includes(path) === says(text, sought));
   }
 
   /** Whether a directory, in which one file changed, tells something else than before. */
@@ -139,7 +149,7 @@ export class EvidenceGatherer {
     const isSame = (saysTheSame || !isConcerned) && this.mentionsAsBefore({ ...before, files: now.files }, path);
     const text = now.files.includes(path) ? this.read(path) : undefined;
     for (const [sought, found] of before.mentioning)
-      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(text?.includes(sought) === true ? [path] : [])]);
+      now.mentioning.set(sought, [...found.filter((file) => file !== path), ...(says(text, sought) ? [path] : [])]);
     return !isSame;
   }
 
@@ -297,7 +307,7 @@ export class EvidenceGatherer {
   private mentioning({ files, mentioning }: Level, text: string): readonly string[] {
     let found = mentioning.get(text);
     if (found === undefined) {
-      found = files.filter((path) => this.read(path)?.includes(text) === true);
+      found = files.filter((path) => says(this.read(path), text));
       mentioning.set(text, found);
     }
     return found;
