@@ -179,7 +179,9 @@ function isSpelledOut({ document: { source, comments }, entry: { valueRange } }:
     ({ range }) =>
       range.start >= valueRange.end &&
       source.positionAt(range.start).line === line &&
-      /\d\s*(?:[mn]?s|m|h|d|ms?ecs?|milli\w*|sec\w*|min\w*|hours?|hrs?|days?|[kmgt]i?b?|(?:kilo|mega|giga)?bytes)\b/i.test(source.slice(range)),
+      /\d\s*(?:[mn]?s|m|h|d|ms?ecs?|milli\w*|sec\w*|min\w*|hours?|hrs?|days?|[kmgt]i?b?|(?:kilo|mega|giga)?bytes)\b/i.test(
+        source.slice(range),
+      ),
   );
 }
 
