@@ -154,7 +154,6 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   const found = meaningFault(effective, resolution, line.catalogs);
   if (found === undefined || !wanted(found)) return undefined;
   if (found.isRelative === true && hasOtherRelativePath(line)) return undefined;
-  if (found.aspect === 'unit' && isSpelledOut(line)) return undefined;
   const vendor = vendorOf(line);
   // What is made from the product has words and classes of its own.
   if (vendor === 'server' || (vendor === 'build' && (found.aspect === 'word' || found.aspect === 'class'))) return undefined;
@@ -170,19 +169,6 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
     ...(range === undefined ? {} : { range }),
     ...(near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
   };
-}
-
-/** Whether a comment on the line says the amount with its unit: `180000 <!-- 3 minutes -->`. It is meant as it stands. */
-function isSpelledOut({ document: { source, comments }, entry: { valueRange } }: CheckedLine): boolean {
-  const { line } = source.positionAt(valueRange.end);
-  return comments.some(
-    ({ range }) =>
-      range.start >= valueRange.end &&
-      source.positionAt(range.start).line === line &&
-      /\d\s*(?:[mn]?s|m|h|d|ms?ecs?|milli\w*|sec\w*|min\w*|hours?|hrs?|days?|[kmgt]i?b?|(?:kilo|mega|giga)?bytes)\b/i.test(
-        source.slice(range),
-      ),
-  );
 }
 
 /** Whether another path of the file is relative, too. */
