@@ -175,6 +175,16 @@ describe('a check that starts from the one before finds what a fresh one finds',
     bench.compare();
   });
 
+  it('other blanks in front of the last property, beside which a fix writes one', () => {
+    const site = (indent: string) =>
+      `<configuration>\n${indent}<property>\n    <name>hbase.hregion.max.filesize</name>\n    <value>1099511627776</value>\n  </property>\n</configuration>\n`;
+    const input: DeploymentInput = { name: 'd', files: recognised(['hbase-site.xml']), releases: {} };
+    const bench = new Bench(input, { 'hbase-site.xml': site('  ') });
+    bench.compare();
+    bench.set('hbase-site.xml', site(' '));
+    bench.compare();
+  });
+
   it('another container', () => {
     const texts: Readonly<Record<string, string>> = {
       'a/cassandra.yaml': 'cluster_name: c\n',

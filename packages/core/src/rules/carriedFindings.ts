@@ -113,7 +113,8 @@ function around({ format, entries, source: { text } }: Document, { start, end }:
   if (whole !== undefined && end > start) return { start: lineStart(whole.range.start), end: whole.range.end };
   if (format === 'cassandraYaml' || start === end)
     return {
-      start: entries.findLast(({ range }) => range.end < start)?.range.start ?? 0,
+      // With the blanks in front of it: what is added stands as far to the right.
+      start: lineStart(entries.findLast(({ range }) => range.end < start)?.range.start ?? 0),
       end: entries.find(({ range }) => range.start > end)?.range.end ?? text.length,
     };
   const next = text.indexOf('\n', end);
