@@ -26,15 +26,16 @@ const common = {
   define: { 'process.env.STORELINT_VERSION': JSON.stringify(version) },
 };
 
-/** A file of knowledge as the extension has it: no page of it shows where a rule's evidence stands. */
+/** A file of knowledge as the extension has it: its pages of rules show neither evidence nor examples. */
 function packed(path) {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.prose.lines') ? text.replace(/(?<=\t)[^\n]*/g, withoutEvidence) : text;
+  return path.endsWith('.prose.lines') ? text.replace(/(?<=\t)[^\n]*/g, shownProse) : text;
 }
 
-/** The JSON of a rule's prose. */
-function withoutEvidence(prose) {
-  return JSON.stringify(JSON.parse(prose), (key, value) => (key === 'evidence' ? undefined : value));
+/** @param prose the JSON of a rule's prose */
+function shownProse(prose) {
+  const { evidence: _, ...rest } = JSON.parse(prose);
+  return JSON.stringify({ ...rest, examples: [] });
 }
 
 /** `import knowledge from 'storelint-knowledge'`: rules, catalogs and profiles as texts by path. */
