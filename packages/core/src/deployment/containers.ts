@@ -1,4 +1,4 @@
-import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseYamlTree, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { parseJvmSize } from './jvm/jvmFlags.js';
 
 /* What files of Docker Compose and Kubernetes say of the container that a daemon runs in. */
@@ -44,19 +44,15 @@ function containerOf(map: YamlMap, name: string, path: string, lineOf: (offset: 
   return { memory, place: `${file}:${lineOf(limit.range.start)}`, variables: variablesOf(map) };
 }
 
-function at(tree: YamlTree | undefined, name: string): YamlTree | undefined {
-  return tree?.kind === 'map' ? tree.pairs.findLast(({ key }) => key.text === name)?.value : undefined;
-}
-
 function textAt(map: YamlMap, ...names: readonly string[]) {
-  const found = names.reduce<YamlTree | undefined>(at, map);
+  const found = valueAt(map, ...names);
   return found?.kind === 'text' ? found : undefined;
 }
 
 /** `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. */
 function variablesOf(map: YamlMap): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
-  const given = at(map, 'environment') ?? at(map, 'env');
+  const given = valueAt(map, 'environment') ?? valueAt(map, 'env');
   if (given?.kind === 'map') for (const { key, value } of given.pairs) if (value.kind === 'text') variables.set(key.text, value.text);
   if (given?.kind !== 'list') return variables;
   for (const item of given.items) {
@@ -114,19 +110,19 @@ export interface Services {
 /** Names that the containers of a file of Compose have; none of other files. */
 export function serviceNamesIn(path: string, text: string): readonly string[] {
   if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
-  const services = at(parseYamlTree(text).tree, 'services');
+  const services = valueAt(parseYamlTree(text).tree, 'services');
   if (services?.kind !== 'map') return [];
   return services.pairs.flatMap(({ key, value }) => {
     if (value.kind !== 'map') return [key.text];
     const texts = [textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text].filter((each) => each !== undefined);
-    const lists = [at(value, 'links'), at(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
+    const lists = [valueAt(value, 'links'), valueAt(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
     return [key.text, ...texts, ...lists];
   });
 }
 
 function aliasesIn(service: YamlMap): readonly (YamlTree | undefined)[] {
-  const networks = at(service, 'networks');
-  return networks?.kind === 'map' ? networks.pairs.map(({ value }) => at(value, 'aliases')) : [];
+  const networks = valueAt(service, 'networks');
+  return networks?.kind === 'map' ? networks.pairs.map(({ value }) => valueAt(value, 'aliases')) : [];
 }
 
 /** The names of `- namenode:nn` and `- nn`, of `nn: 10.0.0.1`. */

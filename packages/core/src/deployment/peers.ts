@@ -1,4 +1,4 @@
-import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
 
@@ -51,7 +51,7 @@ function hostsInGroups(tree: YamlTree | undefined, product: string): ReadonlySet
   if (tree?.kind !== 'map') return new Set();
   return new Set(
     tree.pairs.flatMap(({ key, value }) => {
-      const hosts = at(value, 'hosts');
+      const hosts = valueAt(value, 'hosts');
       const own = key.text.toLowerCase().includes(product) && hosts?.kind === 'map' ? hosts.pairs.map((host) => host.key.text) : [];
       return [...own.flatMap(expanded), ...hostsInGroups(value, product)];
     }),
@@ -78,22 +78,12 @@ export function nodesStartedIn(path: string, text: string, product: string): num
   return Math.max(0, ...counts);
 }
 
-function at(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
-  let here = tree;
-  for (const name of names) here = here?.kind === 'map' ? here.pairs.findLast(({ key }) => key.text === name)?.value : undefined;
-  return here;
-}
-
-function textOf(tree: YamlTree | undefined): string {
-  return tree?.kind === 'text' ? tree.text : '';
-}
-
 /** Whether a container runs an image of the product, or one that is built in a folder of its name. */
 function hasImage(map: YamlTree, product: string): boolean {
-  const build = at(map, 'build');
+  const build = valueAt(map, 'build');
   const names = [
-    ...textOf(at(map, 'image')).split(/[/:@]/),
-    textOf(at(build, 'context') ?? build)
+    ...textOf(valueAt(map, 'image')).split(/[/:@]/),
+    textOf(valueAt(build, 'context') ?? build)
       .split('/')
       .at(-1) ?? '',
   ];
@@ -105,15 +95,18 @@ const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|
 
 /** Services of one cluster: one of them is told where the others are, or they are numbered. */
 function servicesOf(tree: YamlMap, product: string): number {
-  const services = at(tree, 'services');
+  const services = valueAt(tree, 'services');
   if (services?.kind !== 'map') return 0;
   const nodes = services.pairs.filter(
     ({ key, value }) =>
-      hasImage(value, product) && !otherProgram.test(`${key.text} ${JSON.stringify([at(value, 'command'), at(value, 'entrypoint')])}`),
+      hasImage(value, product) &&
+      !otherProgram.test(`${key.text} ${JSON.stringify([valueAt(value, 'command'), valueAt(value, 'entrypoint')])}`),
   );
   const images = new Map<string, typeof nodes>();
   for (const node of nodes) {
-    const image = JSON.stringify([at(node.value, 'image'), at(node.value, 'build')].map((each) => textOf(at(each, 'context') ?? each)));
+    const image = JSON.stringify(
+      [valueAt(node.value, 'image'), valueAt(node.value, 'build')].map((each) => textOf(valueAt(each, 'context') ?? each)),
+    );
     images.set(image, [...(images.get(image) ?? []), node]);
   }
   return Math.max(0, ...[...images.values()].map((same) => (areJoined(same) ? same.length : 0)));
@@ -121,12 +114,12 @@ function servicesOf(tree: YamlMap, product: string): number {
 
 function areJoined(services: YamlMap['pairs']): boolean {
   const isNumbered = new Set(services.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
-  return isNumbered || services.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(at(value, 'environment') ?? '')));
+  return isNumbered || services.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(valueAt(value, 'environment') ?? '')));
 }
 
 function replicasOf(tree: YamlMap, product: string): number {
-  if (textOf(at(tree, 'kind')) !== 'StatefulSet') return 0;
-  const containers = at(tree, 'spec', 'template', 'spec', 'containers');
+  if (textOf(valueAt(tree, 'kind')) !== 'StatefulSet') return 0;
+  const containers = valueAt(tree, 'spec', 'template', 'spec', 'containers');
   const isOne = containers?.kind === 'list' && containers.items.some((container) => hasImage(container, product));
-  return isOne ? Number(textOf(at(tree, 'spec', 'replicas'))) || 0 : 0;
+  return isOne ? Number(textOf(valueAt(tree, 'spec', 'replicas'))) || 0 : 0;
 }

@@ -1,4 +1,4 @@
-import { parseYamlTree, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { pairAt, parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, Format, SourceFile } from './document.js';
 
 /*
@@ -20,26 +20,6 @@ class Facts {
   }
 }
 
-type Pair = YamlMap['pairs'][number];
-
-function pair(tree: YamlTree | undefined, ...names: readonly string[]): Pair | undefined {
-  let here: Pair | undefined;
-  let map = tree;
-  for (const name of names) {
-    here = map?.kind === 'map' ? map.pairs.findLast(({ key }) => key.text === name) : undefined;
-    map = here?.value;
-  }
-  return here;
-}
-
-function value(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
-  return pair(tree, ...names)?.value;
-}
-
-function textOf(tree: YamlTree | undefined): string {
-  return tree?.kind === 'text' ? tree.text : '';
-}
-
 function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
   return tree?.kind === 'list' ? tree.items : [];
 }
@@ -50,8 +30,8 @@ const publishedPort = /^(?:(.+):)?(?:([\d-]+):)([\d-]+)(?:\/\w+)?$/;
 function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   for (const item of itemsOf(ports)) {
     const [, host = '', , inside] = publishedPort.exec(textOf(item)) ?? [];
-    const target = inside ?? (value(item, 'published') === undefined ? '' : textOf(value(item, 'target')));
-    const address = host === '' ? textOf(value(item, 'host_ip')) : host;
+    const target = inside ?? (valueAt(item, 'published') === undefined ? '' : textOf(valueAt(item, 'target')));
+    const address = host === '' ? textOf(valueAt(item, 'host_ip')) : host;
     if (target !== '' && !/^(?:127\.|localhost|\[?::1)/.test(address)) facts.add(`published.${target}`, { key: item, value: item }, target);
   }
 }
@@ -62,8 +42,8 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
   for (const item of itemsOf(given)) {
     const [, name, text] = /^([^=]+)=(.*)$/s.exec(textOf(item)) ?? [];
     if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
-    const own = pair(item, 'value');
-    const called = textOf(value(item, 'name'));
+    const own = pairAt(item, 'value');
+    const called = textOf(valueAt(item, 'name'));
     if (own !== undefined) facts.add(`env.${called}`, own);
     const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
     // Its name is the fact: the password goes nowhere.
@@ -73,41 +53,43 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
 
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
-  facts.add('container.image', pair(service, 'image'));
-  facts.add('container.memory', pair(service, 'mem_limit') ?? pair(service, 'deploy', 'resources', 'limits', 'memory'));
-  facts.add('container.cpu', pair(service, 'cpus') ?? pair(service, 'deploy', 'resources', 'limits', 'cpus'));
-  facts.add('workload.service', pair(service, 'image') ?? pair(service, 'build'), 'true');
-  const volumes = pair(service, 'volumes') ?? pair(service, 'volumes_from') ?? pair(service, 'tmpfs');
-  const paths = itemsOf(volumes?.value).map((item) => textOf(value(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
+  facts.add('container.image', pairAt(service, 'image'));
+  facts.add('container.memory', pairAt(service, 'mem_limit') ?? pairAt(service, 'deploy', 'resources', 'limits', 'memory'));
+  facts.add('container.cpu', pairAt(service, 'cpus') ?? pairAt(service, 'deploy', 'resources', 'limits', 'cpus'));
+  facts.add('workload.service', pairAt(service, 'image') ?? pairAt(service, 'build'), 'true');
+  const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
+  const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
-  addVariables(facts, value(service, 'environment'));
-  facts.add('container.moreVariables', pair(service, 'env_file'), 'true');
-  addPorts(facts, value(service, 'ports'));
+  addVariables(facts, valueAt(service, 'environment'));
+  facts.add('container.moreVariables', pairAt(service, 'env_file'), 'true');
+  addPorts(facts, valueAt(service, 'ports'));
 }
 
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
 function addObject(facts: Facts, object: YamlTree): void {
-  const pod = value(object, 'spec', 'template', 'spec');
-  const [container] = itemsOf(value(pod, 'containers'));
-  facts.add('workload.kind', pair(object, 'kind'));
-  facts.add('workload.replicas', pair(object, 'spec', 'replicas'));
-  const [claim] = itemsOf(value(object, 'spec', 'volumeClaimTemplates'));
-  facts.add('workload.storage', pair(claim, 'spec', 'resources', 'requests', 'storage'));
-  facts.add('workload.gracePeriod', pair(pod, 'terminationGracePeriodSeconds'));
-  facts.add('workload.spread', pair(pod, 'affinity', 'podAntiAffinity') ?? pair(pod, 'topologySpreadConstraints'), 'true');
-  facts.add('workload.containers', pair(pod, 'containers'), 'true');
-  facts.add('container.image', pair(container, 'image'));
-  facts.add('container.memory', pair(container, 'resources', 'limits', 'memory'));
-  facts.add('container.memoryRequest', pair(container, 'resources', 'requests', 'memory'));
-  facts.add('container.cpu', pair(container, 'resources', 'limits', 'cpu'));
-  facts.add('container.readinessProbe', pair(container, 'readinessProbe'), 'true');
-  const mounts = pair(container, 'volumeMounts');
+  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const [container] = itemsOf(valueAt(pod, 'containers'));
+  facts.add('workload.kind', pairAt(object, 'kind'));
+  facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
+  const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
+  facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
+  facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
+  facts.add('workload.spread', pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints'), 'true');
+  facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
+  facts.add('container.image', pairAt(container, 'image'));
+  facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory'));
+  facts.add('container.memoryRequest', pairAt(container, 'resources', 'requests', 'memory'));
+  facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
+  facts.add('container.readinessProbe', pairAt(container, 'readinessProbe'), 'true');
+  const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
-  const passing = new Set(itemsOf(value(pod, 'volumes')).flatMap((item) => (pair(item, 'emptyDir') ? [textOf(value(item, 'name'))] : [])));
-  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(value(item, 'name'))));
-  facts.add('container.mounts', mounts, lasting.map((item) => textOf(value(item, 'mountPath')).trim()).join(','));
-  addVariables(facts, value(container, 'env'));
-  facts.add('container.moreVariables', pair(container, 'envFrom'), 'true');
+  const passing = new Set(
+    itemsOf(valueAt(pod, 'volumes')).flatMap((item) => (pairAt(item, 'emptyDir') ? [textOf(valueAt(item, 'name'))] : [])),
+  );
+  const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
+  facts.add('container.mounts', mounts, lasting.map((item) => textOf(valueAt(item, 'mountPath')).trim()).join(','));
+  addVariables(facts, valueAt(container, 'env'));
+  facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
 
 /** Names that stand in one map twice. */
@@ -125,7 +107,7 @@ function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
   const { tree } = parseYamlTree(text, { isForeign: true });
   const facts = new Facts();
-  if (value(tree, 'kind') !== undefined) addObject(facts, tree as YamlMap);
+  if (valueAt(tree, 'kind') !== undefined) addObject(facts, tree as YamlMap);
   else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) addService(facts, tree.pairs[0].value);
   if (tree !== undefined) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {

@@ -152,6 +152,27 @@ export function shown(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`;
 }
 
+/** The last pair of its name in a map, below maps of the names before it; undefined where one of them is missing. */
+export function pairAt(tree: YamlTree | undefined, ...names: readonly string[]): YamlMap['pairs'][number] | undefined {
+  let found: YamlMap['pairs'][number] | undefined;
+  let here = tree;
+  for (const name of names) {
+    found = here?.kind === 'map' ? here.pairs.findLast(({ key }) => key.text === name) : undefined;
+    here = found?.value;
+  }
+  return found;
+}
+
+/** The value of {@link pairAt}. */
+export function valueAt(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
+  return pairAt(tree, ...names)?.value;
+}
+
+/** The text of a scalar; empty for anything else. */
+export function textOf(tree: YamlTree | undefined): string {
+  return tree?.kind === 'text' ? tree.text : '';
+}
+
 const plainTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag];
 
 /** What YAML 1.2 makes of a scalar: a number, true, false or null where it is plain and looks so, else its text. */

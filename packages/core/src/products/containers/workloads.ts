@@ -1,4 +1,4 @@
-import { parseYamlTree, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 
 /* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
@@ -34,7 +34,7 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
   const { tree } = parseYamlTree(text, { isForeign: true });
   if (tree?.kind !== 'map') return [];
   const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i.test(path);
-  const services = at(tree, 'services') ?? (isCompose && at(tree, 'version') === undefined ? tree : undefined);
+  const services = valueAt(tree, 'services') ?? (isCompose && valueAt(tree, 'version') === undefined ? tree : undefined);
   if (services?.kind === 'map') {
     return services.pairs.flatMap(({ key, value }) => {
       const { start } = key.range;
@@ -42,13 +42,13 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
     });
   }
   return [...objectsIn(tree)].flatMap((object) =>
-    startsNodes(object) ? [partAt(text, object.range.start, object.range.end, textOf(at(object, 'metadata', 'name')), line)] : [],
+    startsNodes(object) ? [partAt(text, object.range.start, object.range.end, textOf(valueAt(object, 'metadata', 'name')), line)] : [],
   );
 }
 
 /** Lists and templates hold objects as items. */
 function objectsIn(tree: YamlMap): readonly YamlMap[] {
-  const items = at(tree, 'items') ?? at(tree, 'objects');
+  const items = valueAt(tree, 'items') ?? valueAt(tree, 'objects');
   const held = items?.kind === 'list' ? items.items.flatMap((item) => (item.kind === 'map' ? [item] : [])) : [];
   return [tree, ...held];
 }
@@ -56,16 +56,16 @@ function objectsIn(tree: YamlMap): readonly YamlMap[] {
 const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig)$/;
 
 function startsNodes(object: YamlMap): boolean {
-  const containers = at(object, 'spec', 'template', 'spec', 'containers');
+  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
   const [first] = containers?.kind === 'list' ? containers.items : [];
-  return kinds.test(textOf(at(object, 'kind'))) && first !== undefined && isNode(textOf(at(first, 'image')), '');
+  return kinds.test(textOf(valueAt(object, 'kind'))) && first !== undefined && isNode(textOf(valueAt(first, 'image')), '');
 }
 
 function isService(name: string, service: YamlMap): boolean {
-  const build = at(service, 'build');
-  const folder = textOf(at(build, 'context') ?? build);
-  const commands = JSON.stringify([at(service, 'command'), at(service, 'entrypoint')]);
-  return isNode(textOf(at(service, 'image')) || folder, `${name} ${commands}`);
+  const build = valueAt(service, 'build');
+  const folder = textOf(valueAt(build, 'context') ?? build);
+  const commands = JSON.stringify([valueAt(service, 'command'), valueAt(service, 'entrypoint')]);
+  return isNode(textOf(valueAt(service, 'image')) || folder, `${name} ${commands}`);
 }
 
 function isNode(image: string, about: string): boolean {
@@ -86,14 +86,4 @@ function partAt(text: string, start: number, end: number, name: string, line: nu
   const plain = others.map((each) => each.slice(Math.min(column, each.length - each.trimStart().length)));
   const file = `${name.replace(/[^\w.-]/g, '_') || 'node'}.workload`;
   return { name: file, line: line + before.split('\n').length - 1, column, text: [first, ...plain].join('\n') };
-}
-
-function at(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
-  let here = tree;
-  for (const name of names) here = here?.kind === 'map' ? here.pairs.findLast(({ key }) => key.text === name)?.value : undefined;
-  return here;
-}
-
-function textOf(tree: YamlTree | undefined): string {
-  return tree?.kind === 'text' ? tree.text : '';
 }
