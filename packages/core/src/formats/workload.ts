@@ -96,9 +96,9 @@ function addObject(facts: Facts, object: YamlTree): void {
 function addRepeated(facts: Facts, tree: YamlTree): void {
   if (tree.kind === 'list') for (const item of tree.items) addRepeated(facts, item);
   if (tree.kind !== 'map') return;
-  for (const [at, each] of tree.pairs.entries()) {
-    const isRepeated = tree.pairs.slice(at + 1).some(({ key }) => key.text === each.key.text);
-    if (isRepeated) facts.add('workload.repeated', { key: each.key, value: each.key });
+  const last = new Map(tree.pairs.map((each) => [each.key.text, each]));
+  for (const each of tree.pairs) {
+    if (last.get(each.key.text) !== each) facts.add('workload.repeated', { key: each.key, value: each.key });
     addRepeated(facts, each.value);
   }
 }
