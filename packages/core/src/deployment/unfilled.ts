@@ -1,3 +1,4 @@
+import type { MeaningKind } from '../catalog/meaning.js';
 import type { Document, Entry } from '../formats/document.js';
 import type { Product } from '../products/registry.js';
 import { fileDefinition } from '../products/registry.js';
@@ -16,7 +17,7 @@ export function markUnfilled(document: Document, catalogs: Catalogs): Document {
       (entry) =>
         hasWordForPort(entry) ||
         hasWordForHost(entry) ||
-        hasWordForPath(entry, products, catalogs) ||
+        hasWordForName(entry, products, catalogs) ||
         hasWordForClass(entry) ||
         (isWord(entry) && takesNumber(entry.key, products, catalogs)),
     ),
@@ -52,10 +53,10 @@ function hasWordForHost({ value, hole }: Entry): boolean {
   return hole === undefined && /^(?:[a-z][a-z0-9+.-]*:\/\/)?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+:\d{1,5}(?:\/.*)?$/.test(value?.trim() ?? '');
 }
 
-/** `dataDir=CTX_DATA_DIR`: a directory that is named by capitals with underscores, and has no slash. */
-function hasWordForPath(entry: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
+/** `dataDir=CTX_DATA_DIR`, `hbase.zookeeper.quorum` of `ZOOKEEPER_QUORUM`: a directory without a slash or a host, named by capitals with underscores. */
+function hasWordForName(entry: Entry, products: readonly Product[], catalogs: Catalogs): boolean {
   const isNamedSo = entry.hole === undefined && /^(?=.{8})[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(entry.value?.trim() ?? '');
-  return isNamedSo && settingOf(entry.key, products, catalogs)?.meaning?.is === 'path';
+  return isNamedSo && named.has(settingOf(entry.key, products, catalogs)?.meaning?.is);
 }
 
 /** `class_name: SEED_PROVIDER` of cassandra.yaml: no class is called so. */
@@ -63,6 +64,7 @@ function hasWordForClass({ value, node, hole }: Entry): boolean {
   return hole === undefined && node !== undefined && /\bclass_name: ["']?[A-Z][A-Z0-9]*_[A-Z0-9_]+["']?\s*$/m.test(value ?? '');
 }
 
+const named: ReadonlySet<MeaningKind | undefined> = new Set(['path', 'host', 'address'] as const);
 const numbers: ReadonlySet<string> = new Set(['int', 'long', 'float', 'double', 'size', 'duration', 'rate', 'percentage']);
 
 function takesNumber(name: string, products: readonly Product[], catalogs: Catalogs): boolean {
