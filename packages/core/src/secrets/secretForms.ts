@@ -70,8 +70,9 @@ export function mayBeginForm(line: string): boolean {
 /** Hides in a text what is a secret by its form. Linear in its length. */
 export function hideForms(hidden: HiddenRanges): void {
   const { text } = hidden;
+  const looked = hidden.suspect.map(({ start, end }) => text.slice(start, end)).join('\n');
   for (const { hints, pattern, begins } of forms) {
-    if (!hints.some((hint) => text.includes(hint))) continue;
+    if (!hints.some((hint) => looked.includes(hint))) continue;
     for (const match of hidden.matches(pattern, begins && { begins, reach: longestForm })) {
       const part = match[1];
       if (part !== undefined && /^(?:\$\{?[\w.]+\}?|\{\{[^{}]*\}\})$/.test(part)) continue;
@@ -80,7 +81,7 @@ export function hideForms(hidden: HiddenRanges): void {
       hidden.hide(start, part === undefined ? end : start + part.length);
     }
   }
-  if (text.includes('@')) hideUserInfo(hidden);
+  if (looked.includes('@')) hideUserInfo(hidden);
   hideRandomWords(hidden);
 }
 
