@@ -16,7 +16,7 @@ import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { lineProblem, readFailOn, readStated, readStyle, readWanted, requireRules, unknownRuleText } from '../checkOptions.js';
 import type { PassOptions } from '../checkPass.js';
-import { type CheckResult, compareSeverities, type ReportOptions, type ReportStyle } from '../checkResult.js';
+import { type CheckResult, compareSeverities, partsOf, type ReportOptions, type ReportStyle } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
@@ -216,9 +216,9 @@ async function writeReports(
   describeRule: ReportOptions['describeRule'],
 ): Promise<void> {
   for (const { format, file } of outputs) {
-    const report = await loadReporter(format);
+    const write = await loadReporter(format);
     const isTerminal = file === undefined && terminal.isTerminal;
-    const written = report(result, {
+    const report = write(result, {
       color: file === undefined ? terminal.color : terminal.colorForced,
       links: isTerminal && terminal.color,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
@@ -229,11 +229,11 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
+    const parts = partsOf(report);
     if (file !== undefined) {
       const { writeOutput } = await import('../writeFile.js');
-      for (const note of writeOutput(file, seal(written), `--output ${file}`)) terminal.error(`storelint: ${note}`);
-    } else if (takesStandardOutput(call)) printError(written);
-    else print(written);
+      for (const note of writeOutput(file, Array.from(parts, seal), `--output ${file}`)) terminal.error(`storelint: ${note}`);
+    } else for (const part of parts) (takesStandardOutput(call) ? printError : print)(part);
   }
 }
 
