@@ -65,6 +65,18 @@ spec:
     });
   });
 
+  it('gives that pods are apart where a port is of the host, and takes a startup probe for one of readiness', () => {
+    const given = (pod: string, container: string) =>
+      Object.keys(
+        facts(`kind: StatefulSet\nspec: { template: { spec: { ${pod} containers: [{ image: cassandra:4.1, ${container} }] } } }`),
+      );
+    expect(given('', 'ports: [{ containerPort: 7000, hostPort: 7000 }]')).toContain('workload.spread');
+    expect(given('hostNetwork: true,', 'ports: [{ containerPort: 7000 }]')).toContain('workload.spread');
+    expect(given('hostNetwork: true,', 'stdin: true')).not.toContain('workload.spread');
+    expect(given('', 'ports: [{ containerPort: 7000 }]')).not.toContain('workload.spread');
+    expect(given('', 'startupProbe: {}')).toContain('container.readinessProbe');
+  });
+
   it('gives the name of a variable with a password, not the password', () => {
     const env = (value: string) =>
       facts(`kind: StatefulSet\nspec: { template: { spec: { containers: [{ env: [{ name: DB_PASS, ${value} }] }] } } }`)[

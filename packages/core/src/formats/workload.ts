@@ -65,6 +65,13 @@ function addService(facts: Facts, service: YamlTree): void {
   addPorts(facts, valueAt(service, 'ports'));
 }
 
+/** The ports of the container that a host has only once, so that a second pod with them finds no place there. */
+function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const ports = pairAt(container, 'ports');
+  const isOfHost = textOf(valueAt(pod, 'hostNetwork')) === 'true';
+  return itemsOf(ports?.value).some((item) => isOfHost || valueAt(item, 'hostPort') !== undefined) ? ports : undefined;
+}
+
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
 function addObject(facts: Facts, object: YamlTree): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
@@ -74,13 +81,18 @@ function addObject(facts: Facts, object: YamlTree): void {
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
-  facts.add('workload.spread', pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints'), 'true');
+  facts.add(
+    'workload.spread',
+    pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints') ?? hostPortsOf(pod, container),
+    'true',
+  );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
   facts.add('container.image', pairAt(container, 'image'));
   facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(container, 'resources', 'requests', 'memory'));
   facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
-  facts.add('container.readinessProbe', pairAt(container, 'readinessProbe'), 'true');
+  // Until a startup probe passes, the pod is not ready either.
+  facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
   const passing = new Set(
