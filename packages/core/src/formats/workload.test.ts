@@ -13,7 +13,7 @@ describe('a service of Compose', () => {
     const text = `n1:
   image: cassandra:4.1
   mem_limit: 4g
-  environment: [A=1, "B=x=y"]
+  environment: [A=1, "B=x=y", C]
   volumes: [data:/var/lib/cassandra, { type: bind, source: ./c, target: /etc/c }]
   ports: ["9042", "127.0.0.1:7199:7199", "19160:9160/tcp", { target: 7000, published: 17000 }]
 `;
@@ -24,6 +24,7 @@ describe('a service of Compose', () => {
       'container.mounts': '/var/lib/cassandra,/etc/c',
       'env.A': '1',
       'env.B': 'x=y',
+      'env.C': '',
       'published.9160': '9160',
       'published.7000': '7000',
     });
@@ -62,6 +63,7 @@ spec:
       'container.cpu': '500m',
       'container.mounts': '/data',
       'env.A': '1',
+      'env.B': '',
     });
   });
 

@@ -36,15 +36,19 @@ function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   }
 }
 
-/** `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. */
+/**
+ * `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. The text is empty of a variable whose value is elsewhere: in the
+ * shell that calls Compose (`- NAME`), or in another object (`valueFrom`).
+ */
 function addVariables(facts: Facts, given: YamlTree | undefined): void {
   if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
   for (const item of itemsOf(given)) {
-    const [, name, text] = /^([^=]+)=(.*)$/s.exec(textOf(item)) ?? [];
+    const [, name, text = ''] = /^([^=]+)(?:=(.*))?$/s.exec(textOf(item)) ?? [];
     if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
     const own = pairAt(item, 'value');
     const called = textOf(valueAt(item, 'name'));
     if (own !== undefined) facts.add(`env.${called}`, own);
+    else facts.add(`env.${called}`, pairAt(item, 'valueFrom'), '');
     const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
     // Its name is the fact: the password goes nowhere.
     if (own !== undefined && isPassword) facts.add('container.inClear', { key: own.key, value: own.key }, called);
