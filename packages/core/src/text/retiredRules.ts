@@ -13,6 +13,7 @@ export const retiredRules: Readonly<Record<string, RetiredRule>> = {
   'hbase/mslab-allocation-over-chunk-size': { now: 'hbase/mslab-allocation-over-chunk', why: 'one rule covers all releases' },
   'hdfs/namenode-service-handlers-unused': { now: 'hdfs/service-handlers-without-address', why: 'both reported the same line' },
   'hdfs/safemode-threshold-low': { now: 'hdfs/safemode-threshold', why: 'both reported the same line' },
+  'jvm/unified-logging-on-8': { now: 'jvm/removed-flag', why: 'one rule covers all releases' },
 };
 
 /** The id under which a rule is known today. */
