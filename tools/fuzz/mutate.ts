@@ -321,6 +321,18 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
     'group.1=1:2',
   ],
   sysctlConf: ['=', 'vm.swappiness', '-vm.swappiness = 1', 'net/ipv4/tcp', '#', ';', '\\', 'net.ipv4.tcp_rmem = 1 2 3', 'kernel.*', ' '],
+  limits: [
+    'cassandra - nofile 100000',
+    'cassandra soft nproc ',
+    '[Service]',
+    'ExecStart=/opt/cassandra/bin/cassandra -f',
+    'LimitNOFILE=',
+    'infinity',
+    '1024:',
+    '-',
+    '#',
+    '\t',
+  ],
   workload: [
     'image: cassandra:4.1',
     'environment:',

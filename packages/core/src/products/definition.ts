@@ -81,8 +81,10 @@ export interface FileDefinition {
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
-  /** Its parts of a file that holds several: services of Compose, objects of Kubernetes. */
+  /** Its parts of a file that holds several: services of Compose, objects of Kubernetes, limits of several users. */
   readonly partsOf?: (path: string, text: string) => readonly FilePart[];
+  /** Paths of files that may hold such parts; without it files of YAML. */
+  readonly heldIn?: RegExp;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
   readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }

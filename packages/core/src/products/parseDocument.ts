@@ -3,6 +3,7 @@ import type { Document, Format, FormatName } from '../formats/document.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
 import { jvmOptions } from '../formats/jvmOptions.js';
+import { limits } from '../formats/limits.js';
 import type { NewFile } from '../formats/newFile.js';
 import { properties } from '../formats/properties.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
@@ -17,6 +18,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   hadoopXml,
   hostList,
   jvmOptions,
+  limits,
   properties,
   shellEnv,
   sysctlConf,

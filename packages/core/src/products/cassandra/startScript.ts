@@ -97,7 +97,10 @@ function isScriptVariable(name: string): boolean {
 
 /** A heap that a script passes on without a look at whether it is empty: whoever starts the script sets it, as the ENV of an image. */
 function isTakenFromOutside(name: string, { source: { text } }: Document): boolean {
-  return /^(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)$/.test(name) && !/\bx\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b|-[nz] ["']?\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b/.test(text);
+  return (
+    /^(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)$/.test(name) &&
+    !/\bx\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b|-[nz] ["']?\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b/.test(text)
+  );
 }
 
 /** What the script asks `java -version`; 64 bits are taken for granted. */
