@@ -7,6 +7,7 @@ import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { cassandraListeners } from './cassandra/listeners.js';
+import { operatedConfigs } from './cassandra/operatedConfig.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { rackDcKeys } from './cassandra/rackDcKeys.js';
@@ -34,6 +35,7 @@ export const cassandra = defineProduct({
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,
+      partsOf: operatedConfigs,
       tells: 'product',
     },
     {

@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
 import { GiB, KiB, MiB, TiB } from '../text/units.js';
+import { sharedDataFunctions } from './containers/functions/sharedData.js';
 import { cassandraWorkloads } from './containers/workloads.js';
 import { defineProduct, type ReadText } from './definition.js';
 
@@ -42,6 +43,7 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
+  functions: { 'Containers: what nodes share': sharedDataFunctions },
   read: readQuantity,
   advised: [],
 });

@@ -5,7 +5,7 @@ import { MiB } from '../../text/units.js';
 import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
-import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesStartedIn, type Peers } from '../peers.js';
+import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { tracesOf, writes } from './writtenNames.js';
@@ -259,10 +259,12 @@ export class EvidenceGatherer {
         (_, text) => hostsListedIn(text, product),
       );
       const [most] = [...started, ...listed]
-        .map(({ path, said }) => ({ place: nameOf(path), count: said }))
+        .map(({ path, said }) => ({ path, count: said }))
         .filter(({ count }) => count > 1)
         .sort((one, other) => other.count - one.count);
-      if (most !== undefined) return most;
+      if (most === undefined) continue;
+      const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
+      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [] };
     }
     return undefined;
   }
