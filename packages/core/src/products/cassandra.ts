@@ -117,6 +117,8 @@ export const cassandra = defineProduct({
   shippedWith: shippedWithCassandra,
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
+    // Enterprise's own releases begin with 6.
+    operated: /^\s*serverVersion:\s*["']?([345]\.\d+\.\d+)["']?\s*(?:#.*)?$/,
     variables: ['cassandra'],
     // Source: versions.json of docker-library/cassandra.
     jdkOfImage: [

@@ -55,7 +55,9 @@ type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
 function evidenceOf(line: string): Told[] {
   const told: Told[] = distributedBy(line);
-  for (const { product, everywhere, repository, image } of patterns) {
+  for (const { product, everywhere, operated, repository, image } of patterns) {
+    const [, wanted] = operated?.exec(line) ?? [];
+    if (wanted !== undefined) told.push({ product, version: wanted });
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
       if (version === undefined) continue;
@@ -76,7 +78,7 @@ function evidenceOf(line: string): Told[] {
 }
 
 /** Any mention of a product or of a JDK: most files have none. */
-const mentions = /hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
+const mentions = /serverVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
@@ -133,6 +135,8 @@ interface Patterns {
   readonly everywhere: RegExp;
   /** The project's image on Docker Hub, and its JDK. */
   readonly image: { readonly name: RegExp; readonly jdks: readonly (readonly [releases: string, jdk: number])[] } | undefined;
+  /** What an operator is asked for. */
+  readonly operated: RegExp | undefined;
   /** A repository of packages whose name holds major and minor. */
   readonly repository: RegExp | undefined;
 }
@@ -172,6 +176,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
               jdks: installedAs.jdkOfImage,
             }
           : undefined,
+      operated: 'operated' in installedAs ? installedAs.operated : undefined,
       repository: 'repository' in installedAs ? installedAs.repository : undefined,
     },
   ];
