@@ -31,7 +31,7 @@ export const cassandra = defineProduct({
       kind: 'cassandra-yaml',
       format: 'cassandraYaml',
       name: 'cassandra.yaml',
-      names: /^(?:.*[-_.])?cassandra\d*(?:[-_.].*)?\.ya?ml$/i,
+      names: /^(?:.*[-_.])?cass(?:andra)?\d*(?:[-_.].*)?\.ya?ml$/i,
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,

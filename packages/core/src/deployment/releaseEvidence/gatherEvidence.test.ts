@@ -182,7 +182,7 @@ test('the tag of an image that somebody makes says nothing where a file says wha
   );
 });
 
-it('takes a file with the name of settings for what it is by its text', () => {
+test('takes a file with the name of settings for what it is by its text', () => {
   const compose = (volume: string) =>
     `services:\n  c1:\n    image: cassandra:5.0\n    volumes: [data:/var/lib/cassandra]\n  c2:\n    image: cassandra:5.0\n    volumes: [${volume}:/var/lib/cassandra]\n`;
   const texts: Readonly<Record<string, string>> = {
