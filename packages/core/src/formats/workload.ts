@@ -62,9 +62,9 @@ export function mountOf(item: YamlTree): { readonly source: string; readonly tar
   return source === '' || /\bro\b/.test(mode) ? undefined : { source, target: target.replace(/(?<=.)\/+$/, '') };
 }
 
-/** Where the image keeps what must be a node's own. */
+/** Where images keep the data of their daemon, which must be its own. */
 export function isPlaceOfData(target: string): boolean {
-  return /^\/(?:var\/lib\/cassandra|bitnami)(?:\/|$)/.test(target);
+  return /^\/(?:var\/lib\/\w|bitnami(?:\/|$))/.test(target);
 }
 
 /** The facts of a service of Compose. */
@@ -128,10 +128,11 @@ function firstOf(tree: YamlTree | undefined, ...names: readonly string[]): YamlM
  * counts for the number of nodes, and the first for what each of them has.
  */
 function addOperated(facts: Facts, object: YamlTree): void {
-  const cluster = valueAt(object, 'spec', 'cassandra');
+  const spec = valueAt(object, 'spec');
+  const cluster = spec?.kind === 'map' ? spec.pairs.find(({ value }) => valueAt(value, 'datacenters') !== undefined)?.value : undefined;
   const centres = itemsOf(valueAt(cluster, 'datacenters'));
-  const sizes = (cluster === undefined ? [valueAt(object, 'spec')] : centres).flatMap((each) => pairAt(each, 'size') ?? []);
-  const own = cluster === undefined ? valueAt(object, 'spec') : centres[0];
+  const sizes = (cluster === undefined ? [spec] : centres).flatMap((each) => pairAt(each, 'size') ?? []);
+  const own = cluster === undefined ? spec : centres[0];
   const either = (...names: readonly string[]) => pairAt(own, ...names) ?? pairAt(cluster, ...names);
   facts.add('workload.operated', pairAt(object, 'kind'), 'true');
   facts.add('workload.replicas', sizes.sort((one, other) => Number(textOf(one.value)) - Number(textOf(other.value))).at(-1));

@@ -37,6 +37,7 @@ export const containers = defineProduct({
       names: /\.workload$/,
       holds: ['container'],
       accepts: (text) => /^[ \t-]*(?:image|build):/m.test(text),
+      isPart: true,
       partsOf: cassandraWorkloads,
       tells: 'product',
     },

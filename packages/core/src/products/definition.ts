@@ -81,6 +81,8 @@ export interface FileDefinition {
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
+  /** No file of a disk is of this kind: only parts of other files are. */
+  readonly isPart?: true;
   /** Its parts of a file that holds several: services of Compose, objects of Kubernetes, limits of several users. */
   readonly partsOf?: (path: string, text: string) => readonly FilePart[];
   /** Paths of files that may hold such parts; without it files of YAML. */

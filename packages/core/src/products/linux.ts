@@ -62,6 +62,7 @@ export const linux = defineProduct({
       names: /\.limits$/,
       holds: ['os'],
       accepts: () => true,
+      isPart: true,
       partsOf: daemonLimits,
       heldIn: filesOfLimits,
       tells: 'product',
