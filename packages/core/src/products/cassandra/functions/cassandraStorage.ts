@@ -156,7 +156,7 @@ function mountOf(resolution: Resolution, path: string): string {
 
 /** The folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a profile or a file of mounts knows the disks. Containers have what a file mounts. */
 function folderOfLogAndData(resolution: Resolution): string {
-  const { hardware, mounts } = resolution.deployment;
+  const { hardware, mounts, services } = resolution.deployment;
   const folderOf = (path: string) => /^(.*[^/])\/+[^/]+\/*$/.exec(path.trim())?.[1] ?? '';
   // What a template fills in is the same text where the same variable stands.
   const textsOf = (name: string): readonly string[] => {
@@ -169,7 +169,7 @@ function folderOfLogAndData(resolution: Resolution): string {
   const [log = ''] = textsOf('commitlog_directory');
   const data = textsOf('data_file_directories');
   const folder = folderOf(log);
-  if (hardware !== undefined || mounts !== undefined) return '';
+  if (hardware !== undefined || mounts !== undefined || services !== undefined) return '';
   // Of folders for temporary files another rule speaks.
   const isShared = data.length > 0 && data.every((path) => folderOf(path) === folder) && !/^\/(?:var\/)?tmp\b/.test(folder);
   return isShared ? folder : '';
