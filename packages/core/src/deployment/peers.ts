@@ -80,7 +80,7 @@ export function nodesStartedIn(path: string, text: string, product: string): num
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return 0;
   const counts = text.split(/^---.*$/m).map((part) => {
     if (!/^(?:services|kind):/m.test(part)) return 0;
-    const { tree } = parseYamlTree(part);
+    const { tree } = parseYamlTree(part, { isForeign: true });
     return tree?.kind === 'map' ? Math.max(servicesOf(tree, product), replicasOf(tree, product)) : 0;
   });
   return Math.max(0, ...counts);
