@@ -38,4 +38,10 @@ describe('a unit of systemd', () => {
       ['limit.memlock', 'unlimited', 'infinity'],
     ]);
   });
+
+  it('has lines that systemd ignores', () => {
+    const text = '[Unit]\nCassandra After=network.target\n[Service]\nExecStart=/bin/cassandra -f -D a=b\nEnvironment=A=b c=d\n';
+    const { problems } = limits.parse(sourceFile(new SourceText('a.service/unit.limits', text), 'daemon-limits'));
+    expect(problems.map(({ range }) => text.slice(range.start, range.end))).toEqual(['Cassandra After=network.target']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Comment, EntriesDocument, Entry, Format, SourceFile } from './document.js';
+import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
 import { touchesHole } from './template.js';
 
 /*
@@ -42,6 +42,7 @@ function parse(file: SourceFile): EntriesDocument {
   const { holes } = file.markup;
   const entries: Entry[] = [];
   const comments: Comment[] = [];
+  const problems: SyntaxProblem[] = [];
   const user = userOf(path);
   const add = (key: string, value: string, start: number, end: number, valueStart: number) => {
     const valueRange = { start: valueStart, end };
@@ -66,6 +67,15 @@ function parse(file: SourceFile): EntriesDocument {
       add(key, amountOf(item, value), at + mark, at + whole.length, at + whole.length - value.length);
       continue;
     }
+    if (/^[ \t]*[A-Za-z]+[ \t]+[A-Za-z]+[ \t]*=/.test(content)) {
+      const range = { start: at + mark, end: at + content.trimEnd().length };
+      problems.push({
+        code: 'blank-in-key',
+        range,
+        message: 'the name before "=" has a blank in it; systemd ignores the line',
+        effect: 'lost',
+      });
+    }
     const [whole = '', name = '', value = ''] = ofUnit.exec(content) ?? [];
     const item = items[name];
     const end = at + whole.trimEnd().length;
@@ -73,7 +83,7 @@ function parse(file: SourceFile): EntriesDocument {
     else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
     else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
   }
-  return { ...file, format: 'limits', entries, comments, problems: [] };
+  return { ...file, format: 'limits', entries, comments, problems };
 }
 
 /** A part of a file of limits, or a unit. Nothing writes it. */
