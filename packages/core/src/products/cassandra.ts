@@ -118,7 +118,10 @@ export const cassandra = defineProduct({
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
     // Enterprise's own releases begin with 6.
-    operated: /^\s*serverVersion:\s*["']?([345]\.\d+\.\d+)["']?\s*(?:#.*)?$/,
+    operated: {
+      object: /^kind:[ \t]*["']?(?:CassandraDatacenter|K8ssandraCluster)\b/m,
+      line: /^\s*serverVersion:\s*["']?([345]\.\d+\.\d+)["']?\s*(?:#.*)?$/,
+    },
     variables: ['cassandra'],
     // Source: versions.json of docker-library/cassandra.
     jdkOfImage: [

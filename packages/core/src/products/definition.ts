@@ -229,8 +229,8 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** What vendors' distributions hold of it: by distribution, from which of its releases on, which base. */
     readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string])[]>>;
-    /** A line that names the release for an operator of Kubernetes, which gets it from an image: its group is the release. */
-    readonly operated?: RegExp;
+    /** Objects of Kubernetes that ask an operator for it, and their line that names the release: its group is the release. */
+    readonly operated?: { readonly object: RegExp; readonly line: RegExp };
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
     /** The JDK in the project's image on Docker Hub, by releases. */

@@ -28,7 +28,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
-    for (const told of mentions.test(filled) ? evidenceOf(filled) : []) {
+    for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
       if (!found.some((known) => known.product === told.product && known.version === told.version))
         found.push({ ...told, path, line: at + 1 });
     }
@@ -53,10 +53,11 @@ const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/
 /** What is told of one line. */
 type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
-function evidenceOf(line: string): Told[] {
+/** @param text the file that the line stands in */
+function evidenceOf(line: string, text: string): Told[] {
   const told: Told[] = distributedBy(line);
   for (const { product, everywhere, operated, repository, image } of patterns) {
-    const [, wanted] = operated?.exec(line) ?? [];
+    const [, wanted] = (operated?.object.test(text) === true ? operated.line.exec(line) : null) ?? [];
     if (wanted !== undefined) told.push({ product, version: wanted });
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
@@ -136,7 +137,7 @@ interface Patterns {
   /** The project's image on Docker Hub, and its JDK. */
   readonly image: { readonly name: RegExp; readonly jdks: readonly (readonly [releases: string, jdk: number])[] } | undefined;
   /** What an operator is asked for. */
-  readonly operated: RegExp | undefined;
+  readonly operated: { readonly object: RegExp; readonly line: RegExp } | undefined;
   /** A repository of packages whose name holds major and minor. */
   readonly repository: RegExp | undefined;
 }
