@@ -147,7 +147,17 @@ export function nodesSharingData(path: string, text: string, product: string): r
 
 function areJoined(services: YamlMap['pairs']): boolean {
   const isNumbered = new Set(services.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
-  return isNumbered || services.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(valueAt(value, 'environment') ?? '')));
+  const names = new Set(services.map(({ key }) => key.text));
+  // A node that waits for another one joins it.
+  const waits = ({ value }: YamlMap['pairs'][number]) => {
+    const others = valueAt(value, 'depends_on');
+    const waitedFor =
+      others?.kind === 'map' ? others.pairs.map(({ key }) => key.text) : others?.kind === 'list' ? others.items.map(textOf) : [];
+    return waitedFor.some((name) => names.has(name));
+  };
+  return (
+    isNumbered || services.some((service) => waits(service) || /_SEEDS\b/.test(JSON.stringify(valueAt(service.value, 'environment') ?? '')))
+  );
 }
 
 function replicasOf(tree: YamlMap, product: string): number {

@@ -121,6 +121,25 @@ spec:
   });
 });
 
+it('gives what the values of a chart ask an operator for', () => {
+  const text = `cassandra:
+  version: "3.11.10"
+  cassandraLibDirVolume: { size: 5Gi }
+  allowMultipleNodesPerWorker: true
+  heap: { size: 1G, newGenSize: 1G }
+  resources: { limits: { memory: 2Gi } }
+  datacenters: [{ name: dc1, size: 3 }]
+`;
+  expect(facts(text)).toEqual({
+    'workload.operated': 'true',
+    'workload.replicas': '3',
+    'workload.storage': '5Gi',
+    'workload.together': 'true',
+    'container.memory': '2Gi',
+    'env.MAX_HEAP_SIZE': '1G',
+  });
+});
+
 it('says where a file is no YAML', () => {
   const document = workload.parse(sourceFile(new SourceText('a.workload', 'c1:\n  image: a\n   ports: b\n'), 'container-node'));
   expect(document.problems.map(({ effect, range }) => [effect, document.source.positionAt(range.start).line])).toEqual([['refused', 2]]);

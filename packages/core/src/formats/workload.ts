@@ -124,24 +124,25 @@ function firstOf(tree: YamlTree | undefined, ...names: readonly string[]): YamlM
 }
 
 /**
- * The facts of what an operator makes pods of: a CassandraDatacenter, or a K8ssandraCluster, whose data centres have what the cluster gives all of them. Of several the largest
- * counts for the number of nodes, and the first for what each of them has.
+ * The facts of what an operator makes pods of: a CassandraDatacenter, or a K8ssandraCluster, whose data centres have what the cluster gives all of them, or the values of its chart.
+ * Of several data centres the largest counts for the number of nodes, and the first for what each of them has.
  */
 function addOperated(facts: Facts, object: YamlTree): void {
-  const spec = valueAt(object, 'spec');
+  const spec = valueAt(object, 'spec') ?? object;
   const cluster = spec?.kind === 'map' ? spec.pairs.find(({ value }) => valueAt(value, 'datacenters') !== undefined)?.value : undefined;
   const centres = itemsOf(valueAt(cluster, 'datacenters'));
   const sizes = (cluster === undefined ? [spec] : centres).flatMap((each) => pairAt(each, 'size') ?? []);
   const own = cluster === undefined ? spec : centres[0];
   const either = (...names: readonly string[]) => pairAt(own, ...names) ?? pairAt(cluster, ...names);
-  facts.add('workload.operated', pairAt(object, 'kind'), 'true');
+  facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
   facts.add('workload.replicas', sizes.sort((one, other) => Number(textOf(one.value)) - Number(textOf(other.value))).at(-1));
   facts.add('container.memory', either('resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
-  facts.add('workload.storage', either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage'));
+  const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
+  facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
-  facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size'));
+  facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
   const together = either('allowMultipleNodesPerWorker') ?? either('softPodAntiAffinity');
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
@@ -171,7 +172,10 @@ function parse(file: SourceFile): EntriesDocument {
   const kind = textOf(valueAt(tree, 'kind'));
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap);
-  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) addService(facts, tree.pairs[0].value);
+  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
+    if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
+    else addService(facts, tree.pairs[0].value);
+  }
   if (tree !== undefined) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
     const start = match.index + match[0].indexOf('#');

@@ -37,6 +37,12 @@ describe('parts that start nodes', () => {
     expect(found(object('dse'))).toEqual([]);
   });
 
+  it('are the values of a chart, and no other file with such a name in it', () => {
+    const text = 'reaper: {}\ncassandra:\n  version: 3.11.10\n  datacenters:\n    - name: dc1\n      size: 3\n';
+    expect(found(text, 'values.yaml')).toEqual([['cassandra.workload', 1, 0]]);
+    expect(found('cassandra:\n  contactPoints: [a]\n  datacenters: [dc1]\n  version: 4\n', 'application.yml')).toEqual([]);
+  });
+
   it('are a file of Compose that is no YAML, but for templates', () => {
     const text = 'services:\n  c1:\n    image: cassandra:4\n   ports: [a]\n';
     expect(found(text, 'docker-compose.yml')).toEqual([['broken.workload', 0, 0]]);

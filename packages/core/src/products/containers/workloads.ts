@@ -1,6 +1,6 @@
 import { parseYamlTree, textOf, valueAt, type YamlMap } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
-import { isOperated } from '../operatedNodes.js';
+import { isOperated, operatedValues } from '../operatedNodes.js';
 import { documentsIn, partAt } from '../yamlParts.js';
 
 /* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
@@ -14,7 +14,7 @@ const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
 
 /** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read; a file of Compose without markup that is no YAML is a part as a whole. */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
-  if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build):/m.test(text)) return [];
+  if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => (/cassandra/i.test(part) ? partsBetween(path, part, line) : []));
   return parts
     .filter(({ text: part }) => !partly.test(part))
@@ -33,6 +33,8 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
       return value.kind === 'map' && isService(key.text, value) ? [partAt(text, start, value.range.end, fileOf(key.text), line)] : [];
     });
   }
+  const values = operatedValues(tree);
+  if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   return [...objectsIn(tree)].flatMap((object) =>
     startsNodes(object)
       ? [partAt(text, object.range.start, object.range.end, fileOf(textOf(valueAt(object, 'metadata', 'name'))), line)]
