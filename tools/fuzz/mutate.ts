@@ -321,6 +321,16 @@ const ofFormat: Readonly<Record<FormatName | 'yaml', readonly string[]>> = {
     'group.1=1:2',
   ],
   sysctlConf: ['=', 'vm.swappiness', '-vm.swappiness = 1', 'net/ipv4/tcp', '#', ';', '\\', 'net.ipv4.tcp_rmem = 1 2 3', 'kernel.*', ' '],
+  cqlStatement: [
+    "CREATE KEYSPACE a WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};",
+    'ALTER KEYSPACE ',
+    '{',
+    '}',
+    "'dc1': 3",
+    ';',
+    '--',
+    '/*',
+  ],
   limits: [
     'cassandra - nofile 100000',
     'cassandra soft nproc ',

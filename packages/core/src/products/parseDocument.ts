@@ -1,4 +1,5 @@
 import { cassandraYaml } from '../formats/cassandraYaml/cassandraYaml.js';
+import { cqlStatement } from '../formats/cqlStatement.js';
 import type { Document, Format, FormatName } from '../formats/document.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
@@ -18,6 +19,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   hadoopXml,
   hostList,
   jvmOptions,
+  cqlStatement,
   limits,
   properties,
   shellEnv,
