@@ -166,7 +166,7 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   }
   pieces.push(text.slice(at));
 
-  const inTemplateFolder = holes.length > 0 && /(?:^|\/)templates?\//i.test(path);
+  const inTemplateFolder = holes.length > 0 && /(?:^|[/_-])templates?\//i.test(path);
   const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };

@@ -43,10 +43,12 @@ describe('parts that start nodes', () => {
     expect(found('cassandra:\n  contactPoints: [a]\n  datacenters: [dc1]\n  version: 4\n', 'application.yml')).toEqual([]);
   });
 
-  it('are a file of Compose that is no YAML, but for templates', () => {
+  it('are a file of Compose or Kubernetes that is no YAML, but for templates', () => {
     const text = 'services:\n  c1:\n    image: cassandra:4\n   ports: [a]\n';
     expect(found(text, 'docker-compose.yml')).toEqual([['broken.workload', 0, 0]]);
     expect(found(text, 'other.yml')).toEqual([]);
+    expect(found('kind: StatefulSet\nspec:\n\t- a\n  - image: bitnami/cassandra:4.1\n', 'other.yml')).toEqual([['broken.workload', 0, 0]]);
+    expect(found('kind: StatefulSet\nspec: @spec@\n  - image: cassandra:4.1\n', 'other.yml')).toEqual([]);
     expect(found(`${text}{% if a %}`, 'docker-compose.yml')).toEqual([]);
   });
 

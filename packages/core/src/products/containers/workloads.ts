@@ -12,7 +12,7 @@ const otherProgram =
 /** `<<: *common`: more of it stands elsewhere. */
 const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
 
-/** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read; a file of Compose without markup that is no YAML is a part as a whole. */
+/** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read; a file of Compose or an object of Kubernetes without markup that is no YAML is a part as a whole. */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
   if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => (/cassandra/i.test(part) ? partsBetween(path, part, line) : []));
@@ -24,7 +24,8 @@ export function cassandraWorkloads(path: string, text: string): readonly FilePar
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
   const { tree, problems } = parseYamlTree(text, { isForeign: true });
   const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i.test(path);
-  if (isCompose && problems.length > 0 && isMeantForNodes(path, text)) return [{ name: 'broken.workload', line, column: 0, text }];
+  if (problems.length > 0 && (isCompose || isObject.test(text)) && isMeantForNodes(path, text))
+    return [{ name: 'broken.workload', line, column: 0, text }];
   if (tree?.kind !== 'map') return [];
   const services = valueAt(tree, 'services') ?? (isCompose && valueAt(tree, 'version') === undefined ? tree : undefined);
   if (services?.kind === 'map') {
@@ -42,10 +43,14 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
   );
 }
 
+const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicationController)\b/m;
+
 /** Whether a text that is no YAML starts a node all the same, and no engine makes another text of it. */
 function isMeantForNodes(path: string, text: string): boolean {
   return (
-    /\.ya?ml$/i.test(path) && !/\{\{|\{%|<%|\$\{\{/.test(text) && /^[ \t]*image:[ \t]*["']?(?:[\w.-]+\/)*cassandra(?:[:"'\s]|$)/m.test(text)
+    /\.ya?ml$/i.test(path) &&
+    !/\{\{|\{%|<%|\$\{\{|[ \t][@%]\w/.test(text) &&
+    /^[ \t]*(?:-[ \t]+)?image:[ \t]*["']?(?:[\w.-]+\/)*cassandra(?:[:"'\s]|$)/m.test(text)
   );
 }
 
