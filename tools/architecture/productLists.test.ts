@@ -63,7 +63,7 @@ const namesOf = (plain: string) => {
   return [plain, `conf/${plain}`, ...copy, ...copy.map((name) => `etc/${name}.j2`)];
 };
 /** Parts of other files have no names on disk. */
-const onDisk = fileKinds.filter((kind) => fileDefinition(kind).partsOf === undefined);
+const onDisk = fileKinds.filter((kind) => fileDefinition(kind).isPart !== true);
 const paths = onDisk.flatMap((kind) => namesOf(fileDefinition(kind).name));
 
 describe('every kind of file', () => {

@@ -19,7 +19,7 @@ export function containersIn(path: string, text: string, name: string): Containe
   return text.split(/^---.*$/m).flatMap((part) => {
     const at = text.indexOf(part, start);
     start = at + part.length;
-    const { tree } = parseYamlTree(part);
+    const { tree } = parseYamlTree(part, { isForeign: true });
     const lineOf = (offset: number) => text.slice(0, at + offset).split('\n').length;
     return tree === undefined ? [] : [...mapsIn(tree)].flatMap((map) => containerOf(map, name, path, lineOf) ?? []);
   });
@@ -110,7 +110,7 @@ export interface Services {
 /** Names that the containers of a file of Compose have; none of other files. */
 export function serviceNamesIn(path: string, text: string): readonly string[] {
   if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
-  const services = valueAt(parseYamlTree(text).tree, 'services');
+  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
   if (services?.kind !== 'map') return [];
   return services.pairs.flatMap(({ key, value }) => {
     if (value.kind !== 'map') return [key.text];

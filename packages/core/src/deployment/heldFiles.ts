@@ -23,8 +23,10 @@ const mostCharacters = 1_000_000;
 
 /** Whether a file of this name may hold others. */
 export function mayHoldFiles(path: string): boolean {
-  return /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb))?$/i.test(path);
+  return isYaml.test(path) || fileKinds.some((kind) => fileDefinition(kind).heldIn?.test(path) === true);
 }
+
+const isYaml = /\.ya?ml(?:\.(?:j2|jinja2|tpl|tmpl|gotmpl|erb))?$/i;
 
 const holds = /^kind:[ \t]*["']?(?:ConfigMap|Secret)\b/m;
 
@@ -37,7 +39,7 @@ const statement = /^\s*(?:\{\{.*\}\}|\{%.*%\})\s*$/;
 /** The files of our kinds that a text holds. Templates of such files are no YAML yet, so lines are looked at, not a tree. */
 export function heldFiles(path: string, text: string): readonly HeldFile[] {
   if (!mayHoldFiles(path) || text.length > mostCharacters) return [];
-  return [...mountedFiles(path, text), ...parts(path, text)];
+  return [...(isYaml.test(path) ? mountedFiles(path, text) : []), ...parts(path, text)];
 }
 
 function parts(path: string, text: string): readonly HeldFile[] {

@@ -35,6 +35,8 @@ describe('nodes that a file starts', () => {
     [compose(node('cassandra-1'), node('cassandra-2'), node('cassandra-3')), 3],
     [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed]')), 2],
     [compose('dc1: { build: cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
+    [compose(node('leader'), node('member-1', ', depends_on: { leader: { condition: service_started } }')), 2],
+    [compose(node('one', ', environment: &e { A: b }'), node('two', ', depends_on: [one], environment: *e')), 2],
     // Two releases to try.
     [compose(node('cassandra3'), node('cassandra4').replace('3.11', '4.0')), 1],
     // Two programs, each with a database of its own.

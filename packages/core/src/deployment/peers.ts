@@ -1,12 +1,20 @@
+import { isPlaceOfData, mountOf } from '../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
+
+/** Services of Compose that keep the data of their nodes in one place: what is mounted there, and their names. */
+export interface Sharing {
+  readonly source: string;
+  readonly services: readonly string[];
+}
 
 /** Several nodes of one product. */
 export interface Peers {
   readonly count: number;
   /** The file that lists or starts them: `hosts.ini`. */
   readonly place: string;
+  readonly sharing: readonly Sharing[];
 }
 
 /** Names of inventories: `hosts`, `hosts.yml`, `production`, `prod.ini`, `example.hosts`. */
@@ -72,7 +80,7 @@ export function nodesStartedIn(path: string, text: string, product: string): num
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return 0;
   const counts = text.split(/^---.*$/m).map((part) => {
     if (!/^(?:services|kind):/m.test(part)) return 0;
-    const { tree } = parseYamlTree(part);
+    const { tree } = parseYamlTree(part, { isForeign: true });
     return tree?.kind === 'map' ? Math.max(servicesOf(tree, product), replicasOf(tree, product)) : 0;
   });
   return Math.max(0, ...counts);
@@ -93,15 +101,20 @@ function hasImage(map: YamlTree, product: string): boolean {
 /** Programs of an image that are no node: they load a schema, or ask one. */
 const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
 
-/** Services of one cluster: one of them is told where the others are, or they are numbered. */
-function servicesOf(tree: YamlMap, product: string): number {
-  const services = valueAt(tree, 'services');
-  if (services?.kind !== 'map') return 0;
-  const nodes = services.pairs.filter(
+/** Services that are nodes of the product. */
+function nodesOf(services: YamlMap, product: string): YamlMap['pairs'] {
+  return services.pairs.filter(
     ({ key, value }) =>
       hasImage(value, product) &&
       !otherProgram.test(`${key.text} ${JSON.stringify([valueAt(value, 'command'), valueAt(value, 'entrypoint')])}`),
   );
+}
+
+/** Services of one cluster: one of them is told where the others are, or they are numbered. */
+function servicesOf(tree: YamlMap, product: string): number {
+  const services = valueAt(tree, 'services');
+  if (services?.kind !== 'map') return 0;
+  const nodes = nodesOf(services, product);
   const images = new Map<string, typeof nodes>();
   for (const node of nodes) {
     const image = JSON.stringify(
@@ -112,9 +125,39 @@ function servicesOf(tree: YamlMap, product: string): number {
   return Math.max(0, ...[...images.values()].map((same) => (areJoined(same) ? same.length : 0)));
 }
 
+/** Nodes of a file of Compose that keep their data in one volume or directory of the host. */
+export function nodesSharingData(path: string, text: string, product: string): readonly Sharing[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
+  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
+  const bySource = new Map<string, string[]>();
+  for (const { key, value } of services?.kind === 'map' ? nodesOf(services, product) : []) {
+    const volumes = valueAt(value, 'volumes');
+    // Services that are told where to run may run on different hosts, each with a volume of the name.
+    if (volumes?.kind !== 'list' || valueAt(value, 'deploy', 'placement') !== undefined) continue;
+    for (const { source, target } of volumes.items.flatMap((item) => mountOf(item) ?? [])) {
+      if (!isPlaceOfData(target) || /[${]/.test(source)) continue;
+      const place = `${source}\n${target}`;
+      bySource.set(place, [...(bySource.get(place) ?? []), key.text]);
+    }
+  }
+  return [...bySource].flatMap(([place, names]) =>
+    names.length > 1 ? [{ source: place.slice(0, place.indexOf('\n')), services: names }] : [],
+  );
+}
+
 function areJoined(services: YamlMap['pairs']): boolean {
   const isNumbered = new Set(services.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
-  return isNumbered || services.some(({ value }) => /_SEEDS\b/.test(JSON.stringify(valueAt(value, 'environment') ?? '')));
+  const names = new Set(services.map(({ key }) => key.text));
+  // A node that waits for another one joins it.
+  const waits = ({ value }: YamlMap['pairs'][number]) => {
+    const others = valueAt(value, 'depends_on');
+    const waitedFor =
+      others?.kind === 'map' ? others.pairs.map(({ key }) => key.text) : others?.kind === 'list' ? others.items.map(textOf) : [];
+    return waitedFor.some((name) => names.has(name));
+  };
+  return (
+    isNumbered || services.some((service) => waits(service) || /_SEEDS\b/.test(JSON.stringify(valueAt(service.value, 'environment') ?? '')))
+  );
 }
 
 function replicasOf(tree: YamlMap, product: string): number {

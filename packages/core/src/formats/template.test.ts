@@ -104,6 +104,18 @@ describe('template markup', () => {
     expect(new Markup('-Xlog:gc:file=%p%t', 'jvm.options.template').holes).toEqual([]);
   });
 
+  it('takes folders whose names end in templates for such', () => {
+    expect(new Markup('a: {{ b }}\n', 'cassandra-templates/cassandra-2.1.0.yaml').template).toBeDefined();
+    expect(new Markup('a: {{ b }}\n', 'mytemplates/cassandra.yaml').template).toBeUndefined();
+  });
+
+  it('reads {NAME} only in what is called a template', () => {
+    const holesOf = (text: string, name: string) => new Markup(text, name).holes.map(({ start, end }) => text.slice(start, end));
+    expect(holesOf('listen_address: {NODE_IP}\na: {b: 1, C: 2}\n', 'cassandra.yaml.template')).toEqual(['{NODE_IP}']);
+    expect(holesOf('listen_address: {NODE_IP}\n', 'cassandra.yaml')).toEqual([]);
+    expect(holesOf('A=${HEAP}\nB=$HOME/{X,Y}\n', 'cassandra-env.sh.template')).toEqual([]);
+  });
+
   it('keeps the length, whatever the text', () => {
     const piece = fc.constantFrom(
       '{{',

@@ -166,7 +166,7 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   }
   pieces.push(text.slice(at));
 
-  const inTemplateFolder = holes.length > 0 && /(?:^|\/)templates?\//i.test(path);
+  const inTemplateFolder = holes.length > 0 && /(?:^|[/_-])templates?\//i.test(path);
   const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };
@@ -294,7 +294,7 @@ function formOf(open: string, inner: string, jinja: boolean): Found['form'] {
   return 'output';
 }
 
-/** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, in what is called a template `%NAME%`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
+/** `@NAME@`, `@@NAME@@`, `__NAME__`, `%%NAME%%`, in what is called a template `%NAME%` and `{NAME}`, `<NAME>`, in YAML `###NAME###`, and `${NAME}` where the product itself would not expand it. */
 function findPlaceholders(text: string, name: string, byEnding: boolean, shell: boolean, markup: readonly Found[]): Found[] {
   const xml = isXml(text, name);
   const closed = new Map<string, boolean>();
@@ -305,7 +305,10 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
     ['__', /(?<!\w)__[A-Z][A-Z0-9_]{0,80}?__(?!\w)/],
     ['%%', /%%[A-Za-z_][\w.-]{0,80}%%/],
   ];
-  if (byEnding || saysTemplate(name)) forms.push(['%', /(?<![\w%])%[A-Z][A-Z0-9_]{1,80}%(?![\w%])/]);
+  if (byEnding || saysTemplate(name)) {
+    forms.push(['%', /(?<![\w%])%[A-Z][A-Z0-9_]{1,80}%(?![\w%])/]);
+    if (!shell) forms.push(['{', /(?<![${\w])\{[A-Z][A-Z0-9_]{1,80}\}(?!\})/]);
+  }
   if (!shell) forms.push(['<', xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/]);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(['${', /\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/]);
@@ -316,7 +319,7 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   if (yaml) forms.push(['$', byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/]);
   const sought = forms.filter(([needs]) => text.includes(needs));
   if (sought.length === 0) return [];
-  const pattern = new RegExp(`(?=[@_%<$#])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
+  const pattern = new RegExp(`(?=[@_%<$#{])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
   const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;

@@ -22,6 +22,7 @@ describe('a service of Compose', () => {
       'container.memory': '4g',
       'workload.service': 'true',
       'container.mounts': '/var/lib/cassandra,/etc/c',
+      'container.dataSource': 'data',
       'env.A': '1',
       'env.B': 'x=y',
       'env.C': '',
@@ -93,4 +94,67 @@ spec:
     expect(facts('kind: StatefulSet\nspec: {{ .Values.spec }}: [')).toEqual({});
     expect(facts('')).toEqual({});
   });
+});
+
+describe('what an operator makes pods of', () => {
+  it('gives what a cluster has, and in its first data centre', () => {
+    const text = `kind: K8ssandraCluster
+spec:
+  cassandra:
+    serverVersion: 4.0.7
+    storageConfig: { cassandraDataVolumeClaimSpec: { resources: { requests: { storage: 5Gi } } } }
+    config: { jvmOptions: { heapSize: 512M } }
+    datacenters:
+      - { metadata: { name: a }, size: 3, softPodAntiAffinity: true }
+      - { metadata: { name: b }, size: 6 }
+`;
+    expect(facts(text)).toEqual({
+      'workload.operated': 'true',
+      'workload.replicas': '6',
+      'workload.storage': '5Gi',
+      'env.MAX_HEAP_SIZE': '512M',
+      'workload.together': 'true',
+    });
+  });
+
+  it('gives what a data centre has', () => {
+    const text = `kind: CassandraDatacenter
+spec:
+  size: 3
+  allowMultipleNodesPerWorker: false
+  resources: { requests: { memory: 4Gi }, limits: { cpu: 2 } }
+  config: { jvm-server-options: { initial_heap_size: 1G, max_heap_size: 2G } }
+`;
+    expect(facts(text)).toEqual({
+      'workload.operated': 'true',
+      'workload.replicas': '3',
+      'container.memoryRequest': '4Gi',
+      'container.cpu': '2',
+      'env.MAX_HEAP_SIZE': '2G',
+    });
+  });
+});
+
+it('gives what the values of a chart ask an operator for', () => {
+  const text = `cassandra:
+  version: "3.11.10"
+  cassandraLibDirVolume: { size: 5Gi }
+  allowMultipleNodesPerWorker: true
+  heap: { size: 1G, newGenSize: 1G }
+  resources: { limits: { memory: 2Gi } }
+  datacenters: [{ name: dc1, size: 3 }]
+`;
+  expect(facts(text)).toEqual({
+    'workload.operated': 'true',
+    'workload.replicas': '3',
+    'workload.storage': '5Gi',
+    'workload.together': 'true',
+    'container.memory': '2Gi',
+    'env.MAX_HEAP_SIZE': '1G',
+  });
+});
+
+it('says where a file is no YAML', () => {
+  const document = workload.parse(sourceFile(new SourceText('a.workload', 'c1:\n  image: a\n   ports: b\n'), 'container-node'));
+  expect(document.problems.map(({ effect, range }) => [effect, document.source.positionAt(range.start).line])).toEqual([['refused', 2]]);
 });

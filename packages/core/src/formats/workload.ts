@@ -1,4 +1,4 @@
-import { pairAt, parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, Format, SourceFile } from './document.js';
 
 /*
@@ -55,6 +55,22 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
   }
 }
 
+/** `data:/var/lib/cassandra`, `{ source: data, target: /var/lib/cassandra }`: what is mounted; undefined where nothing stays, or nothing is written. */
+export function mountOf(item: YamlTree): { readonly source: string; readonly target: string } | undefined {
+  if (item.kind === 'map') {
+    const isWritten = textOf(valueAt(item, 'read_only')) !== 'true' && textOf(valueAt(item, 'type')) !== 'tmpfs';
+    const [source, target] = [textOf(valueAt(item, 'source')), textOf(valueAt(item, 'target'))];
+    return isWritten && source !== '' ? { source, target } : undefined;
+  }
+  const [, source = '', target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
+  return source === '' || /\bro\b/.test(mode) ? undefined : { source, target: target.replace(/(?<=.)\/+$/, '') };
+}
+
+/** Where images keep the data of their daemon, which must be its own. */
+export function isPlaceOfData(target: string): boolean {
+  return /^\/(?:var\/lib\/\w|bitnami(?:\/|$))/.test(target);
+}
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -64,6 +80,16 @@ function addService(facts: Facts, service: YamlTree): void {
   const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
+  for (const item of itemsOf(volumes?.value)) {
+    const mount = mountOf(item);
+    if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
+  }
+  facts.add('workload.replicas', pairAt(service, 'deploy', 'replicas'));
+  facts.add('workload.perMachine', pairAt(service, 'deploy', 'placement', 'max_replicas_per_node'));
+  const files = pairAt(service, 'ulimits', 'nofile');
+  facts.add('container.openFiles', files?.value.kind === 'map' ? pairAt(files.value, 'hard') : files);
+  const started = [pairAt(service, 'entrypoint'), pairAt(service, 'command')].filter((each) => each !== undefined);
+  facts.add('container.command', started.at(-1), started.map(({ value }) => JSON.stringify(plainValue(value))).join(' '));
   addVariables(facts, valueAt(service, 'environment'));
   facts.add('container.moreVariables', pairAt(service, 'env_file'), 'true');
   addPorts(facts, valueAt(service, 'ports'));
@@ -108,6 +134,35 @@ function addObject(facts: Facts, object: YamlTree): void {
   facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
 
+/** An amount that may stand under several names. */
+function firstOf(tree: YamlTree | undefined, ...names: readonly string[]): YamlMap['pairs'][number] | undefined {
+  return names.map((name) => pairAt(tree, name)).find((pair) => pair !== undefined);
+}
+
+/**
+ * The facts of what an operator makes pods of: a CassandraDatacenter, or a K8ssandraCluster, whose data centres have what the cluster gives all of them, or the values of its chart.
+ * Of several data centres the largest counts for the number of nodes, and the first for what each of them has.
+ */
+function addOperated(facts: Facts, object: YamlTree): void {
+  const spec = valueAt(object, 'spec') ?? object;
+  const cluster = spec?.kind === 'map' ? spec.pairs.find(({ value }) => valueAt(value, 'datacenters') !== undefined)?.value : undefined;
+  const centres = itemsOf(valueAt(cluster, 'datacenters'));
+  const sizes = (cluster === undefined ? [spec] : centres).flatMap((each) => pairAt(each, 'size') ?? []);
+  const own = cluster === undefined ? spec : centres[0];
+  const either = (...names: readonly string[]) => pairAt(own, ...names) ?? pairAt(cluster, ...names);
+  facts.add('workload.operated', pairAt(object, 'kind') ?? pairAt(cluster, 'datacenters'), 'true');
+  facts.add('workload.replicas', sizes.sort((one, other) => Number(textOf(one.value)) - Number(textOf(other.value))).at(-1));
+  facts.add('container.memory', either('resources', 'limits', 'memory'));
+  facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
+  facts.add('container.cpu', either('resources', 'limits', 'cpu'));
+  const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
+  facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
+  const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
+  facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
+  const together = either('allowMultipleNodesPerWorker') ?? either('softPodAntiAffinity');
+  facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
+}
+
 /** Names that stand in one map twice. */
 function addRepeated(facts: Facts, tree: YamlTree): void {
   if (tree.kind === 'list') for (const item of tree.items) addRepeated(facts, item);
@@ -119,18 +174,36 @@ function addRepeated(facts: Facts, tree: YamlTree): void {
   }
 }
 
+/** The line that holds an offset, without the blanks around it. */
+function rangeOfLine(text: string, offset: number): { readonly start: number; readonly end: number } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = /^[^\n]*/.exec(text.slice(start)) ?? [];
+  return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
+}
+
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const { tree } = parseYamlTree(text, { isForeign: true });
+  const { tree, problems: refused } = parseYamlTree(text, { isForeign: true });
   const facts = new Facts();
-  if (valueAt(tree, 'kind') !== undefined) addObject(facts, tree as YamlMap);
-  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) addService(facts, tree.pairs[0].value);
+  const kind = textOf(valueAt(tree, 'kind'));
+  if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
+  else if (kind !== '') addObject(facts, tree as YamlMap);
+  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
+    if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
+    else addService(facts, tree.pairs[0].value);
+  }
   if (tree !== undefined) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
     const start = match.index + match[0].indexOf('#');
     return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
   });
-  return { ...file, format: 'workload', entries: facts.entries, comments, problems: [] };
+  const problems = refused.map(({ range, message }) => ({
+    range: rangeOfLine(text, range.start),
+    code: 'not-yaml',
+    message,
+    effect: 'refused' as const,
+  }));
+  return { ...file, format: 'workload', entries: facts.entries, comments, problems };
 }
 
 /** A part of a file of Compose or Kubernetes. Nothing writes it. */

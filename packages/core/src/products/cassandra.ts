@@ -7,6 +7,7 @@ import { cassandraPage } from './cassandra/documentation.js';
 import { cassandraVariables } from './cassandra/environmentVariables.js';
 import { cassandraFunctions } from './cassandra/functions/index.js';
 import { cassandraListeners } from './cassandra/listeners.js';
+import { operatedConfigs } from './cassandra/operatedConfig.js';
 import { isMadeFromCassandra } from './cassandra/otherServers.js';
 import { isPartOfCassandra } from './cassandra/part.js';
 import { rackDcKeys } from './cassandra/rackDcKeys.js';
@@ -30,10 +31,11 @@ export const cassandra = defineProduct({
       kind: 'cassandra-yaml',
       format: 'cassandraYaml',
       name: 'cassandra.yaml',
-      names: /^(?:.*[-_.])?cassandra\d*(?:[-_.].*)?\.ya?ml$/i,
+      names: /^(?:.*[-_.])?cass(?:andra)?\d*(?:[-_.].*)?\.ya?ml$/i,
       holds: ['cassandra'],
       takes: /^/,
       accepts: isCassandraYaml,
+      partsOf: operatedConfigs,
       tells: 'product',
     },
     {
@@ -115,6 +117,11 @@ export const cassandra = defineProduct({
   shippedWith: shippedWithCassandra,
   installedAs: {
     packages: ['apache-cassandra', 'cassandra', 'dsc-cassandra'],
+    // Enterprise's own releases begin with 6.
+    operated: {
+      object: /^kind:[ \t]*["']?(?:CassandraDatacenter|K8ssandraCluster)\b/m,
+      line: /^\s*serverVersion:\s*["']?([345]\.\d+\.\d+)["']?\s*(?:#.*)?$/,
+    },
     variables: ['cassandra'],
     // Source: versions.json of docker-library/cassandra.
     jdkOfImage: [

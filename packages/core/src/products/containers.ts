@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
 import { GiB, KiB, MiB, TiB } from '../text/units.js';
+import { sharedDataFunctions } from './containers/functions/sharedData.js';
 import { cassandraWorkloads } from './containers/workloads.js';
 import { defineProduct, type ReadText } from './definition.js';
 
@@ -36,12 +37,14 @@ export const containers = defineProduct({
       names: /\.workload$/,
       holds: ['container'],
       accepts: (text) => /^[ \t-]*(?:image|build):/m.test(text),
+      isPart: true,
       partsOf: cassandraWorkloads,
       tells: 'product',
     },
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
+  functions: { 'Containers: what nodes share': sharedDataFunctions },
   read: readQuantity,
   advised: [],
 });

@@ -81,8 +81,12 @@ export interface FileDefinition {
   readonly readByOthers?: RegExp;
   /** The product's own file of defaults, which nobody edits. */
   readonly isDefault?: true;
-  /** Its parts of a file that holds several: services of Compose, objects of Kubernetes. */
+  /** No file of a disk is of this kind: only parts of other files are. */
+  readonly isPart?: true;
+  /** Its parts of a file that holds several: services of Compose, objects of Kubernetes, limits of several users. */
   readonly partsOf?: (path: string, text: string) => readonly FilePart[];
+  /** Paths of files that may hold such parts; without it files of YAML. */
+  readonly heldIn?: RegExp;
   /** Where a setting is set instead for daemons in containers: in a few words, and in a sentence. */
   readonly inContainers?: (setting: string) => { readonly place: string; readonly why: string; readonly source: string };
 }
@@ -225,6 +229,8 @@ export interface ProductDefinition {
     readonly variables: readonly string[];
     /** What vendors' distributions hold of it: by distribution, from which of its releases on, which base. */
     readonly distributed?: Readonly<Record<string, readonly (readonly [from: string, base: string])[]>>;
+    /** Objects of Kubernetes that ask an operator for it, and their line that names the release: its group is the release. */
+    readonly operated?: { readonly object: RegExp; readonly line: RegExp };
     /** A repository of packages whose name holds the line: its groups are major and minor. */
     readonly repository?: RegExp;
     /** The JDK in the project's image on Docker Hub, by releases. */

@@ -2,7 +2,7 @@ import { templateEndings } from '../formats/template.js';
 import { knownProducts } from './registry.js';
 
 // Parts of other files have no names on disk.
-const files = knownProducts.flatMap((product) => product.files.filter(({ partsOf }) => partsOf === undefined));
+const files = knownProducts.flatMap((product) => product.files.filter(({ isPart }) => isPart !== true));
 
 /**
  * Paths of files that storelint may know, as one pattern that Python and JavaScript both read (`(?i)` in front, for Python). pre-commit chooses files by it, so that a

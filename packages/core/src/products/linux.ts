@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
 import { builtOn, defineProduct } from './definition.js';
+import { daemonLimits, filesOfLimits } from './linux/daemonLimits.js';
 import { kernelFunctions } from './linux/functions/kernel.js';
 
 function isSysctl(text: string): boolean {
@@ -32,7 +33,7 @@ function inContainers(setting: string) {
   };
 }
 
-/** The kernel's sysctl. Its settings have no releases: rules/os/settings.yaml declares them. */
+/** The kernel's sysctl, and what the system lets a daemon use. Its settings have no releases: rules/os/settings.yaml declares them. */
 export const linux = defineProduct({
   id: 'os',
   title: 'Linux',
@@ -54,8 +55,20 @@ export const linux = defineProduct({
       several: true,
       inContainers,
     },
+    {
+      kind: 'daemon-limits',
+      format: 'limits',
+      name: 'daemon.limits',
+      names: /\.limits$/,
+      holds: ['os'],
+      accepts: () => true,
+      isPart: true,
+      partsOf: daemonLimits,
+      heldIn: filesOfLimits,
+      tells: 'product',
+    },
   ],
-  daemons: [{ id: 'host', reads: ['sysctl'], isUsual: true }],
+  daemons: [{ id: 'host', reads: ['sysctl', 'daemon-limits'], isUsual: true }],
   takenText: takenByConfiguration,
   functions: { 'Linux: kernel settings beside a daemon': kernelFunctions },
   read: ({ text }) => readNumber(text),

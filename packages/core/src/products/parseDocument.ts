@@ -1,8 +1,10 @@
 import { cassandraYaml } from '../formats/cassandraYaml/cassandraYaml.js';
+import { cqlStatement } from '../formats/cqlStatement.js';
 import type { Document, Format, FormatName } from '../formats/document.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
 import { jvmOptions } from '../formats/jvmOptions.js';
+import { limits } from '../formats/limits.js';
 import type { NewFile } from '../formats/newFile.js';
 import { properties } from '../formats/properties.js';
 import { shellEnv } from '../formats/shellEnv/shellEnv.js';
@@ -17,6 +19,8 @@ const formats: Readonly<Record<FormatName, Format>> = {
   hadoopXml,
   hostList,
   jvmOptions,
+  cqlStatement,
+  limits,
   properties,
   shellEnv,
   sysctlConf,

@@ -23,6 +23,10 @@ export function jvmListeners(resolution: Resolution): readonly Listener[] {
     const argument = last(`-D${name}=`);
     return listener(serves, argument, `-D${name}`, argument?.text.slice(name.length + 3), host);
   };
+  const textOf = (name: string) => last(`-D${name}=`)?.text.slice(name.length + 3);
+  const rmiPort = textOf('com.sun.management.jmxremote.rmi.port');
+  // RMI answers on the port of JMX where both have one number, as stock scripts set them.
+  const isPortOfJmx = [textOf('com.sun.management.jmxremote.port'), textOf('cassandra.jmx.remote.port')].includes(rmiPort);
   const jmxHost = last('-Dcom.sun.management.jmxremote.host=')?.text.split('=')[1] ?? everyAddress;
   const debug = all.filter(({ text }) => /^-(?:agentlib:jdwp=|Xrunjdwp:)/.test(text) && /\bserver=y\b/.test(text)).at(-1);
   const [, debugHost, debugPort] = /\baddress=(?:([^,:]+|\[[^\]]*\]):)?(\d+)/.exec(debug?.text ?? '') ?? [];
@@ -30,10 +34,7 @@ export function jvmListeners(resolution: Resolution): readonly Listener[] {
   const [, exporterHost, exporterPort] = /=(?:([^:=]+):)?(\d+):[^=]*$/.exec(exporter?.text ?? '') ?? [];
   return [
     ...property('JMX', 'com.sun.management.jmxremote.port', jmxHost),
-    ...(last('-Dcom.sun.management.jmxremote.rmi.port=')?.text.split('=')[1] ===
-    last('-Dcom.sun.management.jmxremote.port=')?.text.split('=')[1]
-      ? []
-      : property('RMI of JMX', 'com.sun.management.jmxremote.rmi.port', jmxHost)),
+    ...(isPortOfJmx ? [] : property('RMI of JMX', 'com.sun.management.jmxremote.rmi.port', jmxHost)),
     ...property('JMX', 'cassandra.jmx.local.port', '127.0.0.1'),
     ...property('JMX', 'cassandra.jmx.remote.port', jmxHost),
     ...listener(

@@ -28,7 +28,7 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
-    for (const told of mentions.test(filled) ? evidenceOf(filled) : []) {
+    for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
       if (!found.some((known) => known.product === told.product && known.version === told.version))
         found.push({ ...told, path, line: at + 1 });
     }
@@ -53,9 +53,12 @@ const othersImage = /(?<=^|[\s"'=])(?!(?:apache|bitnami|bitnamilegacy|library)\/
 /** What is told of one line. */
 type Told = Pick<ReleaseEvidence, 'product' | 'version' | 'isOwnTag'>;
 
-function evidenceOf(line: string): Told[] {
+/** @param text the file that the line stands in */
+function evidenceOf(line: string, text: string): Told[] {
   const told: Told[] = distributedBy(line);
-  for (const { product, everywhere, repository, image } of patterns) {
+  for (const { product, everywhere, operated, repository, image } of patterns) {
+    const [, wanted] = (operated?.object.test(text) === true ? operated.line.exec(line) : null) ?? [];
+    if (wanted !== undefined) told.push({ product, version: wanted });
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
       if (version === undefined) continue;
@@ -76,7 +79,7 @@ function evidenceOf(line: string): Told[] {
 }
 
 /** Any mention of a product or of a JDK: most files have none. */
-const mentions = /hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
+const mentions = /serverVersion|hbase|hadoop|hdfs_|cassandra|dsc\d\d|zookeeper|zk_|cdh|hdp|jdk|jre|java|temurin|corretto|zulu/i;
 
 /**
  * JDKs that are installed: the tag of an image (`openjdk:8-jre`, `eclipse-temurin:17`), a package (`openjdk-8-jdk`, `java-1.8.0-openjdk`), an archive (`jdk-8u292-linux-x64`).
@@ -133,6 +136,8 @@ interface Patterns {
   readonly everywhere: RegExp;
   /** The project's image on Docker Hub, and its JDK. */
   readonly image: { readonly name: RegExp; readonly jdks: readonly (readonly [releases: string, jdk: number])[] } | undefined;
+  /** What an operator is asked for. */
+  readonly operated: { readonly object: RegExp; readonly line: RegExp } | undefined;
   /** A repository of packages whose name holds major and minor. */
   readonly repository: RegExp | undefined;
 }
@@ -172,6 +177,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
               jdks: installedAs.jdkOfImage,
             }
           : undefined,
+      operated: 'operated' in installedAs ? installedAs.operated : undefined,
       repository: 'repository' in installedAs ? installedAs.repository : undefined,
     },
   ];

@@ -160,8 +160,8 @@ test('counts the nodes that the nearest file lists', () => {
   ];
   const files: Files = { list: names, read: (path) => ({ path, text: texts[path] ?? '' }) };
   const peers = (role: string) => EvidenceGatherer.of(files).peers([`r/roles/${role}/cassandra.yaml`], 'cassandra');
-  expect(peers('one')).toEqual({ count: 2, place: 'hosts' });
-  expect(peers('two')).toEqual({ count: 3, place: 'hosts.ini' });
+  expect(peers('one')).toMatchObject({ count: 2, place: 'hosts' });
+  expect(peers('two')).toMatchObject({ count: 3, place: 'hosts.ini' });
 });
 
 test('the tag of an image that somebody makes says nothing where a file says what it installs', () => {
@@ -180,4 +180,23 @@ test('the tag of an image that somebody makes says nothing where a file says wha
   expect(around({ 'docker-compose.yml': compose.replace('example', 'apache'), Dockerfile: 'RUN tar xzf hadoop-2.7.7.tar.gz\n' })).toEqual(
     expect.arrayContaining(['1.1', '2.7.7']),
   );
+});
+
+test('takes a file with the name of settings for what it is by its text', () => {
+  const compose = (volume: string) =>
+    `services:\n  c1:\n    image: cassandra:5.0\n    volumes: [data:/var/lib/cassandra]\n  c2:\n    image: cassandra:5.0\n    volumes: [${volume}:/var/lib/cassandra]\n`;
+  const texts: Readonly<Record<string, string>> = {
+    '/r/cassandra-stack.yml': compose('data'),
+    '/s/cassandra.yaml': 'cluster_name: cassandra:5.0\nnum_tokens: 16\n',
+  };
+  const names = (directory: string) =>
+    Object.keys(texts).flatMap((path) => (path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : []));
+  const files: Files = { list: names, read: (path) => ({ path, text: texts[path] ?? '' }) };
+  const gatherer = EvidenceGatherer.of(files);
+  expect(gatherer.peers(['/r/x'], 'cassandra')).toEqual({
+    place: 'cassandra-stack.yml',
+    count: 2,
+    sharing: [{ source: 'data', services: ['c1', 'c2'] }],
+  });
+  expect(gatherer.around(['/s/x']).flat()).toEqual([]);
 });

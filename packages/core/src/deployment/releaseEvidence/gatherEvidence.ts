@@ -1,11 +1,11 @@
 import { type Files, isFailure } from '../../host.js';
-import { recognizeByName } from '../../products/recognition.js';
+import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
 import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
-import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesStartedIn, type Peers } from '../peers.js';
+import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { tracesOf, writes } from './writtenNames.js';
@@ -259,10 +259,12 @@ export class EvidenceGatherer {
         (_, text) => hostsListedIn(text, product),
       );
       const [most] = [...started, ...listed]
-        .map(({ path, said }) => ({ place: nameOf(path), count: said }))
+        .map(({ path, said }) => ({ path, count: said }))
         .filter(({ count }) => count > 1)
         .sort((one, other) => other.count - one.count);
-      if (most !== undefined) return most;
+      if (most === undefined) continue;
+      const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
+      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [] };
     }
     return undefined;
   }
@@ -337,6 +339,12 @@ export class EvidenceGatherer {
     return this.read(path)?.startsWith('#!') === true;
   }
 
+  private holdsSettings(path: string): boolean {
+    const kind = recognizeByName(path);
+    const text = this.read(path);
+    return kind !== undefined && text !== undefined && confirmByContent(kind, text, path) !== undefined;
+  }
+
   private told(path: string): readonly ReleaseEvidence[] {
     return this.ask(path, 'releases', evidenceIn);
   }
@@ -375,8 +383,8 @@ export class EvidenceGatherer {
         for (const name of this.list(directory)) {
           const path = join(directory, name);
           if (mayTellReleases(name)) {
-            if (!isEvidence(path)) continue;
             if (read >= mostFiles) break;
+            if (isNamedAsSettings(path) && this.holdsSettings(path)) continue;
             read++;
             take(path);
           } else if (depth < deepest && !name.includes('.') && !passedOver.test(name) && recognizeByName(path) === undefined) {
@@ -409,16 +417,15 @@ function withoutOwnTags(evidence: readonly ReleaseEvidence[]): readonly ReleaseE
 /** Tasks and variables of Ansible may have the name of a file of settings: `tasks/cassandra_config.yml`. */
 const ofAnsible = /(?:^|\/)(?:tasks|handlers|vars|defaults|group_vars|host_vars)\/[^/]*$/;
 
-/** Settings are no evidence; an env file may name the directory of an installation. */
-function isEvidence(path: string): boolean {
-  const isOfSettings = /\.ya?ml$/i.test(path) && !ofAnsible.test(path) && recognizeByName(path) !== undefined;
-  return mayTellReleases(nameOf(path)) && !isOfSettings;
+/** Settings are no evidence, which the text has to confirm: `cassandra-stack.yml` may be a file of Compose. An env file may name the directory of an installation. */
+function isNamedAsSettings(path: string): boolean {
+  return /\.ya?ml$/i.test(path) && !ofAnsible.test(path) && recognizeByName(path) !== undefined;
 }
 
 /** Whether a file that nobody has read may come to count: it has such a name, or that of a script or an inventory. */
 function mayCount(path: string): boolean {
   const name = nameOf(path);
-  return isEvidence(path) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
+  return mayTellReleases(name) || mayBeInventory(name) || (!name.includes('.') && recognizeByName(path) === undefined);
 }
 
 function isOf({ files, inventories }: Level, path: string): boolean {

@@ -6,6 +6,13 @@ import { EvidenceGatherer } from './gatherEvidence.js';
 
 const told = (text: string) => evidenceIn('Dockerfile', text).map(({ product, version, line }) => `${product} ${version} :${line}`);
 
+test('an operator is asked for a release in its own objects alone', () => {
+  const object = (kind: string, release: string) => `kind: ${kind}\nspec:\n  serverVersion: "${release}"\n`;
+  expect(told(object('CassandraDatacenter', '4.1.2'))).toEqual(['cassandra 4.1.2 :3']);
+  expect(told(object('CassandraDatacenter', '6.8.20'))).toEqual([]);
+  expect(told(object('CouchbaseCluster', '5.5.2'))).toEqual([]);
+});
+
 describe('what a line says', () => {
   test.each<[line: string, ...told: string[]]>([
     ['FROM cassandra:3.11', 'cassandra 3.11', 'jdk 8'],

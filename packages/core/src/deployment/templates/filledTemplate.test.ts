@@ -66,6 +66,8 @@ describe('a template with the variables beside it', () => {
     expect(textOf(beside(play('cassandra')))).toBe('-Xmx8G\n');
     expect(textOf(beside(play('{ role: cassandra }')))).toBe('-Xmx8G\n');
     expect(textOf(beside(play('kafka')))).toBeUndefined();
+    expect(textOf(beside(play('cassandra') + play('cassandra')))).toBe('-Xmx8G\n');
+    expect(textOf(beside(play('cassandra') + play('cassandra').replace('8G', '4G')))).toBeUndefined();
     expect(textOf(beside('heap: 8G\nrole: cassandra\n'))).toBeUndefined();
   });
 

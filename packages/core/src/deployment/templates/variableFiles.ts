@@ -170,11 +170,19 @@ function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
   return isOfRole && variables !== undefined ? [variables] : [];
 }
 
-/** A playbook: what it tells a role. */
+/** A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values. */
 function playFile(path: string, text: string, role: string): VariableFile {
   const { tree } = text.includes(role) ? parseYamlTree(text) : { tree: undefined };
   const plays = tree?.kind === 'list' ? tree.items.flatMap((play) => variablesOfPlay(play, role)) : [];
-  return { path, say: (...asked) => plays.map((variables) => inTree(variables, text, ...asked)).find((said) => said !== undefined) };
+  return {
+    path,
+    say: (...asked) => {
+      const said = plays.map((variables) => inTree(variables, text, ...asked)).filter((found) => found !== undefined);
+      const [first] = said;
+      const isAgreed = first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text);
+      return isAgreed ? first : 'computed';
+    },
+  };
 }
 
 function variableFile(path: string, text: string): VariableFile {

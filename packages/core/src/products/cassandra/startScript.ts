@@ -53,7 +53,7 @@ export function cassandraArguments(input: StartInput): JvmArguments {
     given: new Map<string, string | readonly Piece[]>([['JVM_OPTS', serverOptions]]),
     fixed: fixedVariables(input.jdk),
     host: hostWords,
-    emptyUnlessSet: isScriptVariable,
+    emptyUnlessSet: (name) => isScriptVariable(name) && !isTakenFromOutside(name, env),
     loop: (words) => (/grep\b.*OPTS_FILE|jvm\.options/.test(words) ? loopOptions : undefined),
     call: (name) => (name === 'calculate_heap_sizes' ? heapSizes(input.hardware, release) : undefined),
   }).read(env);
@@ -92,6 +92,14 @@ function passesOnError(release: string | undefined): boolean {
 function isScriptVariable(name: string): boolean {
   return /^(?:JVM_OPTS|JVM_EXTRA_OPTS|JVM_ON_OUT_OF_MEMORY_ERROR_OPT|MAX_HEAP_SIZE|HEAP_NEWSIZE|CASSANDRA_HEAPDUMP_DIR|LOCAL_JMX|MALLOC_ARENA_MAX|MX4J_ADDRESS|MX4J_PORT|JAVA_AGENT|EXTRA_CLASSPATH)$/.test(
     name,
+  );
+}
+
+/** A heap that a script passes on without a look at whether it is empty: whoever starts the script sets it, as the ENV of an image. */
+function isTakenFromOutside(name: string, { source: { text } }: Document): boolean {
+  return (
+    /^(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)$/.test(name) &&
+    !/\bx\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b|-[nz] ["']?\$\{?(?:MAX_HEAP_SIZE|HEAP_NEWSIZE)\b/.test(text)
   );
 }
 

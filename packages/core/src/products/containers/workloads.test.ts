@@ -31,6 +31,27 @@ describe('parts that start nodes', () => {
     expect(found(text, 'vars.yml')).toEqual([]);
   });
 
+  it('are objects that ask an operator for nodes, but not for those of another server', () => {
+    const object = (server: string) => `kind: CassandraDatacenter\nmetadata: { name: dc1 }\nspec: { serverType: ${server}, size: 3 }\n`;
+    expect(found(object('cassandra'))).toEqual([['dc1.workload', 0, 0]]);
+    expect(found(object('dse'))).toEqual([]);
+  });
+
+  it('are the values of a chart, and no other file with such a name in it', () => {
+    const text = 'reaper: {}\ncassandra:\n  version: 3.11.10\n  datacenters:\n    - name: dc1\n      size: 3\n';
+    expect(found(text, 'values.yaml')).toEqual([['cassandra.workload', 1, 0]]);
+    expect(found('cassandra:\n  contactPoints: [a]\n  datacenters: [dc1]\n  version: 4\n', 'application.yml')).toEqual([]);
+  });
+
+  it('are a file of Compose or Kubernetes that is no YAML, but for templates', () => {
+    const text = 'services:\n  c1:\n    image: cassandra:4\n   ports: [a]\n';
+    expect(found(text, 'docker-compose.yml')).toEqual([['broken.workload', 0, 0]]);
+    expect(found(text, 'other.yml')).toEqual([]);
+    expect(found('kind: StatefulSet\nspec:\n\t- a\n  - image: bitnami/cassandra:4.1\n', 'other.yml')).toEqual([['broken.workload', 0, 0]]);
+    expect(found('kind: StatefulSet\nspec: @spec@\n  - image: cassandra:4.1\n', 'other.yml')).toEqual([]);
+    expect(found(`${text}{% if a %}`, 'docker-compose.yml')).toEqual([]);
+  });
+
   it.each([
     ['an exporter', 'services:\n  a:\n    image: bitnami/cassandra-exporter\n'],
     ['a schema that is loaded', 'services:\n  a:\n    image: cassandra:4\n    command: cqlsh -f /schema.cql\n'],

@@ -1,5 +1,7 @@
 import { parseYamlTree, textOf, valueAt, type YamlMap } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
+import { isOperated, operatedValues } from '../operatedNodes.js';
+import { documentsIn, partAt } from '../yamlParts.js';
 
 /* Which parts of files of Docker Compose and Kubernetes start a node of Cassandra. */
 
@@ -10,39 +12,45 @@ const otherProgram =
 /** `<<: *common`: more of it stands elsewhere. */
 const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
 
-/** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read. */
+/** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read; a file of Compose or an object of Kubernetes without markup that is no YAML is a part as a whole. */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
-  if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build):/m.test(text)) return [];
-  const lines = text.split('\n');
-  const parts: FilePart[] = [];
-  let start = 0;
-  for (let end = 1; end <= lines.length; end++) {
-    if (end < lines.length && lines[end]?.startsWith('---') !== true) continue;
-    const part = lines
-      .slice(start, end)
-      .join('\n')
-      .replace(/^---[^\n]*/, '');
-    if (/cassandra/i.test(part)) parts.push(...partsBetween(path, part, start));
-    start = end;
-  }
+  if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
+  const parts = documentsIn(text).flatMap(({ text: part, line }) => (/cassandra/i.test(part) ? partsBetween(path, part, line) : []));
   return parts
     .filter(({ text: part }) => !partly.test(part))
     .map((part, at, whole) => (whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` }));
 }
 
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
-  const { tree } = parseYamlTree(text, { isForeign: true });
-  if (tree?.kind !== 'map') return [];
+  const { tree, problems } = parseYamlTree(text, { isForeign: true });
   const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i.test(path);
+  if (problems.length > 0 && (isCompose || isObject.test(text)) && isMeantForNodes(path, text))
+    return [{ name: 'broken.workload', line, column: 0, text }];
+  if (tree?.kind !== 'map') return [];
   const services = valueAt(tree, 'services') ?? (isCompose && valueAt(tree, 'version') === undefined ? tree : undefined);
   if (services?.kind === 'map') {
     return services.pairs.flatMap(({ key, value }) => {
       const { start } = key.range;
-      return value.kind === 'map' && isService(key.text, value) ? [partAt(text, start, value.range.end, key.text, line)] : [];
+      return value.kind === 'map' && isService(key.text, value) ? [partAt(text, start, value.range.end, fileOf(key.text), line)] : [];
     });
   }
+  const values = operatedValues(tree);
+  if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   return [...objectsIn(tree)].flatMap((object) =>
-    startsNodes(object) ? [partAt(text, object.range.start, object.range.end, textOf(valueAt(object, 'metadata', 'name')), line)] : [],
+    startsNodes(object)
+      ? [partAt(text, object.range.start, object.range.end, fileOf(textOf(valueAt(object, 'metadata', 'name'))), line)]
+      : [],
+  );
+}
+
+const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicationController)\b/m;
+
+/** Whether a text that is no YAML starts a node all the same, and no engine makes another text of it. */
+function isMeantForNodes(path: string, text: string): boolean {
+  return (
+    /\.ya?ml$/i.test(path) &&
+    !/\{\{|\{%|<%|\$\{\{|[ \t][@%]\w/.test(text) &&
+    /^[ \t]*(?:-[ \t]+)?image:[ \t]*["']?(?:[\w.-]+\/)*cassandra(?:[:"'\s]|$)/m.test(text)
   );
 }
 
@@ -56,6 +64,7 @@ function objectsIn(tree: YamlMap): readonly YamlMap[] {
 const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|DeploymentConfig)$/;
 
 function startsNodes(object: YamlMap): boolean {
+  if (isOperated(object)) return true;
   const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
   const [first] = containers?.kind === 'list' ? containers.items : [];
   return kinds.test(textOf(valueAt(object, 'kind'))) && first !== undefined && isNode(textOf(valueAt(first, 'image')), '');
@@ -77,13 +86,6 @@ function isNode(image: string, about: string): boolean {
   return name !== undefined && /(?:^|[-_.])cassandra(?:$|[-_.\d])/i.test(name) && !otherProgram.test(`${name} ${about}`);
 }
 
-/** A part of the text, without the blanks in front of its lines; its first line may begin behind the dash of a list. */
-function partAt(text: string, start: number, end: number, name: string, line: number): FilePart {
-  const before = text.slice(0, start);
-  const column = before.length - (before.lastIndexOf('\n') + 1);
-  const [rest = ''] = /^[^\n]*/.exec(text.slice(end)) ?? [];
-  const [first = '', ...others] = text.slice(start, end + rest.length).split('\n');
-  const plain = others.map((each) => each.slice(Math.min(column, each.length - each.trimStart().length)));
-  const file = `${name.replace(/[^\w.-]/g, '_') || 'node'}.workload`;
-  return { name: file, line: line + before.split('\n').length - 1, column, text: [first, ...plain].join('\n') };
+function fileOf(name: string): string {
+  return `${name.replace(/[^\w.-]/g, '_') || 'node'}.workload`;
 }

@@ -152,6 +152,11 @@ function oddSeeds(resolution: Resolution): string[] {
   return seedHosts(resolution).filter((seed) => !isPossibleAddress(seed) || /[%<>@$]/.test(seed) || /^\d+(?:\.\d+){0,2}$/.test(seed));
 }
 
+/** An address of the three networks that the internet does not route and that organisations use within. */
+function isPrivate(text: string): boolean {
+  return isDottedQuad(text) && /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(text);
+}
+
 /** Without `file:`, blanks and a slash at the end. */
 function plainPath(path: string): string {
   return path
@@ -221,6 +226,12 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'isPublicAddress(string): bool',
     description: 'whether the text is an IPv4 address that the internet routes',
     call: (_context, text: string) => isPublic(text.trim()),
+  },
+  {
+    signature: 'privateSeeds(): list<string>',
+    description: 'seeds that are addresses of private networks: 10.0.0.11',
+    reads: { setting: ['seed_provider'] },
+    call: ({ resolution }) => seedHosts(resolution).filter(isPrivate),
   },
   {
     signature: 'oddSeeds(): list<string>',

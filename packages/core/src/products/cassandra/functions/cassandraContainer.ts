@@ -29,6 +29,15 @@ export const cassandraContainerFunctions: readonly ExpressionFunction[] = [
     call: (context) => new Size(heapOf(context)),
   },
   {
+    signature: 'imageWritesAddresses(): bool',
+    description:
+      'whether a file around mounts cassandra.yaml, or its directory, where the official image writes addresses and seeds into it before it starts the node',
+    call: ({ resolution }) =>
+      resolution.deployment.mounts?.paths.some((path) =>
+        /^\/(?:etc\/cassandra|opt\/cassandra\/conf)(?:\/[^/]*cassandra\.yaml)?$/.test(path),
+      ) === true,
+  },
+  {
     signature: 'containerPlace(): string',
     description: 'file and line of the limit',
     call: (context) => containerOf(context).place,

@@ -154,7 +154,7 @@ function mountOf(resolution: Resolution, path: string): string {
   return under.sort((a, b) => b.length - a.length)[0] ?? unknown();
 }
 
-/** The folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a profile or a file of mounts knows the disks. Containers of Compose are all on one machine. */
+/** The folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a profile or a file of mounts knows the disks. Containers have what a file mounts. */
 function folderOfLogAndData(resolution: Resolution): string {
   const { hardware, mounts, services } = resolution.deployment;
   const folderOf = (path: string) => /^(.*[^/])\/+[^/]+\/*$/.exec(path.trim())?.[1] ?? '';
@@ -169,7 +169,7 @@ function folderOfLogAndData(resolution: Resolution): string {
   const [log = ''] = textsOf('commitlog_directory');
   const data = textsOf('data_file_directories');
   const folder = folderOf(log);
-  if (hardware !== undefined || services !== undefined || mounts?.paths.includes(log.trim()) === true) return '';
+  if (hardware !== undefined || mounts !== undefined || services !== undefined) return '';
   // Of folders for temporary files another rule speaks.
   const isShared = data.length > 0 && data.every((path) => folderOf(path) === folder) && !/^\/(?:var\/)?tmp\b/.test(folder);
   return isShared ? folder : '';
@@ -179,7 +179,7 @@ export const cassandraStorageFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'folderOfLogAndData(): string',
     description:
-      'the folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a hardware profile or a file of mounts knows the disks, and for containers of Compose',
+      'the folder that the commit log and every data directory lie in side by side, as the file writes it; empty where they do not, or where a hardware profile or a file of mounts knows the disks',
     reads: { setting: ['commitlog_directory', 'data_file_directories'] },
     call: ({ resolution }) => folderOfLogAndData(resolution),
   },

@@ -106,6 +106,13 @@ export const cassandraTopologyFunctions: readonly ExpressionFunction[] = [
         .filter((key) => key !== 'default' && !isOfSample(key)),
   },
   {
+    signature: 'topologyListsNodes(): bool',
+    description:
+      "whether cassandra-topology.properties names several nodes beside those of the stock file's sample, or a template writes a line for each",
+    reads: { file: ['cassandra-topology'] },
+    call: ({ resolution }) => topologyListsNodes(resolution),
+  },
+  {
     signature: 'topologyHasDefault(): bool',
     description: 'whether cassandra-topology.properties has a line for nodes that it does not list; unknown where there is no such file',
     reads: { file: ['cassandra-topology'] },

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { SourceText } from '../text/sourceText.js';
+import { limits } from './limits.js';
+import { sourceFile } from './sourceFile.js';
+
+function entries(text: string, path: string) {
+  const document = limits.parse(sourceFile(new SourceText(path, text), 'daemon-limits'));
+  return document.entries.map(({ key, value, valueRange, hole }) => [key, hole ?? value, text.slice(valueRange.start, valueRange.end)]);
+}
+
+describe('limits.conf', () => {
+  it('gives the limits of one user, of each item the one that counts', () => {
+    const text =
+      '# limits\nhdfs - nofile 9\ncassandra soft nofile 1024\n cassandra  hard\tnofile 4096\ncassandra hard nproc 1\ncassandra - as -1\n';
+    expect(entries(text, 'limits.conf/cassandra.limits')).toEqual([
+      ['limit.user', 'cassandra', 'cassandra'],
+      ['limit.nofile', '4096', '4096'],
+      ['limit.as', 'unlimited', '-1'],
+    ]);
+  });
+
+  it('does not know what a template fills in', () => {
+    expect(entries('hbase - nofile {{ nofile }}\n', 'limits.conf.j2/hbase.limits.j2')).toEqual([
+      ['limit.user', 'hbase', 'hbase'],
+      ['limit.nofile', 'value', '{{'],
+    ]);
+  });
+});
+
+describe('a unit of systemd', () => {
+  it('gives limits, user and program', () => {
+    const text =
+      '[Service]\nUser=<%= @user %>\nExecStart={{ home }}/bin/cassandra -p x\nLimitNOFILE=1024:8192\nLimitMEMLOCK = infinity\n#LimitAS=1\nEnvironment=A=b\n';
+    expect(entries(text, 'a.service/unit.limits')).toEqual([
+      ['unit.user', '<%= @user %>', '<%= @user %>'],
+      ['unit.program', 'cassandra', '{{ home }}/bin/cassandra -p x'],
+      ['limit.nofile', '8192', '1024:8192'],
+      ['limit.memlock', 'unlimited', 'infinity'],
+    ]);
+  });
+
+  it('has lines that systemd ignores', () => {
+    const text = '[Unit]\nCassandra After=network.target\n[Service]\nExecStart=/bin/cassandra -f -D a=b\nEnvironment=A=b c=d\n';
+    const { problems } = limits.parse(sourceFile(new SourceText('a.service/unit.limits', text), 'daemon-limits'));
+    expect(problems.map(({ range }) => text.slice(range.start, range.end))).toEqual(['Cassandra After=network.target']);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
+import { touchesHole } from './template.js';
+
+/*
+ * What the system lets one daemon use: lines of limits.conf for its user (`cassandra - nofile 100000`), or the section [Service] of its unit of systemd (`LimitNOFILE=100000`).
+ * Both give the same entries: `limit.nofile`, `limit.nproc`, `limit.memlock`, `limit.as`, with a number or `unlimited`; `limit.user` is the user of limits.conf, `unit.user` and `unit.program`
+ * tell whom and what a unit starts. Such a part of a file is read, and nothing writes it.
+ */
+
+const ofLimits = /^([ \t]*)(\S+)([ \t]+)(soft|hard|-)([ \t]+)(nofile|nproc|memlock|as)([ \t]+)(\S+)/;
+const ofUnit = /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*$/;
+const items: Readonly<Record<string, string>> = { LimitNOFILE: 'nofile', LimitNPROC: 'nproc', LimitMEMLOCK: 'memlock', LimitAS: 'as' };
+
+/**
+ * The limit that a daemon has: the JVM raises its soft limit of open files to the hard one, of everything else the soft one counts.
+ * @returns undefined where the line sets the other one
+ */
+function limitOf(item: string, type: string): string | undefined {
+  const counts = item === 'nofile' ? 'hard' : 'soft';
+  return type === '-' || type === counts ? `limit.${item}` : undefined;
+}
+
+/** `infinity`, `-1`, `100000`, `1024:65536` (soft and hard), `8G`. */
+function amountOf(item: string, text: string): string {
+  const [soft = '', hard = soft] = text.split(':');
+  const counts = item === 'nofile' ? hard : soft;
+  return /^(?:infinity|unlimited|-1)$/i.test(counts) ? 'unlimited' : counts;
+}
+
+/** The user whose limits a part of limits.conf holds: the part is named after it. */
+function userOf(path: string): string {
+  return /([^/]*)\.limits(?:\.\w+)?$/.exec(path)?.[1] ?? '';
+}
+
+/** `cassandra` of `/opt/cassandra/bin/cassandra -f`, and of `{{ home }}/bin/cassandra -f`. */
+function programOf(command: string): string {
+  return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(command)?.[1] ?? '';
+}
+
+function parse(file: SourceFile): EntriesDocument {
+  const { text, path } = file.source;
+  const { holes } = file.markup;
+  const entries: Entry[] = [];
+  const comments: Comment[] = [];
+  const problems: SyntaxProblem[] = [];
+  const user = userOf(path);
+  const add = (key: string, value: string, start: number, end: number, valueStart: number) => {
+    const valueRange = { start: valueStart, end };
+    // Whoever fills in the user or the path of a program does not fill in root.
+    const hole = key.startsWith('limit.') && touchesHole(holes, valueRange) ? ({ hole: 'value' } as const) : {};
+    entries.push({ key, keyRange: { start, end: valueStart }, value, valueRange, range: { start, end }, ...hole });
+  };
+  const isUnit = /^[ \t]*\[Service\]/m.test(text);
+  for (const line of text.matchAll(/[^\r\n]+/g)) {
+    const [content] = line;
+    const at = line.index;
+    const mark = content.search(/\S/);
+    if (/^[ \t]*[#;]/.test(content)) {
+      comments.push({ text: content.slice(mark + 1), range: { start: at + mark, end: at + content.length } });
+      continue;
+    }
+    if (!isUnit) {
+      const [whole = '', , domain, , type = '', , item = '', , value = ''] = ofLimits.exec(content) ?? [];
+      const key = limitOf(item, type);
+      if (domain !== user || key === undefined) continue;
+      if (entries.length === 0) add('limit.user', user, at + mark, at + mark + user.length, at + mark);
+      add(key, amountOf(item, value), at + mark, at + whole.length, at + whole.length - value.length);
+      continue;
+    }
+    if (/^[ \t]*[A-Za-z]+[ \t]+[A-Za-z]+[ \t]*=/.test(content)) {
+      const range = { start: at + mark, end: at + content.trimEnd().length };
+      problems.push({
+        code: 'blank-in-key',
+        range,
+        message: 'the name before "=" has a blank in it; systemd ignores the line',
+        effect: 'lost',
+      });
+    }
+    const [whole = '', name = '', value = ''] = ofUnit.exec(content) ?? [];
+    const item = items[name];
+    const end = at + whole.trimEnd().length;
+    if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
+    else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
+    else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
+  }
+  return { ...file, format: 'limits', entries, comments, problems };
+}
+
+/** A part of a file of limits, or a unit. Nothing writes it. */
+export const limits: Format<EntriesDocument> = {
+  parse,
+  setValue: () => [],
+  rename: () => [],
+  remove: () => [],
+  insert: () => [],
+  create: () => '',
+  contextAt: () => undefined,
+};

@@ -1,0 +1,35 @@
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
+import type { FilePart } from '../definition.js';
+import { isOperated } from '../operatedNodes.js';
+import { documentsIn, partAt } from '../yamlParts.js';
+
+/* The settings of cassandra.yaml in objects that operators make nodes of: `config.cassandra-yaml` of a CassandraDatacenter, `config.cassandraYaml` of a K8ssandraCluster. */
+
+/** Each of them, as a part of a cassandra.yaml: the operator writes the rest. */
+export function operatedConfigs(_path: string, text: string): readonly FilePart[] {
+  if (!/^kind:[ \t]*["']?(?:CassandraDatacenter|K8ssandraCluster)\b/m.test(text)) return [];
+  return documentsIn(text).flatMap(({ text: part, line }) => {
+    const { tree } = parseYamlTree(part, { isForeign: true });
+    if (tree?.kind !== 'map' || !isOperated(tree)) return [];
+    return configsOf(tree).flatMap(({ name, config }) => {
+      const settings = valueAt(config, 'cassandra-yaml') ?? valueAt(config, 'cassandraYaml');
+      // `{ num_tokens: 16 }` on one line is not how cassandra.yaml is written.
+      if (settings?.kind !== 'map' || settings.pairs.length === 0 || part[settings.range.start] === '{') return [];
+      return [partAt(part, settings.range.start, settings.range.end, `${name}-cassandra.yaml`, line)];
+    });
+  });
+}
+
+/** The configuration that all data centres have, and those of each. */
+function configsOf(object: YamlMap): readonly { readonly name: string; readonly config: YamlTree | undefined }[] {
+  const spec = valueAt(object, 'spec');
+  const name = textOf(valueAt(object, 'metadata', 'name')).replace(/[^\w-]/g, '_') || 'cluster';
+  const cluster = valueAt(spec, 'cassandra');
+  if (cluster === undefined) return [{ name, config: valueAt(spec, 'config') }];
+  const centres = valueAt(cluster, 'datacenters');
+  const own = centres?.kind === 'list' ? centres.items : [];
+  return [
+    { name, config: valueAt(cluster, 'config') },
+    ...own.map((centre, at) => ({ name: `${name}-${at + 1}`, config: valueAt(centre, 'config') })),
+  ];
+}

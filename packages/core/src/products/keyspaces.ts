@@ -1,0 +1,54 @@
+import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { keyspaceStatement } from '../formats/cqlStatement.js';
+import { defineProduct, type FilePart } from './definition.js';
+
+const scripts = /\.cql(?:\.(?:j2|erb|epp|tpl|tmpl))?$/i;
+
+/** The statements of a script that say how often the rows of a keyspace are kept; of two about one keyspace the last. */
+function statementsOf(path: string, text: string): readonly FilePart[] {
+  if (!scripts.test(path)) return [];
+  const ending = /\.(?:j2|erb|epp|tpl|tmpl)$/i.exec(path)?.[0] ?? '';
+  const plain = text.replace(/\/\*[\s\S]*?\*\/|(?:--|\/\/).*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const parts = new Map<string, FilePart>();
+  for (const { 0: statement, 2: name = '', index } of plain.matchAll(keyspaceStatement)) {
+    const before = text.slice(0, index);
+    const column = index - (before.lastIndexOf('\n') + 1);
+    // Its other lines keep their blanks, so the first one gets those in front of it.
+    const lines = ' '.repeat(column) + text.slice(index, index + statement.length);
+    const file = `${name.replace(/[^\w-]/g, '_') || 'keyspace'}.keyspace${ending}`;
+    parts.set(name.toLowerCase(), { name: file, line: before.split('\n').length - 1, column: 0, text: lines });
+  }
+  return [...parts.values()];
+}
+
+/** How often the rows of keyspaces are kept, as scripts of CQL say. rules/keyspace/settings.yaml declares what is read of a statement. */
+export const keyspaces = defineProduct({
+  id: 'keyspace',
+  title: 'Keyspaces',
+  isReleased: false,
+  nodesOf: 'cassandra',
+  alsoReads: [],
+  loading: 'asked',
+  files: [
+    {
+      kind: 'keyspace-statement',
+      format: 'cqlStatement',
+      name: 'create.keyspace',
+      names: /\.keyspace$/,
+      holds: ['keyspace'],
+      accepts: () => true,
+      isPart: true,
+      partsOf: statementsOf,
+      heldIn: scripts,
+      tells: 'product',
+    },
+  ],
+  daemons: [{ id: 'schema', reads: ['keyspace-statement'], isUsual: true }],
+  takenText: takenByConfiguration,
+  read: ({ text, setting }) => {
+    const value = Number(text.trim());
+    if (setting.type === 'string') return { kind: 'value', value: text.trim() };
+    return /^\d+$/.test(text.trim()) ? { kind: 'value', value } : { kind: 'refused', why: 'is not an integer', problem: 'type' };
+  },
+  advised: [],
+});

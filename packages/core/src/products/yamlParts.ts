@@ -1,0 +1,30 @@
+import type { FilePart } from './definition.js';
+
+/* Parts of a file of YAML that are files of their own. */
+
+/** The documents of a file, between lines that begin with three dashes, each with the line that it begins in. */
+export function documentsIn(text: string): readonly { readonly text: string; readonly line: number }[] {
+  const lines = text.split('\n');
+  const starts = lines.flatMap((line, at) => (at === 0 || line.startsWith('---') ? [at] : []));
+  return starts.map((line, at) => ({
+    line,
+    text: lines
+      .slice(line, starts[at + 1])
+      .join('\n')
+      .replace(/^---[^\n]*/, ''),
+  }));
+}
+
+/**
+ * A part of a document, without the blanks in front of its lines; its first line may begin behind the dash of a list.
+ * @param file the name of the part
+ * @param line the one that the document begins in
+ */
+export function partAt(text: string, start: number, end: number, file: string, line: number): FilePart {
+  const before = text.slice(0, start);
+  const column = before.length - (before.lastIndexOf('\n') + 1);
+  const [rest = ''] = /^[^\n]*/.exec(text.slice(end)) ?? [];
+  const [first = '', ...others] = text.slice(start, end + rest.length).split('\n');
+  const plain = others.map((each) => each.slice(Math.min(column, each.length - each.trimStart().length)));
+  return { name: file, line: line + before.split('\n').length - 1, column, text: [first, ...plain].join('\n') };
+}
