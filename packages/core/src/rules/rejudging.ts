@@ -31,9 +31,14 @@ export interface Concern {
   readonly rules: ReadonlySet<CompiledRule>;
 }
 
-/** Whether neither of two changes has a part in what the other concerns, so that what one comes to is the same with and without the other. */
+/**
+ * Whether neither of two changes has a part in what the other concerns, so that what one comes to is the same with and without the other. A rule that reads all
+ * lines of a product (`hbase.*`) looks at each by itself, and does not count.
+ */
 export function areIndependent(one: Concern, other: Concern, asked: AskedSettings): boolean {
-  const all = ({ names, rules }: Concern) => new Set<Asker>([...asked.concernedBy(names), ...rules]);
+  const readsAll = ({ reads }: CompiledRule) => reads.some(({ kind, name }) => kind === 'setting' && /^(?:\w+\.)?\*$/.test(name));
+  const counts = (asker: Asker) => typeof asker === 'string' || !readsAll(asker as CompiledRule);
+  const all = ({ names, rules }: Concern) => new Set<Asker>([...asked.concernedBy(names), ...rules].filter(counts));
   const concerned = all(other);
   return ![...all(one)].some((asker) => concerned.has(asker));
 }
