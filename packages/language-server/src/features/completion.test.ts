@@ -199,6 +199,12 @@ test('where nothing fits, what was typed is offered: the Enter key takes nothing
     site('<name>our.own</name><value>some.words</value>'),
   );
   expect(labels(path, site('<name>our.own.setting|</name>'))).toEqual(['our.own.setting']);
+  // VS Code replaces what was typed since, too: there the offer stands for the word that the line holds once it is accepted.
+  const { file, position } = opened(path, site('<name>our.own</name><value>some.wo|'));
+  const [offer] = completionAt(file, position, { snippets: true, suggestCommand: 'suggest' }).items;
+  const [, pattern = ''] = /^\$\{TM_CURRENT_LINE\/(.+)\/\$1\/\}<\/value>$/.exec(offer?.textEdit?.newText ?? '') ?? [];
+  const line = file.document.source.text.split('\n')[position.line] ?? '';
+  expect(line.replace('some.wo', 'some.words').replace(new RegExp(pattern), '$1')).toBe('some.words');
   expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).toContain('multiwal');
   expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).not.toContain('multi');
 });
