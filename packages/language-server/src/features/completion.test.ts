@@ -98,6 +98,11 @@ describe('values', () => {
   test('the release is the one that was stated, also where the catalog has only its neighbours', () => {
     expect(offered('/c/hbase-site.xml', withValueOf('hbase.cluster.distributed')).items[0]?.detail).toBe('default of HBase 2.5.8');
   });
+
+  test('a default is not offered that is a fault once it is written', () => {
+    expect(labels('/c/hbase-site.xml', withValueOf('hbase.defaults.for.version'))).toEqual([]);
+    expect(labels('/c/hbase-site.xml', withValueOf('hbase.regionserver.handler.count'))).toContain('30');
+  });
 });
 
 describe('options of the JVM', () => {
