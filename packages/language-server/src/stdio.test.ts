@@ -180,7 +180,9 @@ describe('files that are not where one expects them', () => {
     const abilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
     client = await TestClient.start(directory, abilities, { debounce: 10, status: true });
     let summaries = 0;
-    client.connection.onNotification('storelint/summary', () => summaries++);
+    client.connection.onNotification('storelint/summary', () => {
+      summaries++;
+    });
     await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
     expect(client.diagnostics.get(uriOf('b/hbase-site.xml'))).toSatisfy(has('hbase/heap-fractions-sum'));
     expect(client.diagnostics.get(uriOf('a/hbase-site.xml')) ?? []).toEqual([]);

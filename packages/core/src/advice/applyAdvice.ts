@@ -62,7 +62,8 @@ export function applyAdvice(
     const overruled = compareAdvice(items, after.deployment, knowledge).edits.map(({ recommendation }) => recommendation);
     const out = new Map<string, string>();
     for (const finding of faults)
-      for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), `with it check would say: ${finding.message}`);
+      for (const item of concerned(items, compared, finding))
+        out.set(keyOfItem(item), `with it check would say: ${finding.message}${wantedFirst(items, compared, finding)}`);
     for (const item of overruled) out.set(keyOfItem(item), 'the file overrules it elsewhere');
     if (out.size === 0 && faults.length === 0) return outcome(changed);
     // A fault that nothing of the advice can be named for: nothing is written.
@@ -91,6 +92,13 @@ function keyOf({ ruleId, settings, primary }: Finding): string {
 
 function keyOfItem({ file, variable, name }: Recommendation): string {
   return `${file}|${variable ?? ''}|${name}`;
+}
+
+/** A name or a path that only the operators know is never written into their files: what waits for one says so. */
+function wantedFirst(items: readonly Recommendation[], compared: ComparedAdvice, { settings }: Finding): string {
+  const isThere = (name: string) => compared.recommendations.some((item) => item.name === name);
+  const wanted = items.find(({ example, name }) => example === true && settings.includes(name) && !isThere(name));
+  return wanted === undefined ? '' : `; set ${wanted.name} first, for example to ${wanted.value}`;
 }
 
 /** What of the advice a finding is about: settings by name, options by their text, else all options of the file. */
