@@ -53,7 +53,7 @@ describe('what is printed', () => {
 
   it('is raw in two places alone, which say why', () => {
     expect(usersOf(/\braw\b[^;]*(?:text\/printable\.js|@storelint\/core\/text)'/).filter((path) => !path.startsWith(composers))).toEqual([
-      'packages/cli/src/commands/check.ts',
+      'packages/cli/src/fixer.ts',
       'packages/cli/src/commands/completion.ts',
       facade,
     ]);

@@ -6,6 +6,7 @@ import {
   clusterDirectory,
   compareDirectories,
   type Deployment,
+  EvidenceGatherer,
   type Hardware,
   planDeployments,
   type StatedOptions,
@@ -67,23 +68,35 @@ export function planChecks(targets: Targets, files: NodeFiles, options: PassOpti
   });
 }
 
-/** Checks every deployment of the targets at once. @throws {CallError} where a profile that a configuration names is wrong */
-export function runPass(targets: Targets, files: NodeFiles, options: PassOptions): Pass {
-  const [pass] = runPasses(targets, files, options, Number.POSITIVE_INFINITY);
-  return pass ?? { checked: [], findings: [], clusters: [] };
-}
-
 /**
  * Checks every deployment of the targets, in passes of some that have no file and no cluster in common with others: what was found is the same as in a single pass.
  * @throws {CallError} where a profile that a configuration names is wrong
  */
-export function* runPasses(
-  targets: Targets,
-  files: NodeFiles,
+export function runPasses(targets: Targets, files: NodeFiles, options: PassOptions): Generator<Pass, void, undefined> {
+  return passesOf(planChecks(targets, files, options), targets.requested, options, deploymentsAtOnce);
+}
+
+/** Checks the deployments of a pass once more where some texts are others: they may be other clusters. @param from the files of the pass */
+export function repeatPass(
+  { checked }: Pass,
+  { requested }: Targets,
+  from: NodeFiles,
+  texts: ReadonlyMap<string, string>,
   options: PassOptions,
-  atOnce: number = deploymentsAtOnce,
+): Pass {
+  const checkerOf = checkersWith(from, texts, options);
+  const plans = checked.map(({ plan }) => ({ ...plan, checker: checkerOf(plan) }));
+  const [pass] = passesOf(plans, requested, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
+  return pass ?? { checked: [], findings: [], clusters: [] };
+}
+
+/** @param requested paths of files that were asked for */
+function* passesOf(
+  plans: readonly PlannedCheck[],
+  requested: ReadonlySet<string>,
+  options: PassOptions,
+  atOnce: number,
 ): Generator<Pass, void, undefined> {
-  const plans = planChecks(targets, files, options);
   // What is kept grows little from pass to pass: V8 would else let garbage grow to three times as much before it looks.
   if (plans.length > atOnce) setFlagsFromString('--heap-growing-percent=70');
   const planned = plans
@@ -107,27 +120,47 @@ export function* runPasses(
     const clusters = stream.settle(next?.directory);
     tryAgainAt = clusters === undefined ? Math.ceil(checked.length * 1.25) : atOnce;
     if (clusters === undefined) continue;
-    yield passOf(checked, plannedClusters(clusters, checked), targets.requested);
+    yield passOf(checked, plannedClusters(clusters, checked), requested);
     checked = [];
   }
 }
 
-/** Checks the deployments of a pass once more with other texts. @param isWanted by the name of a deployment, or of a cluster */
-export function rerunPass(pass: Pass, files: NodeFiles, { knowledge }: PassOptions, isWanted: (name: string) => boolean): Pass {
-  const checkers = new Map<readonly CompiledRule[], Checker>();
+/**
+ * Checks some of the deployments and clusters of a pass once more where secrets are masked.
+ * @param from the files of the pass
+ * @param isWanted by the name of a deployment, or of a cluster
+ */
+export function checkMasked(
+  pass: Pass,
+  from: NodeFiles,
+  masked: ReadonlyMap<string, string>,
+  options: PassOptions,
+  isWanted: (name: string) => boolean,
+): Pass {
+  const checkerOf = checkersWith(from, masked, options);
   const clusters = pass.clusters.filter(({ name }) => isWanted(name));
   const ofClusters = new Set(clusters.flatMap(({ plans }) => plans));
   const plans = new Map<PlannedCheck, PlannedCheck>();
   for (const { plan } of pass.checked) {
     if (!ofClusters.has(plan) && !isWanted(plan.input.name)) continue;
-    const checker = checkers.get(plan.ownRules) ?? new Checker(files, knowledge, plan.ownRules);
-    checkers.set(plan.ownRules, checker);
-    plans.set(plan, { ...plan, checker });
+    plans.set(plan, { ...plan, checker: checkerOf(plan) });
   }
   const checkAlike = checksOfNodes([...plans.values()]);
   const checked = [...plans.values()].map((plan) => ({ plan, check: checkAlike(plan.checker, plan.input) }));
   const again = clusters.map(({ name, plans: members }) => ({ name, plans: members.flatMap((plan) => plans.get(plan) ?? []) }));
   return passOf(checked, again);
+}
+
+/** Who checks a deployment where some texts are others: what stands around the files is not looked for again. */
+function checkersWith(from: NodeFiles, texts: ReadonlyMap<string, string>, { knowledge }: PassOptions): (plan: PlannedCheck) => Checker {
+  const files = from.with(texts);
+  EvidenceGatherer.lend(from, files, texts.keys());
+  const checkers = new Map<readonly CompiledRule[], Checker>();
+  return ({ ownRules }) => {
+    const checker = checkers.get(ownRules) ?? new Checker(files, knowledge, ownRules);
+    checkers.set(ownRules, checker);
+    return checker;
+  };
 }
 
 function plannedClusters(clusters: readonly (readonly Deployment[])[], checked: Pass['checked']): PlannedCluster[] {

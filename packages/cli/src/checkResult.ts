@@ -1,6 +1,6 @@
 import type { ReleaseEvidence } from '@storelint/core/deployment';
 import type { Category, Confidence, Refusal, RuleDescription, Severity } from '@storelint/core/rules';
-import type { Printable } from '@storelint/core/text';
+import { Printable } from '@storelint/core/text';
 
 /** Counted from 1; columns are UTF-16 units. */
 export interface ReportedPosition {
@@ -207,5 +207,10 @@ export interface ReportOptions {
   describeRule(id: string): RuleDescription | undefined;
 }
 
-/** Writes a whole report; ends with a line end unless it is empty. */
-export type Reporter = (result: CheckResult, options: ReportOptions) => Printable;
+/** Writes a whole report, at once or in parts of whole lines; ends with a line end unless it is empty. */
+export type Reporter = (result: CheckResult, options: ReportOptions) => Printable | Iterable<Printable>;
+
+/** The parts of what a reporter wrote. */
+export function partsOf(report: ReturnType<Reporter>): Iterable<Printable> {
+  return report instanceof Printable ? [report] : report;
+}

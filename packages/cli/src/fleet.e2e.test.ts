@@ -138,4 +138,22 @@ describe.runIf(built)('a fleet', () => {
       expect(report('small').clusters).toBeUndefined();
     });
   });
+
+  test('is fixed node by node as one node is', () => {
+    const old = (at: number) => site(property('dfs.permissions', 'false'), property('my.note', `${secret} ${numbered(at)}`));
+    for (let at = 0; at < nodes; at++) directory.put(`old/node${numbered(at)}/hdfs-site.xml`, old(at));
+    directory.put(`old/node${numbered(nodes)}/hdfs-site.xml`, site(property('my.service.password', secret)));
+    const fixing = ['--release', 'hadoop@3.3.6', '--fail-on', 'never'];
+
+    const { out } = directory.run(['check', 'old', '--diff', ...fixing]);
+    expect(out.match(/^-.*dfs\.permissions</gm)).toHaveLength(nodes);
+    expect(out.match(/^\+.*dfs\.permissions\.enabled</gm)).toHaveLength(nodes);
+    expect(out).toContain('my.note');
+    expect(out).not.toContain('parallel-otter');
+
+    const fixed = directory.run(['check', 'old', '--fix', ...fixing]);
+    expect(fixed.out).toContain(`${nodes} fixes applied in ${nodes} files`);
+    for (let at = 0; at < nodes; at++)
+      expect(directory.text(`old/node${numbered(at)}/hdfs-site.xml`)).toBe(old(at).replace('dfs.permissions', 'dfs.permissions.enabled'));
+  });
 });

@@ -4,7 +4,7 @@ import { products } from '@storelint/core/products';
 import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
 import { KnownSecrets, SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles } from '@storelint/node';
-import { documentsOf, type Pass, type PassOptions, rerunPass, runPass, runPasses } from './checkPass.js';
+import { checkMasked, documentsOf, type Pass, type PassOptions, repeatPass, runPasses } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter, type ShownTexts } from './findingReport.js';
 import type { Targets } from './targets.js';
@@ -16,6 +16,9 @@ export interface JudgedPass extends Pass {
   readonly findingOf: ReadonlyMap<ReportedFinding, Finding>;
   readonly reporter: FindingReporter;
 }
+
+/** Judges the deployments of a pass with other texts in the place of some files. */
+export type JudgeWith = (texts: ReadonlyMap<string, string>) => JudgedPass;
 
 /** Judges passes over the same files, one before fixes and one behind each round of them: what comments hide is hidden, the rest made ready for outputs. */
 export class PassJudge {
@@ -35,28 +38,40 @@ export class PassJudge {
     this.rulePages = new Map(pages);
   }
 
-  /** All at once, as fixes want it. */
-  judge(files: NodeFiles): JudgedPass {
-    return this.judged(runPass(this.targets, files, this.options), files, new KnownSecrets());
-  }
-
   /**
    * One pass after the other; what a pass read is forgotten before the next is judged.
    * @param secrets those of all passes so far
+   * @param change changes files of a pass and gives what they say then; the pass is judged as it is behind that
    */
-  *judgeEach(files: NodeFiles, secrets: KnownSecrets): Generator<JudgedPass, void, undefined> {
-    let before: JudgedPass | undefined;
+  *judgeEach(
+    files: NodeFiles,
+    secrets: KnownSecrets,
+    change?: (pass: JudgedPass, judgeWith: JudgeWith) => ReadonlyMap<string, string>,
+  ): Generator<JudgedPass, void, undefined> {
     for (const pass of runPasses(this.targets, files, this.options)) {
+      let last: { readonly texts: ReadonlyMap<string, string>; readonly judged: JudgedPass } | undefined;
+      const judgeWith = (texts: ReadonlyMap<string, string>) => {
+        if (last === undefined || !areSame(texts, last.texts)) {
+          const again = repeatPass(pass, this.targets, files, texts, this.options);
+          last = { texts: new Map(texts), judged: this.judged(again, files.with(texts), secrets) };
+        }
+        return last.judged;
+      };
+      let judged = this.judged(pass, files, secrets);
+      const changed = change?.(judged, judgeWith);
+      if (changed !== undefined && changed.size > 0) {
+        judged.reporter.readSecrets();
+        judged = judgeWith(changed);
+      }
+      yield judged;
       // What others show may hold a secret of files in which nothing was found.
-      before?.reporter.readSecrets();
-      for (const { plan } of before?.checked ?? []) {
+      judged.reporter.readSecrets();
+      for (const { plan } of pass.checked) {
         for (const { path } of plan.input.files) {
           plan.checker.forget(path);
           files.forget(path);
         }
       }
-      before = this.judged(pass, files, secrets);
-      yield before;
     }
   }
 
@@ -72,7 +87,7 @@ export class PassJudge {
     const names = new Set(shown.map(({ deployment }) => deployment));
     const documents = pass.checked.flatMap(({ check }) => documentsOf(check));
     const recheck = (texts: ReadonlyMap<string, string>) =>
-      rerunPass(pass, files.with(texts), this.options, (name) => names.has(name)).findings;
+      checkMasked(pass, files, texts, this.options, (name) => names.has(name)).findings;
     return { ...pass, hidden, ...reported(shown, this.reporterOf(documents, recheck, known)) };
   }
 
@@ -138,6 +153,10 @@ export class PassJudge {
     const configured = Object.entries(group?.found.configuration.rules ?? {});
     return severityChooser([...configured, ...this.options.stated.rules])(ruleId);
   }
+}
+
+function areSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
 }
 
 function reported(made: readonly MadeFinding[], reporter: FindingReporter): Pick<JudgedPass, 'reported' | 'findingOf' | 'reporter'> {

@@ -46,9 +46,9 @@ export function writeFixes(
  * @returns what could not be kept of the old file's owner and attributes
  * @throws {CallError} where it cannot be written
  */
-export function writeOutput(path: string, text: string, name: string = path): readonly string[] {
+export function writeOutput(path: string, parts: readonly string[], name: string = path): readonly string[] {
   try {
-    return writeReport(path, text);
+    return writeReport(path, Buffer.concat(parts.map((part) => Buffer.from(part))));
   } catch (error) {
     throw new CallError(`${name}: it cannot be written: ${reasonOf(error)}`);
   }

@@ -227,7 +227,7 @@ async function deliver(printable: Printable, { output }: AdviseCall, terminal: T
   if (output === undefined) print(printable);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    for (const note of writeOutput(output, seal(printable))) terminal.error(`storelint: ${note}`);
+    for (const note of writeOutput(output, [seal(printable)])) terminal.error(`storelint: ${note}`);
   }
   return exitStatus.fine;
 }

@@ -1,6 +1,6 @@
 import { statedProducts } from '@storelint/core/products';
 import { KnownSecrets } from '@storelint/core/secrets';
-import { MiB, raw, retirementText, seal, text } from '@storelint/core/text';
+import { MiB, retirementText, seal, text } from '@storelint/core/text';
 import {
   Boundary,
   type Bytes,
@@ -15,8 +15,8 @@ import {
 import { Baseline } from '../baseline.js';
 import { CallError, exitStatus } from '../callError.js';
 import { lineProblem, readFailOn, readStated, readStyle, readWanted, requireRules, unknownRuleText } from '../checkOptions.js';
-import { documentsOf, type PassOptions } from '../checkPass.js';
-import { type CheckResult, compareSeverities, type ReportedFinding, type ReportOptions, type ReportStyle } from '../checkResult.js';
+import type { PassOptions } from '../checkPass.js';
+import { type CheckResult, compareSeverities, partsOf, type ReportOptions, type ReportStyle } from '../checkResult.js';
 import { ConfigurationFinder } from '../configuration.js';
 import { readKind } from '../fileKinds.js';
 import { ConfiguredProfiles } from '../hardwareProfile.js';
@@ -25,7 +25,7 @@ import { type Output, type OutputWord, pairOutputs } from '../outputs.js';
 import { startProgress } from '../progress.js';
 import { loadReporter } from '../reporters/index.js';
 import { plural } from '../reporters/summary.js';
-import { ResultCollector, withoutCopies } from '../resultCollector.js';
+import { ResultCollector } from '../resultCollector.js';
 import { OwnRules } from '../rulePacks.js';
 import { print, printError } from '../sink.js';
 import { standIns } from '../standIns.js';
@@ -126,12 +126,19 @@ export async function runCheck(paths: readonly string[], call: CheckCall, termin
     const deployments = pass.checked.map(({ check }) => check.deployment);
     for (const note of standIns(deployments, (product) => knowledge.catalog(product))) standInNotes.add(note);
   };
-  if (call.fix === true || call.diff === true)
-    collect(await fix(run, files, targets, call, { notes, wrong, given: given?.path, workingDirectory, baseline, isWanted }));
-  else for (const pass of run.judgeEach(files, secrets)) collect(pass);
+  const fixer =
+    call.fix === true || call.diff === true
+      ? new (await import('../fixer.js')).Fixer(call, { files, targets, workingDirectory, given: given?.path, baseline, isWanted })
+      : undefined;
+  for (const pass of run.judgeEach(files, secrets, fixer?.fix)) collect(pass);
   collect(run.judgeUnreadable());
   wrong.push(...profiles.problems);
   progress?.end();
+  if (fixer !== undefined) {
+    notes.push(...fixer.notes);
+    wrong.push(...fixer.wrong);
+    fixer.print(secrets);
+  }
 
   const checkedFiles = [...targets.requested].sort();
   const nothing =
@@ -190,65 +197,6 @@ function unknownReleases(targets: Targets, knowledge: NodeKnowledge): string[] {
   );
 }
 
-async function fix(
-  run: PassJudge,
-  files: NodeFiles,
-  targets: Targets,
-  call: CheckCall,
-  where: {
-    readonly notes: string[];
-    /** What could not be written goes here. */
-    readonly wrong: string[];
-    readonly given: string | undefined;
-    readonly workingDirectory: string;
-    readonly baseline: Baseline | undefined;
-    readonly isWanted: (finding: ReportedFinding) => boolean;
-  },
-): Promise<JudgedPass> {
-  const { fixUntilStable } = await import('@storelint/core/applyFixes');
-  const pass = run.judge(files);
-  // What is not reported is not changed either.
-  const told = ({ reported, findingOf }: JudgedPass) => {
-    const shown = withoutCopies(reported);
-    return (where.baseline?.begin().fresh(shown) ?? shown).filter(where.isWanted).flatMap((each) => findingOf.get(each) ?? []);
-  };
-  const outcome = fixUntilStable(told(pass), (texts) => told(run.judge(files.with(texts))), {
-    unsafe: call.unsafe === true,
-    mayChange: (path) => targets.requested.has(path),
-  });
-  if (call.diff === true) {
-    const { unifiedDiff } = await import('../unifiedDiff.js');
-    print(
-      unifiedDiff(
-        outcome.changed,
-        pass.checked.flatMap(({ check }) => documentsOf(check)),
-        targets.secretWords,
-      ),
-    );
-    return pass;
-  }
-  const { given, workingDirectory } = where;
-  const { writeFixes } = await import('../writeFile.js');
-  const writable = new Map([...outcome.changed].filter(([path]) => path !== given));
-  const { written, wrong, notes } = writeFixes(writable, targets.requested, workingDirectory, files.boundary);
-  where.wrong.push(...wrong);
-  where.notes.push(...notes);
-  if (given !== undefined) {
-    const after = outcome.changed.get(given)?.after;
-    if (after !== undefined) written.set(given, after);
-    print(raw(after ?? textOf(files, given), 'text of the file itself'));
-  }
-  if (written.size === 0) return pass;
-  const fixes = written.size === outcome.changed.size ? `${plural(outcome.applied, 'fix', 'fixes')} applied in` : 'fixes written to';
-  where.notes.push(`${fixes} ${plural(written.size, 'file')}`);
-  return run.judge(files.with(written));
-}
-
-function textOf(files: NodeFiles, path: string): string {
-  const read = files.read(path);
-  return 'text' in read ? read.text : '';
-}
-
 /** Only the formats for people show notes. */
 function showsNotes({ format }: Output): boolean {
   return format === 'pretty' || format === 'markdown';
@@ -268,9 +216,9 @@ async function writeReports(
   describeRule: ReportOptions['describeRule'],
 ): Promise<void> {
   for (const { format, file } of outputs) {
-    const report = await loadReporter(format);
+    const write = await loadReporter(format);
     const isTerminal = file === undefined && terminal.isTerminal;
-    const written = report(result, {
+    const report = write(result, {
       color: file === undefined ? terminal.color : terminal.colorForced,
       links: isTerminal && terminal.color,
       width: isTerminal ? terminal.width : Number.POSITIVE_INFINITY,
@@ -281,11 +229,11 @@ async function writeReports(
       now: terminal.now,
       describeRule,
     });
+    const parts = partsOf(report);
     if (file !== undefined) {
       const { writeOutput } = await import('../writeFile.js');
-      for (const note of writeOutput(file, seal(written), `--output ${file}`)) terminal.error(`storelint: ${note}`);
-    } else if (takesStandardOutput(call)) printError(written);
-    else print(written);
+      for (const note of writeOutput(file, Array.from(parts, seal), `--output ${file}`)) terminal.error(`storelint: ${note}`);
+    } else for (const part of parts) (takesStandardOutput(call) ? printError : print)(part);
   }
 }
 

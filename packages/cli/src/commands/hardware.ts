@@ -50,7 +50,7 @@ async function detect(output: string | undefined): Promise<number> {
   if (output === undefined) print(profile);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    for (const note of writeOutput(output, seal(profile), `--output ${output}`)) tell(`storelint: ${note}`);
+    for (const note of writeOutput(output, [seal(profile)], `--output ${output}`)) tell(`storelint: ${note}`);
   }
   return exitStatus.fine;
 }

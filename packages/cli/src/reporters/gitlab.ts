@@ -1,18 +1,18 @@
-import { json } from '@storelint/core/text';
+import { jsonParts, Rows } from '@storelint/core/text';
 import type { ReportedFinding, Reporter } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 
 /** GitLab's code quality report: an array of issues. */
 export const reportGitlab: Reporter = (result) => {
   const fingerprints = new Fingerprints();
-  const issues = result.findings.map((finding) => ({
+  const issues = Rows.of(result.findings, (finding) => ({
     description: finding.message,
     check_name: finding.ruleId,
     fingerprint: fingerprints.of(finding),
     severity: severityOf(finding),
     location: { path: finding.file, lines: { begin: finding.range.start.line, end: finding.range.end.line } },
   }));
-  return json(issues);
+  return jsonParts(issues);
 };
 
 /** A daemon that does not start is a blocker; other errors are critical. */

@@ -1,16 +1,16 @@
-import { json } from '@storelint/core/text';
+import { jsonParts, Rows } from '@storelint/core/text';
 import { type CheckResult, countSeverities, countSilent, type ReportedFinding, type Reporter } from '../checkResult.js';
 
 /** The report that scripts read; its shape is part of what storelint promises. */
-export const reportJson: Reporter = (result) => json(jsonReport(result));
+export const reportJson: Reporter = (result) => jsonParts(jsonReport(result));
 
-export function jsonReport(result: CheckResult) {
+function jsonReport(result: CheckResult) {
   const counts = countSeverities(result.findings);
   return {
     version: 1,
-    deployments: result.deployments.map(({ path, roles, releases, files }) => ({ path, roles, releases, files })),
+    deployments: Rows.of(result.deployments, ({ path, roles, releases, files }) => ({ path, roles, releases, files })),
     ...(result.clusters.length === 0 ? {} : { clusters: result.clusters.map(({ deployments: _, ...cluster }) => cluster) }),
-    findings: result.findings.map(jsonFinding),
+    findings: Rows.of(result.findings, jsonFinding),
     summary: {
       files: result.files.length,
       errors: counts.error,

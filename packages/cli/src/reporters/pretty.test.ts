@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { seal } from '../../../core/src/text/seal.js';
 import { SourceText } from '../../../core/src/text/sourceText.js';
+import { partsOf } from '../checkResult.js';
 import { displayWidth, showable } from './displayWidth.js';
 import { reportPretty } from './pretty.js';
 import { sampleFindings, sampleOptions, sampleResult } from './reportSample.js';
 
 function prettyText(...[result, options]: Parameters<typeof reportPretty>): string {
-  return seal(reportPretty(result, options));
+  return Array.from(partsOf(reportPretty(result, options)), seal).join('');
 }
 
 test('a finding with places in two files', () => {

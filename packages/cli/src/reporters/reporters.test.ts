@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { seal } from '../../../core/src/text/seal.js';
-import type { CheckResult, Reporter, ReportOptions } from '../checkResult.js';
+import { type CheckResult, partsOf, type Reporter, type ReportOptions } from '../checkResult.js';
 import { reportCheckstyle } from './checkstyle.js';
 import { reportGithub } from './github.js';
 import { reportGitlab } from './gitlab.js';
@@ -18,7 +18,7 @@ import { sampleFindings, sampleOptions, sampleResult } from './reportSample.js';
 import { reportSarif } from './sarif.js';
 
 function written(report: Reporter, result: CheckResult, options: ReportOptions): string {
-  return seal(report(result, options));
+  return Array.from(partsOf(report(result, options)), seal).join('');
 }
 
 const empty: CheckResult = { ...sampleResult, findings: [], files: ['a/hbase-site.xml'], silent: [], deployments: [] };

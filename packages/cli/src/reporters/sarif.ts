@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { homepage, type Severity } from '@storelint/core/rules';
-import { code, json, markdown, wellFormed } from '@storelint/core/text';
-import type { ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
+import { code, jsonParts, markdown, Rows, wellFormed } from '@storelint/core/text';
+import type { Artifact, ArtifactLocation, Log, PhysicalLocation, Region, ReportingDescriptor, Result, Run } from 'sarif';
 import type { ReportedFinding, ReportedFix, ReportedRange, Reporter, ReportOptions } from '../checkResult.js';
 import { Fingerprints } from './fingerprint.js';
 
@@ -12,11 +12,16 @@ const precisions = { enforced: 'very-high', documented: 'high', judged: 'medium'
 /** Severities of a rule in GitHub's words. */
 const problemSeverities = { error: 'error', warning: 'warning', advice: 'recommendation' } as const;
 
+/** A log whose long arrays are made while they are written. */
+type Streamed = Omit<Log, 'runs'> & {
+  readonly runs: readonly (Omit<Run, 'artifacts' | 'results'> & { readonly artifacts: Rows<Artifact>; readonly results: Rows<Result> })[];
+};
+
 /** SARIF 2.1.0, the OASIS standard for results of static analysis. */
 export const reportSarif: Reporter = (result, options) => {
   const ids = [...new Set(result.findings.map((finding) => finding.ruleId))].sort();
   const fingerprints = new Fingerprints();
-  const log: Log = {
+  const log: Streamed = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -32,13 +37,13 @@ export const reportSarif: Reporter = (result, options) => {
         },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The directory that storelint ran in.' } } },
-        artifacts: result.files.map((file) => ({ location: locationOf(file) })),
-        results: result.findings.map((finding) => resultOf(finding, ids, fingerprints)),
+        artifacts: Rows.of(result.files, (file) => ({ location: locationOf(file) })),
+        results: Rows.of(result.findings, (finding) => resultOf(finding, ids, fingerprints)),
         invocations: [{ executionSuccessful: true }],
       },
     ],
   };
-  return json(log);
+  return jsonParts(log);
 };
 
 function ruleOf(id: string, findings: readonly ReportedFinding[], options: ReportOptions): ReportingDescriptor {

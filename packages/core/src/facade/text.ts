@@ -1,11 +1,11 @@
 export { didYouMean, nearestName } from '../text/didYouMean.js';
 export { diff, diffHeader } from '../text/diff.js';
 export { html } from '../text/html.js';
-export { json } from '../text/json.js';
+export { json, jsonParts, Rows } from '../text/json.js';
 export { block, code, codeInTable, link, markdown, ownLink, row, tableHead } from '../text/markdown.js';
 export { shownWords } from '../text/mask.js';
 export { ownText } from '../text/ownText.js';
-export { lines, type Piece, type Printable, raw, text } from '../text/printable.js';
+export { lines, type Piece, Printable, raw, text } from '../text/printable.js';
 export type { Range } from '../text/range.js';
 export { presentRuleId, retirementText } from '../text/retiredRules.js';
 export { seal } from '../text/seal.js';

@@ -17,13 +17,6 @@ import { applyEdits, type TextEdit } from '../text/textEdit.js';
 const mostWork = 12_000_000;
 const workOfEntry = 40;
 
-/** What all proofs of a deployment share: how it is now, who asked for which setting, and the work that was done. */
-interface Proofs {
-  readonly resolver: Resolver;
-  readonly asked: AskedSettings;
-  work: number;
-}
-
 /** Whether edits are safe, and what that hangs on. */
 export interface Proof {
   readonly isSafe: boolean;
@@ -33,27 +26,17 @@ export interface Proof {
 
 const refuted: Proof = { isSafe: false };
 
-const proofsOf = new WeakMap<Deployment, Proofs>();
-
 /**
  * Whether the effective configuration of every role stays the same in every possible release. Names are compared by the lines that the edits
  * touch, before and after; a value that is refused or unknown before is never the same after.
  * Not proven where so many fixes were proven before that there is no time left for more.
  */
-export function isSafe(
-  edits: readonly { readonly document: Document; readonly edit: TextEdit }[],
-  deployment: Deployment,
-  catalogs: Catalogs,
-): boolean {
+export function isSafe(edits: Edits, deployment: Deployment, catalogs: Catalogs): boolean {
   return prove(edits, deployment, catalogs).isSafe;
 }
 
 /** {@link isSafe}, with what the answer hangs on. */
-export function prove(
-  edits: readonly { readonly document: Document; readonly edit: TextEdit }[],
-  deployment: Deployment,
-  catalogs: Catalogs,
-): Proof {
+export function prove(edits: Edits, deployment: Deployment, catalogs: Catalogs): Proof {
   const changed = new Map<Document, TextEdit[]>();
   for (const { document, edit } of edits) {
     const ofDocument = changed.get(document);
@@ -61,45 +44,100 @@ export function prove(
     else ofDocument.push(edit);
   }
   if ([...changed.keys()].some(hasNothingToKeep)) return refuted;
-  const proofs = proofsOf.get(deployment) ?? newProofs(deployment, catalogs);
-  proofsOf.set(deployment, proofs);
-  const wanted = [...changed.keys()].reduce((sum, document) => sum + workOf(document), 0);
-  if (proofs.work + wanted > mostWork) return refuted;
-  const names = new Set<string>();
-  const documents = deployment.documents.map((document) => {
-    const documentEdits = changed.get(document);
-    if (documentEdits === undefined) return document;
-    const text = applyEdits(document.source.text, documentEdits);
+  const proofs = proofsOf(deployment, catalogs);
+  if (!proofs.mayRead(changed.keys())) return refuted;
+  const after = new Map([...changed].map(([document, edits]) => [document, proofs.read(document, edits)]));
+  const names = new Set([...after].flatMap(([old, now]) => [...old.entries, ...now.entries].map(({ key }) => key)));
+  const [compared] = proofs.compare(after, [namesThatChanged(after, names)]);
+  return compared === undefined ? refuted : proofs.proofOf(compared);
+}
+
+/** Edits of one fix. */
+export type Edits = readonly { readonly document: Document; readonly edit: TextEdit }[];
+
+/** Names of settings, and whether one of them has another value once a file is changed. */
+interface Compared {
+  readonly names: ReadonlySet<string>;
+  readonly differ: boolean;
+}
+
+/** What all proofs of a deployment share: how it is now, who asked for which setting, and the work that was done. */
+export class Proofs {
+  private readonly asked = new AskedSettings();
+  private readonly before: Resolver;
+  private work = 0;
+
+  constructor(
+    private readonly deployment: Deployment,
+    private readonly catalogs: Catalogs,
+  ) {
+    this.before = resolverOf(deployment, catalogs, this.asked);
+  }
+
+  /** Whether there is time left to read files once more. */
+  mayRead(documents: Iterable<Document>): boolean {
+    return [...documents].reduce((sum, document) => sum + workOf(document), this.work) <= mostWork;
+  }
+
+  /** A file with edits. */
+  read(document: Document, edits: readonly TextEdit[]): Document {
+    const text = applyEdits(document.source.text, edits);
     const after = parseDocument(new SourceText(document.source.path, text), document.kind);
-    for (const entry of [...document.entries, ...after.entries]) names.add(entry.key);
-    proofs.work += Math.max(workOf(document), workOf(after));
+    this.work += Math.max(workOf(document), workOf(after));
     return after;
-  });
-  const before = proofs.resolver;
-  const { asked } = proofs;
-  const after = resolverOf({ ...deployment, documents }, catalogs, asked);
-  const compared = new Set<string>();
-  const touchedNames = namesThatChanged([...changed.keys()], documents, names);
-  const read = [...new Set(deployment.roles.flatMap(productsReadBy))];
-  const touched = read.filter((product) => touchedNames.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
-  const matter = touched.flatMap((product) => releasableOf(product) ?? []);
-  const seen = new Set<string>();
-  for (const role of deployment.roles) {
-    // Daemons that read the same files see the same values.
-    const files = filesReadBy(role).join();
-    if (seen.has(files)) continue;
-    seen.add(files);
-    if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
-    for (const choice of releaseChoices(withNeighbours(deployment.releases), matter)) {
-      const first = before.resolution(role, choice);
-      const second = after.resolution(role, choice);
-      for (const name of withCurrentNames(touchedNames, first, catalogs)) {
-        compared.add(name);
-        if (!isSame(first.setting(name), second.setting(name), catalogs)) return { isSafe: false, compared: { names: compared, asked } };
+  }
+
+  proofOf({ names, differ }: Compared): Proof {
+    return { isSafe: !differ, compared: { names, asked: this.asked } };
+  }
+
+  /** Whose values are made of a setting, by way of another one, too. */
+  madeOf(names: Iterable<string>): readonly string[] {
+    return [...this.asked.concernedBy(names)].filter((asker) => typeof asker === 'string');
+  }
+
+  /**
+   * Compares settings before and after, with those that they are called by the possible releases, for all daemons that read one of the files.
+   * @param changed files by what they were
+   * @param groups of names that are compared
+   */
+  compare(changed: ReadonlyMap<Document, Document>, groups: readonly (readonly string[])[]): readonly Compared[] {
+    const { deployment, catalogs } = this;
+    const documents = deployment.documents.map((document) => changed.get(document) ?? document);
+    const after = resolverOf({ ...deployment, documents }, catalogs, this.asked);
+    const read = [...new Set(deployment.roles.flatMap(productsReadBy))];
+    const isTouched = (product: (typeof read)[number]) =>
+      groups.some((names) => names.some((name) => (catalogs(product)?.releasesOf(name).length ?? 0) > 0));
+    const matter = read.filter(isTouched).flatMap((product) => releasableOf(product) ?? []);
+    const compared = groups.map((names) => ({ own: names, names: new Set<string>(), differ: false }));
+    const seen = new Set<string>();
+    for (const role of deployment.roles) {
+      // Daemons that read the same files see the same values.
+      const files = filesReadBy(role).join();
+      if (seen.has(files)) continue;
+      seen.add(files);
+      if (![...changed.keys()].some((document) => filesReadBy(role).includes(document.kind))) continue;
+      for (const choice of releaseChoices(withNeighbours(deployment.releases), matter)) {
+        const first = this.before.resolution(role, choice);
+        const second = after.resolution(role, choice);
+        for (const group of compared) {
+          for (const name of withCurrentNames(group.own, first, catalogs)) {
+            group.names.add(name);
+            group.differ ||= !isSame(first.setting(name), second.setting(name), catalogs);
+          }
+        }
       }
     }
+    return compared;
   }
-  return { isSafe: true, compared: { names: compared, asked } };
+}
+
+const proofsByDeployment = new WeakMap<Deployment, Proofs>();
+
+export function proofsOf(deployment: Deployment, catalogs: Catalogs): Proofs {
+  const proofs = proofsByDeployment.get(deployment) ?? new Proofs(deployment, catalogs);
+  proofsByDeployment.set(deployment, proofs);
+  return proofs;
 }
 
 /** Whether no change of a file is safe: nothing of it is known that could stay the same. */
@@ -109,11 +147,6 @@ export function hasNothingToKeep({ format, kind, problems }: Document): boolean 
   if (format === 'properties' && fileDefinition(kind).holds.length === 0) return true;
   // The server reads nothing of a file that it refuses.
   return problems.some(({ effect }) => effect === 'refused');
-}
-
-function newProofs(deployment: Deployment, catalogs: Catalogs): Proofs {
-  const asked = new AskedSettings();
-  return { resolver: resolverOf(deployment, catalogs, asked), asked, work: 0 };
 }
 
 function workOf(document: Document): number {
@@ -132,14 +165,14 @@ function withCurrentNames(names: readonly string[], resolution: Resolution, cata
   return all;
 }
 
-/** Names whose lines differ between the two readings of the changed files. */
-function namesThatChanged(before: readonly Document[], after: readonly Document[], names: ReadonlySet<string>): string[] {
-  const afterwards = linesByName(after.filter((document) => before.some((old) => old.source.path === document.source.path)));
-  const first = linesByName(before);
+/** Names whose lines differ between two readings of files. */
+export function namesThatChanged(changed: ReadonlyMap<Document, Document>, names: ReadonlySet<string>): string[] {
+  const first = linesByName(changed.keys());
+  const afterwards = linesByName(changed.values());
   return [...names].filter((name) => first.get(name) !== afterwards.get(name));
 }
 
-function linesByName(documents: readonly Document[]): ReadonlyMap<string, string> {
+function linesByName(documents: Iterable<Document>): ReadonlyMap<string, string> {
   const lines = new Map<string, string>();
   for (const document of documents) {
     for (const { key, value, final } of document.entries) lines.set(key, `${lines.get(key) ?? ''}${value}\0${final}\n`);

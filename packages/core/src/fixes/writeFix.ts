@@ -11,7 +11,8 @@ import type { TextEdit } from '../text/textEdit.js';
 import { GiB, KiB, MiB, minute, second } from '../text/units.js';
 import type { Fix } from './fix.js';
 import { type DocumentEdit, movable, movedEdits, SharedProof } from './movedFix.js';
-import { hasNothingToKeep, prove } from './safety.js';
+import { hasNothingToKeep } from './safety.js';
+import { expectProof, proveWithOthers } from './sharedReading.js';
 
 /** What a fix does, before it is written as edits. */
 export type FixIntent =
@@ -45,11 +46,12 @@ function provenFix(
   proof: SharedProof = new SharedProof(),
 ): Fix {
   let safety: Fix['safety'] | undefined;
+  expectProof(edits, deployment);
   const fix: Fix = {
     // Worked out when it is asked for: it takes two readings of the files, and an editor asks for the fix at the cursor alone.
     get safety() {
       safety ??=
-        edits.every(({ document }) => !hasNothingToKeep(document)) && proof.isSafe(() => prove(edits, deployment, catalogs))
+        edits.every(({ document }) => !hasNothingToKeep(document)) && proof.isSafe(() => proveWithOthers(edits, deployment, catalogs))
           ? 'safe'
           : 'unsafe';
       return safety;

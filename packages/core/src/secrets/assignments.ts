@@ -1,3 +1,5 @@
+import type { Range } from '../text/range.js';
+
 /** A name in front of `=`, `:`, `+=`, `=>` and their kin. */
 export interface LooseAssignment {
   /** With the dashes that it begins with. */
@@ -12,9 +14,9 @@ const longestName = 500;
 const mostBlanks = 40;
 const quotes = ['&quot;', '&apos;', '&#34;', '&#39;', '"', "'", '`', ']', '\\'];
 
-/** What looks like names with values, in any syntax, in order. It looks back from each separator: there are few of them. */
-export function* assignmentsIn(text: string): Generator<LooseAssignment> {
-  for (let at = 0; at < text.length; at++) {
+/** What looks like names with values within a range of a text, in any syntax, in order. It looks back from each separator: there are few of them. */
+export function* assignmentsIn(text: string, { start: from, end }: Range): Generator<LooseAssignment> {
+  for (let at = from; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code !== 61 && code !== 58) continue;
     const next = text.charCodeAt(at + 1);

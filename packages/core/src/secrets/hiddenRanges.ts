@@ -11,7 +11,28 @@ export class HiddenRanges {
     readonly text: string,
     /** A shell expands `$name`. */
     private readonly shell = false,
+    /** Lines on which something may begin that is to be hidden; sorted. */
+    readonly suspect: readonly Range[] = [{ start: 0, end: text.length }],
   ) {}
+
+  /**
+   * What a pattern finds that begins on a suspect line.
+   * @param overLines of a pattern that goes on over several lines: what it begins with, and the characters behind the line that it may look at
+   */
+  *matches(
+    pattern: RegExp,
+    overLines?: { readonly begins: RegExp; readonly reach: number },
+  ): Generator<RegExpMatchArray & { index: number }> {
+    const reach = overLines?.reach ?? 1;
+    for (const { start, end } of this.suspect) {
+      if (overLines !== undefined && this.text.slice(start, end).search(overLines.begins) < 0) continue;
+      for (const match of this.text.slice(start, end + reach).matchAll(pattern)) {
+        if (start + match.index >= end) break;
+        match.index += start;
+        yield match;
+      }
+    }
+  }
 
   /** Hides characters, without the blanks around them. @param isWord of prose: perhaps ordinary, so hidden elsewhere only if it looks like no word */
   hide(from: number, to: number, isWord = false): void {

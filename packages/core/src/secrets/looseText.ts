@@ -6,6 +6,9 @@ import { ValueReader } from './valueReader.js';
 /** `--password value`, `-storepass value` */
 const option = /(?<![\w.-])(-{1,2}[A-Za-z][\w.-]{0,200})[ \t]{1,40}(?=[^\s:=-])/g;
 
+/** `--user name:secret` */
+const userOption = /^--?(?:proxy-)?user$/i;
+
 /** An element that is named like a secret. */
 const element = /<([A-Za-z_][\w.:-]{0,200})(?:\s[^<>]{0,500})?>(?=[^<])/g;
 
@@ -16,6 +19,30 @@ const valueBeside = /["']?(?:value|val|content|contents|data|default|string|text
 /** Programs whose `-p`, `-u`, `-w` and `-a` take secrets, also without a blank. */
 const programs =
   /\b(?:mysql\w*|mariadb\w*|psql|sshpass|cqlsh|nodetool|ldap\w+|redis-cli|curl|wget|openssl|mongo\w*|beeline|sqoop|sqlcmd|bcp|docker|podman|helm|htpasswd|kadmin|keytool|zip|unzip|7z|gpg|smbclient|rclone|ipmitool|snmp\w+|expect|sqlplus|isql|impala-shell|hive|presto|trino|sstableloader|svn|ftp|lftp|vault|az)\b/i;
+
+/** A name between blanks and what it names, on a line of a script. */
+const argument = /(?<![\w.$/{-])([A-Za-z_][\w.-]{2,100})[ \t]{1,20}(?=[^\s=:;&|\])}-])/g;
+
+/** `-p secret`, `-psecret` */
+const shortOption = /(?<![\w-])-([pPwWaUu])([ \t]{1,20}|=|(?=[^\s=]))(?=[^\s-])/g;
+
+/** What a line of a script prints. */
+const printed = /(?<![\w.-])(?:echo|printf)[ \t]{1,20}|<<<[ \t]{0,20}/g;
+
+/** How far an element, a default or a part of a template goes that begins on a line. */
+const longestMarkup = 800;
+
+/** Whether a line may be the one that something begins on which {@link hideAssigned} hides. */
+export function mayBeginAssigned(line: string, names: SecretNames, shell: boolean): boolean {
+  if (line.includes('${') || line.includes('{{') || line.includes('<%')) return true;
+  for (const { name } of assignmentsIn(line, { start: 0, end: line.length })) if (naming.test(name) || names.mayHide(name)) return true;
+  for (const [, name = ''] of line.matchAll(/<([A-Za-z_][\w.:-]{0,200})/g)) if (names.isSecret(name)) return true;
+  for (const [, name = ''] of line.matchAll(option)) if (names.isSecret(name) || userOption.test(name)) return true;
+  if (line.search(shortOption) >= 0) return true;
+  if (!shell) return false;
+  for (const [, name = ''] of line.matchAll(argument)) if (names.isSecret(name)) return true;
+  return line.search(printed) >= 0;
+}
 
 /** Hides, in all of a text, what stands behind names of secrets. Reads it as lines of names and values, whatever its syntax. */
 export function hideAssigned(hidden: HiddenRanges, names: SecretNames, shell: boolean): void {
@@ -33,7 +60,7 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
   const { text } = hidden;
   const beside = new ValueReader(text);
   let done = 0;
-  for (const { name, nameAt, start, isColon } of assignmentsIn(text)) {
+  for (const { name, nameAt, start, isColon } of hidden.suspect.flatMap((lines) => [...assignmentsIn(text, lines)])) {
     if (naming.test(name)) hideBeside(hidden, names, beside, nameAt, start);
     if (nameAt < done || !names.mayHide(name)) continue;
     const before = text[nameAt - 1];
@@ -49,11 +76,11 @@ function hideNamedValues(hidden: HiddenRanges, names: SecretNames, reader: Value
     if (shell) done = Math.max(done, hideHereDocument(hidden, start, reader));
   }
   const words = new ValueReader(text);
-  for (const match of text.matchAll(option)) {
+  for (const match of hidden.matches(option)) {
     const start = match.index + match[0].length;
     const name = match[1] ?? '';
     if (names.isSecret(name)) hidden.hideValue(start, words.wordEnd(start));
-    else if (/^--?(?:proxy-)?user$/i.test(name)) {
+    else if (userOption.test(name)) {
       const end = words.wordEnd(start);
       const colon = text.slice(start, Math.min(end, start + 300)).indexOf(':');
       if (colon > 0) hidden.hideValue(start + colon + 1, end);
@@ -70,7 +97,7 @@ function hideElements(hidden: HiddenRanges, names: SecretNames, reader: ValueRea
   const { text } = hidden;
   if (!text.includes('</')) return;
   let done = 0;
-  for (const match of text.matchAll(element)) {
+  for (const match of hidden.matches(element, { begins: /</, reach: longestMarkup })) {
     const start = match.index + match[0].length;
     if (match.index < done || !names.isSecret(match[1] ?? '')) continue;
     done = text.indexOf('</', start);
@@ -117,7 +144,10 @@ function hideBeside(hidden: HiddenRanges, names: SecretNames, reader: ValueReade
 function hideDefaults(hidden: HiddenRanges, names: SecretNames): void {
   const { text } = hidden;
   if (text.includes('${')) {
-    for (const match of text.matchAll(/\$\{[!#]?([\w.]{1,200})(?:\[[^\]]{0,50}\])?(:?[-=+?]|:)/g)) {
+    for (const match of hidden.matches(/\$\{[!#]?([\w.]{1,200})(?:\[[^\]]{0,50}\])?(:?[-=+?]|:)/g, {
+      begins: /\$\{/,
+      reach: longestMarkup,
+    })) {
       if (!names.isSecret((match[1] ?? '').replace(/^env\./, ''))) continue;
       const start = match.index + match[0].length;
       const rest = (/^[^\r\n]*/.exec(text.slice(start, start + 1000)) ?? [''])[0];
@@ -129,7 +159,7 @@ function hideDefaults(hidden: HiddenRanges, names: SecretNames): void {
     }
   }
   if (!text.includes('{{') && !text.includes('<%')) return;
-  for (const match of text.matchAll(/\{\{[^{}]{0,500}\}\}|<%[^%]{0,500}%>/g)) {
+  for (const match of hidden.matches(/\{\{[^{}]{0,500}\}\}|<%[^%]{0,500}%>/g, { begins: /\{\{|<%/, reach: longestMarkup })) {
     const isSecret = [...match[0].matchAll(/[A-Za-z_][\w.]{0,100}/g)].some(([name]) => names.isSecret(name));
     if (isSecret) hidden.hideInHole(match.index, match.index + match[0].length);
   }
@@ -138,7 +168,7 @@ function hideDefaults(hidden: HiddenRanges, names: SecretNames): void {
 /** `-p secret`, `-u user:secret`, `-psecret` of a program that takes them so. */
 function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
   const { text } = hidden;
-  for (const match of text.matchAll(/(?<![\w-])-([pPwWaUu])([ \t]{1,20}|=|(?=[^\s=]))(?=[^\s-])/g)) {
+  for (const match of hidden.matches(shortOption)) {
     const start = match.index + match[0].length;
     const isApart = (match[2] ?? '') !== '';
     const letter = (match[1] ?? '').toLowerCase();
@@ -159,9 +189,8 @@ function hideShortOptions(hidden: HiddenRanges, reader: ValueReader): void {
 
 /** `set_password hunter2`, `read DB_PASSWORD <<< hunter2`: words behind a name of a secret on a line of a script. */
 function hideArguments(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
-  const { text } = hidden;
   let done = 0;
-  for (const match of text.matchAll(/(?<![\w.$/{-])([A-Za-z_][\w.-]{2,100})[ \t]{1,20}(?=[^\s=:;&|\])}-])/g)) {
+  for (const match of hidden.matches(argument)) {
     if (match.index < done || !names.isSecret(match[1] ?? '') || /^\s*#|\{[%{]|<%/.test(reader.lineLead(match.index + 1))) continue;
     const start = match.index + match[0].length;
     done = reader.joinedLineEnd(start);
@@ -172,7 +201,7 @@ function hideArguments(hidden: HiddenRanges, names: SecretNames, reader: ValueRe
 
 /** `echo secret | …`, `printf %s secret > x.password`: what a line prints that speaks of secrets. */
 function hidePrinted(hidden: HiddenRanges, names: SecretNames, reader: ValueReader): void {
-  for (const match of hidden.text.matchAll(/(?<![\w.-])(?:echo|printf)[ \t]{1,20}|<<<[ \t]{0,20}/g)) {
+  for (const match of hidden.matches(printed)) {
     const start = match.index + match[0].length;
     const end = reader.lineEnd(start);
     const line = hidden.text.slice(start, Math.min(end, start + 2000));

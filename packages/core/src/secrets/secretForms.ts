@@ -1,3 +1,4 @@
+import type { Range } from '../text/range.js';
 import type { HiddenRanges } from './hiddenRanges.js';
 import { longWords } from './wordScan.js';
 
@@ -7,10 +8,19 @@ interface SecretForm {
   readonly hints: readonly string[];
   /** Bounded, so that it stays linear. */
   readonly pattern: RegExp;
+  /** What the pattern begins with on the first of several lines; undefined where all of it stands on one. */
+  readonly begins?: RegExp;
 }
 
+/** The longest of the forms that go on over several lines. */
+const longestForm = 20_100;
+
 const forms: readonly SecretForm[] = [
-  { hints: ['PRIVATE KEY', 'SECRET KEY', 'PGP MESSAGE'], pattern: /-----BEGIN [A-Z0-9 ]{0,40}-----((?:(?!-----)[\s\S]){1,20000})/g },
+  {
+    hints: ['PRIVATE KEY', 'SECRET KEY', 'PGP MESSAGE'],
+    pattern: /-----BEGIN [A-Z0-9 ]{0,40}-----((?:(?!-----)[\s\S]){1,20000})/g,
+    begins: /-----BEGIN /,
+  },
   { hints: ['eyJ'], pattern: /(?<![A-Za-z0-9_-])eyJ[\w-]{6,4000}(?:\.[\w-]{0,8000}){0,4}/g },
   { hints: ['AKIA', 'ASIA'], pattern: /(?<![A-Z0-9])A[KS]IA[A-Z0-9]{12,}/g },
   // crypt(3) and LDAP
@@ -20,7 +30,11 @@ const forms: readonly SecretForm[] = [
     pattern: /(?:\{(?:S?SHA\d*|S?MD5|B?CRYPT|NOOP|CIPHER|AES)\}|(?<![A-Za-z])ENC\()([^\s"'<>)]{3,2000})/gi,
   },
   // The value of an HTTP header is a secret to its end.
-  { hints: ['uthorization', 'UTHORIZATION'], pattern: /Authorization["']?\s{0,5}[:=]\s{0,5}([^"'\r\n<>]{3,2000})/gi },
+  {
+    hints: ['uthorization', 'UTHORIZATION'],
+    pattern: /Authorization["']?\s{0,5}[:=]\s{0,5}([^"'\r\n<>]{3,2000})/gi,
+    begins: /Authorization/i,
+  },
   {
     hints: ['asic ', 'ASIC '],
     pattern: /(?<![A-Za-z])(?:[Bb]asic|BASIC) {1,5}((?=[\w+/-]{0,200}(?:\d|=|[a-z][A-Z][a-z][A-Z]))[\w+/-]{8,2000}=*)/g,
@@ -38,6 +52,7 @@ const forms: readonly SecretForm[] = [
   {
     hints: ['@'],
     pattern: /(?:(?:thin|oci\d?|oracle|sqlplus(?:\s+-\w+)*)[:\s]\s{0,3})[\w$#.-]{1,60}\/([^\s"'<>]{1,200})@/gi,
+    begins: /thin|oci|oracle|sqlplus/i,
   },
 ];
 
@@ -45,12 +60,20 @@ const forms: readonly SecretForm[] = [
 const tokenStart =
   /(?<![A-Za-z0-9_-])(?:A[KS]IA[A-Z0-9]{2}|gh[a-z]_|github_pat_|xox[a-z]-|xapp-|gl[a-z]{2,5}-|glsa_|AIza|hf_|sk-|[sr]k_(?:live|test)_|npm_|pypi-|do[op]_v1_|SG\.|ya29\.|hv[sb]\.|shp[a-z]{2}_|dckr_pat_|AGE-SECRET-KEY-|lin_api_|NRAK-|sq0[a-z]{3}-|EAAC|dapi|patn?-)/;
 
-/** Hides in a part of a text what is a secret by its form. Linear in its length. */
+/** Whether a line may be the one that a secret form begins on. */
+export function mayBeginForm(line: string): boolean {
+  if (line.includes('@') || tokenStart.test(line)) return true;
+  if (forms.some(({ pattern, begins }) => line.search(begins ?? pattern) >= 0)) return true;
+  return [...longWords(line, { start: 0, end: line.length }, 20)].some(({ start, end }) => /\d/.test(line.slice(start, end)));
+}
+
+/** Hides in a text what is a secret by its form. Linear in its length. */
 export function hideForms(hidden: HiddenRanges): void {
   const { text } = hidden;
-  for (const { hints, pattern } of forms) {
-    if (!hints.some((hint) => text.includes(hint))) continue;
-    for (const match of text.matchAll(pattern)) {
+  const looked = hidden.suspect.map(({ start, end }) => text.slice(start, end)).join('\n');
+  for (const { hints, pattern, begins } of forms) {
+    if (!hints.some((hint) => looked.includes(hint))) continue;
+    for (const match of hidden.matches(pattern, begins && { begins, reach: longestForm })) {
       const part = match[1];
       if (part !== undefined && /^(?:\$\{?[\w.]+\}?|\{\{[^{}]*\}\})$/.test(part)) continue;
       const end = match.index + match[0].length;
@@ -58,14 +81,14 @@ export function hideForms(hidden: HiddenRanges): void {
       hidden.hide(start, part === undefined ? end : start + part.length);
     }
   }
-  if (text.includes('@')) hideUserInfo(hidden);
+  if (looked.includes('@')) hideUserInfo(hidden);
   hideRandomWords(hidden);
 }
 
 /** `//user:password@host` with any characters in the password; `user:password@host` without a scheme. */
 function hideUserInfo(hidden: HiddenRanges): void {
   const { text } = hidden;
-  for (const match of text.matchAll(/:\/\/([^\s"'<>]{1,2000})/g)) {
+  for (const match of hidden.matches(/:\/\/([^\s"'<>]{1,2000})/g)) {
     const authority = match[1] ?? '';
     const at = authority.lastIndexOf('@');
     if (at < 0) continue;
@@ -76,7 +99,7 @@ function hideUserInfo(hidden: HiddenRanges): void {
       if (!/^\d{1,5}[/?]/.test(authority.slice(colon + 1, at))) hidden.hideValue(start + colon + 1, start + at);
     } else if (!/[/?#]/.test(authority.slice(0, at)) && at >= 16) hidden.hideValue(start, start + at);
   }
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+  for (const { index: at } of hidden.matches(/@/g)) {
     const lead = text.slice(Math.max(0, at - 270), at);
     const [, password] = withoutScheme.exec(lead) ?? [];
     if (password !== undefined && /[\w-]/.test(text[at + 1] ?? '')) hidden.hideValue(at - password.length, at);
@@ -93,17 +116,19 @@ const withSlash = /(?<![\w./:@-])[a-z][\w$#-]{0,60}\/(?!_HOST)([^\s"'<>/@]{1,100
 
 /** Long words of mixed letters and digits that no name looks like. */
 function hideRandomWords(hidden: HiddenRanges): void {
-  for (const { start, end } of longWords(hidden.text, 12)) {
-    const word = hidden.text.slice(start, end);
-    const lead = Math.max(0, start - 6);
-    const token = tokenStart.exec(hidden.text.slice(lead, end));
-    if (token !== null) hidden.hide(lead + token.index, end + (/^[\w.-]{0,500}/.exec(hidden.text.slice(end, end + 500))?.[0].length ?? 0));
-    if (end - start < 20) continue;
-    for (const part of word.matchAll(/[A-Za-z0-9+_-]+/g)) {
-      if (looksRandom(part[0])) hidden.hide(start + part.index, start + part.index + part[0].length);
-    }
-    if (word.includes('/') && !/^\/|\/[a-z]{2,}\/|[a-z]{4,}\//.test(word) && looksRandom(word.replaceAll('/', ''))) hidden.hide(start, end);
+  for (const lines of hidden.suspect) for (const word of longWords(hidden.text, lines, 12)) hideRandom(hidden, word);
+}
+
+function hideRandom(hidden: HiddenRanges, { start, end }: Range): void {
+  const word = hidden.text.slice(start, end);
+  const lead = start - (/[^\r\n]*$/.exec(hidden.text.slice(Math.max(0, start - 6), start))?.[0].length ?? 0);
+  const token = tokenStart.exec(hidden.text.slice(lead, end));
+  if (token !== null) hidden.hide(lead + token.index, end + (/^[\w.-]{0,500}/.exec(hidden.text.slice(end, end + 500))?.[0].length ?? 0));
+  if (end - start < 20) return;
+  for (const part of word.matchAll(/[A-Za-z0-9+_-]+/g)) {
+    if (looksRandom(part[0])) hidden.hide(start + part.index, start + part.index + part[0].length);
   }
+  if (word.includes('/') && !/^\/|\/[a-z]{2,}\/|[a-z]{4,}\//.test(word) && looksRandom(word.replaceAll('/', ''))) hidden.hide(start, end);
 }
 
 function looksRandom(word: string): boolean {

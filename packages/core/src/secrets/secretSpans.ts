@@ -5,6 +5,7 @@ import { hideAssigned } from './looseText.js';
 import { hideInProse, speaksOfSecrets } from './prose.js';
 import { hideForms } from './secretForms.js';
 import type { SecretNames } from './secretNames.js';
+import { suspectLines } from './suspectLines.js';
 import { hideProperties } from './xmlSecrets.js';
 import { hideScalars } from './yamlSecrets.js';
 
@@ -25,7 +26,7 @@ export interface SecretSpans {
 export function secretSpans(document: Document, names: SecretNames): SecretSpans {
   const { text } = document.source;
   const isShell = document.format === 'shellEnv' || document.format === 'jvmOptions';
-  const hidden = new HiddenRanges(text, isShell);
+  const hidden = new HiddenRanges(text, isShell, suspectLines(text, names, isShell));
   hideForms(hidden);
   hideAssigned(hidden, names, isShell);
   for (const entry of document.entries) {

@@ -29,8 +29,8 @@ export class KnownSecrets {
   readonly referenced = new Set<string>();
   /** Parts of secrets by their first characters. */
   private readonly sought = new Map<string, Set<string>>();
-  /** First two characters of those, as one number: most places of a text are passed over by these alone. */
-  private readonly soughtPairs = new Set<number>();
+  /** Marks what two characters they begin with: most places of a text are passed over by this alone. */
+  private readonly soughtPairs = new Uint8Array(0x10000);
 
   /** Whether there is nothing to look for. */
   get isEmpty(): boolean {
@@ -45,7 +45,7 @@ export class KnownSecrets {
       // A line that gives a setting its value is judged by its name, wherever it stands.
       if (part.length < shortestSought || ordinary.test(part) || /^[\w.-]+\s*[:=]\s/.test(part)) continue;
       const start = part.slice(0, shortestSought);
-      this.soughtPairs.add(pairAt(start, 0));
+      this.soughtPairs[pairAt(start, 0)] = 1;
       const same = this.sought.get(start);
       if (same === undefined) this.sought.set(ownText(start), new Set([ownText(part)]));
       else if (same.size < mostAlike) same.add(ownText(part));
@@ -58,7 +58,7 @@ export class KnownSecrets {
     const ranges: Range[] = [];
     if (this.isEmpty) return ranges;
     for (let at = 0; at + shortestSought <= text.length; at++) {
-      if (!this.soughtPairs.has(pairAt(text, at))) continue;
+      if (this.soughtPairs[pairAt(text, at)] === 0) continue;
       const parts = this.sought.get(text.slice(at, at + shortestSought));
       if (parts === undefined) continue;
       let longest = 0;
@@ -256,6 +256,7 @@ function unescaped(text: string): string {
   return unescapeXml(text).replace(/\\(.)/g, '$1').replaceAll("''", "'");
 }
 
+/** Two characters as a number of 16 bits; beyond Latin several pairs share one. */
 function pairAt(text: string, at: number): number {
-  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+  return ((text.charCodeAt(at) & 0xff) << 8) | (text.charCodeAt(at + 1) & 0xff);
 }

@@ -1,3 +1,5 @@
+import type { Range } from '../text/range.js';
+
 /** Letters of words that tell of secrets, how many of them a misspelt word may lack, and how long a word with them is. */
 const marks: readonly { readonly letters: number; readonly most: number; readonly from: number; readonly to: number }[] = (
   [
@@ -61,11 +63,11 @@ export function someWord(text: string, start: number, end: number, tells: (word:
   return false;
 }
 
-/** Parts of a text of letters and digits, `+`, `/`, `_`, `-` that are long. */
-export function* longWords(text: string, least: number): Generator<{ readonly start: number; readonly end: number }> {
+/** Words within a range of a text, of letters and digits, `+`, `/`, `_`, `-`, that are long. */
+export function* longWords(text: string, { start: from, end: to }: Range, least: number): Generator<Range> {
   let start = -1;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 0;
+  for (let at = from; at <= to; at++) {
+    const code = at < to ? text.charCodeAt(at) : 0;
     const isDigit = code >= 48 && code <= 57;
     if (isDigit || (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 43 || code === 47 || code === 95 || code === 45) {
       if (start < 0) start = at;

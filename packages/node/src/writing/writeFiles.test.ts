@@ -186,9 +186,9 @@ describe('files with names like those of early builds', () => {
 describe('a report', () => {
   it('is written anew and over, and keeps the mode of the old one', () => {
     const path = join(directory, 'report.json');
-    writeReport(path, '1');
+    writeReport(path, Buffer.from('1'));
     chmodSync(path, 0o600);
-    writeReport(path, '2');
+    writeReport(path, Buffer.from('2'));
     expect([text(path), statSync(path).mode & 0o777]).toEqual(['2', 0o600]);
   });
 });

@@ -9,8 +9,7 @@ const openAlready = /^(?:\/dev\/(?:fd\/(\d+)|std(?:(out)|err))|\/proc\/self\/fd\
  * @returns what could not be kept of the old file's owner and attributes, in words
  * @throws what the system says
  */
-export function writeReport(path: string, text: string): readonly string[] {
-  const bytes = Buffer.from(text, 'utf8');
+export function writeReport(path: string, bytes: Buffer): readonly string[] {
   const match = openAlready.exec(path);
   if (match !== null) {
     const [, descriptor, isOut, ofSelf] = match;
