@@ -9,13 +9,13 @@ const { setFlagsFromString } = require('node:v8');
 const { constants, Script } = require('node:vm');
 
 // Most runs end before what V8 optimises pays for the optimiser, which takes a third of their CPU: it comes later, to functions that go on running. Said before anything
-// is compiled, since a cache counts only under the flags that it was made under. By V8's version, since none knows the other's flag.
+// is compiled, since a cache counts only under the flags that it was made under. By V8's version (those of Node 20, 22 and 24), since none knows the others' flags.
 const laterOptimisation = {
-  11: '--interrupt-budget=1000000',
-  12: '--invocation-count-for-turbofan=20000',
-  13: '--invocation-count-for-turbofan=20000',
+  11.3: '--interrupt-budget=1000000',
+  12.4: '--invocation-count-for-turbofan=20000',
+  13.6: '--invocation-count-for-turbofan=20000',
 };
-const flag = laterOptimisation[process.versions.v8.split('.')[0]];
+const flag = laterOptimisation[/^\d+\.\d+/.exec(process.versions.v8)?.[0]];
 if (flag !== undefined) setFlagsFromString(flag);
 
 const name = 'PROGRAM';
