@@ -155,6 +155,15 @@ describe('what HBase works out', () => {
       60,
     ],
     ['hbase.server.allocator.max.buffer.count', { hbase: '2.5.8' }, { 'hbase.server.allocator.buffer.size': 0 }, undefined, undefined],
+    // Patches between two releases that the catalog was read from.
+    ['hbase.security.authorization', { hbase: '1.4.0' }, {}, undefined, undefined],
+    ['hbase.security.authorization', { hbase: '1.4.1' }, {}, undefined, false],
+    ['hbase.security.authorization', { hbase: '1.4.13' }, {}, undefined, false],
+    ['hbase.security.authorization', { hbase: '1.4.14' }, {}, undefined, undefined],
+    ['hbase.hstore.compaction.throughput.higher.bound', { hbase: '2.2.3' }, {}, undefined, undefined],
+    ['hbase.hstore.compaction.throughput.higher.bound', { hbase: '2.2.4' }, {}, undefined, 100 * MiB],
+    ['hbase.wal.storage.policy', { hbase: '2.0.2' }, {}, undefined, 'NONE'],
+    ['hbase.regionserver.regionSplitLimit', { hbase: '0.98.11' }, {}, undefined, 1000],
   ];
 
   it.each(cases)('%s in %j with %j, heap %s: %s', (name, releases, values, heap, expected) => {

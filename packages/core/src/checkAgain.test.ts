@@ -167,6 +167,29 @@ describe('a check that starts from the one before finds what a fresh one finds',
     }
   });
 
+  it('another value of a system property', () => {
+    const properties = [
+      '-Dcom.sun.management.jmxremote.port=7199',
+      '-Dcom.sun.management.jmxremote.authenticate=false',
+      '-Djava.security.manager=x',
+      '-Dcassandra.skip_wait_for_gossip_to_settle=1',
+      '-Dmy.node=1',
+      '-Xmx4g',
+      '-XX:+UseG1GC',
+    ];
+    const path = 'jvm.options';
+    const input: DeploymentInput = { name: 'd', files: recognised([path]), releases: { jdk: { version: '17', from: 'config' } } };
+    const linesOf = (some: readonly string[]) => some.map((line) => `${line}\n`).join('');
+    const bench = new Bench(input, { [path]: linesOf(properties) });
+    bench.compare();
+    for (const [at, line] of properties.entries()) {
+      for (const other of [`${line}1`, line.replace('false', 'true'), line]) {
+        bench.set(path, linesOf(properties.with(at, other)));
+        bench.compare();
+      }
+    }
+  });
+
   it('a word without a hyphen, where no option was', () => {
     const path = 'cassandra-env.sh';
     const bench = new Bench({ name: 'd', files: recognised([path]), releases: {} }, { [path]: 'export JVM_OPTS=" "\n' });

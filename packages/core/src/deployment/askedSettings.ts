@@ -4,6 +4,9 @@ export type Asker = string | object;
 /** Stands among names of settings for the arguments of a daemon's JVM. */
 export const argumentsOfJvm = '(arguments of the JVM)';
 
+/** The same for those of them that are no system property. */
+export const flagsOfJvm = '(flags of the JVM)';
+
 /** Who asked for which setting: tells whose answers may change with a line. */
 export class AskedSettings {
   private readonly askers = new Map<string, Set<Asker>>();
@@ -34,8 +37,8 @@ export class AskedSettings {
   }
 
   /** Who asked for a setting itself. */
-  askersOf(name: string): Iterable<Asker> {
-    return this.askers.get(name) ?? [];
+  askersOf(name: string): ReadonlySet<Asker> {
+    return this.askers.get(name) ?? new Set();
   }
 
   /** These settings, with all who asked for one of them, be it by way of another setting. */

@@ -140,8 +140,11 @@ export interface Resolution {
   setting(name: string): EffectiveSetting;
   /** Every place that sets the name (or an old name of it) in a file that the role reads, in reading order; the last one that counts is the origin. */
   places(name: string): readonly { readonly document: Document; readonly entry: Entry }[];
-  /** The final argument list of the role's JVM. */
-  jvm(): JvmArguments;
+  /**
+   * The final argument list of the role's JVM.
+   * @param about `flags`: whoever asks looks at no system property; `all` by default
+   */
+  jvm(about?: 'all' | 'flags'): JvmArguments;
   /** Major release of the JDK; undefined where nothing tells. */
   readonly jdk: number | undefined;
   /** What is known of the flags of JVMs. */

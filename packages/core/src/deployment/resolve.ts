@@ -16,7 +16,7 @@ import {
   releaseIn,
   releasesKey,
 } from '../products/registry.js';
-import { type AskedSettings, argumentsOfJvm } from './askedSettings.js';
+import { type AskedSettings, argumentsOfJvm, flagsOfJvm } from './askedSettings.js';
 import { type Catalogs, releaseFor, settingByOldName } from './catalogs.js';
 import type { EvaluateDefault, WorkedOutDefault } from './computedDefaults.js';
 import type { Deployment, EffectiveSetting, Resolution } from './deployment.js';
@@ -149,8 +149,8 @@ class RoleResolution implements Resolution {
     return this.linesThatCount(found.setting?.name ?? name, found.setting, found.catalog, found.release).all;
   }
 
-  jvm(): JvmArguments {
-    this.resolver.asked?.note(argumentsOfJvm);
+  jvm(about?: 'all' | 'flags'): JvmArguments {
+    this.resolver.asked?.note(about === 'flags' ? flagsOfJvm : argumentsOfJvm);
     if (this.finalArguments === undefined) {
       this.finalArguments = jvmArgumentsOf({
         role: this.role,

@@ -1,4 +1,4 @@
-import { argumentsOfJvm } from '../deployment/askedSettings.js';
+import { argumentsOfJvm, flagsOfJvm } from '../deployment/askedSettings.js';
 import type { Deployment } from '../deployment/deployment.js';
 import type { Fix } from './fix.js';
 import type { Proof } from './safety.js';
@@ -58,7 +58,7 @@ export class SharedProof {
   private holds({ compared }: Proof): boolean {
     if (compared === undefined) return false;
     const { names, asked } = compared;
-    for (const _ of asked.askersOf(argumentsOfJvm)) return false;
+    if ([argumentsOfJvm, flagsOfJvm].some((list) => asked.askersOf(list).size > 0)) return false;
     const concerned = asked.concernedBy(this.changed);
     return [...names].every((name) => !concerned.has(name));
   }

@@ -13,7 +13,7 @@ describe('a service of Compose', () => {
     const text = `n1:
   image: cassandra:4.1
   mem_limit: 4g
-  environment: [A=1, "B=x=y"]
+  environment: [A=1, "B=x=y", C]
   volumes: [data:/var/lib/cassandra, { type: bind, source: ./c, target: /etc/c }]
   ports: ["9042", "127.0.0.1:7199:7199", "19160:9160/tcp", { target: 7000, published: 17000 }]
 `;
@@ -24,6 +24,7 @@ describe('a service of Compose', () => {
       'container.mounts': '/var/lib/cassandra,/etc/c',
       'env.A': '1',
       'env.B': 'x=y',
+      'env.C': '',
       'published.9160': '9160',
       'published.7000': '7000',
     });
@@ -62,7 +63,20 @@ spec:
       'container.cpu': '500m',
       'container.mounts': '/data',
       'env.A': '1',
+      'env.B': '',
     });
+  });
+
+  it('gives that pods are apart where a port is of the host, and takes a startup probe for one of readiness', () => {
+    const given = (pod: string, container: string) =>
+      Object.keys(
+        facts(`kind: StatefulSet\nspec: { template: { spec: { ${pod} containers: [{ image: cassandra:4.1, ${container} }] } } }`),
+      );
+    expect(given('', 'ports: [{ containerPort: 7000, hostPort: 7000 }]')).toContain('workload.spread');
+    expect(given('hostNetwork: true,', 'ports: [{ containerPort: 7000 }]')).toContain('workload.spread');
+    expect(given('hostNetwork: true,', 'stdin: true')).not.toContain('workload.spread');
+    expect(given('', 'ports: [{ containerPort: 7000 }]')).not.toContain('workload.spread');
+    expect(given('', 'startupProbe: {}')).toContain('container.readinessProbe');
   });
 
   it('gives the name of a variable with a password, not the password', () => {

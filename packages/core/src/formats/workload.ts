@@ -36,15 +36,19 @@ function addPorts(facts: Facts, ports: YamlTree | undefined): void {
   }
 }
 
-/** `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. */
+/**
+ * `environment` of Compose, a map or a list of `NAME=value`; `env` of Kubernetes, a list of names and values. The text is empty of a variable whose value is elsewhere: in the
+ * shell that calls Compose (`- NAME`), or in another object (`valueFrom`).
+ */
 function addVariables(facts: Facts, given: YamlTree | undefined): void {
   if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
   for (const item of itemsOf(given)) {
-    const [, name, text] = /^([^=]+)=(.*)$/s.exec(textOf(item)) ?? [];
+    const [, name, text = ''] = /^([^=]+)(?:=(.*))?$/s.exec(textOf(item)) ?? [];
     if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
     const own = pairAt(item, 'value');
     const called = textOf(valueAt(item, 'name'));
     if (own !== undefined) facts.add(`env.${called}`, own);
+    else facts.add(`env.${called}`, pairAt(item, 'valueFrom'), '');
     const isPassword = /(?:PASS|PASSWD|PASSWORD)$/i.test(called) && /^[^$<{]{2,}$/.test(textOf(own?.value));
     // Its name is the fact: the password goes nowhere.
     if (own !== undefined && isPassword) facts.add('container.inClear', { key: own.key, value: own.key }, called);
@@ -65,6 +69,13 @@ function addService(facts: Facts, service: YamlTree): void {
   addPorts(facts, valueAt(service, 'ports'));
 }
 
+/** The ports of the container that a host has only once, so that a second pod with them finds no place there. */
+function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
+  const ports = pairAt(container, 'ports');
+  const isOfHost = textOf(valueAt(pod, 'hostNetwork')) === 'true';
+  return itemsOf(ports?.value).some((item) => isOfHost || valueAt(item, 'hostPort') !== undefined) ? ports : undefined;
+}
+
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
 function addObject(facts: Facts, object: YamlTree): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
@@ -74,13 +85,18 @@ function addObject(facts: Facts, object: YamlTree): void {
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
-  facts.add('workload.spread', pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints'), 'true');
+  facts.add(
+    'workload.spread',
+    pairAt(pod, 'affinity', 'podAntiAffinity') ?? pairAt(pod, 'topologySpreadConstraints') ?? hostPortsOf(pod, container),
+    'true',
+  );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
   facts.add('container.image', pairAt(container, 'image'));
   facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory'));
   facts.add('container.memoryRequest', pairAt(container, 'resources', 'requests', 'memory'));
   facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
-  facts.add('container.readinessProbe', pairAt(container, 'readinessProbe'), 'true');
+  // Until a startup probe passes, the pod is not ready either.
+  facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
   const passing = new Set(

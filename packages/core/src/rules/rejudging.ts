@@ -1,4 +1,4 @@
-import { type AskedSettings, type Asker, argumentsOfJvm } from '../deployment/askedSettings.js';
+import { type AskedSettings, type Asker, argumentsOfJvm, flagsOfJvm } from '../deployment/askedSettings.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { changedArguments, hasAskedArguments } from '../deployment/jvm/jvmArguments.js';
@@ -111,7 +111,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   for (const document of changed.keys()) for (const rule of index.wokenByLines(document, change.names)) rules.add(rule);
   if (change.options.length > 0) {
     if (change.arguments === undefined) return undefined;
-    for (const rule of index.wokenByOptions(change.options)) rules.add(rule);
+    for (const rule of index.wokenByOptions(change.options)) if (change.concernsOptionsOf(rule)) rules.add(rule);
   }
   for (const asker of change.askers) if (typeof asker !== 'string') rules.add(asker as CompiledRule);
   const counterparts = Counterparts.of(before.deployment, after, change.names);
@@ -194,13 +194,26 @@ class Change {
     for (const name of [...texts, ...this.options].flatMap(namesMentioned)) this.names.add(name);
     const others: Asker[] = [];
     if (this.arguments !== undefined && this.arguments.size > 0) {
-      for (const asker of before.asked.askersOf(argumentsOfJvm)) {
+      const lists = this.changesFlags ? [argumentsOfJvm, flagsOfJvm] : [argumentsOfJvm];
+      for (const asker of lists.flatMap((list) => [...before.asked.askersOf(list)])) {
         if (typeof asker === 'string') this.names.add(asker);
         else if (!(asker as CompiledRule).reads.some(({ kind }) => kind === 'flag')) others.push(asker);
       }
     }
     this.askers = new Set([...before.asked.concernedBy(this.names), ...others]);
     for (const asker of this.askers) if (typeof asker === 'string') this.names.add(asker);
+  }
+
+  /** Whether options other than system properties differ. */
+  private get changesFlags(): boolean {
+    return !this.options.every((text) => text.startsWith('-D'));
+  }
+
+  /** Whether a rule may look at one of the options that differ, or has not been asked. */
+  concernsOptionsOf(rule: CompiledRule): boolean {
+    const { asked } = this.before;
+    if (this.changesFlags || !asked.askersOf(flagsOfJvm).has(rule) || asked.askersOf(argumentsOfJvm).has(rule)) return true;
+    return rule.reads.some(({ kind, name }) => kind === 'flag' && name !== '*' && this.concerns({ kind, name }));
   }
 
   private differs(whole: string): boolean {

@@ -8,10 +8,12 @@ export interface RetiredRule {
 
 /** By their ids, in order. */
 export const retiredRules: Readonly<Record<string, RetiredRule>> = {
+  'cassandra/listeners-share-port': { now: 'cassandra/port-taken', why: 'both reported the same ports' },
   'hbase/chunk-pool-range-at-use': { now: 'hbase/chunk-pool-range', why: 'one rule covers all releases' },
   'hbase/mslab-allocation-over-chunk-size': { now: 'hbase/mslab-allocation-over-chunk', why: 'one rule covers all releases' },
   'hdfs/namenode-service-handlers-unused': { now: 'hdfs/service-handlers-without-address', why: 'both reported the same line' },
   'hdfs/safemode-threshold-low': { now: 'hdfs/safemode-threshold', why: 'both reported the same line' },
+  'jvm/unified-logging-on-8': { now: 'jvm/removed-flag', why: 'one rule covers all releases' },
 };
 
 /** The id under which a rule is known today. */

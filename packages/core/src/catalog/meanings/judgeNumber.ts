@@ -87,6 +87,9 @@ const implausible: Readonly<Record<'duration' | 'size' | 'rate', readonly { read
 /** Names of what is done again and again: a thousand times as often is no wish for speed. */
 const rhythm = /(?:interval|period|frequency|chore|clean(?:er|up)|expir\w*|refresh)(?:[._-](?:ms|millis|msec))?$/i;
 
+/** Names of the least that others may choose: a small number only allows more. */
+const lowerLimit = /[._-]limits[._-]min[._-]/;
+
 /**
  * A bare number that lies so far below the default that it was meant in another unit; undefined where it may be meant as it stands.
  * @param value in base units
@@ -95,7 +98,7 @@ const rhythm = /(?:interval|period|frequency|chore|clean(?:er|up)|expir\w*|refre
  */
 export function slipOfUnit(setting: Setting, value: number, written: number, standard: number): Fault | undefined {
   const kind = quantityOf(setting);
-  if (kind === 'number' || setting.unit === undefined || value <= 0 || standard <= 0) return undefined;
+  if (kind === 'number' || setting.unit === undefined || value <= 0 || standard <= 0 || lowerLimit.test(setting.name)) return undefined;
   const limit = implausible[kind].filter(({ least }) => standard >= least).at(-1);
   const isLazy = kind === 'duration' && standard >= minute && value < second && rhythm.test(setting.name);
   if (!isLazy && (limit === undefined || value >= limit.below)) return undefined;

@@ -3,6 +3,7 @@ import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 import { formFault, meantFlag, readsDigits } from './jvmFlagForm.js';
 import {
+  aboutOf,
   chosenCollectors,
   flagOf,
   flagsOf,
@@ -27,12 +28,15 @@ export function jvmList(name: string, role: RoleJvm): readonly JvmArgument[] | u
 
 /** The same with every place that gives an argument: what a fix has to change. */
 function wholeList(name: string, role: RoleJvm): readonly JvmArgument[] | undefined {
-  return lists[name]?.(role.jvm(), role);
+  return lists[name]?.(role.jvm(ofAllArguments.has(name) ? 'all' : 'flags'), role);
 }
 
 export function isJvmList(name: string): boolean {
   return name in lists;
 }
+
+/** Lists that may hold system properties, and words that are no option. */
+const ofAllArguments: ReadonlySet<string> = new Set(['strayWords', 'repeatedOptions', 'overruledOptions']);
 
 const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => readonly JvmArgument[] | undefined>> = {
   /** Options that the JVM of the release does not know: it does not start. */
@@ -85,7 +89,7 @@ function unique(list: readonly JvmArgument[]): readonly JvmArgument[] {
 /** Arguments that rules name: `@refused` is a list; a flag's name, `-Xmx`, `-D…*` are the one that counts. */
 export function argumentsNamed(name: string, role: RoleJvm): readonly JvmArgument[] {
   if (name.startsWith('@')) return wholeList(name.slice(1), role) ?? [];
-  const argument = lastArgument(role.jvm(), name);
+  const argument = lastArgument(role.jvm(aboutOf(name)), name);
   return argument === undefined ? [] : [argument];
 }
 
@@ -215,7 +219,7 @@ function isBadSize(argument: JvmArgument, jdk: RoleJvm['jdk']): boolean {
 
 /** Values outside the range of their flag, in the order of the arguments. */
 function rangeFaults(role: RoleJvm): readonly { readonly argument: JvmArgument; readonly range: FlagRange }[] {
-  const args = role.jvm();
+  const args = role.jvm('flags');
   return [...new Set(flagsOf(args).map(({ name }) => name))].flatMap((name) => {
     const range = rangeIn(role.jvmFlags?.get(name)?.ranges ?? [], role.jdk);
     const found = range === undefined ? undefined : lastValue(args, name);

@@ -61,6 +61,11 @@ export function lastArgument(args: JvmArguments, pattern: string): JvmArgument |
   return last(args.arguments, (argument) => argument.text === pattern);
 }
 
+/** What is looked at by who asks for the last argument that a pattern means: no system property, unless it may be one. */
+export function aboutOf(pattern: string): 'all' | 'flags' {
+  return /^(?!-D)-?\w{2}/.test(pattern) ? 'flags' : 'all';
+}
+
 /** Options that set one amount of memory: the last one of either form wins. */
 const sizeForms: Readonly<Record<string, { readonly prefixes: readonly string[]; readonly unit: number }>> = {
   '-Xmx': { prefixes: ['-Xmx', '-XX:MaxHeapSize=', '-mx'], unit: 1 },

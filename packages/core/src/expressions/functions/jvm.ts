@@ -1,5 +1,5 @@
 import { firstRangeFault, formFaultOf, ignoresUnknown, jvmList, nearFlag } from '../../deployment/jvm/jvmFlagLists.js';
-import { flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
+import { aboutOf, flagOf, lastArgument, lastSize, lastValue, parseJvmNumber, parseJvmSize } from '../../deployment/jvm/jvmFlags.js';
 import { xlogFault } from '../../deployment/jvm/jvmXlog.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
@@ -26,7 +26,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     description: 'number of the last -XX:Name=value; the second argument where a complete list has none',
     reads: { flag: ['*'] },
     call: (context, name: string, otherwise: number) => {
-      const args = context.resolution.jvm();
+      const args = context.resolution.jvm('flags');
       const found = lastValue(args, name);
       if (found === undefined) return args.complete ? otherwise : unknown();
       return parseJvmNumber(found.value) ?? unknown();
@@ -36,14 +36,14 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     signature: 'threadStack(): Size',
     description: 'size of the last -Xss or -XX:ThreadStackSize',
     reads: { flag: ['-Xss', 'ThreadStackSize'] },
-    call: (context) => new Size(lastSize(context.resolution.jvm(), '-Xss')?.bytes ?? unknown()),
+    call: (context) => new Size(lastSize(context.resolution.jvm('flags'), '-Xss')?.bytes ?? unknown()),
   },
   {
     signature: 'hasYoungSize(): bool',
     description: 'whether -Xmn or -XX:NewSize fixes the young generation',
     reads: { flag: ['-Xmn', 'NewSize'] },
     call: (context) => {
-      const args = context.resolution.jvm();
+      const args = context.resolution.jvm('flags');
       return lastSize(args, '-Xmn') !== undefined || lastValue(args, 'NewSize') !== undefined;
     },
   },
@@ -53,7 +53,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
       'how large the young generation may become: the last -Xmn or -XX:MaxNewSize, else -XX:NewSize; 0 where the files show none',
     reads: { flag: ['-Xmn', 'NewSize', 'MaxNewSize'] },
     call: (context) => {
-      const args = context.resolution.jvm();
+      const args = context.resolution.jvm('flags');
       const given = ['-Xmn', '-XX:MaxNewSize=', '-XX:NewSize=']
         .map((start) => lastArgument(args, `${start}*`))
         .find((each) => each !== undefined);
@@ -71,7 +71,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     description:
       'whether an argument that the files show equals the text, or begins with it where it ends in *; false where none does, however complete they are',
     reads: { flag: ['*'] },
-    call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern) !== undefined,
+    call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern) !== undefined,
   },
   {
     signature: 'jvmMayHold(string): bool',
@@ -79,7 +79,7 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
       'whether an argument that the files show equals the text, or begins with it where it ends in *, or a variable or placeholder among them may bring it; what whole files that are not there may hold does not count',
     reads: { flag: ['*'] },
     call: (context, pattern: string) => {
-      const args = context.resolution.jvm();
+      const args = context.resolution.jvm(aboutOf(pattern));
       const mayBeSeveral = args.arguments.some(
         ({ text, place, unknown: open }) => open === true && place !== undefined && !text.startsWith('-'),
       );
@@ -91,13 +91,14 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     description:
       'whether the last such argument comes through HBASE_OPTS, HADOOP_OPTS or YARN_OPTS, which the scripts give to daemons, shells and tools alike',
     reads: { flag: ['*'], variable: [...variablesOfEveryCommand] },
-    call: (context, pattern: string) => variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(), pattern)?.variable ?? ''),
+    call: (context, pattern: string) =>
+      variablesOfEveryCommand.has(lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern)?.variable ?? ''),
   },
   {
     signature: 'jvmArgument(string): string',
     description: 'text of the last such argument, as the files show it; empty where none does',
     reads: { flag: ['*'] },
-    call: (context, pattern: string) => lastArgument(context.resolution.jvm(), pattern)?.text ?? '',
+    call: (context, pattern: string) => lastArgument(context.resolution.jvm(aboutOf(pattern)), pattern)?.text ?? '',
   },
   {
     signature: 'xlogFault(): string',
@@ -137,6 +138,6 @@ export const jvmFunctions: readonly ExpressionFunction[] = [
     signature: 'ignoresUnknownFlags(): bool',
     description: 'whether -XX:+IgnoreUnrecognizedVMOptions is on',
     reads: { flag: ['IgnoreUnrecognizedVMOptions'] },
-    call: (context) => ignoresUnknown(context.resolution.jvm()),
+    call: (context) => ignoresUnknown(context.resolution.jvm('flags')),
   },
 ];

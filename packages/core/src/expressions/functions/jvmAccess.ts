@@ -1,4 +1,5 @@
 import {
+  aboutOf,
   collectorOf,
   initialHeap,
   lastArgument,
@@ -14,8 +15,8 @@ import { mayBring } from '../../formats/broughtLines.js';
 import type { ExpressionContext, ExpressionFunction } from '../expressionFunction.js';
 import { Size } from '../quantities.js';
 
-function argumentsOf(context: ExpressionContext) {
-  return context.resolution.jvm();
+function argumentsOf(context: ExpressionContext, about: 'all' | 'flags' = 'flags') {
+  return context.resolution.jvm(about);
 }
 
 function environmentVariable(context: ExpressionContext, name: string) {
@@ -64,7 +65,7 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     description: 'whether the list holds the option in any form',
     names: 'flag',
     call: (context, name: string) =>
-      lastArgument(argumentsOf(context), name) !== undefined || (argumentsOf(context).complete ? false : unknown()),
+      lastArgument(argumentsOf(context, aboutOf(name)), name) !== undefined || (argumentsOf(context).complete ? false : unknown()),
   },
   {
     signature: 'jvmValue(string): double',
@@ -92,7 +93,7 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     description: 'whether an argument equals the text, or begins with it where it ends in *',
     reads: { flag: ['*'] },
     call: (context, pattern: string) =>
-      lastArgument(argumentsOf(context), pattern) !== undefined || (argumentsOf(context).complete ? false : unknown()),
+      lastArgument(argumentsOf(context, aboutOf(pattern)), pattern) !== undefined || (argumentsOf(context).complete ? false : unknown()),
   },
   {
     signature: 'collector(): string',

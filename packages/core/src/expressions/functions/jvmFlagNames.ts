@@ -9,7 +9,7 @@ export const jvmFlagNameFunctions: readonly ExpressionFunction[] = [
     reads: { flag: ['*'] },
     call: ({ resolution }, words: string) => {
       const beginnings = words.split('|').filter((word) => word !== '');
-      const found = flagsOf(resolution.jvm()).filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
+      const found = flagsOf(resolution.jvm('flags')).filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
       return [...new Set(found.map(({ argument }) => argument.text))];
     },
   },

@@ -21,7 +21,7 @@ function givenTogether({ resolution }: ExpressionContext): readonly { readonly w
     .flatMap((other) => {
       const beside = other === role ? resolution : resolution.beside(other, releases);
       const { product } = daemonDefinition(other);
-      const heap = maximumHeap(beside.jvm());
+      const heap = maximumHeap(beside.jvm('flags'));
       const more = product.memoryBesideHeap?.(beside);
       return [
         ...(heap === undefined ? [] : [{ what: `the heap (${other})`, bytes: heap }]),

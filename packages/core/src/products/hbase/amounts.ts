@@ -7,7 +7,7 @@ import { bucketCacheSize, cacheSize, memstoreSize, memstoreUpperLimit } from './
 
 function shareOfHeap(fraction: unknown, resolution: Resolution): string | undefined {
   if (typeof fraction !== 'number' || fraction <= 0 || fraction > 1) return undefined;
-  const heap = maximumHeap(resolution.jvm());
+  const heap = maximumHeap(resolution.jvm('flags'));
   return heap === undefined ? undefined : `${formatSize(fraction * heap)} of a ${formatSize(heap)} heap`;
 }
 

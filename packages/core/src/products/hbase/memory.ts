@@ -23,7 +23,7 @@ export const bucketCacheSize = 'hbase.bucketcache.size';
 
 /** Largest heap of the role's JVM in bytes; unknown where it is not given. */
 function heapOf(resolution: Resolution): number {
-  return maximumHeap(resolution.jvm()) ?? unknown();
+  return maximumHeap(resolution.jvm('flags')) ?? unknown();
 }
 
 /** Since which patch a byte-size key is read: HBASE-28600, HBASE-15625, HBASE-28601. */

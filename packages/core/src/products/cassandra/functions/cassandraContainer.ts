@@ -12,7 +12,7 @@ function containerOf({ resolution }: ExpressionContext) {
 /** The heap of the options; else the one that the container's variables hand to cassandra-env.sh. */
 function heapOf(context: ExpressionContext): number {
   const variable = context.resolution.deployment.container?.variables.get('MAX_HEAP_SIZE');
-  return maximumHeap(context.resolution.jvm()) ?? (variable === undefined ? undefined : parseJvmSize(variable)) ?? unknown();
+  return maximumHeap(context.resolution.jvm('flags')) ?? (variable === undefined ? undefined : parseJvmSize(variable)) ?? unknown();
 }
 
 export const cassandraContainerFunctions: readonly ExpressionFunction[] = [

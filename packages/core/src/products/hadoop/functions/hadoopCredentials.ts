@@ -3,13 +3,13 @@ import { namesSet } from '../../hadoopConfiguration.js';
 
 /* Keys of object stores that stand in a file of settings. */
 
-const keys = /^fs\.(?:s3a\.secret\.key|s3n?\.awsSecretAccessKey)$/;
+const keys = /^fs\.(?:s3a\.(?:bucket\.[^.]+\.)?secret\.key|s3n?\.awsSecretAccessKey|azure\.account\.key\..+)$/;
 
 export const hadoopCredentialFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'objectStoreKeys(): list<string>',
     description: 'settings that hold the secret key of an object store in their line, and no variable in its place',
-    reads: { setting: ['fs.s3a.secret.key', 'fs.s3n.awsSecretAccessKey', 'fs.s3.awsSecretAccessKey'] },
+    reads: { setting: ['fs.s3a.*', 'fs.s3n.awsSecretAccessKey', 'fs.s3.awsSecretAccessKey', 'fs.azure.account.key.*'] },
     call: ({ resolution }) =>
       namesSet(resolution, 'fs.').filter(
         (name) => keys.test(name) && resolution.places(name).some(({ entry: { value = '' } }) => value !== '' && !value.includes('${')),

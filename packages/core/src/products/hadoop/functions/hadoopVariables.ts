@@ -81,6 +81,6 @@ export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
     signature: 'heapOfSecondary(): Size',
     description: 'maximum heap of the secondary NameNode; unknown where the host decides it',
     reads: { variable: ['HADOOP_SECONDARYNAMENODE_OPTS', 'HDFS_SECONDARYNAMENODE_OPTS', 'HADOOP_HEAPSIZE', 'HADOOP_HEAPSIZE_MAX'] },
-    call: ({ resolution }) => new Size(maximumHeap(resolution.beside('secondarynamenode', resolution.releases).jvm()) ?? unknown()),
+    call: ({ resolution }) => new Size(maximumHeap(resolution.beside('secondarynamenode', resolution.releases).jvm('flags')) ?? unknown()),
   },
 ];

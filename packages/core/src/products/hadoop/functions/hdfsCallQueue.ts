@@ -14,6 +14,11 @@ export function rpcPort(resolution: Resolution): string | undefined {
   return /:(\d+)\/?$/.exec(address)?.[1] ?? '8020';
 }
 
+/** Ports on which other daemons have an RPC server by default; each of them reads the settings of its own port. */
+const portsOfOtherDaemons: ReadonlySet<string> = new Set(
+  '8019 8030 8031 8032 8033 8040 8045 8046 8047 8048 8049 8111 8485 8888 9867 10020 10033 10200 50020'.split(' '),
+);
+
 function ports(resolution: Resolution): readonly string[] {
   const port = rpcPort(resolution);
   const named = namesSet(resolution, 'ipc.').flatMap((name) => /^ipc\.(\d+)\./.exec(name)?.[1] ?? []);
@@ -75,15 +80,17 @@ export const hdfsCallQueueFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'callQueuesElsewhere(): list<string>',
-    description: 'settings of call queues whose port is none of the NameNode',
-    reads: { setting: [...reads, 'fs.defaultFS', 'dfs.namenode.rpc-address', 'dfs.namenode.servicerpc-address', 'dfs.nameservices'] },
+    description: 'settings of call queues whose port is neither of the NameNode nor of another daemon',
+    reads: { setting: [...reads, 'fs.defaultFS', 'dfs.*', 'dfs.nameservices'] },
     call: ({ resolution }) => {
       const port = rpcPort(resolution);
       if (port === undefined || hadoopText(resolution, 'dfs.nameservices') !== undefined) return [];
-      const others = hadoopText(resolution, 'dfs.namenode.servicerpc-address') ?? '';
+      const others = namesSet(resolution, 'dfs.').filter((name) => /address$/.test(name));
+      const isOfOther = (named: string) =>
+        portsOfOtherDaemons.has(named) || others.some((name) => hadoopText(resolution, name)?.endsWith(`:${named}`));
       return namesSet(resolution, 'ipc.').filter((name) => {
         const named = /^ipc\.(\d+)\.(?:callqueue|scheduler|faircallqueue|decay-scheduler|backoff)\./.exec(name)?.[1];
-        return named !== undefined && named !== port && !others.endsWith(`:${named}`);
+        return named !== undefined && named !== port && !isOfOther(named);
       });
     },
   },

@@ -155,18 +155,30 @@ function labelOf(address: string | undefined): string | undefined {
   return /^[a-z]/.test(host) && !isLocalHost(host) ? /^[\w-]+/.exec(host)?.[0] : undefined;
 }
 
-/** NameNodes whose addresses name two hosts, as clauses. A name that holds the other one is another interface of the host: nn1, nn1-data. */
+/**
+ * NameNodes whose addresses name two hosts, as clauses. A name that holds the other one is another interface of the host: nn1, nn1-data. Where each
+ * NameNode has such a second name of its own (m1 and web1, m2 and web2), these are other names of the same hosts.
+ */
 function nameNodesOnTwoHosts(resolution: Resolution): readonly string[] {
   return haNameServices(resolution).flatMap((nameService) =>
-    nameNodes(resolution, nameService).flatMap((nameNode) => {
-      const own = labelOf(hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`));
-      if (own === undefined) return [];
-      return nameNodeAddresses.flatMap((name) => {
-        const line = `${name}.${nameService}.${nameNode}`;
-        const other = labelOf(hadoopText(resolution, line));
-        const isApart = other !== undefined && !other.includes(own) && !own.includes(other);
-        return isApart ? [`${line} names ${other}, and ${rpcAddress}.${nameService}.${nameNode} names ${own}`] : [];
+    nameNodeAddresses.flatMap((name) => {
+      const pairs = nameNodes(resolution, nameService).flatMap((nameNode) => {
+        const own = labelOf(hadoopText(resolution, `${rpcAddress}.${nameService}.${nameNode}`));
+        const other = labelOf(hadoopText(resolution, `${name}.${nameService}.${nameNode}`));
+        return own === undefined || other === undefined ? [] : [{ nameNode, own, other }];
       });
+      const apart = pairs.filter(({ own, other }) => !other.includes(own) && !own.includes(other));
+      const owns = new Set(pairs.map(({ own }) => own));
+      const areSecondNames =
+        apart.length > 1 &&
+        apart.length === pairs.length &&
+        new Set(apart.map(({ other }) => other)).size === apart.length &&
+        apart.every(({ other }) => !owns.has(other));
+      if (areSecondNames) return [];
+      return apart.map(
+        ({ nameNode, own, other }) =>
+          `${name}.${nameService}.${nameNode} names ${other}, and ${rpcAddress}.${nameService}.${nameNode} names ${own}`,
+      );
     }),
   );
 }
