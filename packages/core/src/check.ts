@@ -33,7 +33,7 @@ import type { Finding } from './rules/finding.js';
 import { Judge } from './rules/judge.js';
 import type { Judgement, SilentRule } from './rules/judgement.js';
 import type { JudgeOptions } from './rules/judgeRun.js';
-import { basisOf, type JudgementBasis, recheckOf } from './rules/rejudging.js';
+import { basisOf, type Concern, type JudgementBasis, recheckOf } from './rules/rejudging.js';
 import { RuleIndex } from './rules/ruleIndex.js';
 import { SourceText } from './text/sourceText.js';
 
@@ -54,6 +54,8 @@ export interface RepeatedCheck {
   readonly input: DeploymentInput;
   readonly index: RuleIndex;
   readonly basis: JudgementBasis;
+  /** What the difference to the check before may concern; undefined: everything. */
+  readonly concern?: Concern;
 }
 
 const catalogsByKnowledge = new WeakMap<Knowledge, Catalogs>();
@@ -220,7 +222,8 @@ export class Checker {
     const asked = recheck === undefined || judged === undefined ? new AskedSettings() : judged.asked;
     const judgement = this.judgeFor(input, index).judge(deployment, asked, recheck);
     const basis = basisOf(deployment, judgement, asked, judged);
-    return { check: this.outcome(input, deployment, failures, judgement, index), input, index, basis };
+    const check = this.outcome(input, deployment, failures, judgement, index);
+    return { check, input, index, basis, ...(recheck === undefined ? {} : { concern: recheck.concern }) };
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
@@ -418,6 +421,12 @@ function withoutForeignFix(finding: Finding): Finding {
   if (fix === undefined || fix.edits.every(({ document }) => document.source.within === undefined)) return finding;
   const wanted = `${fix.title.charAt(0).toUpperCase()}${fix.title.slice(1)}.`;
   return { ...rest, remedy: finding.remedy ?? wanted };
+}
+
+/** What the difference between two checks of the same files may concern; undefined: everything. */
+export function concernBetween(before: RepeatedCheck, after: RepeatedCheck, knowledge: Knowledge): Concern | undefined {
+  if (before.index !== after.index || before.basis.asked !== after.basis.asked || !isSaidAlike(before.input, after.input)) return undefined;
+  return recheckOf(before.basis, after.check.deployment, after.index, catalogsOf(knowledge))?.concern;
 }
 
 /** Whether the same is said of the files of two deployments, by one configuration. */

@@ -138,11 +138,32 @@ export class Commands {
     await this.checkWorkspace();
   }
 
-  /** Files may have come to be, or a configuration leaves them out no more: looks for them, if all were checked before. */
-  async checkAgain(): Promise<void> {
+  /**
+   * Files may have come to be, or a configuration leaves them out no more: looks for them, if all were checked before.
+   * @param directories where, together with what is of one cluster with files there; everywhere by default
+   */
+  async checkAgain(directories?: readonly string[]): Promise<void> {
     if (!this.isChecked && this.checking === undefined) return;
     await this.checking;
-    await this.checkWorkspace();
+    const isAll = directories?.some((directory) => this.surroundings.roots().some((root) => `${root}/`.startsWith(`${directory}/`)));
+    if (directories === undefined || isAll === true || !this.isChecked) return this.checkWorkspace();
+    this.checking ??= this.checkBeneath(directories).finally(() => {
+      this.checking = undefined;
+    });
+    await this.checking;
+  }
+
+  private async checkBeneath(directories: readonly string[]): Promise<void> {
+    const found = this.surroundings.roots().flatMap((root) => this.workspace.allBeneath(root).paths);
+    const isBeneath = (path: string) => directories.some((directory) => path.startsWith(`${directory}/`));
+    const beneath = [...found, ...this.publisher.closedFiles()].filter(isBeneath);
+    const left = new Set(beneath);
+    for (const path of beneath) {
+      for (const each of this.workspace.relatedAcross(path)) left.add(each);
+      // The next path is looked at once the client was answered.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await this.publisher.checkClosed(left);
   }
 
   private async checkAll(asked: AskedRun | undefined): Promise<void> {

@@ -7,6 +7,8 @@ import {
   DidChangeWatchedFilesNotification,
   type DocumentDiagnosticReport,
   type DocumentSymbol,
+  FileChangeType,
+  type FileEvent,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -106,7 +108,7 @@ class Server implements RunningServer {
     connection.workspace.onDidCreateFiles(() => this.everythingChanged());
     connection.workspace.onDidRenameFiles(() => this.everythingChanged());
     connection.workspace.onDidDeleteFiles(() => this.everythingChanged());
-    connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes.map(({ uri }) => uri)));
+    connection.onDidChangeWatchedFiles(({ changes }) => this.changedOnDisk(changes));
     connection.onHover((params) => {
       const hover =
         this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
@@ -372,18 +374,21 @@ class Server implements RunningServer {
     this.checkAgain();
   }
 
-  private checkAgain(): void {
-    void this.attempt(async () => this.started?.commands.checkAgain());
+  private checkAgain(directories?: readonly string[]): void {
+    void this.attempt(async () => this.started?.commands.checkAgain(directories));
   }
 
-  private changedOnDisk(uris: readonly string[]): void {
-    this.changed(this.pathsOf(uris));
+  private changedOnDisk(changes: readonly FileEvent[]): void {
+    // One that comes or goes lets files elsewhere be parts of other deployments.
+    const changed = new Set(this.pathsOf(changes.flatMap(({ uri, type }) => (type === FileChangeType.Changed ? [uri] : []))));
+    this.changed(this.pathsOf(changes.map(({ uri }) => uri)), (path) => changed.has(path) && nameOf(path) === configurationName);
   }
 
-  changed(paths: readonly string[]): void {
-    const concernsAll = paths.some((path) => this.started?.workspace.concernsAll(path) === true);
+  /** @param isOfItsDirectory whether what a file says counts for those beneath its directory alone */
+  changed(paths: readonly string[], isOfItsDirectory: (path: string) => boolean = () => false): void {
+    const concerning = paths.filter((path) => this.started?.workspace.concernsAll(path) === true);
     for (const path of paths) this.started?.publisher.storedChanged(path);
-    if (concernsAll) this.checkAgain();
+    if (concerning.length > 0) this.checkAgain(concerning.every(isOfItsDirectory) ? concerning.map(directoryOf) : undefined);
   }
 
   /** Answers for a `.storelint.yaml`; undefined for every other file. */

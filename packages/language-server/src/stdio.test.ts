@@ -165,6 +165,39 @@ describe('files that are not where one expects them', () => {
     await client.until(uriOf('b/hbase-site.xml'), has('hbase/heap-fractions-sum'));
     await client.until(uriOf('a/hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
   });
+
+  test('what a configuration of some files says is asked of the files beneath it alone', async () => {
+    for (const name of ['a', 'a/deep', 'b']) {
+      mkdirSync(join(directory, name));
+      writeFileSync(join(directory, name, 'hbase-site.xml'), tooMuch);
+    }
+    const configure = async (path: string, text: string) => {
+      writeFileSync(join(directory, path), text);
+      await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type: 2 }] });
+    };
+    writeFileSync(join(directory, '.storelint.yaml'), 'rules: {}\n');
+    writeFileSync(join(directory, 'a/.storelint.yaml'), 'exclude: [hbase-site.xml]\n');
+    const abilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    client = await TestClient.start(directory, abilities, { debounce: 10, status: true });
+    let summaries = 0;
+    client.connection.onNotification('storelint/summary', () => {
+      summaries++;
+    });
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    expect(client.diagnostics.get(uriOf('b/hbase-site.xml'))).toSatisfy(has('hbase/heap-fractions-sum'));
+    expect(client.diagnostics.get(uriOf('a/hbase-site.xml')) ?? []).toEqual([]);
+    expect(summaries).toBe(1);
+    await configure('a/.storelint.yaml', 'exclude: [deep/**]\n');
+    await client.until(uriOf('a/hbase-site.xml'), has('hbase/heap-fractions-sum'));
+    await client.until(uriOf('a/deep/hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
+    // All were not checked: that ends with a summary.
+    expect(summaries).toBe(1);
+    expect(client.diagnostics.get(uriOf('b/hbase-site.xml'))).toSatisfy(has('hbase/heap-fractions-sum'));
+    await configure('.storelint.yaml', 'exclude: [b/**]\n');
+    await client.until(uriOf('b/hbase-site.xml'), (diagnostics) => diagnostics.length === 0);
+    await client.request('workspace/executeCommand', { command: 'storelint.checkWorkspace' });
+    expect(summaries).toBeGreaterThan(1);
+  });
 });
 
 describe('what a client can do', () => {

@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(built))('the table of advice (skipped where the prog
     const lines = linesOf(adviceTable({ ...advice, recommendations }, terminalOf(120)));
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}vm\.swappiness +60 -> 1 +A garbage collection/));
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}dfs\.client\.read\.shortcircuit +60 -> true +Programs/));
-    expect(lines).toContainEqual(expect.stringMatching(/^ {2}-Xmx +31g +With a bucket cache/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}-Xmx +31g +Caches, memstores and requests share the heap/));
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}and \d+ more: dfs\.namenode\.name\.dir=/));
   });
 });

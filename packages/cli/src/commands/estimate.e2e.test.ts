@@ -21,6 +21,10 @@ describe.skipIf(!built)('estimate', () => {
       ['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1', ...set(['writes=1100000', 'nodes=288', 'overhead=1'])],
       [/^disks +full after 97 h/m, /compressed to 50%$/m],
     ],
+    [
+      ['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1', ...set(['writes=1000', 'bytes=1KiB'])],
+      [/^assumed +3 replicas, 1024 bytes a write,/m],
+    ],
     // Think IT: 31 GB, 0.4 of it for memstores of 128 MB, give about 100 regions a server.
     [['capacity', '--hardware', 'thinkit-slave', '--release', 'hbase@1.2', ...set(['heap=31GiB'])], [/^regions +99 a server/]],
     // VCNC: a DataNode is dead after a minute.
@@ -46,6 +50,7 @@ describe.skipIf(!built)('estimate', () => {
     [['storage', '--hardware', 'archival-node', ...set(['policy=FAST'])], /known are HOT/],
     [['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1'], /needs --set writes=N/],
     [['failover', ...set(['recheck=soon'])], /a time with its unit/],
+    [['capacity', '--hardware', 'm1.xlarge', '--release', 'cassandra@4.1', ...set(['writes=1', 'bytes=0'])], /an amount with its unit/],
     [['failover', ...set(['pause=1s'])], /estimate failover takes heartbeat/],
   ])('%j is a wrong call', (args, message) => {
     const done = estimate(...args);

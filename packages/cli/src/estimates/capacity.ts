@@ -59,7 +59,7 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
   const load = {
     writes: values.number('writes', 0),
     replication: values.whole('replication', 3, 100),
-    bytes: values.number('bytes', 400),
+    bytes: values.bytes('bytes', 400),
     retention: values.time('retention', 30 * day) / second,
     disk: hardware.disks.reduce((sum, { count, size }) => sum + count * size, 0),
     usable: usableShare[strategy],
@@ -113,7 +113,7 @@ export function estimateCassandra(values: Values, hardware: Hardware, release?: 
 export function estimateHBase(values: Values, hardware: Hardware): Estimate {
   const disk = hardware.disks.reduce((sum, { count, size }) => sum + count * size, 0);
   const written = values.has('writes')
-    ? (values.number('writes', 0) * values.number('bytes', 400) * values.time('retention', 30 * day)) / second
+    ? (values.number('writes', 0) * values.bytes('bytes', 400) * values.time('retention', 30 * day)) / second
     : undefined;
   const load = {
     heap: values.size('heap', Math.min(31 * GiB, hardware.memory / 2)),

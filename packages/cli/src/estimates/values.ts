@@ -48,6 +48,13 @@ export class Values {
     return value;
   }
 
+  /** Bytes, as a bare number or with a unit: `400`, `500B`, `1KiB`. */
+  bytes(name: string, otherwise: number): number {
+    const text = this.texts.get(name)?.trim();
+    const plain = text === undefined ? undefined : /^(\d+)B?$/.exec(text)?.[1];
+    return plain !== undefined && Number(plain) > 0 ? Number(plain) : this.size(name, otherwise);
+  }
+
   /** Bytes. */
   size(name: string, otherwise: number): number {
     const text = this.texts.get(name);

@@ -77,6 +77,16 @@ describe.skipIf(!existsSync(built))('advice for files (skipped where the program
     expect(after['hdfs-site.xml']).not.toContain('failed.volumes');
   });
 
+  it('says which path has to be set first, and writes what waits for it then', () => {
+    const of = (settings: Record<string, string>) =>
+      apply({ 'hdfs-site.xml': site({ 'dfs.datanode.data.dir': '/data/1', ...settings }) }, { hadoop: '3.3.6', jdk: '11' });
+    const { withheld } = of({});
+    expect(withheld.find(({ recommendation }) => recommendation.name === 'dfs.client.read.shortcircuit')?.why).toMatch(
+      /; set dfs\.domain\.socket\.path first, for example to \/var\/lib\/hadoop-hdfs\/dn_socket$/,
+    );
+    expect(of({ 'dfs.domain.socket.path': '/run/dn' }).after['hdfs-site.xml']).toContain('dfs.client.read.shortcircuit');
+  });
+
   it("does not touch another collector that the operators chose, nor the options that are G1's", () => {
     const { after } = apply({ 'hbase-env.sh': 'export HBASE_OPTS="-XX:+UseParallelGC"\n' }, hbase);
     expect(after['hbase-env.sh']).not.toMatch(/UseG1GC"|MaxGCPauseMillis|InitiatingHeap/);

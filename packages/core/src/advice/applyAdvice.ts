@@ -1,10 +1,12 @@
 import type { ChangedTexts } from '../applyFixes.js';
-import { Checker, type DeploymentInput, type RepeatedCheck } from '../check.js';
+import { Checker, concernBetween, type DeploymentInput, type RepeatedCheck } from '../check.js';
+import { argumentsOfJvm } from '../deployment/askedSettings.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { EvidenceGatherer } from '../deployment/releaseEvidence/gatherEvidence.js';
 import type { Document } from '../formats/document.js';
 import { type Files, isFailure, type Knowledge } from '../host.js';
 import type { Finding } from '../rules/finding.js';
+import type { Concern } from '../rules/rejudging.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
 import { type ComparedAdvice, compareAdvice } from './compare.js';
 import type { AdviceGroup, Recommendation } from './recommendation.js';
@@ -16,6 +18,10 @@ export interface AppliedAdvice {
   readonly changed: ChangedTexts;
   /** Left out, because what the files hold beside it would make it a fault. */
   readonly withheld: readonly { readonly recommendation: Recommendation; readonly why: string }[];
+  /** What the written lines may concern; undefined: everything. */
+  readonly concern: Concern | undefined;
+  /** The check of the files as they were first written. */
+  readonly written?: RepeatedCheck;
 }
 
 /** Most rounds of leaving something out. */
@@ -23,12 +29,12 @@ const mostRounds = 8;
 
 /**
  * Writes advice into the files of a deployment so that check finds nothing in them that it did not find before, and asking again changes nothing.
- * @param host `checked`: the check of these files, where there is one
+ * @param host `checked`: the check of these files, where there is one; `written`: what the same advice gave before one of the files changed
  */
 export function applyAdvice(
   recommendations: readonly Recommendation[],
   input: DeploymentInput,
-  host: { readonly files: Files; readonly knowledge: Knowledge; readonly checked?: RepeatedCheck },
+  host: { readonly files: Files; readonly knowledge: Knowledge; readonly checked?: RepeatedCheck; readonly written?: RepeatedCheck },
   wanted: (group: AdviceGroup) => boolean = () => true,
 ): AppliedAdvice {
   const { files, knowledge } = host;
@@ -37,21 +43,31 @@ export function applyAdvice(
   const before = new Set(checked.check.findings.map(keyOf));
   const withheld: { recommendation: Recommendation; why: string }[] = [];
   let items = recommendations.filter((item) => wanted(item.group));
+  let concern: Concern | undefined = { names: new Set(items.map(nameAsked)), rules: new Set() };
+  let written: RepeatedCheck | undefined;
   for (let round = 0; ; round++) {
     const compared = compareAdvice(items, deployment, knowledge);
     const changed = changedBy(compared);
-    const result: AppliedAdvice = { deployment, compared, changed, withheld };
-    if (changed.size === 0 || round === mostRounds) return round === mostRounds ? { ...result, changed: new Map() } : result;
-    const { check: after } = new Checker(withTexts(files, changed), knowledge).checkAgain(input, checked);
+    const outcome = (texts: ChangedTexts): AppliedAdvice => {
+      const about = { deployment, compared, changed: texts, withheld, concern };
+      return written === undefined ? about : { ...about, written };
+    };
+    if (round === mostRounds) return outcome(new Map());
+    if (changed.size === 0) return outcome(changed);
+    const again = new Checker(withTexts(files, changed), knowledge).checkAgain(input, written ?? host.written ?? checked);
+    written ??= again;
+    concern = joined(concern, concernBetween(checked, again, knowledge));
+    const { check: after } = again;
     const faults = after.findings.filter((finding) => !before.has(keyOf(finding)));
-    const again = compareAdvice(items, after.deployment, knowledge).edits.map(({ recommendation }) => recommendation);
+    const overruled = compareAdvice(items, after.deployment, knowledge).edits.map(({ recommendation }) => recommendation);
     const out = new Map<string, string>();
     for (const finding of faults)
-      for (const item of concerned(items, compared, finding)) out.set(keyOfItem(item), `with it check would say: ${finding.message}`);
-    for (const item of again) out.set(keyOfItem(item), 'the file overrules it elsewhere');
-    if (out.size === 0 && faults.length === 0) return result;
+      for (const item of concerned(items, compared, finding))
+        out.set(keyOfItem(item), `with it check would say: ${finding.message}${wantedFirst(items, compared, finding)}`);
+    for (const item of overruled) out.set(keyOfItem(item), 'the file overrules it elsewhere');
+    if (out.size === 0 && faults.length === 0) return outcome(changed);
     // A fault that nothing of the advice can be named for: nothing is written.
-    if (out.size === 0) return { ...result, changed: new Map() };
+    if (out.size === 0) return outcome(new Map());
     for (const item of items) {
       const why = out.get(keyOfItem(item));
       if (why !== undefined) withheld.push({ recommendation: item, why });
@@ -60,12 +76,29 @@ export function applyAdvice(
   }
 }
 
+/** The name under which what an advised value rests on is asked for. */
+function nameAsked({ kind, name }: Recommendation): string {
+  return kind === 'option' ? argumentsOfJvm : name;
+}
+
+function joined(one: Concern | undefined, other: Concern | undefined): Concern | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  return { names: new Set([...one.names, ...other.names]), rules: new Set([...one.rules, ...other.rules]) };
+}
+
 function keyOf({ ruleId, settings, primary }: Finding): string {
   return `${ruleId}|${settings.join()}|${primary.document.source.path}`;
 }
 
 function keyOfItem({ file, variable, name }: Recommendation): string {
   return `${file}|${variable ?? ''}|${name}`;
+}
+
+/** A name or a path that only the operators know is never written into their files: what waits for one says so. */
+function wantedFirst(items: readonly Recommendation[], compared: ComparedAdvice, { settings }: Finding): string {
+  const isThere = (name: string) => compared.recommendations.some((item) => item.name === name);
+  const wanted = items.find(({ example, name }) => example === true && settings.includes(name) && !isThere(name));
+  return wanted === undefined ? '' : `; set ${wanted.name} first, for example to ${wanted.value}`;
 }
 
 /** What of the advice a finding is about: settings by name, options by their text, else all options of the file. */

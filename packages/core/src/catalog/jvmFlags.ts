@@ -72,6 +72,13 @@ export class JvmFlags {
     return this.facts.get(name);
   }
 
+  /** Whether the next release that was asked after a JDK takes a flag no more. */
+  isLeaving(name: string, jdk: number): boolean {
+    const next = this.releases.find((release) => release > jdk);
+    const status = next === undefined ? undefined : this.status(name, next);
+    return status === 'refused' || status === 'ignored';
+  }
+
   /**
    * What the JVM of a JDK release makes of a flag; undefined where that is not known: a flag that was never heard of, or a release between two measured
    * ones that differ, about which HotSpot's own table says nothing.

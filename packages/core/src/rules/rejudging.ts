@@ -25,6 +25,24 @@ export interface JudgementBasis {
   readonly askedAtFirst: number;
 }
 
+/** What a change of lines may concern: settings, and the rules that are judged again. */
+export interface Concern {
+  readonly names: ReadonlySet<string>;
+  readonly rules: ReadonlySet<CompiledRule>;
+}
+
+/**
+ * Whether neither of two changes has a part in what the other concerns, so that what one comes to is the same with and without the other. A rule that reads all
+ * lines of a product (`hbase.*`) looks at each by itself, and does not count.
+ */
+export function areIndependent(one: Concern, other: Concern, asked: AskedSettings): boolean {
+  const readsAll = ({ reads }: CompiledRule) => reads.some(({ kind, name }) => kind === 'setting' && /^(?:\w+\.)?\*$/.test(name));
+  const counts = (asker: Asker) => typeof asker === 'string' || !readsAll(asker as CompiledRule);
+  const all = ({ names, rules }: Concern) => new Set<Asker>([...asked.concernedBy(names), ...rules].filter(counts));
+  const concerned = all(other);
+  return ![...all(one)].some((asker) => concerned.has(asker));
+}
+
 /** What is to be judged again. What it leaves out keeps its verdict of before. */
 export class Recheck {
   private faulty: ReadonlySet<string>;
@@ -39,8 +57,13 @@ export class Recheck {
     private readonly ofChecks: Map<CompiledRule, readonly Finding[]>,
     /** The rules that the files wake; undefined where they may be others than before. */
     readonly woken: readonly CompiledRule[] | undefined,
+    private readonly hasArguments: boolean,
   ) {
     this.faulty = this.namesToLookAt();
+  }
+
+  get concern(): Concern {
+    return { names: this.hasArguments ? new Set([...this.names, argumentsOfJvm]) : this.names, rules: this.rules };
   }
 
   get allCarried(): readonly Finding[] {
@@ -96,7 +119,7 @@ export function recheckOf(before: JudgementBasis, after: Deployment, index: Rule
   const carriedByChecks = carriedChecks(before.judgement, change, counterparts);
   // Names of settings and texts of options wake rules.
   const woken = counterparts === undefined || change.options.length > 0 ? undefined : before.judgement.woken;
-  return new Recheck(before.judgement, rules, change.names, carried, carriedByChecks, woken);
+  return new Recheck(before.judgement, rules, change.names, carried, carriedByChecks, woken, change.options.length > 0);
 }
 
 /**
@@ -351,17 +374,42 @@ function changedKeys(before: Document, after: Document): ReadonlySet<string> {
   const old = before.entries;
   const now = after.entries;
   const isSame = (a: Entry | undefined, b: Entry | undefined) => a !== undefined && b !== undefined && saysTheSame(a, before, b, after);
-  // As many lines as before: each is held against the one in its place. Else what stands between the first and the last change has changed.
+  // As many lines as before: each is held against the one in its place.
   if (old.length === now.length) {
     const differing = now.flatMap((entry, at) => (isSame(old[at], entry) ? [] : [old[at]?.key ?? entry.key, entry.key]));
     return new Set(differing);
   }
+  // Lines were added or taken away: those of a name against the others of that name. Where all other lines did not keep their order, what stands between the first and the last
+  // change has changed.
+  const differing = differingNames(before, after);
+  const isLeft = ({ key }: Entry) => !differing.has(key);
+  const left = now.filter(isLeft);
+  if (old.filter(isLeft).every((entry, at) => isSame(entry, left[at]))) return differing;
   const shorter = Math.min(old.length, now.length);
   let start = 0;
   while (start < shorter && isSame(old[start], now[start])) start++;
   let end = 0;
   while (end < shorter - start && isSame(old[old.length - 1 - end], now[now.length - 1 - end])) end++;
   return new Set([...old.slice(start, old.length - end), ...now.slice(start, now.length - end)].map(({ key }) => key));
+}
+
+/** Names of which there are not as many lines as before, or other ones. */
+function differingNames(before: Document, after: Document): ReadonlySet<string> {
+  const byName = ({ entries }: Document) => {
+    const lines = new Map<string, Entry[]>();
+    for (const entry of entries) {
+      const ofName = lines.get(entry.key);
+      if (ofName === undefined) lines.set(entry.key, [entry]);
+      else ofName.push(entry);
+    }
+    return lines;
+  };
+  const [old, now] = [byName(before), byName(after)];
+  const isSame = (name: string) => {
+    const [ofOld, ofNow] = [old.get(name) ?? [], now.get(name) ?? []];
+    return ofOld.length === ofNow.length && ofOld.every((entry, at) => saysTheSame(entry, before, ofNow[at] ?? entry, after));
+  };
+  return new Set([...old.keys(), ...now.keys()].filter((name) => !isSame(name)));
 }
 
 function saysTheSame(a: Entry, inA: Document, b: Entry, inB: Document): boolean {

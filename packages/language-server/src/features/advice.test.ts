@@ -86,6 +86,30 @@ describe('advice', () => {
       { [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072, 'hbase.hstore.compaction.throughput.higher.bound': 4096 }) },
       { '/c/hbase-env.sh': `${env('31G')}export HBASE_REGIONSERVER_OPTS="-XX:MaxDirectMemorySize=8g -XX:+UseG1GC"\n` },
       { [path]: xml({ ...lines, 'hbase.bucketcache.size': '${size}', 'dfs.client.read.shortcircuit': 'false' }) },
+      // Lines that have no part in the advice, then those that what was tried before rests on.
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072, 'hbase.client.scanner.caching': 1 }) },
+      { [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072, 'hbase.client.scanner.caching': 12 }) },
+      {
+        [path]: xml({
+          ...lines,
+          'hbase.bucketcache.size': 3072,
+          'hbase.client.scanner.caching': 12,
+          'hbase.regionserver.handler.count': 4000,
+        }),
+      },
+      {
+        [path]: xml({ ...lines, 'hbase.bucketcache.size': 3072, 'hfile.block.cache.size': 0.79, 'hbase.regionserver.handler.count': 4000 }),
+      },
+      {
+        [path]: xml({
+          ...lines,
+          'hbase.bucketcache.ioengine': 'file:/ssd/cache',
+          'hbase.bucketcache.size': 3072,
+          'hfile.block.cache.size': 0.79,
+        }),
+      },
+      { '/c/hbase-env.sh': env('3G') },
+      { [path]: xml({ 'hbase.bucketcache.size': 3072, ...lines, 'hbase.bucketcache.ioengine': 'heap' }) },
     ];
     const uri = 'file:///c/hbase-site.xml';
     const shown = ({ view, workspace }: ReturnType<typeof testWorkspace>) => {

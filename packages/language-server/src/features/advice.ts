@@ -10,7 +10,7 @@ import {
   compareAdvice,
 } from '@storelint/core/advice';
 import { units } from '@storelint/core/catalog';
-import type { DeploymentInput } from '@storelint/core/check';
+import type { DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { formatDuration, formatSize } from '@storelint/core/expressions';
 import { seal, visible } from '@storelint/core/text';
 import { adviceReport } from '@storelint/report/advice';
@@ -21,6 +21,7 @@ import { nameOf } from '../paths.js';
 import { contains, toOffset, toRange } from '../positions.js';
 import { amountOf } from '../settingFacts.js';
 import type { FileView, Workspace } from '../workspace.js';
+import { type Trial, trialsOf } from './adviceTrials.js';
 import { type ActionAbilities, type ChangedFile, editOf } from './workspaceEdits.js';
 
 /** What the machine and the load ask of a deployment; or what nobody told. */
@@ -75,12 +76,12 @@ export function adviceLensesOf(view: FileView, uri: string, workspace: Workspace
   return compareWith(found.advice, deployment.shown).edits.flatMap(({ document, edit, recommendation }) => {
     const { name, value, isSet, current } = recommendation;
     if (document.source.path !== source.path || isSet !== true || isNear(current, value)) return [];
-    const outcome = applied(deployment, name, workspace);
-    if (outcome === undefined) return [];
+    const trial = trialOf(deployment, name, workspace);
+    if (trial === undefined) return [];
     const entry = entries.find(({ range }) => range.start <= edit.range.start && edit.range.end <= range.end);
     const { line } = source.positionAt(entry?.range.start ?? edit.range.start);
     const at = { line, character: 0 };
-    const others = settingsOf(outcome).length - 1;
+    const others = trial.settings.length - 1;
     const title = visible(`recommended: ${value}${inUnits(recommendation, deployment)}${others > 0 ? `, with ${others} more` : ''}`);
     return [{ range: { start: at, end: at }, command: { title, command: 'storelint.applyAdvice', arguments: [uri, name] } }];
   });
@@ -167,37 +168,79 @@ const memoryGroup = 'memory';
 /** What was tried of a deployment's advice, by what was taken of it. */
 const tried = new WeakMap<CheckedDeployment, Map<string, AppliedAdvice>>();
 
+/** Which of the advice is tried, named for what is taken of it. */
+interface Try {
+  readonly key: string;
+  readonly recommendations: () => Advice['recommendations'];
+}
+
+function attempt(
+  deployment: CheckedDeployment,
+  { key, recommendations }: Try,
+  workspace: Workspace,
+  written?: RepeatedCheck,
+): AppliedAdvice {
+  const known = tried.get(deployment) ?? new Map<string, AppliedAdvice>();
+  tried.set(deployment, known);
+  let outcome = known.get(key);
+  if (outcome === undefined) {
+    const host = hostOf(deployment, workspace);
+    outcome = applyAdvice(recommendations(), deployment.input, written === undefined ? host : { ...host, written });
+    known.set(key, outcome);
+  }
+  return outcome;
+}
+
 /**
  * What one recommendation changes; where its value would be a fault without those of its group, these with it, then with those of the memory. Undefined
  * where it cannot be written at all.
  */
 function applied(deployment: CheckedDeployment, name: string, workspace: Workspace): AppliedAdvice | undefined {
+  for (const each of triesOf(deployment, name)) {
+    const outcome = attempt(deployment, each, workspace);
+    if (writes(trialIn(outcome), name)) return outcome;
+  }
+  return undefined;
+}
+
+/** The same for who asks only what would be written, not where: kept over changes that have no part in it. */
+function trialOf(deployment: CheckedDeployment, name: string, workspace: Workspace): Trial | undefined {
+  const trials = trialsOf(deployment);
+  for (const each of triesOf(deployment, name)) {
+    const trial = trials.of(each.key, (written) => trialIn(attempt(deployment, each, workspace, written)));
+    if (writes(trial, name)) return trial;
+  }
+  return undefined;
+}
+
+function triesOf(deployment: CheckedDeployment, name: string): readonly Try[] {
   const all = recommendationsFor(deployment);
   const wanted = all.filter((each) => each.name === name);
-  if (wanted.length === 0) return undefined;
+  if (wanted.length === 0) return [];
   const groups = new Set(wanted.map(({ group }) => group));
-  const ofGroups = (some: ReadonlySet<string>) => () => all.filter(({ group }) => some.has(group));
-  const known = tried.get(deployment) ?? new Map<string, AppliedAdvice>();
-  tried.set(deployment, known);
-  const tries: [string, () => Advice['recommendations']][] = [
-    [`= ${name}`, () => wanted],
-    [[...groups].join(), ofGroups(groups)],
-    [[...groups, memoryGroup].join(), ofGroups(new Set([...groups, memoryGroup]))],
-  ];
+  const ofGroups = (some: ReadonlySet<string>): Try => ({
+    key: [...some].join(),
+    recommendations: () => all.filter(({ group }) => some.has(group)),
+  });
+  const tries: Try[] = [{ key: `= ${name}`, recommendations: () => wanted }, ofGroups(groups), ofGroups(new Set([...groups, memoryGroup]))];
   // Alone it would keep alive what is wrong between it and another setting already.
   const isTangled = deployment.findings.some(
     ({ severity, settings }) => severity === 'error' && settings.length > 1 && settings.includes(name),
   );
-  for (const [key, some] of isTangled ? tries.reverse() : tries) {
-    let outcome = known.get(key);
-    if (outcome === undefined) {
-      outcome = applyAdvice(some(), deployment.input, hostOf(deployment, workspace));
-      known.set(key, outcome);
-    }
-    const isWithheld = outcome.withheld.some(({ recommendation }) => recommendation.name === name);
-    if (outcome.changed.size > 0 && !isWithheld) return outcome;
-  }
-  return undefined;
+  return isTangled ? tries.reverse() : tries;
+}
+
+function trialIn(outcome: AppliedAdvice): Trial {
+  return {
+    settings: outcome.changed.size === 0 ? [] : settingsOf(outcome),
+    withheld: outcome.withheld.map(({ recommendation }) => recommendation.name),
+    concern: outcome.concern,
+    ...(outcome.written === undefined ? {} : { written: outcome.written }),
+  };
+}
+
+function writes({ settings, withheld }: Trial, name: string): boolean {
+  return settings.length > 0 && !withheld.includes(name);
 }
 
 /** The settings and options that a change writes. */

@@ -98,6 +98,11 @@ describe('values', () => {
   test('the release is the one that was stated, also where the catalog has only its neighbours', () => {
     expect(offered('/c/hbase-site.xml', withValueOf('hbase.cluster.distributed')).items[0]?.detail).toBe('default of HBase 2.5.8');
   });
+
+  test('a default is not offered that is a fault once it is written', () => {
+    expect(labels('/c/hbase-site.xml', withValueOf('hbase.defaults.for.version'))).toEqual([]);
+    expect(labels('/c/hbase-site.xml', withValueOf('hbase.regionserver.handler.count'))).toContain('30');
+  });
 });
 
 describe('options of the JVM', () => {
@@ -112,6 +117,13 @@ describe('options of the JVM', () => {
       return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
     };
     expect([biased(8), biased(17)]).toEqual([['-XX:+UseBiasedLocking'], []]);
+    // JDK 17 refuses the flags of CMS.
+    const { file, position } = opened('/c/jvm-server.options', '-XX:+|\n', {
+      '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3, jdk: 11 }\n',
+    });
+    const offers = completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    expect(offers).toContain('-XX:+UseG1GC');
+    expect(offers.slice(0, offers.indexOf('-XX:+UseG1GC')).filter((label) => label.includes('CMS'))).toEqual([]);
   });
 
   test('are offered on a blank line of their file, and not between the commands of a script', () => {
@@ -199,6 +211,12 @@ test('where nothing fits, what was typed is offered: the Enter key takes nothing
     site('<name>our.own</name><value>some.words</value>'),
   );
   expect(labels(path, site('<name>our.own.setting|</name>'))).toEqual(['our.own.setting']);
+  // VS Code replaces what was typed since, too: there the offer stands for the word that the line holds once it is accepted.
+  const { file, position } = opened(path, site('<name>our.own</name><value>some.wo|'));
+  const [offer] = completionAt(file, position, { snippets: true, suggestCommand: 'suggest' }).items;
+  const [, pattern = ''] = /^\$\{TM_CURRENT_LINE\/(.+)\/\$1\/\}<\/value>$/.exec(offer?.textEdit?.newText ?? '') ?? [];
+  const line = file.document.source.text.split('\n')[position.line] ?? '';
+  expect(line.replace('some.wo', 'some.words').replace(new RegExp(pattern), '$1')).toBe('some.words');
   expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).toContain('multiwal');
   expect(labels(path, site('<name>hbase.wal.provider</name><value>multi|</value>'))).not.toContain('multi');
 });

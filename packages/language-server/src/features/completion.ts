@@ -47,6 +47,7 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
         offset,
+        abilities,
       );
     case 'property':
       return ranked(
@@ -59,7 +60,7 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'element':
       return list(elementItems(document, context, abilities));
     case 'value':
-      return orAsTyped(valueItems(document, deployment, context), document, context, offset);
+      return orAsTyped(valueItems(document, deployment, context), document, context, offset, abilities);
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
@@ -95,10 +96,15 @@ function orAsTyped(
   document: Document,
   { range, behind = '' }: { readonly range: Range; readonly behind?: string },
   offset: number,
+  abilities: CompletionAbilities,
 ): CompletionList {
   const typed = document.source.slice({ start: range.start, end: offset });
   const fits = ({ label, filterText }: CompletionItem) => filterText !== undefined || label.toLowerCase().includes(typed.toLowerCase());
   if (document.format !== 'hadoopXml' || typed.trim() === '' || shownWords(typed) !== typed || items.some(fits)) return ranked(items);
+  const isAtEnd = offset === range.end;
+  const { column } = document.source.positionAt(range.start);
+  const snippet = isAtEnd && abilities.snippets && abilities.suggestCommand !== undefined && !/\s/.test(typed);
+  const text = snippet ? wordOfLine(column) : typed;
   const asTyped: CompletionItem = {
     label: visible(typed),
     kind: CompletionItemKind.Text,
@@ -106,10 +112,19 @@ function orAsTyped(
     filterText: typed,
     textEdit: {
       range: toRange(document.source, { start: range.start, end: offset }),
-      newText: offset === range.end ? typed + behind : typed,
+      newText: isAtEnd ? text + behind : typed,
     },
+    ...(snippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
   };
   return ranked([asTyped]);
+}
+
+/**
+ * For VS Code, the client that names its command: a snippet for the word that stands at a column of the line once it is accepted. On a busy machine more was typed
+ * by then than the offer is for, and VS Code replaces all of it.
+ */
+function wordOfLine(column: number): string {
+  return `\${TM_CURRENT_LINE/^.{${column}}([^<\\s]*).*$/$1/}`;
 }
 
 interface OfferedName {

@@ -10,8 +10,8 @@ import { matchName, searchedName } from './nameMatch.js';
 const shortOptions = ['-Xmx', '-Xms', '-Xss', '-Xmn'];
 
 /**
- * Options that the possible JDKs take and that hold what was typed: the most used first, those for the JVM's own developers behind all others. Of a known JDK none that
- * it has given up; else those last.
+ * Options that the possible JDKs take and that hold what was typed: the most used first, then those that the next JDK refuses, those for the JVM's own developers behind
+ * all others. Of a known JDK none that it has given up; else those last.
  */
 export function optionItems(document: Document, deployment: CheckedDeployment, range: Range, offset: number): CompletionItem[] {
   const jdks = (deployment.deployment.releases.jdk?.is ?? []).map(Number);
@@ -44,9 +44,11 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
     const isLocked = statuses.some((status) => status === 'diagnostic' || status === 'experimental');
     const place = (usage.get(name) ?? 2000) * (match === 'begins' ? 0.4 : 1);
     const newest = jdks.at(-1);
+    // Those of CMS, say, which people of JDK 11 still have in their files.
+    const isLeaving = newest !== undefined && flags?.isLeaving(name, newest) === true;
     const standard = newest === undefined ? undefined : facts?.[newest]?.default;
     found.push({
-      score: (isOld ? 4e5 : isLocked ? 2e5 : 0) + (match === 'inside' ? 1e5 : 0) + place,
+      score: (isOld ? 4e5 : isLocked ? 2e5 : isLeaving ? 5e4 : 0) + (match === 'inside' ? 1e5 : 0) + place,
       item: {
         ...common,
         label: text,

@@ -61,6 +61,8 @@ export function valueItems(
     if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
     const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
+    // A default that is a fault once it is written: that of the neighbour for which a release is taken.
+    if (flaw === 'beside' && value === setting.default && needed.length === 0) return [];
     return {
       label: value,
       kind,
