@@ -164,6 +164,24 @@ test('counts the nodes that the nearest file lists', () => {
   expect(peers('two')).toMatchObject({ count: 3, place: 'hosts.ini' });
 });
 
+test('counts no nodes that another of many projects starts', () => {
+  const compose = 'services:\n  c1:\n    image: cassandra:5.0\n  c2:\n    image: cassandra:5.0\n    environment: { CASSANDRA_SEEDS: c1 }\n';
+  const countBeside = (projects: number) => {
+    const names: Readonly<Record<string, readonly string[]>> = {
+      '/r': ['mine', 'other', ...Array.from({ length: projects }, (_, at) => `p${at}`)],
+      '/r/mine': ['cassandra.yaml'],
+      '/r/other': ['docker-compose.yml'],
+    };
+    const files: Files = {
+      list: (directory) => names[directory] ?? [],
+      read: (path) => ({ path, text: path.endsWith('.yml') ? compose : '' }),
+    };
+    return EvidenceGatherer.of(files).peers(['/r/mine/cassandra.yaml'], 'cassandra')?.count;
+  };
+  expect(countBeside(3)).toBe(2);
+  expect(countBeside(100)).toBeUndefined();
+});
+
 test('the tag of an image that somebody makes says nothing where a file says what it installs', () => {
   const around = (texts: Readonly<Record<string, string>>) => {
     const files: Files = {

@@ -42,6 +42,8 @@ interface Level {
   readonly evidence: readonly ReleaseEvidence[];
   /** Files that build, start or describe machines. */
   readonly files: readonly string[];
+  /** Those of them that may start nodes of what stands here: where a directory holds too much to be of one thing, those in itself. */
+  readonly starting: readonly string[];
   /** Files that may list the hosts of groups. */
   readonly inventories: readonly string[];
   /** By text: which of the files have it in them. */
@@ -249,7 +251,7 @@ export class EvidenceGatherer {
   peers(paths: readonly string[], product: string): Peers | undefined {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
       const started = this.askAll(
-        here.flatMap(({ files }) => files),
+        here.flatMap(({ starting }) => starting),
         `nodes ${product}`,
         (file, text) => nodesStartedIn(file, text, product),
       );
@@ -399,12 +401,13 @@ export class EvidenceGatherer {
       evidence.push(...this.told(path));
     });
     const inventories = this.inventoriesIn(top);
-    if (directories < mostDirectories && read < mostFiles) return { evidence, files, inventories, mentioning: new Map() };
+    if (directories < mostDirectories && read < mostFiles) return { evidence, files, starting: files, inventories, mentioning: new Map() };
+    const starting = files.filter((path) => directoryOf(path) === top);
     const all = new Set(files);
     directories = 0;
     read = 0;
     walk([...named], (path) => all.add(path));
-    return { evidence, files: [...all], inventories, mentioning: new Map() };
+    return { evidence, files: [...all], starting, inventories, mentioning: new Map() };
   }
 }
 
