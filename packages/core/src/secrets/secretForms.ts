@@ -60,6 +60,9 @@ const forms: readonly SecretForm[] = [
 const tokenStart =
   /(?<![A-Za-z0-9_-])(?:A[KS]IA[A-Z0-9]{2}|gh[a-z]_|github_pat_|xox[a-z]-|xapp-|gl[a-z]{2,5}-|glsa_|AIza|hf_|sk-|[sr]k_(?:live|test)_|npm_|pypi-|do[op]_v1_|SG\.|ya29\.|hv[sb]\.|shp[a-z]{2}_|dckr_pat_|AGE-SECRET-KEY-|lin_api_|NRAK-|sq0[a-z]{3}-|EAAC|dapi|patn?-)/;
 
+/** To look for them from a place on, with what stands before it. */
+const tokenStarts = new RegExp(tokenStart, 'g');
+
 /** Whether a line may be the one that a secret form begins on. */
 export function mayBeginForm(line: string): boolean {
   if (line.includes('@') || tokenStart.test(line)) return true;
@@ -122,8 +125,9 @@ function hideRandomWords(hidden: HiddenRanges): void {
 function hideRandom(hidden: HiddenRanges, { start, end }: Range): void {
   const word = hidden.text.slice(start, end);
   const lead = start - (/[^\r\n]*$/.exec(hidden.text.slice(Math.max(0, start - 6), start))?.[0].length ?? 0);
-  const token = tokenStart.exec(hidden.text.slice(lead, end));
-  if (token !== null) hidden.hide(lead + token.index, end + (/^[\w.-]{0,500}/.exec(hidden.text.slice(end, end + 500))?.[0].length ?? 0));
+  tokenStarts.lastIndex = lead;
+  const token = tokenStarts.exec(hidden.text.slice(0, end));
+  if (token !== null) hidden.hide(token.index, end + (/^[\w.-]{0,500}/.exec(hidden.text.slice(end, end + 500))?.[0].length ?? 0));
   if (end - start < 20) return;
   for (const part of word.matchAll(/[A-Za-z0-9+_-]+/g)) {
     if (looksRandom(part[0])) hidden.hide(start + part.index, start + part.index + part[0].length);
