@@ -6,6 +6,7 @@ import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariab
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
+import { unsetVariable } from './usedVariables.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
 export type { CatalogCheck, CatalogIssue } from './catalogCheck.js';
@@ -39,6 +40,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   improbableNumber,
   slippedUnit,
   misspeltVariable,
+  unsetVariable,
   misspeltProperty,
   misspeltKey,
   switchNotRead,
