@@ -194,6 +194,8 @@ function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs
   const { setting, origin, reading } = effective;
   return (
     setting?.name === entry.key &&
+    // A family takes every name: a slip of a fixed one, too.
+    setting.pattern?.endsWith('.*') !== true &&
     origin.kind === 'entry' &&
     origin.entry === entry &&
     reading?.kind === 'value' &&
