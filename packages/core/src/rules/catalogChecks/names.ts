@@ -351,6 +351,8 @@ export const renamedSetting: CatalogCheck = {
     if (outlived !== undefined && renaming.newNames.every(outlived.is)) {
       // Somebody says in the property why it stays, or a branch brings it for the releases that read it.
       if (document.comments.some(({ inside }) => inside === entry) || isInBranch(line)) return undefined;
+      const { documents, releases } = line.resolution.deployment;
+      if (releaseIn(releases, line.product)?.from === 'inferred' && !outlived.runs(documents)) return undefined;
       return {
         entry,
         range: entry.keyRange,
