@@ -196,6 +196,8 @@ function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs
     setting?.name === entry.key &&
     // A family takes every name: a slip of a fixed one, too.
     setting.pattern?.endsWith('.*') !== true &&
+    // Any text is a password, and some of them are bad ones.
+    setting.secret !== true &&
     origin.kind === 'entry' &&
     origin.entry === entry &&
     reading?.kind === 'value' &&

@@ -5,6 +5,7 @@ import { emptyValue, runTogether, undefinedVariable } from './nothing.js';
 import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
+import { ordinaryPassword } from './passwords.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
 import { unsetVariable } from './usedVariables.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
@@ -47,6 +48,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   commentInValue,
   quotesInValue,
   lowLimit,
+  ordinaryPassword,
   overwrittenOptions,
   refusedByOwnJdk,
   namesOfTwoEras,
