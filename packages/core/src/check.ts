@@ -199,7 +199,8 @@ export class Checker {
    */
   checkAcross(members: readonly Deployment[], input: DeploymentInput): readonly Finding[] {
     const deployment = joinedDeployment(members);
-    const { findings } = this.judgeFor(input, this.indexFor(deployment, input, 'across')).judge(deployment);
+    const index = this.indexFor(deployment, input, 'across');
+    const { findings } = this.judgeFor(input, index).judge(deployment);
     const memberOf = ({ document }: { readonly document: Document }) => members.findIndex(({ documents }) => documents.includes(document));
     const agreed = findings.flatMap((finding): Finding[] => {
       if (!finding.ruleId.startsWith(rulesOfAgreement) && new Set([finding.primary, ...finding.related].map(memberOf)).size < 2) return [];
@@ -207,7 +208,7 @@ export class Checker {
       return [rest];
     });
     const beside = members.flatMap((member) => this.foundBeside(member, members, input));
-    return overridden([...agreed, ...beside].map(withoutRefusal), input);
+    return overridden([...this.standing(agreed, input, deployment, index), ...beside].map(withoutRefusal), input);
   }
 
   /**

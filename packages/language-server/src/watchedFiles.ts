@@ -1,6 +1,7 @@
 /** Files whose changes on the disk matter, as globs of the editor. Wider than what is checked: each is still recognised by name and content. */
 export const watchedGlobs: readonly string[] = [
   '**/*{hbase,hdfs,core,yarn,mapred}{-,_}{site,default}*',
+  '**/*ssl{-,_}{server,client}*',
   '**/*capacity{-,_}scheduler*',
   '**/*{hbase,hadoop,yarn,mapred,cassandra}{-,_}env*',
   '**/*cassandra*.{yaml,yml,properties}*',

@@ -46,12 +46,24 @@ describe('deployments of one cluster', () => {
   });
 
   test('have a host or a name service in common', () => {
-    expect(named(hbase('hbase', 'hdfs://c1/hbase', 'a,b'), hadoop('hadoop', 'hdfs://c2'))).toEqual([]);
-    expect(named(hbase('hbase', 'hdfs://c1/hbase'), hadoop('hadoop', 'hdfs://c2'), zookeeper('zookeeper'))).toEqual([
-      ['hbase', 'zookeeper'],
-    ]);
+    expect(named(hbase('base', 'hdfs://c1/hbase', 'a,b'), hadoop('files', 'hdfs://c2'))).toEqual([]);
+    expect(named(hbase('base', 'hdfs://c1/hbase'), hadoop('files', 'hdfs://c2'), zookeeper('keeper'))).toEqual([['base', 'keeper']]);
     // Through another one: the master's host is a server of the ensemble.
-    expect(named(hbase('hbase', 'hdfs://zk1:9000/hbase'), hadoop('hadoop', 'hdfs://zk2:9000'), zookeeper('zookeeper'))[0]).toHaveLength(3);
+    expect(named(hbase('base', 'hdfs://zk1:9000/hbase'), hadoop('files', 'hdfs://zk2:9000'), zookeeper('keeper'))[0]).toHaveLength(3);
+  });
+
+  test.each([
+    ['hbase', 'hadoop', true],
+    ['opt/hbase-1.2.6/conf', 'opt/hadoop-2.7.3/etc/hadoop', true],
+    ['roles/hbase/templates', 'roles/hadoop/files', true],
+    ['/etc/hbase', '/etc/hadoop', true],
+    ['prod-hbase', 'prod-hadoop', true],
+    ['prod-hbase', 'test-hadoop', false],
+    ['hbase-standalone', 'hadoop', false],
+    ['a/hbase', 'b/hadoop', false],
+    ['conf', 'conf/hadoop', false],
+  ])('or are named after their products beside each other: %s, %s', (first, second, areJoined) => {
+    expect(named(hbase(first, 'hdfs://old:9000/hbase', 'old'), hadoop(second, 'hdfs://nn1:9000'))).toHaveLength(areJoined ? 1 : 0);
   });
 
   test('and a list of workers above them is none of them', () => {
@@ -115,7 +127,7 @@ describe('deployments that come one after the other', () => {
     (directory: string, host: string) => zookeeper(directory, host),
   ];
   const place = fc.record({
-    path: fc.array(fc.constantFrom('a', 'b', 'c', 'b-1'), { maxLength: 5 }),
+    path: fc.array(fc.constantFrom('a', 'b', 'c', 'b-1', 'hbase', 'hadoop'), { maxLength: 5 }),
     product: fc.constantFrom(0, 0, 1, 2),
     host: fc.constantFrom('h1', 'h2'),
   });
@@ -157,8 +169,8 @@ describe('deployments that come one after the other', () => {
     const nodes = Array.from({ length: 20 }, (_, at) => `dc/rack/node${at + 10}`);
     const settled = nodes.map((node, at) => {
       stream.add(hbase(`${node}/hbase`));
-      stream.add(hadoop(`${node}/hadoop`, 'hdfs://other'));
-      return stream.settle(nodes[at + 1] === undefined ? undefined : `${nodes[at + 1]}/hadoop`) !== undefined;
+      stream.add(hadoop(`${node}/hadoop-b`, 'hdfs://other'));
+      return stream.settle(nodes[at + 1] === undefined ? undefined : `${nodes[at + 1]}/hadoop-b`) !== undefined;
     });
     expect(settled).toEqual(settled.map((_, at) => at > 0));
   });

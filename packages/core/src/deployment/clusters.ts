@@ -5,6 +5,8 @@ import {
   type FileKind,
   fileDefinition,
   isReleased,
+  type KnownProduct,
+  knownProducts,
   type Releasable,
   type Role,
   releasableOf,
@@ -33,7 +35,7 @@ export interface ClusterCandidate {
 
 /**
  * Deployments that make one cluster: each of other products, near each other, the only ones of their products there, and with a host or a name service in common
- * (or none at all, on one machine). Two environments in one repository are not joined.
+ * (or none at all, on one machine), or in directories beside each other that are named after their products. Two environments in one repository are not joined.
  */
 export class Clusters<T extends ClusterCandidate> {
   private readonly beneath = new Map<string, T[]>();
@@ -110,11 +112,49 @@ export class Clusters<T extends ClusterCandidate> {
         if (linked.includes(other)) continue;
         const own = this.namesOf(linked[at] ?? first);
         const theirs = this.namesOf(other);
-        if (!isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0)) linked.push(other);
+        const isLinked = !isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0) || isBeside(linked[at] ?? first, other);
+        if (isLinked) linked.push(other);
       }
     }
     return linked;
   }
+}
+
+/** Directories of a product's files that say nothing about whose they are: `hbase/conf`, `hadoop/etc/hadoop`, `roles/zookeeper/files`. */
+const ofEveryProduct = /(?:\/(?:conf|config|etc|files|templates))+$/i;
+
+const productWords = new RegExp(
+  knownProducts
+    .flatMap((definition: KnownProduct) => [
+      definition.id,
+      ...('installedAs' in definition && definition.installedAs !== undefined ? definition.installedAs.variables : []),
+    ])
+    .join('|'),
+  'gi',
+);
+
+/** `stacks/hbase-1.2/conf`: `stacks`, and the words of the last name that are no product's and no number; undefined where no product gives it its name. */
+function placeOf(directory: string): { readonly parent: string; readonly word: string } | undefined {
+  const above = directory.slice(0, Math.max(0, directory.lastIndexOf('/')));
+  const outer = above.replace(ofEveryProduct, '');
+  // hadoop/etc/hadoop, but not etc/hadoop.
+  const own = outer !== above && isNamed(outer) ? outer : directory.replace(ofEveryProduct, '');
+  if (!isNamed(own)) return undefined;
+  const name = own.slice(own.lastIndexOf('/') + 1);
+  return {
+    parent: own.slice(0, Math.max(0, own.lastIndexOf('/'))),
+    word: name.replace(productWords, '').replace(/[\d._-]|conf(?:ig)?$/gi, ''),
+  };
+}
+
+function isNamed(directory: string): boolean {
+  return directory.slice(directory.lastIndexOf('/') + 1).match(productWords) !== null;
+}
+
+/** Whether two directories stand beside each other and differ in the product that they are named after: `hbase/conf` and `hadoop/etc/hadoop`, but not `hbase-test`. */
+function isBeside(one: ClusterCandidate, other: ClusterCandidate): boolean {
+  const [a, b] = [placeOf(one.directory), placeOf(other.directory)];
+  return a !== undefined && a.parent === b?.parent && a.word === b.word;
 }
 
 /** What {@link ClusterStream} is told of a deployment. */

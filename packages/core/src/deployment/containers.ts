@@ -35,13 +35,10 @@ function* mapsIn(tree: YamlTree): Generator<YamlMap> {
 function containerOf(map: YamlMap, name: string, path: string, lineOf: (offset: number) => number): Container | undefined {
   const image = textAt(map, 'image');
   if (image === undefined || !image.text.split(/[/:@]/).some((part) => part === name || part.endsWith(`-${name}`))) return undefined;
-  const limit =
-    textAt(map, 'mem_limit') ?? textAt(map, 'deploy', 'resources', 'limits', 'memory') ?? textAt(map, 'resources', 'limits', 'memory');
-  // 4g, 4gb, 4Gi: the difference between G and Gi is left to the container.
-  const memory = limit === undefined ? undefined : parseJvmSize(limit.text.trim().replace(/(?<=[kmgt])[ib]$/i, ''));
-  if (limit === undefined || memory === undefined || memory === 0) return undefined;
+  const limited = memoryOf(map);
+  if (limited === undefined) return undefined;
   const file = path.slice(path.lastIndexOf('/') + 1);
-  return { memory, place: `${file}:${lineOf(limit.range.start)}`, variables: variablesOf(map) };
+  return { memory: limited.bytes, place: `${file}:${lineOf(limited.limit.range.start)}`, variables: variablesOf(map) };
 }
 
 function textAt(map: YamlMap, ...names: readonly string[]) {
@@ -101,6 +98,8 @@ export function mountsIn(path: string, text: string): { readonly paths: readonly
 export interface Services {
   /** Names under which containers find each other: of services and containers, host names, aliases. */
   readonly names: ReadonlySet<string>;
+  /** Limits of memory in bytes, by the names of services. */
+  readonly memory: ReadonlyMap<string, number>;
   /** The first such file: `docker-compose.yml`. */
   readonly place: string;
   /** Whether a file around the deployment has the name in its text. */
@@ -118,6 +117,25 @@ export function serviceNamesIn(path: string, text: string): readonly string[] {
     const lists = [valueAt(value, 'links'), valueAt(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
     return [key.text, ...texts, ...lists];
   });
+}
+
+/** Limits of memory, by the names of the services that have one. */
+export function serviceMemoryIn(path: string, text: string): readonly (readonly [name: string, bytes: number])[] {
+  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text) || !/\bmem_limit|\bmemory/.test(text)) return [];
+  const services = valueAt(parseYamlTree(text).tree, 'services');
+  if (services?.kind !== 'map') return [];
+  return services.pairs.flatMap(({ key, value }) => {
+    const bytes = value.kind === 'map' ? memoryOf(value)?.bytes : undefined;
+    return bytes === undefined ? [] : [[key.text.toLowerCase(), bytes] as const];
+  });
+}
+
+function memoryOf(map: YamlMap): { readonly limit: Extract<YamlTree, { kind: 'text' }>; readonly bytes: number } | undefined {
+  const limit =
+    textAt(map, 'mem_limit') ?? textAt(map, 'deploy', 'resources', 'limits', 'memory') ?? textAt(map, 'resources', 'limits', 'memory');
+  // 4g, 4gb, 4Gi: the difference between G and Gi is left to the container.
+  const bytes = limit === undefined ? undefined : parseJvmSize(limit.text.trim().replace(/(?<=[kmgt])[ib]$/i, ''));
+  return limit === undefined || bytes === undefined || bytes === 0 ? undefined : { limit, bytes };
 }
 
 function aliasesIn(service: YamlMap): readonly (YamlTree | undefined)[] {

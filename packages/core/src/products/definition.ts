@@ -241,7 +241,12 @@ export interface ProductDefinition {
     readonly lines?: readonly (readonly [line: RegExp, releases: string])[];
   };
   /** Settings that its releases still name, and whose readers are gone: which, and what a line of one is. */
-  readonly outlived?: { readonly is: (name: string) => boolean; readonly what: string };
+  readonly outlived?: {
+    readonly is: (name: string) => boolean;
+    readonly what: string;
+    /** Whether files show that what has no use for them runs, and not an older product. */
+    readonly runs: (documents: readonly Document[]) => boolean;
+  };
   /** A name that people write twice, and the one that they mean the second time. */
   readonly writtenTwiceFor?: Readonly<Record<string, string>>;
   /** A setting whose value is the release that its file was made for. */

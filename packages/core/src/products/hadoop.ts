@@ -16,7 +16,7 @@ import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
 
-const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site'] as const;
+const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'ssl-server', 'ssl-client'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
 
 /** HDFS and Hadoop's common part. */
@@ -83,6 +83,25 @@ export const hadoop = defineProduct({
       accepts: isHadoopXml,
       tells: 'alone',
       isDefault: true,
+    },
+    {
+      // Key stores and trust stores: hadoop.ssl.server.conf and hadoop.ssl.client.conf name the files.
+      kind: 'ssl-server',
+      format: 'hadoopXml',
+      name: 'ssl-server.xml',
+      names: builtOn('ssl-server', 'xml'),
+      holds: ['hadoop'],
+      takes: /^ssl\.server\./,
+      accepts: isHadoopXml,
+    },
+    {
+      kind: 'ssl-client',
+      format: 'hadoopXml',
+      name: 'ssl-client.xml',
+      names: builtOn('ssl-client', 'xml'),
+      holds: ['hadoop'],
+      takes: /^ssl\.client\./,
+      accepts: isHadoopXml,
     },
     {
       kind: 'hadoop-env',

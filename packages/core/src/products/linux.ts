@@ -3,6 +3,7 @@ import type { Reading } from '../catalog/reading.js';
 import { builtOn, defineProduct } from './definition.js';
 import { daemonLimits, filesOfLimits } from './linux/daemonLimits.js';
 import { kernelFunctions } from './linux/functions/kernel.js';
+import { kernelParameters } from './linux/parameters.js';
 
 function isSysctl(text: string): boolean {
   if (/^[ \t]*-?(?:vm|net|kernel|fs|dev|user|abi|crypto|debug|sunrpc)[./][\w./*-]+[ \t]*=/m.test(text)) return true;
@@ -53,6 +54,7 @@ export const linux = defineProduct({
       accepts: isSysctl,
       tells: 'product',
       several: true,
+      keys: kernelParameters.map((name) => ({ name })),
       inContainers,
     },
     {

@@ -11,7 +11,7 @@ import { emptyDefaults } from './yarn/emptyDefaults.js';
 import { mapReduceVariables, yarnVariables } from './yarn/environmentVariables.js';
 import { yarnFunctions } from './yarn/functions/index.js';
 import { yarnListeners } from './yarn/listeners.js';
-import { isOfMapReduce1 } from './yarn/mapReduce1.js';
+import { isOfMapReduce1, runsYarn } from './yarn/mapReduce1.js';
 import { yarnArguments } from './yarn/startScript.js';
 
 // A daemon reads hdfs-site.xml as HDFS's client.
@@ -165,7 +165,7 @@ export const yarn = defineProduct({
   expandsDefaults: true,
   jvmArguments: yarnArguments,
   documentation: yarnPage,
-  outlived: { is: isOfMapReduce1, what: 'a setting of MapReduce 1, without effect on YARN' },
+  outlived: { is: isOfMapReduce1, what: 'a setting of MapReduce 1, without effect on YARN', runs: runsYarn },
   functions: yarnFunctions,
   listeners: yarnListeners,
   memoryBesideHeap: memoryOfContainers,

@@ -194,6 +194,10 @@ function isPlainlyRight(entry: Entry, resolution: Resolution, catalogs: Catalogs
   const { setting, origin, reading } = effective;
   return (
     setting?.name === entry.key &&
+    // A family takes every name: a slip of a fixed one, too.
+    setting.pattern?.endsWith('.*') !== true &&
+    // Any text is a password, and some of them are bad ones.
+    setting.secret !== true &&
     origin.kind === 'entry' &&
     origin.entry === entry &&
     reading?.kind === 'value' &&

@@ -5,7 +5,7 @@ import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:dockerfile|containerfile)(?:[._-].*)?|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;

@@ -2,7 +2,7 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceNamesIn } from '../containers.js';
+import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
@@ -244,7 +244,13 @@ export class EvidenceGatherer {
     const [first] = found;
     if (first === undefined) return undefined;
     const mentions = (name: string) => this.mentions(paths, name);
-    return { names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))), place: nameOf(first.path), mentions };
+    const memory = new Map(this.askAll(this.filesAround(paths), 'memory of services', serviceMemoryIn).flatMap(({ said }) => said));
+    return {
+      memory,
+      names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))),
+      place: nameOf(first.path),
+      mentions,
+    };
   }
 
   /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */

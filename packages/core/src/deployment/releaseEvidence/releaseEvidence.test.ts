@@ -127,6 +127,8 @@ test.each([
   ['Dockerfile', true],
   ['Dockerfile.base', true],
   ['hbase.dockerfile', true],
+  ['DockerfileMaster', true],
+  ['dockerfiles', false],
   ['docker-compose.yml', true],
   ['.env', true],
   ['default.rb', true],

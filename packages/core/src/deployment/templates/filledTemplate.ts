@@ -101,7 +101,8 @@ function given(
 ): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  if (found === 'computed') return undefined;
+  // An empty default is there to be overridden.
+  if (found === 'computed' || found?.text.trim() === '') return undefined;
   if (found !== undefined) {
     const file = found.path.split('/').slice(-2).join('/');
     return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };

@@ -5,7 +5,9 @@ import { emptyValue, runTogether, undefinedVariable } from './nothing.js';
 import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
 import { overwrittenOptions } from './overwritten.js';
 import { refusedByOwnJdk } from './ownJdk.js';
+import { ordinaryPassword } from './passwords.js';
 import { finalOverridden, givenTwice, givenTwiceAlike, oldAndNewName, overruledByFile } from './repetition.js';
+import { unsetVariable } from './usedVariables.js';
 import { oddlyRead, placeholderLeft, refusedAtStart, refusedAtUse, replacedValue } from './values.js';
 
 export type { CatalogCheck, CatalogIssue } from './catalogCheck.js';
@@ -39,12 +41,14 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   improbableNumber,
   slippedUnit,
   misspeltVariable,
+  unsetVariable,
   misspeltProperty,
   misspeltKey,
   switchNotRead,
   commentInValue,
   quotesInValue,
   lowLimit,
+  ordinaryPassword,
   overwrittenOptions,
   refusedByOwnJdk,
   namesOfTwoEras,

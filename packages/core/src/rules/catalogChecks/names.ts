@@ -3,6 +3,7 @@ import type { Document, Entry } from '../../formats/document.js';
 import { touchesHole } from '../../formats/template.js';
 import type { ProductDefinition } from '../../products/definition.js';
 import { definitionOf, fileDefinition, filesReadBy, productNames, releaseIn } from '../../products/registry.js';
+import { isSlip } from '../../text/didYouMean.js';
 import { entryLocation } from '../locate.js';
 import { mayNeverMeet } from '../templateArms.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, ownerOf, releaseOf, vendorOf } from './catalogCheck.js';
@@ -108,23 +109,53 @@ export const misspeltSetting: CatalogCheck = {
   find: (line) => {
     const release = judgedRelease(line);
     const catalog = line.catalogs(line.product);
+    const slipped = slippedInFamily(line);
+    if (slipped !== undefined) return misspelt(line, slipped);
     if (release === undefined || catalog === undefined || catalog.isForeign(line.entry.key)) return undefined;
     const { entry } = line;
     const { holds } = fileDefinition(line.document.kind);
     if (holds.some((product) => (line.catalogs(product)?.releasesOf(entry.key).length ?? 0) > 0)) return undefined;
     const keys = keysOf(line.document);
     const near = meantName(catalog, entry.key, newestPossible(line) ?? release, (name) => keys.has(name));
-    if (near === undefined) return undefined;
-    const isSetToo = keys.has(near);
-    return {
-      entry,
-      range: entry.keyRange,
-      settings: [near, entry.key],
-      message: `no release of ${productNames[line.product]} reads "${entry.key}"; ${isSetToo ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
-      fix: [isSetToo ? { kind: 'remove', document: line.document, entry } : { kind: 'rename', document: line.document, entry, name: near }],
-    };
+    return near === undefined ? undefined : misspelt(line, near);
   },
 };
+
+function misspelt({ document, entry, product }: CheckedLine, near: string): CatalogIssue {
+  const isSetToo = keysOf(document).has(near);
+  return {
+    entry,
+    range: entry.keyRange,
+    settings: [near, entry.key],
+    message: `no release of ${productNames[product]} reads "${entry.key}"; ${isSetToo ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
+    fix: [isSetToo ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }],
+  };
+}
+
+/** Names with a fixed end, by the family that takes any other end, too. */
+const fixedEnds = new WeakMap<Catalog, Map<string, readonly string[]>>();
+
+/**
+ * `yarn.app.mapreduce.am.resource.bm`: a family takes any name of a resource there, and one that is fixed differs by two letters that changed places. Another letter
+ * may well make another name of the user's own.
+ */
+function slippedInFamily(line: CheckedLine): string | undefined {
+  const { key, hole } = line.entry;
+  const release = newestPossible(line);
+  const catalog = line.catalogs(line.product);
+  if (hole !== undefined || release === undefined || catalog === undefined) return undefined;
+  if (line.isKnownSetting(key) || ownerOf(line) !== line.product) return undefined;
+  const { pattern } = catalog.setting(key, release) ?? {};
+  const family = pattern?.endsWith('.*') === true ? pattern.slice(0, -1) : '*';
+  if (family.includes('*')) return undefined;
+  const known = fixedEnds.get(catalog) ?? new Map<string, readonly string[]>();
+  fixedEnds.set(catalog, known);
+  const place = `${release} ${family}`;
+  const fixed = known.get(place) ?? catalog.names(release).filter((name) => name.startsWith(family) && !name.includes('*'));
+  known.set(place, fixed);
+  const lettersOf = (name: string) => [...name].sort().join('');
+  return fixed.find((name) => isSlip(key, name) && lettersOf(key) === lettersOf(name));
+}
 
 /** More such names in a file are a vendor's, or a program's that reads its settings there. */
 const mostUnread = 5;
@@ -318,8 +349,10 @@ export const renamedSetting: CatalogCheck = {
     if (renaming.newNames.some((name) => isBeside(name, line))) return undefined;
     const outlived = definitionOf(line.product)?.outlived;
     if (outlived !== undefined && renaming.newNames.every(outlived.is)) {
-      // Somebody says in the property why it stays.
-      if (document.comments.some(({ inside }) => inside === entry)) return undefined;
+      // Somebody says in the property why it stays, or a branch brings it for the releases that read it.
+      if (document.comments.some(({ inside }) => inside === entry) || isInBranch(line)) return undefined;
+      const { documents, releases } = line.resolution.deployment;
+      if (releaseIn(releases, line.product)?.from === 'inferred' && !outlived.runs(documents)) return undefined;
       return {
         entry,
         range: entry.keyRange,

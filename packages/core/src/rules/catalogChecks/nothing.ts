@@ -78,14 +78,17 @@ export const undefinedVariable: CatalogCheck = {
   oncePerFile: true,
   find: (line) => {
     const { entry, document, product, resolution } = line;
-    if (document.format !== 'hadoopXml' || document.template !== undefined || entry.hole !== undefined || ownerOf(line) !== product)
+    if (document.format !== 'hadoopXml' || ownerOf(line) !== product || entry.hole === 'key' || entry.hole === 'unfinished')
       return undefined;
+    const isTemplate = document.template !== undefined || entry.hole !== undefined;
+    // Markup of these dialects leaves ${name} as it is.
+    if (isTemplate && !['jinja', 'erb', 'go'].includes(document.template?.dialect ?? '')) return undefined;
     // The shell that starts a container fills them in.
     if (/(?:^|[.-])env(?:$|\.)|classpath$/.test(entry.key)) return undefined;
     const effective = resolution.setting(entry.key);
     if (!effective.unknown || effective.setting?.secret === true || !isEffective(line, effective)) return undefined;
     const found = undefinedIn(line);
-    if (found === undefined) return undefined;
+    if (found === undefined || (isTemplate && found.near === undefined)) return undefined;
     const { name, near } = found;
     return {
       entry,

@@ -1,7 +1,7 @@
 import { jvmProperties } from '../../deployment/jvm/jvmProperties.js';
 import type { FixIntent } from '../../fixes/writeFix.js';
 import type { Document, Entry } from '../../formats/document.js';
-import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product } from '../../products/registry.js';
+import { definitionOf, fileDefinition, holdsJvmOptions, knownProducts, type Product, productNames } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { mergedRanges, type Range } from '../../text/range.js';
 import type { CatalogCheck, CheckedLine } from './catalogCheck.js';
@@ -190,7 +190,7 @@ export const misspeltKey: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [],
-      message: `no release reads "${entry.key}" in this file; ${isSet ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
+      message: `${definitionOf(line.product)?.isReleased === false ? `${productNames[line.product]} does not know "${entry.key}"` : `no release reads "${entry.key}" in this file`}; ${isSet ? `the correct name "${near}" is also set` : `did you mean "${near}"?`}`,
       fix: [isSet ? { kind: 'remove', document, entry } : { kind: 'rename', document, entry, name: near }],
     };
   },

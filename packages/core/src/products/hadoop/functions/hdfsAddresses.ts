@@ -71,6 +71,19 @@ function openProxyUsers(resolution: Resolution): readonly string[] {
   });
 }
 
+/** Of a template nothing is known: it may bring the other line. */
+function proxyUsersHalf({ deployment: { documents } }: Resolution): readonly string[] {
+  const lines = documents.filter(({ entries }) => entries.some(({ key }) => key.startsWith('hadoop.proxyuser.')));
+  if (lines.some((document) => document.template !== undefined || document.format !== 'hadoopXml')) return [];
+  const keys = new Set(lines.flatMap(({ entries }) => entries.map(({ key }) => key)));
+  const users = new Set([...keys].flatMap((key) => /^hadoop\.proxyuser\.([^.$]+)\.(?:hosts|groups|users)$/.exec(key)?.[1] ?? []));
+  return [...users].flatMap((user) => {
+    const has = (end: string) => keys.has(`hadoop.proxyuser.${user}.${end}`);
+    if (has('hosts')) return has('groups') || has('users') ? [] : [`hadoop.proxyuser.${user}.hosts is set, but neither groups nor users`];
+    return [`hadoop.proxyuser.${user}.${has('groups') ? 'groups' : 'users'} is set, but not hosts`];
+  });
+}
+
 export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'addressesRefused(): list<string>',
@@ -86,6 +99,12 @@ export const hdfsAddressFunctions: readonly ExpressionFunction[] = [
       const keys = resolution.deployment.documents.flatMap(({ entries }) => entries.map(({ key }) => key));
       return [...new Set(keys.filter((key) => /^hadoop\.proxyuser\..+\.(?:host|group|user)$/.test(key)))];
     },
+  },
+  {
+    signature: 'proxyUsersHalf(): list<string>',
+    description: 'proxy users that have a line for hosts and none for groups or users, or the other way round, as clauses',
+    reads: { setting: ['hadoop.proxyuser.*'] },
+    call: ({ resolution }) => proxyUsersHalf(resolution),
   },
   {
     signature: 'openProxyUsers(): list<string>',

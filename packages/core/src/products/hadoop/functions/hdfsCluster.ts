@@ -107,6 +107,16 @@ function idsAsHosts({ deployment }: Resolution): readonly string[] {
 
 export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
   {
+    signature: 'showsJobTracker(): bool',
+    description:
+      'whether a file names a JobTracker and none the framework of jobs: MapReduce 1 of Hadoop 1 or CDH, whoever reads the files',
+    reads: { setting: ['mapred.job.tracker', 'mapreduce.framework.name'] },
+    call: ({ resolution: { deployment } }) => {
+      const isSet = (name: string) => deployment.documents.some(({ entries }) => entries.some(({ key }) => key === name));
+      return isSet('mapred.job.tracker') && !isSet('mapreduce.framework.name');
+    },
+  },
+  {
     signature: 'hostOfAddress(string): string',
     description: 'host of host:port or of a URI, in lower case',
     call: (_context, text: string) => hostOf(text),

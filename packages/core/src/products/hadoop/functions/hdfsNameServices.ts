@@ -76,6 +76,8 @@ function nameNodesWithout(resolution: Resolution, name: string, services: readon
 function automaticFailover(resolution: Resolution): boolean {
   const isOn = (text: string | undefined) => text?.toLowerCase() === 'true';
   const general = hadoopText(resolution, automaticFailoverName);
+  // What the name services are called does not matter then.
+  if (namesSet(resolution, `${automaticFailoverName}.`).length === 0) return isOn(general);
   const services = nameServices(resolution);
   if (services.length === 0) return isOn(general);
   return services.some((nameService) => isOn(hadoopText(resolution, `${automaticFailoverName}.${nameService}`) ?? general));

@@ -204,7 +204,8 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => {
       const [file, ...others] = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
       if (file === undefined || others.length > 0 || file.template !== undefined) return [];
-      if (file.entries.some(({ key }) => /^(?:server\.|dynamicConfigFile$)/.test(key))) return [];
+      // A file of comments alone is a sample.
+      if (file.entries.length === 0 || file.entries.some(({ key }) => /^(?:server\.|dynamicConfigFile$)/.test(key))) return [];
       return ensemblesOf(resolution.deployment).flatMap(({ name, members }) => {
         const hosts = [...new Set(members.map(({ host }) => host))].filter((host) => !isLocalHost(host) && !isOpen(host));
         return hosts.length > 1 ? [`${name} names ${hosts.join(', ')}`] : [];

@@ -3,6 +3,7 @@ import { hostOf, isSameHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { Size } from '../../../expressions/quantities.js';
 import { hostsOf } from '../../../formats/document.js';
 import { hadoopText, isOn, isWritten, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
@@ -129,7 +130,30 @@ const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.addres
 
 const haReads = [haEnabled, resourceManagerIds, `${hostname}.*`, ...serviceAddresses.map((name) => `${name}.*`)];
 
+/** Names of services that run a NodeManager. */
+const workerService = /node-?manager|worker|slave/;
+
+function workerContainer({ deployment: { services, documents } }: Resolution): readonly [name: string, bytes: number] | undefined {
+  if (services === undefined) return undefined;
+  const named = documents.flatMap(({ entries }) =>
+    entries.filter(({ key }) => /^(?:yarn\.resourcemanager\.(?:hostname|address)|fs\.defaultFS$|dfs\.namenode\.rpc-address)/.test(key)),
+  );
+  if (!named.some(({ value = '' }) => services.names.has(hostOf(value)))) return undefined;
+  return [...services.memory].filter(([name]) => workerService.test(name)).sort(([, a], [, b]) => a - b)[0];
+}
+
 export const yarnClusterFunctions: readonly ExpressionFunction[] = [
+  {
+    signature: 'nodeManagerContainer(): string',
+    description:
+      'service of the files of Compose around whose name is that of a NodeManager or a worker, with the smallest limit of memory; empty where none has one, or where none of the services is a host of the files',
+    call: ({ resolution }) => workerContainer(resolution)?.[0] ?? '',
+  },
+  {
+    signature: 'nodeManagerContainerMemory(): Size',
+    description: 'limit of memory of that service; unknown where there is none',
+    call: ({ resolution }) => new Size(workerContainer(resolution)?.[1] ?? unknown()),
+  },
   {
     signature: 'auxServicesUnlisted(): list<string>',
     description: 'auxiliary services of the NodeManager that have a class and that yarn.nodemanager.aux-services does not list',
