@@ -186,6 +186,14 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'jdkOfProfile(): bool',
+    description: 'whether nothing but the profile of the machine names the JDK',
+    call: ({ resolution: { deployment } }) => {
+      const { releases, hardware } = deployment;
+      return hardware?.jdk !== undefined && releases.jdk?.from === 'config' && releases.jdk.is.join() === String(hardware.jdk);
+    },
+  },
+  {
     signature: 'everyLikely(string, string): bool',
     description: 'whether every release of a product that was stated, or that the files leave likely, is in a range',
     call: ({ resolution: { deployment } }, product: string, range: string) =>
