@@ -186,12 +186,9 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
-    signature: 'jdkOfProfile(): bool',
-    description: 'whether nothing but the profile of the machine names the JDK',
-    call: ({ resolution: { deployment } }) => {
-      const { releases, hardware } = deployment;
-      return hardware?.jdk !== undefined && releases.jdk?.from === 'config' && releases.jdk.is.join() === String(hardware.jdk);
-    },
+    signature: 'jdkOfFiles(): bool',
+    description: 'whether the files, or those around them, name the JDK: neither the call nor a configuration',
+    call: ({ resolution: { deployment } }) => ['files', 'evidence'].includes(deployment.releases.jdk?.from ?? ''),
   },
   {
     signature: 'everyLikely(string, string): bool',
