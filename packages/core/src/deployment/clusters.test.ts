@@ -63,7 +63,12 @@ describe('deployments of one cluster', () => {
     ['a/hbase', 'b/hadoop', false],
     ['conf', 'conf/hadoop', false],
   ])('or are named after their products beside each other: %s, %s', (first, second, areJoined) => {
-    expect(named(hbase(first, 'hdfs://old:9000/hbase', 'old'), hadoop(second, 'hdfs://nn1:9000'))).toHaveLength(areJoined ? 1 : 0);
+    expect(named(hbase(first, 'hdfs://localhost:9000/hbase', 'localhost'), hadoop(second, 'hdfs://nn1:9000'))).toHaveLength(
+      areJoined ? 1 : 0,
+    );
+  });
+  test('but not where both name hosts, and none in common: a service and its pods have names of their own', () => {
+    expect(named(hbase('hbase', 'hdfs://old:9000/hbase', 'old'), hadoop('hadoop', 'hdfs://nn1:9000'))).toHaveLength(0);
   });
 
   test('and a list of workers above them is none of them', () => {

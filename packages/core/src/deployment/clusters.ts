@@ -35,7 +35,7 @@ export interface ClusterCandidate {
 
 /**
  * Deployments that make one cluster: each of other products, near each other, the only ones of their products there, and with a host or a name service in common
- * (or none at all, on one machine), or in directories beside each other that are named after their products. Two environments in one repository are not joined.
+ * (or none at all, on one machine), or in directories beside each other that are named after their products, where one of them names no other host. Two environments in one repository are not joined.
  */
 export class Clusters<T extends ClusterCandidate> {
   private readonly beneath = new Map<string, T[]>();
@@ -112,7 +112,9 @@ export class Clusters<T extends ClusterCandidate> {
         if (linked.includes(other)) continue;
         const own = this.namesOf(linked[at] ?? first);
         const theirs = this.namesOf(other);
-        const isLinked = !isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0) || isBeside(linked[at] ?? first, other);
+        const isOpen = own.size === 0 || theirs.size === 0;
+        const isLinked =
+          !isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0) || (isOpen && isBeside(linked[at] ?? first, other));
         if (isLinked) linked.push(other);
       }
     }
