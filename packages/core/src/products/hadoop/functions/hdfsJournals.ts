@@ -1,12 +1,13 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { hostAndPort } from '../../../deployment/listeners/listener.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopText, namesSet, writtenText } from '../../hadoopConfiguration.js';
 
 /* Shared edits of several name services, and the NameNodes of a pair. */
 
 const sharedEdits = 'dfs.namenode.shared.edits.dir';
 const rpcAddress = 'dfs.namenode.rpc-address';
+const journalDirectory = 'dfs.journalnode.edits.dir';
 
 /** Names of the setting with the URI that each gives. */
 function journals(resolution: Resolution): readonly { readonly name: string; readonly uri: string }[] {
@@ -82,6 +83,13 @@ function addressesOf(nodes: readonly { readonly address: string }[] = []): Reado
 
 export const hdfsJournalFunctions: readonly ExpressionFunction[] = [
   {
+    signature: 'journalDirectoriesOfServices(): list<string>',
+    description: 'directories that dfs.journalnode.edits.dir.NAMESERVICE gives the JournalNodes (3.0.3 and later)',
+    reads: { setting: ['dfs.nameservices', `${journalDirectory}.*`] },
+    call: ({ resolution }) =>
+      hadoopList(resolution, 'dfs.nameservices').flatMap((service) => writtenText(resolution, `${journalDirectory}.${service}`) ?? []),
+  },
+  {
     signature: 'sharedJournals(): list<string>',
     description: 'settings of two name services that keep their edits in one journal of the same JournalNodes, in pairs',
     reads: { setting: [`${sharedEdits}.*`] },
@@ -89,7 +97,7 @@ export const hdfsJournalFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'journalsOfEvenSize(): list<string>',
-    description: 'settings of shared edits that name two, four or six JournalNodes',
+    description: 'settings of shared edits that name two, four or six JournalNodes, none of them twice',
     reads: { setting: [sharedEdits, `${sharedEdits}.*`] },
     call: ({ resolution }) =>
       journals(resolution).flatMap(({ name, uri }) => {
@@ -98,7 +106,7 @@ export const hdfsJournalFunctions: readonly ExpressionFunction[] = [
             .exec(uri)?.[1]
             ?.split(';')
             .filter((host) => host.trim() !== '') ?? [];
-        return hosts.length > 1 && hosts.length % 2 === 0 ? [name] : [];
+        return hosts.length > 1 && hosts.length % 2 === 0 && new Set(hosts).size === hosts.length ? [name] : [];
       }),
   },
   {

@@ -271,9 +271,14 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'haNameNodesWithoutRpcAddress(): list<string>',
-    description: 'NameNodes of HA name services without an RPC address, as nameservice.namenode',
+    description: 'NameNodes without an RPC address, as nameservice.namenode, of HA name services in which another one has an address',
     reads: { setting: [...serviceReads, `${rpcAddress}.*`] },
-    call: ({ resolution }) => nameNodesWithout(resolution, rpcAddress, nameServices(resolution)),
+    call: ({ resolution }) =>
+      nameNodesWithout(
+        resolution,
+        rpcAddress,
+        nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 0),
+      ),
   },
   {
     signature: 'haNameNodesWithoutHttpAddress(): list<string>',
