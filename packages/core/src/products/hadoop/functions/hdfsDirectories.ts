@@ -1,6 +1,6 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopSince, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
 
@@ -12,6 +12,7 @@ interface DataDirectory {
 }
 
 const dataDir = 'dfs.datanode.data.dir';
+const reserved = 'dfs.datanode.du.reserved';
 
 function parseLocation(text: string): DataDirectory {
   const tagged = /^\[(\w*)\](.+)$/.exec(text);
@@ -24,6 +25,14 @@ function parseLocation(text: string): DataDirectory {
 function dataDirectories(resolution: Resolution): readonly DataDirectory[] {
   if (resolution.setting(dataDir).origin.kind !== 'entry') return [];
   return hadoopList(resolution, dataDir).map(parseLocation);
+}
+
+/** Whether something else than the general line decides how much of a disk stays free (ReservedSpaceCalculator). */
+function reservedOtherwise(resolution: Resolution): boolean {
+  const calculator = writtenText(resolution, `${reserved}.calculator`);
+  if (calculator !== undefined && !calculator.endsWith('Absolute')) return true;
+  const types = dataDirectories(resolution).map(({ type }) => type.toLowerCase());
+  return (types.length === 0 ? ['disk'] : types).every((type) => writtenText(resolution, `${reserved}.${type}`) !== undefined);
 }
 
 /** Types of StorageType by release: PROVIDED from 3.1, NVDIMM from 3.4. */
@@ -137,6 +146,13 @@ export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [
     description: "storage type of each of the DataNode's directories: DISK, SSD, ARCHIVE, RAM_DISK …",
     reads: { setting: reads },
     call: ({ resolution }) => dataDirectories(resolution).map(({ type }) => type),
+  },
+  {
+    signature: 'reservedOtherwise(): bool',
+    description:
+      "whether a share of each disk, or a line for every storage type of the DataNode's directories, is reserved in place of dfs.datanode.du.reserved",
+    reads: { setting: [...reads, `${reserved}.calculator`, `${reserved}.*`] },
+    call: ({ resolution }) => reservedOtherwise(resolution),
   },
   {
     signature: 'storageTypesUnknown(): list<string>',
