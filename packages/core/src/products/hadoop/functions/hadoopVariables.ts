@@ -49,6 +49,23 @@ function variablesOfHadoop3(resolution: Resolution): readonly string[] {
   });
 }
 
+/** Options under new names that hadoop_deprecate_envvar replaces by those of the old name, in a file that sets both. */
+function variablesOverruled(resolution: Resolution): readonly string[] {
+  return newNames.filter((name) => {
+    const old = oldNameOf(name);
+    if (old === undefined || name === 'HADOOP_HEAPSIZE_MAX') return false;
+    const all = assignments(resolution);
+    const own = all.filter((assignment) => assignment.name === old);
+    // A line that depends on something may be for the other generation of Hadoop.
+    if (own.length === 0 || own.some(({ branches }) => branches.length > 0)) return false;
+    // A line that takes up another variable of the file, such as the new one, may lose nothing.
+    const taken = own.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'variable' && part.name !== old ? [part.name] : [])));
+    if (taken.some((other) => all.some((assignment) => assignment.name === other))) return false;
+    const kept = wordsOf(resolution, old);
+    return kept.length > 0 && wordsOf(resolution, name).some((word) => !kept.includes(word));
+  });
+}
+
 const directories = ['HADOOP_LOG_DIR', 'HADOOP_PID_DIR', 'HADOOP_SECURE_LOG_DIR', 'HADOOP_SECURE_PID_DIR'];
 
 /** Directories that are made of themselves alone: `HADOOP_LOG_DIR=${HADOOP_LOG_DIR}/$USER`. Where nothing else sets the variable, the path begins at the root. */
@@ -70,6 +87,12 @@ export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
       'variables of hadoop-env.sh with names of Hadoop 3 alone, each with the name that Hadoop 2 reads: HDFS_NAMENODE_OPTS (HADOOP_NAMENODE_OPTS)',
     reads: { variable: newNames },
     call: ({ resolution }) => variablesOfHadoop3(resolution).map((name) => `${name} (${oldNameOf(name)})`),
+  },
+  {
+    signature: 'variablesOverruled(): list<string>',
+    description: 'variables of hadoop-env.sh with names of Hadoop 3 whose words are lost because the file also sets the old name',
+    reads: { variable: newNames.flatMap((name) => [name, oldNameOf(name) ?? []].flat()) },
+    call: ({ resolution }) => variablesOverruled(resolution),
   },
   {
     signature: 'directoriesOfThemselves(): list<string>',
