@@ -1,6 +1,7 @@
 import type { Setting } from '../../catalog/setting.js';
 import { isAtLeast } from '../../catalog/versions.js';
 import type { Resolution } from '../../deployment/deployment.js';
+import type { Entry } from '../../formats/document.js';
 import { productNames } from '../../products/registry.js';
 import { type CatalogCheck, type CheckedLine, isEffective, ownerOf, releaseOf } from './catalogCheck.js';
 
@@ -104,6 +105,11 @@ const directories = /^(?:user\.(?:home|dir)|java\.home|env\.HOME)$/;
 
 /** `${user.home}hdfs/name`: what stands in front of a path, up to the first slash behind it. */
 const joined = /(?:^|[\],]|file:\/\/)\s*\$\{([^}$\s]{1,200})\}([A-Za-z][\w.-]{0,200})\//;
+
+/** Whether a variable of the value is followed by a name without a slash between them; what the variable is, the check below asks. */
+export function joinsVariableAndName({ value }: Entry): boolean {
+  return value?.includes('${') === true && joined.test(value);
+}
 
 /** A directory and a name run together: `/roothdfs/name` for `/root/hdfs/name`. */
 export const runTogether: CatalogCheck = {
