@@ -17,4 +17,11 @@ export const kernelFunctions: readonly ExpressionFunction[] = [
       return texts.size === 1 && text !== undefined && /^\d+$/.test(text) ? Number(text) : unknown();
     },
   },
+  {
+    signature: 'setsSysctl(string): bool',
+    description: "whether one of the deployment's sysctl files sets a kernel setting",
+    reads: { file: ['sysctl'] },
+    call: ({ resolution: { deployment } }, name: string) =>
+      deployment.documents.some(({ kind, entries }) => kind === 'sysctl' && entries.some(({ key }) => key === name)),
+  },
 ];
