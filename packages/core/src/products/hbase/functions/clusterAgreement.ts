@@ -1,7 +1,7 @@
 import type { Deployment } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import type { Document, Entry } from '../../../formats/document.js';
+import { assignmentsOf, type Document, type Entry } from '../../../formats/document.js';
 
 /* What the files of HBase, HDFS, YARN and ZooKeeper must agree on, line against line: no daemon reads all of them. */
 
@@ -52,6 +52,21 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
   const members = servers.map((line) => ({ host: hostOf(line), port: /;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? general }));
   if (servers.every((line) => !isOpen(line))) found.push({ name: 'zoo.cfg', members, isWhole: true });
   return found;
+}
+
+/** Whether hbase-env.sh says that HBase starts the servers of ZooKeeper: they read hbase-site.xml, and zoo.cfg is of nobody. */
+function startsZooKeeper({ documents }: Deployment): boolean {
+  const line = documents
+    .filter(({ kind }) => kind === 'hbase-env')
+    .flatMap(assignmentsOf)
+    .findLast(({ name }) => name === 'HBASE_MANAGES_ZK');
+  return (
+    line?.parts
+      .map((part) => (part.kind === 'text' ? part.text : '$'))
+      .join('')
+      .trim()
+      .toLowerCase() === 'true'
+  );
 }
 
 /** Members of one list that are not in another, of two lists that may be compared: names with names, addresses with addresses. */
@@ -197,16 +212,25 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
     call: ({ resolution }) => ensembleDifferences(resolution.deployment),
   },
   {
+    signature: 'startsZooKeeper(): bool',
+    description:
+      'whether hbase-env.sh has HBASE_MANAGES_ZK=true: HBase starts the servers of ZooKeeper, which read hbase-site.xml, and not zoo.cfg',
+    reads: { variable: ['HBASE_MANAGES_ZK'] },
+    call: ({ resolution }) => startsZooKeeper(resolution.deployment),
+  },
+  {
     signature: 'ensemblesOfLoneZooKeeper(): list<string>',
     description:
-      'settings that name several servers of ZooKeeper, as clauses, where zoo.cfg has no line of a server: each of them runs alone',
+      'settings that name several servers of ZooKeeper, as clauses, where zoo.cfg has no line of a server: each of them runs alone; without those that HBase starts itself',
     reads: { setting: quorums, file: ['zoo-cfg'] },
     call: ({ resolution }) => {
       const [file, ...others] = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
       if (file === undefined || others.length > 0 || file.template !== undefined) return [];
       // A file of comments alone is a sample.
       if (file.entries.length === 0 || file.entries.some(({ key }) => /^(?:server\.|dynamicConfigFile$)/.test(key))) return [];
+      const ownServers = startsZooKeeper(resolution.deployment);
       return ensemblesOf(resolution.deployment).flatMap(({ name, members }) => {
+        if (ownServers && name.startsWith('hbase.')) return [];
         const hosts = [...new Set(members.map(({ host }) => host))].filter((host) => !isLocalHost(host) && !isOpen(host));
         return hosts.length > 1 ? [`${name} names ${hosts.join(', ')}`] : [];
       });

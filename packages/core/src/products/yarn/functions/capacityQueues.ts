@@ -90,8 +90,15 @@ function unlisted(resolution: Resolution): readonly string[] {
 
 const reads = { setting: [`${prefix}root.*`] };
 
-/** The access lists of a queue: QueueACL in lower case, and the priorities of AppPriorityACLConfigurationParser. */
-const accessLists: ReadonlySet<string> = new Set(['acl_submit_applications', 'acl_administer_queue', 'acl_application_max_priority']);
+/** The access lists of a queue: QueueACL and (from 2.8) ReservationACL in lower case, and the priorities of AppPriorityACLConfigurationParser. */
+const accessLists: ReadonlySet<string> = new Set([
+  'acl_submit_applications',
+  'acl_administer_queue',
+  'acl_submit_reservations',
+  'acl_list_reservations',
+  'acl_administer_reservations',
+  'acl_application_max_priority',
+]);
 
 /** Lines of access lists of queues that the scheduler does not have. */
 function unreadAccessLists(resolution: Resolution): readonly string[] {
