@@ -22,6 +22,7 @@ describe('a kind by its name', () => {
     ['hbase-policy.xml', undefined],
     ['hdfs-site-2.X-3.X.xml', 'hdfs-site'],
     ['core-default.xml', 'core-default'],
+    ['hadoop/share/doc/hadoop/hadoop-project-dist/hadoop-common/core-default.xml', undefined],
     ['mapred-site.xml', 'mapred-site'],
     ['mapred-site.xml.template', 'mapred-site'],
     ['conf/yarn-site.xml', 'yarn-site'],
