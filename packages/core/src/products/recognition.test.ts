@@ -23,6 +23,8 @@ describe('a kind by its name', () => {
     ['hdfs-site-2.X-3.X.xml', 'hdfs-site'],
     ['core-default.xml', 'core-default'],
     ['hadoop/share/doc/hadoop/hadoop-project-dist/hadoop-common/core-default.xml', undefined],
+    ['hbase-common/src/main/resources/hbase-default.xml', undefined],
+    ['app/src/main/resources/hbase-site.xml', 'hbase-site'],
     ['mapred-site.xml', 'mapred-site'],
     ['mapred-site.xml.template', 'mapred-site'],
     ['conf/yarn-site.xml', 'yarn-site'],

@@ -4,8 +4,8 @@ import { type FileKind, fileDefinition, knownProducts } from './registry.js';
 /** Copies that no program reads. */
 const leftOver = /(?:~|\.(?:bak|backup|orig|old|save|rej|swp|rpmnew|rpmsave|rpmorig|dpkg-(?:old|new|dist)|md5|sha\d*))$/i;
 
-/** Where an installation keeps its documentation: Hadoop's has `core-default.xml` and its like there, to be read by people. */
-const documentation = /(?:^|\/)share\/doc\//;
+/** Where an installation keeps its documentation, with `core-default.xml` and its like to be read by people, and where such files stand in a product's own source. */
+const documentation = /(?:^|\/)(?:share\/doc\/|src\/main\/resources\/[^/]*-default\.xml$)/;
 
 const files = knownProducts.flatMap((product) => product.files);
 
