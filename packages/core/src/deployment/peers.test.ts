@@ -37,6 +37,13 @@ describe('nodes that a file starts', () => {
     [compose('dc1: { build: cassandra, environment: { CASSANDRA_SEEDS: dc1 } }', 'dc2: { build: { context: cassandra } }'), 2],
     [compose(node('leader'), node('member-1', ', depends_on: { leader: { condition: service_started } }')), 2],
     [compose(node('one', ', environment: &e { A: b }'), node('two', ', depends_on: [one], environment: *e')), 2],
+    // What another service, or a part of the file beside them, has for all.
+    [compose(node('c1').replace('{', '&c {'), 'c2: { <<: *c }', 'c3: *c', 'c4: { extends: c1 }'), 4],
+    [`x-node: &n { image: cassandra }\n${compose('c1: { <<: [*n] }', 'c2: { <<: *n, extends: { service: c1 } }')}`, 2],
+    [compose(node('c1'), 'c2: { extends: { file: other.yml, service: c1 } }'), 1],
+    [compose(node('c1').replace('{', '&c {'), 'web: { <<: *c, image: nginx }'), 1],
+    [compose(node('seed'), node('other', ', environment: [CASSANDRA_SEEDS=seed], deploy: { replicas: 2 }')), 3],
+    [compose(node('c1', ', scale: 3')), 3],
     // Two releases to try.
     [compose(node('cassandra3'), node('cassandra4').replace('3.11', '4.0')), 1],
     // Two programs, each with a database of its own.

@@ -1,5 +1,5 @@
 import { isPlaceOfData, mountOf } from '../formats/workload.js';
-import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { parseYamlTree, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
 
@@ -101,9 +101,21 @@ function hasImage(map: YamlTree, product: string): boolean {
 /** Programs of an image that are no node: they load a schema, or ask one. */
 const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
 
+/** A service with what `<<` brings into it, and what it takes from the one that it extends. */
+function wholeService(services: YamlMap, service: YamlTree): YamlTree {
+  const own = withMerged(service);
+  const extended = valueAt(own, 'extends');
+  const name = textOf(extended) || textOf(valueAt(extended, 'service'));
+  const base = valueAt(extended, 'file') === undefined ? valueAt(services, name) : undefined;
+  if (base === undefined || base === service || own.kind !== 'map') return own;
+  const from = withMerged(base);
+  return from.kind === 'map' ? { ...own, pairs: [...from.pairs, ...own.pairs] } : own;
+}
+
 /** Services that are nodes of the product. */
 function nodesOf(services: YamlMap, product: string): YamlMap['pairs'] {
-  return services.pairs.filter(
+  const whole = services.pairs.map(({ key, value }) => ({ key, value: wholeService(services, value) }));
+  return whole.filter(
     ({ key, value }) =>
       hasImage(value, product) &&
       !otherProgram.test(`${key.text} ${JSON.stringify([valueAt(value, 'command'), valueAt(value, 'entrypoint')])}`),
@@ -122,7 +134,12 @@ function servicesOf(tree: YamlMap, product: string): number {
     );
     images.set(image, [...(images.get(image) ?? []), node]);
   }
-  return Math.max(0, ...[...images.values()].map((same) => (areJoined(same) ? same.length : 0)));
+  const containersOf = ({ value }: (typeof nodes)[number]) =>
+    Number(textOf(valueAt(value, 'deploy', 'replicas') ?? valueAt(value, 'scale'))) || 1;
+  return Math.max(
+    0,
+    ...[...images.values()].map((same) => (areJoined(same) ? same.reduce((count, each) => count + containersOf(each), 0) : 0)),
+  );
 }
 
 /** Nodes of a file of Compose that keep their data in one volume or directory of the host. */

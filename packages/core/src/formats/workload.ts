@@ -85,6 +85,7 @@ function addService(facts: Facts, service: YamlTree): void {
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
   }
   facts.add('workload.replicas', pairAt(service, 'deploy', 'replicas'));
+  facts.add('workload.placed', pairAt(service, 'deploy', 'placement', 'constraints'), 'true');
   facts.add('workload.perMachine', pairAt(service, 'deploy', 'placement', 'max_replicas_per_node'));
   const files = pairAt(service, 'ulimits', 'nofile');
   facts.add('container.openFiles', files?.value.kind === 'map' ? pairAt(files.value, 'hard') : files);

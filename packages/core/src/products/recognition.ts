@@ -4,11 +4,14 @@ import { type FileKind, fileDefinition, knownProducts } from './registry.js';
 /** Copies that no program reads. */
 const leftOver = /(?:~|\.(?:bak|backup|orig|old|save|rej|swp|rpmnew|rpmsave|rpmorig|dpkg-(?:old|new|dist)|md5|sha\d*))$/i;
 
+/** Where an installation keeps its documentation, with `core-default.xml` and its like to be read by people, and where such files stand in a product's own source. */
+const documentation = /(?:^|\/)(?:share\/doc\/|src\/main\/resources\/[^/]*-default\.xml$)/;
+
 const files = knownProducts.flatMap((product) => product.files);
 
 /** What a file is for by its path alone: fast enough for every file of a large tree. `confirmByContent` has the last word. */
 export function recognizeByName(path: string): FileKind | undefined {
-  if (leftOver.test(path)) return undefined;
+  if (leftOver.test(path) || documentation.test(path)) return undefined;
   const { name, dialect } = stripTemplateEnding(path);
   const found =
     files.find(({ names, others }) => names.test(name) && others?.folders.test(path) !== true) ??

@@ -25,7 +25,7 @@ import { hasNeeds, neededBy } from './needs.js';
 import type { Recheck } from './rejudging.js';
 import { fixOfRule } from './ruleFix.js';
 import type { RuleIndex } from './ruleIndex.js';
-import { restsOnDifferentArms } from './templateArms.js';
+import { mayBeForOtherCollector, restsOnDifferentArms } from './templateArms.js';
 
 /** Everything that judging a deployment needs and keeps between deployments. */
 export class Judge {
@@ -163,7 +163,7 @@ export class Judge {
       if (outcome.kind !== 'finding' || restsOnDifferentArms(rule, outcome.resolution)) continue;
       run.spoke.add(rule);
       const finding = this.findingOf(rule, outcome.resolution, run.deployment);
-      if (finding === undefined) continue;
+      if (finding === undefined || mayBeForOtherCollector([finding.primary, ...finding.related])) continue;
       const places = [finding.primary, ...finding.related].map(({ document, range }) => `${document.source.path}:${range.start}`);
       if (places.every((place) => shown.has(place))) {
         const same = told.findIndex(({ message }) => message === finding.message);

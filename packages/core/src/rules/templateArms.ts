@@ -1,5 +1,6 @@
 import type { Resolution } from '../deployment/deployment.js';
 import type { Document, Entry } from '../formats/document.js';
+import type { Range } from '../text/range.js';
 import type { CompiledRule } from './compiledRule.js';
 
 /** A line and the file it stands in. */
@@ -8,13 +9,22 @@ export interface PlacedEntry {
   readonly entry: Entry;
 }
 
-function armOf({ document, entry }: PlacedEntry): string {
-  return document.markup.armAt(entry.range.start);
+interface Place {
+  readonly document: Document;
+  readonly range: Range;
+}
+
+function armOf({ document, range }: Place): string {
+  return document.markup.armAt(range.start);
 }
 
 /** Lines of one template stand in arms of which perhaps only one is taken: whether they ever meet cannot be told. */
 export function mayNeverMeet(lines: readonly PlacedEntry[]): boolean {
-  const inTemplates = lines.filter(({ document }) => document.template !== undefined);
+  return standInDifferentArms(lines.map(({ document, entry: { range } }) => ({ document, range })));
+}
+
+function standInDifferentArms(places: readonly Place[]): boolean {
+  const inTemplates = places.filter(({ document }) => document.template !== undefined);
   return inTemplates.some((one, index) =>
     inTemplates.slice(index + 1).some((other) => {
       if (one.document !== other.document) return false;
@@ -34,4 +44,9 @@ export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution)
       return origin.kind === 'entry' ? [{ document: origin.document, entry: origin.entry }] : [];
     }),
   );
+}
+
+/** Options of a template, one of which chooses a collector: those in arms of other branches may be for another one. */
+export function mayBeForOtherCollector(places: readonly Place[]): boolean {
+  return places.some(({ document, range }) => /^-XX:\+Use\w+GC$/.test(document.source.slice(range))) && standInDifferentArms(places);
 }

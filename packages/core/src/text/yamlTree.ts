@@ -25,6 +25,8 @@ export interface YamlText {
   /** Not quoted: `true`, `12` and nothing at all may mean more than their text. */
   readonly plain: boolean;
   readonly range: Range;
+  /** What an alias stands for. A function, so that nobody who goes through a tree goes through that, too: a tree that did would have no bound. */
+  readonly target?: () => YamlTree | undefined;
 }
 
 export interface YamlMap {
@@ -74,6 +76,7 @@ function refused(at: number, message: string): { readonly tree: undefined; reado
 
 class TreeBuilder {
   private readonly problems: YamlProblem[] = [];
+  private readonly anchored = new Map<string, YamlTree>();
   private at = 0;
   private last = 0;
 
@@ -98,13 +101,22 @@ class TreeBuilder {
 
   /** The next value; undefined where the list, mapping or document ends. */
   private next(): YamlTree | undefined {
+    const event = this.events[this.at];
+    const found = this.value();
+    if (found !== undefined && event !== undefined && 'anchorStart' in event && event.anchorStart >= 0 && event.type !== EVENT_ID.ALIAS)
+      this.anchored.set(this.text.slice(event.anchorStart, event.anchorEnd), found);
+    return found;
+  }
+
+  private value(): YamlTree | undefined {
     const event = this.events[this.at++];
     if (event === undefined || event.type === EVENT_ID.POP || event.type === EVENT_ID.DOCUMENT) return undefined;
     if (event.type === EVENT_ID.ALIAS) {
       const range = { start: event.anchorStart - 1, end: event.anchorEnd };
       if (!this.isForeign) this.report(range, 'aliases are not supported; write the value out');
       this.last = range.end;
-      return { kind: 'text', text: '', plain: true, range };
+      const target = this.anchored.get(this.text.slice(event.anchorStart, event.anchorEnd));
+      return { kind: 'text', text: '', plain: true, range, target: () => target };
     }
     if (event.tagStart >= 0 && !this.isForeign)
       this.report({ start: event.tagStart, end: event.tagEnd }, 'tags are not supported; remove it');
@@ -166,6 +178,25 @@ export function pairAt(tree: YamlTree | undefined, ...names: readonly string[]):
 /** The value of {@link pairAt}. */
 export function valueAt(tree: YamlTree | undefined, ...names: readonly string[]): YamlTree | undefined {
   return pairAt(tree, ...names)?.value;
+}
+
+/** A map with what aliases and `<<` bring into it, one level deep; the map's own pairs are the last of their names. */
+export function withMerged(tree: YamlTree, known: Map<YamlTree, YamlTree> = new Map()): YamlTree {
+  const done = known.get(tree);
+  if (done !== undefined) return done;
+  known.set(tree, tree);
+  let found = tree;
+  const target = tree.kind === 'text' ? tree.target?.() : undefined;
+  if (target !== undefined) found = withMerged(target, known);
+  else if (tree.kind === 'map' && tree.pairs.some(({ key }) => key.text === '<<')) {
+    const brought = tree.pairs
+      .flatMap(({ key, value }) => (key.text !== '<<' ? [] : value.kind === 'list' ? value.items.toReversed() : [value]))
+      .map((each) => withMerged(each, known));
+    const pairs = [...brought.flatMap((each) => (each.kind === 'map' ? each.pairs : [])), ...tree.pairs];
+    found = { ...tree, pairs: [...new Map(pairs.map((pair) => [pair.key.text, pair])).values()] };
+  }
+  known.set(tree, found);
+  return found;
 }
 
 /** The text of a scalar; empty for anything else. */

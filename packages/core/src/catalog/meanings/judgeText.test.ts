@@ -86,6 +86,7 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [{ is: 'class' }, 'org/apache/hadoop/A', 'org.apache.hadoop.A'],
   [{ is: 'class' }, 'org.apache.hadoop.A.class', 'org.apache.hadoop.A'],
   [{ is: 'class' }, 'org.apache..A', 'org.apache.A'],
+  [{ is: 'class' }, '...', undefined],
   [{ is: 'class', parted: ',' }, 'org.a.A;org.a.B', 'org.a.A,org.a.B'],
   [{ is: 'acl' }, 'hdfs, yarn'],
   [{ is: 'nameservice' }, 'ns1:8020'],

@@ -9,7 +9,10 @@ export function classFault(text: string): Fault | undefined {
   if (name.includes('/'))
     return fault('has slashes, where dots part the names of packages', /^[\w$/]+$/.test(name) ? name.replaceAll('/', '.') : undefined);
   if (/\.(?:class|java)$/.test(name)) return fault('ends as a file does', name.replace(/\.(?:class|java)$/, ''));
-  if (/^\.|\.$|\.\./.test(name)) return fault('has a dot with no name beside it', name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, ''));
+  if (/^\.|\.$|\.\./.test(name)) {
+    const meant = name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '');
+    return fault('has a dot with no name beside it', meant === '' ? undefined : meant);
+  }
   if (/[^\p{L}\p{N}_$.]/u.test(name)) return fault('has a character that no name of a class has');
   if (/(?:^|\.)\d/.test(name)) return fault('has a name that begins with a digit');
   return undefined;

@@ -140,7 +140,13 @@ const collectorFlags: readonly (readonly [string, Collector])[] = [
   ['UseEpsilonGC', 'Epsilon'],
 ];
 
-/** Flags of collectors that are on after the last of equal flags won, each with the argument that switched it on. */
+/** Whether one option stands in an arm of a template and another in an arm of another branch, or in its `else`: perhaps they are never there together. */
+function mayNeverMeet(args: readonly JvmArgument[]): boolean {
+  const arms = args.map(({ place }) => (place?.document.template === undefined ? '' : place.document.markup.armAt(place.range.start)));
+  return arms.some((one) => arms.some((other) => !one.startsWith(other) && !other.startsWith(one)));
+}
+
+/** Flags of collectors that are on after the last of equal flags won, each with the argument that switched it on. None where a template may choose among them. */
 export function chosenCollectors(
   args: JvmArguments,
 ): readonly { readonly collector: Collector; readonly flag: string; readonly argument: JvmArgument }[] {
@@ -149,7 +155,7 @@ export function chosenCollectors(
     const found = lastFlag(args, flag);
     if (found?.value === true) chosen.push({ collector, flag, argument: found.argument });
   }
-  return chosen;
+  return mayNeverMeet(chosen.map(({ argument }) => argument)) ? [] : chosen;
 }
 
 /**

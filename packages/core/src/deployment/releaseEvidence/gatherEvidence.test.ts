@@ -218,3 +218,22 @@ test('takes a file with the name of settings for what it is by its text', () => 
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);
 });
+
+test('takes the release that a role installs by default for none of a template that it writes for other releases', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'defaults/main.yml': 'cassandra_version: "3.7.0"\n',
+    'tasks/main.yml': "- template:\n    src: cassandra.yaml.j2\n  when: cassandra_version is version('3.7.0', '>')\n",
+  };
+  const directories: Readonly<Record<string, readonly string[]>> = {
+    '.': ['defaults', 'tasks', 'templates', '.git'],
+    defaults: ['main.yml'],
+    tasks: ['main.yml'],
+    templates: ['cassandra.yaml.j2', 'old-cassandra.yaml.j2'],
+  };
+  const gatherer = EvidenceGatherer.of({
+    list: (directory) => directories[directory] ?? [],
+    read: (path) => ({ path, text: texts[path] ?? '' }),
+  });
+  expect(gatherer.around(['templates/old-cassandra.yaml.j2']).flat()).toMatchObject([{ product: 'cassandra', version: '3.7.0' }]);
+  expect(gatherer.around(['templates/cassandra.yaml.j2']).flat()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { isForTests } from '../grouping.js';
 import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
+import { writtenFor } from './writtenFor.js';
 import { tracesOf, writes } from './writtenNames.js';
 
 /** Directories above a deployment's own that are looked into, at most. */
@@ -169,7 +170,16 @@ export class EvidenceGatherer {
   around(paths: readonly string[]): readonly (readonly ReleaseEvidence[])[] {
     // What the repository installs says nothing about the resources of its tests.
     const directories = [...new Set(paths.filter((path) => !isForTests(path)).map(directoryOf))];
-    const levels = this.levelsFrom(directories).map((here) => withoutOwnTags(here.flatMap(({ evidence }) => evidence)));
+    const names = new Set(paths.map(nameOf));
+    const written = this.askAll(this.filesAround(paths), 'templates of some releases', writtenFor)
+      .flatMap(({ said }) => said)
+      .filter(({ template }) => names.has(template));
+    // The release that a role installs where nobody says otherwise, beside a template that it writes for other releases.
+    const isForOthers = ({ product, version }: ReleaseEvidence) =>
+      written.some(({ template, variable, includes }) => template.includes(product) && variable.includes(product) && !includes(version));
+    const levels = this.levelsFrom(directories).map((here) =>
+      withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each)))),
+    );
     return [directories.flatMap(evidenceInPath), ...levels];
   }
 

@@ -150,3 +150,12 @@ it('gives up where elements are nested as deep as no parser takes them, and read
   expect(entries.map((entry) => entry.key)).toEqual(['a']);
   expect(problems.map(({ code, effect }) => [code, effect])).toEqual([['too-deep', 'refused']]);
 });
+
+it.each([
+  ['/etc/hadoop/conf/core-site.xml', /holds a path alone/],
+  ['../conf/hbase-site.xml', /holds a path alone/],
+  ['a/b c <configuration/>', /text before the root/],
+  ['hbase.rootdir', /text before the root/],
+])('%j instead of elements', (text, message) => {
+  expect(parse(text).problems[0]?.message).toMatch(message);
+});

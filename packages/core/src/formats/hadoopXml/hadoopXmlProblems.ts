@@ -61,6 +61,9 @@ const scanMessages: Readonly<Record<XmlScanProblem['code'], string>> = {
   'too-deep': 'more than 1000 elements stand within each other here: an XML parser gives up; nothing behind it is read',
 };
 
+/** All that a file holds that stands for a link: `../conf/core-site.xml`. */
+const linkText = /^[\w.@+-]*\/[\w.@+/-]+$/;
+
 /** Elements that are open and closed in turn, one root, nothing beside it. */
 function checkStructure(text: string, tokens: readonly XmlToken[], refuse: Refuse): void {
   const stack: { readonly name: string; readonly range: Range }[] = [];
@@ -83,7 +86,10 @@ function checkStructure(text: string, tokens: readonly XmlToken[], refuse: Refus
       if (content.trim() !== '') {
         const from = start + (raw.length - content.length) + (content.length - content.trimStart().length);
         const to = from + content.trim().length;
-        refuse('text-outside-root', { start: from, end: to }, `text ${roots === 0 ? 'before' : 'behind'} the root element`);
+        const what = linkText.test(content)
+          ? 'the file holds a path alone: Git writes a link so where the system cannot make one'
+          : `text ${roots === 0 ? 'before' : 'behind'} the root element`;
+        refuse('text-outside-root', { start: from, end: to }, what);
       }
     }
   }

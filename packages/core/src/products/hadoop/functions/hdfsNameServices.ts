@@ -12,13 +12,17 @@ const rpcAddress = 'dfs.namenode.rpc-address';
 const automaticFailoverName = 'dfs.ha.automatic-failover.enabled';
 const proxyProvider = 'dfs.client.failover.proxy.provider';
 
+/** Classes in Hadoop's own packages that a distribution adds: Huawei's. */
+const ofDistributions = new Set(['BlackListingFailoverProxyProvider']);
+
 /** Whether a line names a class of Hadoop's own package that Hadoop never had, or a name without a package. */
 function namesNoProxyProvider(resolution: Resolution, name: string): boolean {
   const className = hadoopText(resolution, name)?.trim();
   if (className === undefined) return false;
   const own = resolution.setting(name).setting?.classes ?? unknown();
   const simple = simpleName(own, className);
-  return simple !== undefined && /^[\w$]+$/.test(simple) && (simple === className || !own.names.includes(simple));
+  if (simple === undefined || !/^[\w$]+$/.test(simple)) return false;
+  return simple === className || !(own.names.includes(simple) || ofDistributions.has(simple));
 }
 
 function nameServices(resolution: Resolution): readonly string[] {
