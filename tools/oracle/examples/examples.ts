@@ -51,10 +51,13 @@ export function enforcedExamples(product: Product): EnforcedExample[] {
   );
 }
 
+/** Files that show which image or which older product the others are for: the product itself does not read them. */
+const shownBeside = /\.sh$|^docker-compose\.yml$|^mapred-site\.xml$/;
+
 /** Scripts are not the product's own reading, and of the JVM's examples only options can be given to it. */
 function canBeAsked(product: Product, content: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(content);
-  return product === 'jvm' ? names.every((name) => name === 'jvm') : !names.some((name) => name.endsWith('.sh'));
+  return product === 'jvm' ? names.every((name) => name === 'jvm') : !names.some((name) => shownBeside.test(name));
 }
 
 function contentOf({ invalid, valid }: RuleExample): Readonly<Record<string, unknown>> {
