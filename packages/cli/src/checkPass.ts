@@ -76,15 +76,16 @@ export function runPasses(targets: Targets, files: NodeFiles, options: PassOptio
   return passesOf(planChecks(targets, files, options), targets.requested, options, deploymentsAtOnce);
 }
 
-/** Checks the deployments of a pass once more where some texts are others: they may be other clusters. @param from the files of the pass */
-export function repeatPass(
-  { checked }: Pass,
-  { requested }: Targets,
-  from: NodeFiles,
-  texts: ReadonlyMap<string, string>,
-  options: PassOptions,
-): Pass {
-  const checkerOf = checkersWith(from, texts, options);
+/** The same files with other texts in the place of some: what stands around them is not looked for again. */
+export function withTexts(files: NodeFiles, texts: ReadonlyMap<string, string>): NodeFiles {
+  const changed = files.with(texts);
+  EvidenceGatherer.lend(files, changed, texts.keys());
+  return changed;
+}
+
+/** Checks the deployments of a pass once more in files of which some texts are others: they may be other clusters. */
+export function repeatPass({ checked }: Pass, { requested }: Targets, files: NodeFiles, options: PassOptions): Pass {
+  const checkerOf = checkersOf(files, options);
   const plans = checked.map(({ plan }) => ({ ...plan, checker: checkerOf(plan) }));
   const [pass] = passesOf(plans, requested, { ...options, onProgress: () => undefined }, Number.POSITIVE_INFINITY);
   return pass ?? { checked: [], findings: [], clusters: [] };
@@ -126,18 +127,12 @@ function* passesOf(
 }
 
 /**
- * Checks some of the deployments and clusters of a pass once more where secrets are masked.
- * @param from the files of the pass
+ * Checks some of the deployments and clusters of a pass once more.
+ * @param files in which secrets are masked
  * @param isWanted by the name of a deployment, or of a cluster
  */
-export function checkMasked(
-  pass: Pass,
-  from: NodeFiles,
-  masked: ReadonlyMap<string, string>,
-  options: PassOptions,
-  isWanted: (name: string) => boolean,
-): Pass {
-  const checkerOf = checkersWith(from, masked, options);
+export function checkMasked(pass: Pass, files: NodeFiles, options: PassOptions, isWanted: (name: string) => boolean): Pass {
+  const checkerOf = checkersOf(files, options);
   const clusters = pass.clusters.filter(({ name }) => isWanted(name));
   const ofClusters = new Set(clusters.flatMap(({ plans }) => plans));
   const plans = new Map<PlannedCheck, PlannedCheck>();
@@ -151,10 +146,8 @@ export function checkMasked(
   return passOf(checked, again);
 }
 
-/** Who checks a deployment where some texts are others: what stands around the files is not looked for again. */
-function checkersWith(from: NodeFiles, texts: ReadonlyMap<string, string>, { knowledge }: PassOptions): (plan: PlannedCheck) => Checker {
-  const files = from.with(texts);
-  EvidenceGatherer.lend(from, files, texts.keys());
+/** Who checks a deployment in these files. */
+function checkersOf(files: NodeFiles, { knowledge }: PassOptions): (plan: PlannedCheck) => Checker {
   const checkers = new Map<readonly CompiledRule[], Checker>();
   return ({ ownRules }) => {
     const checker = checkers.get(ownRules) ?? new Checker(files, knowledge, ownRules);

@@ -4,7 +4,7 @@ import { products } from '@storelint/core/products';
 import { applySuppressions, type Finding, fileRules, type MadeFinding, ShownFindings, unreadableDirectory } from '@storelint/core/rules';
 import { KnownSecrets, SecretTexts } from '@storelint/core/secrets';
 import type { NodeFiles } from '@storelint/node';
-import { checkMasked, documentsOf, type Pass, type PassOptions, repeatPass, runPasses } from './checkPass.js';
+import { checkMasked, documentsOf, type Pass, type PassOptions, repeatPass, runPasses, withTexts } from './checkPass.js';
 import { compareFindings, type ReportedFinding } from './checkResult.js';
 import { FindingReporter, type ShownTexts } from './findingReport.js';
 import type { Targets } from './targets.js';
@@ -52,8 +52,8 @@ export class PassJudge {
       let last: { readonly texts: ReadonlyMap<string, string>; readonly judged: JudgedPass } | undefined;
       const judgeWith = (texts: ReadonlyMap<string, string>) => {
         if (last === undefined || !areSame(texts, last.texts)) {
-          const again = repeatPass(pass, this.targets, files, texts, this.options);
-          last = { texts: new Map(texts), judged: this.judged(again, files.with(texts), secrets) };
+          const changed = withTexts(files, texts);
+          last = { texts: new Map(texts), judged: this.judged(repeatPass(pass, this.targets, changed, this.options), changed, secrets) };
         }
         return last.judged;
       };
@@ -87,7 +87,7 @@ export class PassJudge {
     const names = new Set(shown.map(({ deployment }) => deployment));
     const documents = pass.checked.flatMap(({ check }) => documentsOf(check));
     const recheck = (texts: ReadonlyMap<string, string>) =>
-      checkMasked(pass, files, texts, this.options, (name) => names.has(name)).findings;
+      checkMasked(pass, withTexts(files, texts), this.options, (name) => names.has(name)).findings;
     return { ...pass, hidden, ...reported(shown, this.reporterOf(documents, recheck, known)) };
   }
 

@@ -8,6 +8,7 @@ import { editorOf, parseDocument } from '../products/parseDocument.js';
 import type { Product } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { isSafe } from './safety.js';
+import { type Act, editsOfAct } from './testEdits.js';
 
 const catalog = (name: string) =>
   loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${name}.json`, import.meta.url), 'utf8')));
@@ -21,27 +22,12 @@ function deploymentOf(lines: readonly (readonly [string, string])[]): Deployment
 }
 
 /** Whether an edit of the line with the name is safe. */
-function safety(
-  lines: readonly (readonly [string, string])[],
-  name: string,
-  act: 'remove' | { set: string } | { rename: string },
-): boolean {
+function safety(lines: readonly (readonly [string, string])[], name: string, act: Act): boolean {
   const deployment = deploymentOf(lines);
   const [document] = deployment.documents;
   const entry = document?.entries.find((each) => each.key === name);
   if (document === undefined || entry === undefined) throw new Error('no line');
-  const editor = editorOf(document);
-  const edits =
-    act === 'remove'
-      ? editor.remove(document, entry)
-      : 'set' in act
-        ? editor.setValue(document, entry, act.set)
-        : editor.rename(document, entry, act.rename);
-  return isSafe(
-    edits.map((edit) => ({ document, edit })),
-    deployment,
-    catalogs,
-  );
+  return isSafe(editsOfAct(document, entry, act), deployment, catalogs);
 }
 
 describe('a fix is safe', () => {

@@ -4,17 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { documentsOf, testDeployment } from '../deployment/testDeployment.js';
-import { editorOf } from '../products/parseDocument.js';
 import type { Product } from '../products/registry.js';
 import { type Edits, prove } from './safety.js';
 import { expectProof, proveWithOthers } from './sharedReading.js';
+import { type Act, editsOfAct } from './testEdits.js';
 
 const catalog = (name: string) =>
   loadCatalog(JSON.parse(readFileSync(new URL(`../../../../catalog/${name}.json`, import.meta.url), 'utf8')));
 const [hadoop, cassandra] = [catalog('hadoop'), catalog('cassandra')];
 const catalogs = (product: Product) => (product === 'hadoop' ? hadoop : product === 'cassandra' ? cassandra : undefined);
 
-type Act = 'remove' | { readonly set: string } | { readonly rename: string };
 interface Wish {
   readonly line: number;
   readonly act: Act;
@@ -34,17 +33,9 @@ const node = (lines: readonly (readonly [string, string])[]): Deployment =>
 function editsOf(deployment: Deployment, wishes: readonly Wish[]): readonly Edits[] {
   const [document] = deployment.documents;
   if (document === undefined) throw new Error('no document');
-  const editor = editorOf(document);
   return wishes.flatMap(({ line, act }) => {
     const entry = document.entries[line % Math.max(1, document.entries.length)];
-    if (entry === undefined) return [];
-    const edits =
-      act === 'remove'
-        ? editor.remove(document, entry)
-        : 'set' in act
-          ? editor.setValue(document, entry, act.set)
-          : editor.rename(document, entry, act.rename);
-    return [edits.map((edit) => ({ document, edit }))];
+    return entry === undefined ? [] : [editsOfAct(document, entry, act)];
   });
 }
 

@@ -51,14 +51,14 @@ function proveTogether(all: readonly Edits[], document: Document, deployment: De
     apart.flatMap((edits) => edits.map(({ edit }) => edit)),
   );
   if (hasNothingToKeep(after)) return new Map();
+  const reading = new Map([[document, after]]);
   const touched = namesTouched(apart, document, after);
-  const changed = namesThatChanged(new Map([[document, after]]), new Set([...touched.values()].flatMap((names) => [...names])));
-  const everywhere = new Set([...document.entries, ...after.entries].map(({ key }) => key));
+  const changed = new Set(namesThatChanged(reading, new Set([...document.entries, ...after.entries].map(({ key }) => key))));
+  const ofOne = new Set([...touched.values()].flatMap((names) => [...names]));
   // One of them changes how the rest is read.
-  if (namesThatChanged(new Map([[document, after]]), everywhere).length > changed.length) return new Map();
-  const isChanged = new Set(changed);
-  const groups = apart.map((edits) => [...(touched.get(edits) ?? [])].filter((name) => isChanged.has(name)));
-  const compared = proofs.compare(new Map([[document, after]]), groups);
+  if ([...changed].some((name) => !ofOne.has(name))) return new Map();
+  const groups = apart.map((edits) => [...(touched.get(edits) ?? [])].filter((name) => changed.has(name)));
+  const compared = proofs.compare(reading, groups);
   const owners = new Map<string, Set<number>>();
   for (const [at, { names }] of compared.entries()) {
     for (const name of [...names, ...(touched.get(apart[at] ?? []) ?? []), ...proofs.madeOf(names)])

@@ -1,4 +1,5 @@
-import type { EntriesDocument, Entry, Format, SourceFile } from './document.js';
+import type { EntriesDocument, Entry, SourceFile } from './document.js';
+import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
 
 /*
@@ -45,12 +46,4 @@ function parse(file: SourceFile): EntriesDocument {
 }
 
 /** A statement of a script of CQL. Nothing writes it. */
-export const cqlStatement: Format<EntriesDocument> = {
-  parse,
-  setValue: () => [],
-  rename: () => [],
-  remove: () => [],
-  insert: () => [],
-  create: () => '',
-  contextAt: () => undefined,
-};
+export const cqlStatement = readOnlyFormat<EntriesDocument>(parse);

@@ -1,4 +1,5 @@
-import type { Comment, EntriesDocument, Entry, Format, SourceFile, SyntaxProblem } from './document.js';
+import type { Comment, EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
+import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
 
 /*
@@ -87,12 +88,4 @@ function parse(file: SourceFile): EntriesDocument {
 }
 
 /** A part of a file of limits, or a unit. Nothing writes it. */
-export const limits: Format<EntriesDocument> = {
-  parse,
-  setValue: () => [],
-  rename: () => [],
-  remove: () => [],
-  insert: () => [],
-  create: () => '',
-  contextAt: () => undefined,
-};
+export const limits = readOnlyFormat<EntriesDocument>(parse);

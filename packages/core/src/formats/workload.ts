@@ -1,5 +1,6 @@
 import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
-import type { Comment, EntriesDocument, Entry, Format, SourceFile } from './document.js';
+import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
+import { readOnlyFormat } from './readOnlyFormat.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
@@ -208,12 +209,4 @@ function parse(file: SourceFile): EntriesDocument {
 }
 
 /** A part of a file of Compose or Kubernetes. Nothing writes it. */
-export const workload: Format<EntriesDocument> = {
-  parse,
-  setValue: () => [],
-  rename: () => [],
-  remove: () => [],
-  insert: () => [],
-  create: () => '',
-  contextAt: () => undefined,
-};
+export const workload = readOnlyFormat<EntriesDocument>(parse);

@@ -176,6 +176,8 @@ class Change {
   /** The arguments of JVMs that differ; undefined where more than single ones do. */
   readonly arguments: ReadonlySet<string> | undefined;
   readonly askers: ReadonlySet<Asker>;
+  /** Whether options other than system properties differ. */
+  private readonly changesFlags: boolean;
   /** Whether what the files as a whole show differs, by its name. */
   private readonly wholes = new Map<string, boolean>();
 
@@ -192,6 +194,7 @@ class Change {
     const changesArguments = this.arguments === undefined || this.arguments.size > 0 || !hasAskedArguments(before.deployment.documents);
     this.options = [...texts.filter((text) => changesArguments || mayHoldOptions(text)), ...(this.arguments ?? [])];
     for (const name of [...texts, ...this.options].flatMap(namesMentioned)) this.names.add(name);
+    this.changesFlags = !this.options.every((text) => text.startsWith('-D'));
     const others: Asker[] = [];
     if (this.arguments !== undefined && this.arguments.size > 0) {
       const lists = this.changesFlags ? [argumentsOfJvm, flagsOfJvm] : [argumentsOfJvm];
@@ -202,11 +205,6 @@ class Change {
     }
     this.askers = new Set([...before.asked.concernedBy(this.names), ...others]);
     for (const asker of this.askers) if (typeof asker === 'string') this.names.add(asker);
-  }
-
-  /** Whether options other than system properties differ. */
-  private get changesFlags(): boolean {
-    return !this.options.every((text) => text.startsWith('-D'));
   }
 
   /** Whether a rule may look at one of the options that differ, or has not been asked. */

@@ -45,7 +45,7 @@ function* piecesOf(value: unknown, indent: string): Generator<string> {
     for (const item of value.items) {
       yield `${isFirst ? '[' : ','}\n${inner}`;
       isFirst = false;
-      yield* piecesOf(item, inner);
+      yield textOf(item, inner);
     }
     yield isFirst ? '[]' : `\n${indent}]`;
   } else if (holdsRows(value)) {
@@ -57,7 +57,11 @@ function* piecesOf(value: unknown, indent: string): Generator<string> {
       yield* piecesOf(each, inner);
     }
     yield `\n${indent}${Array.isArray(value) ? ']' : '}'}`;
-  } else yield JSON.stringify(value, replacer, 2).replaceAll('\n', `\n${indent}`);
+  } else yield textOf(value, indent);
+}
+
+function textOf(value: unknown, indent: string): string {
+  return JSON.stringify(value, replacer, 2).replaceAll('\n', `\n${indent}`);
 }
 
 /** Whether a value, or an object in it, holds rows. Rows of rows are not looked for. */
