@@ -20,7 +20,8 @@ export async function updateBaseline(
     return await whileLocked([lockOfFile(target)], (beforeStep) => {
       const now = Baseline.read(path, workingDirectory, true);
       const after = updated(now);
-      if (now.text === undefined) return writeFiles([{ path: target, bytes: Buffer.from(after, 'utf8'), over: 'nothing' }], { beforeStep });
+      if (now.text === undefined)
+        return writeFiles([{ path: target, content: [Buffer.from(after, 'utf8')], over: 'nothing' }], { beforeStep });
       return writeFiles([{ path: target, before: now.text, after }], { beforeStep });
     });
   } catch (error) {

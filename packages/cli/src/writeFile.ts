@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ChangedTexts } from '@storelint/core/applyFixes';
+import { type Printable, seal } from '@storelint/core/text';
 import { type Boundary, explain } from '@storelint/node';
 import { removeLeftOversBeside, WriteError, writeFiles, writeReport } from '@storelint/node/writing';
 import { CallError } from './callError.js';
@@ -46,12 +47,16 @@ export function writeFixes(
  * @returns what could not be kept of the old file's owner and attributes
  * @throws {CallError} where it cannot be written
  */
-export function writeOutput(path: string, parts: readonly string[], name: string = path): readonly string[] {
+export function writeOutput(path: string, parts: Iterable<Printable>, name: string = path): readonly string[] {
   try {
-    return writeReport(path, Buffer.concat(parts.map((part) => Buffer.from(part))));
+    return writeReport(path, encoded(parts));
   } catch (error) {
     throw new CallError(`${name}: it cannot be written: ${reasonOf(error)}`);
   }
+}
+
+function* encoded(parts: Iterable<Printable>): Generator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(seal(part));
 }
 
 /** Why it was not written, without the path: the message names it as the call did. */

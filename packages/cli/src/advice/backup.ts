@@ -45,7 +45,7 @@ export function writeWithBackup(changed: ChangedTexts, options: WriteOptions = {
       if (backup !== undefined && backup.broken !== 'empty') throw refusal({ path, target }, backup.broken);
       const content = readFileSync(target);
       if (decode(content)?.text !== before) throw new WriteError(path, changedMeanwhile);
-      return [{ path: target + ending, bytes: sealBackup(content), over: backup === undefined ? 'nothing' : 'present', like: path }];
+      return [{ path: target + ending, content: [sealBackup(content)], over: backup === undefined ? 'nothing' : 'present', like: path }];
     });
     const edits = places.map(({ path, before, after }) => ({ path, before, after }));
     return writeFiles([...backups, ...edits], { ...options, targetOf: withBackups(targetOf, places), beforeStep });
@@ -75,7 +75,7 @@ export function restoreBackups(
       if (backup === undefined) return [];
       if ('broken' in backup) throw refusal(place, backup.broken);
       return [
-        { path, bytes: backup.content, over: 'present', like: target + ending },
+        { path, content: [backup.content], over: 'present', like: target + ending },
         { path: target + ending, remove: backup.sealed },
       ];
     });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Advice, type AdviceGroup, type AdviceRequest, advise, advisedAmong, contradictionsIn } from '@storelint/core/advice';
 import { newestMeant } from '@storelint/core/catalog';
 import { type FactValue, isTooOldFor, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
-import { markdown, type Printable, seal, text } from '@storelint/core/text';
+import { markdown, type Printable, text } from '@storelint/core/text';
 import { Boundary, displayPath, NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from '@storelint/report/adviceInput';
 import { type AdvisedDeployment, adviseFiles, changesOf, refuse } from '../advice/comparison.js';
@@ -227,7 +227,7 @@ async function deliver(printable: Printable, { output }: AdviseCall, terminal: T
   if (output === undefined) print(printable);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    for (const note of writeOutput(output, [seal(printable)])) terminal.error(`storelint: ${note}`);
+    for (const note of writeOutput(output, [printable])) terminal.error(`storelint: ${note}`);
   }
   return exitStatus.fine;
 }
@@ -290,7 +290,7 @@ async function writeNewFiles(advice: Advice, output: string | undefined, termina
   const { reasonOf } = await import('../writeFile.js');
   const changes = Object.entries(advice.files).map(([name, text]) => ({
     path: join(directory, name),
-    bytes: Buffer.from(text, 'utf8'),
+    content: [Buffer.from(text, 'utf8')],
     over: 'anything' as const,
   }));
   try {

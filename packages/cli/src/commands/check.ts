@@ -1,6 +1,6 @@
 import { statedProducts } from '@storelint/core/products';
 import { KnownSecrets } from '@storelint/core/secrets';
-import { MiB, retirementText, seal, text } from '@storelint/core/text';
+import { MiB, retirementText, text } from '@storelint/core/text';
 import {
   Boundary,
   type Bytes,
@@ -232,7 +232,7 @@ async function writeReports(
     const parts = partsOf(report);
     if (file !== undefined) {
       const { writeOutput } = await import('../writeFile.js');
-      for (const note of writeOutput(file, Array.from(parts, seal), `--output ${file}`)) terminal.error(`storelint: ${note}`);
+      for (const note of writeOutput(file, parts, `--output ${file}`)) terminal.error(`storelint: ${note}`);
     } else for (const part of parts) (takesStandardOutput(call) ? printError : print)(part);
   }
 }

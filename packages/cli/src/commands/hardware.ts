@@ -1,6 +1,6 @@
 import type { Hardware } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
-import { lines, MiB, seal, text } from '@storelint/core/text';
+import { lines, MiB, text } from '@storelint/core/text';
 import { NodeKnowledge } from '@storelint/node';
 import { CallError, exitStatus } from '../callError.js';
 import { profileOf } from '../hardwareProfile.js';
@@ -50,7 +50,7 @@ async function detect(output: string | undefined): Promise<number> {
   if (output === undefined) print(profile);
   else {
     const { writeOutput } = await import('../writeFile.js');
-    for (const note of writeOutput(output, [seal(profile)], `--output ${output}`)) tell(`storelint: ${note}`);
+    for (const note of writeOutput(output, [profile], `--output ${output}`)) tell(`storelint: ${note}`);
   }
   return exitStatus.fine;
 }

@@ -44,7 +44,7 @@ export function runInit(options: InitOptions, directory: string): number {
     } else {
       changes.push({
         path: join(directory, path),
-        bytes: Buffer.from(content, 'utf8'),
+        content: [Buffer.from(content, 'utf8')],
         over: options.force === true ? 'present' : 'nothing',
       });
       told.push(text`${path}: written\n`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -16,6 +17,9 @@ import { explain } from '../files.js';
 import { copyAttributes } from './systemCopy.js';
 import { temporaryNameFor } from './temporaryName.js';
 
+/** Bytes that are read back at once, at most. */
+const largestRead = 1 << 20;
+
 /** Whose owner, group, mode, access control list and extended attributes a file gets. */
 export interface Model {
   readonly path: string;
@@ -32,19 +36,20 @@ export interface Draft {
 
 /**
  * Writes a content beside the file that it is for.
+ * @param content its pieces, each written before the next is asked for
  * @param model undefined for a file that is new: it gets what the system gives
  * @throws what the system says, for a full disk as for all else; nothing is left then
  */
-export function writeDraft(target: string, bytes: Uint8Array, model: Model | undefined): Draft {
+export function writeDraft(target: string, content: Iterable<Uint8Array>, model: Model | undefined): Draft {
   const path = temporaryNameFor(target);
   // Nobody else may read it before it has the mode that it shall have.
   const handle = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL, model === undefined ? 0o666 : 0o600);
   try {
     try {
-      writeAll(handle, bytes);
+      const written = writeAll(handle, content);
       const lost = model === undefined ? [] : takeOver(model, handle, path);
       fsyncSync(handle);
-      requireContent(handle, bytes);
+      requireKept(handle, written);
       return { path, status: fstatSync(handle), lost };
     } finally {
       closeSync(handle);
@@ -55,8 +60,21 @@ export function writeDraft(target: string, bytes: Uint8Array, model: Model | und
   }
 }
 
-function writeAll(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, at);
+/** What a file holds, without the bytes: a report may be larger than the memory that is left. */
+interface Fingerprint {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+function writeAll(handle: number, content: Iterable<Uint8Array>): Fingerprint {
+  const hash = createHash('sha256');
+  let size = 0;
+  for (const piece of content) {
+    for (let at = 0; at < piece.length; ) at += writeSync(handle, piece, at, piece.length - at, size + at);
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
 function takeOver({ path: from, status: { uid, gid, mode } }: Model, handle: number, path: string): string[] {
@@ -88,16 +106,17 @@ function attempt(change: () => void): boolean {
   }
 }
 
-function requireContent(handle: number, bytes: Uint8Array): void {
-  const { size } = fstatSync(handle);
-  const read = Buffer.alloc(bytes.length);
-  let length = 0;
-  while (length < read.length) {
-    const more = readSync(handle, read, length, read.length - length, length);
-    if (more === 0) break;
-    length += more;
+function requireKept(handle: number, written: Fingerprint): void {
+  const hash = createHash('sha256');
+  const buffer = Buffer.alloc(Math.min(written.size, largestRead));
+  let size = 0;
+  for (;;) {
+    const length = readSync(handle, buffer, 0, buffer.length, size);
+    if (length === 0) break;
+    hash.update(buffer.subarray(0, length));
+    size += length;
   }
-  if (size !== bytes.length || length !== bytes.length || !read.equals(bytes))
+  if (size !== written.size || fstatSync(handle).size !== size || hash.digest('hex') !== written.sha256)
     throw new Error('the file system did not keep what was written');
 }
 

@@ -6,7 +6,8 @@ export type FileChange = { readonly path: string } & (
       readonly after: string;
     }
   | {
-      readonly bytes: Uint8Array;
+      /** What it shall hold, in pieces that are asked for once and written as they come. */
+      readonly content: Iterable<Uint8Array>;
       /** `nothing`: no file may be there. `present`: what is there at the start must still be there when it is replaced. */
       readonly over: 'nothing' | 'present' | 'anything';
       /** The file whose owner, mode and attributes it gets. Without it: its own where it is there, else what the system gives. */

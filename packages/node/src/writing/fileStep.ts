@@ -48,18 +48,18 @@ export class FileStep {
   static prepare(change: FileChange, target: string, targetOf: (path: string) => string): FileStep {
     const status = lstatSync(target, { throwIfNoEntry: false });
     if (status === undefined) {
-      if (!('bytes' in change)) throw new Error(changedMeanwhile);
+      if (!('content' in change)) throw new Error(changedMeanwhile);
       const kind = change.over === 'anything' ? 'replace' : 'create';
-      return new FileStep(change.path, kind, target, draftOf(target, change.bytes, modelOf(change, targetOf)), undefined, undefined);
+      return new FileStep(change.path, kind, target, draftOf(target, change.content, modelOf(change, targetOf)), undefined, undefined);
     }
-    if ('bytes' in change && change.over === 'nothing') throw new Error('it is there already');
+    if ('content' in change && change.over === 'nothing') throw new Error('it is there already');
     requireWritable(target, status);
-    const present = 'bytes' in change && change.over === 'anything' ? undefined : readPresent(target);
-    const bytes = newContent(change, present);
+    const present = 'content' in change && change.over === 'anything' ? undefined : readPresent(target);
+    const content = newContent(change, present);
     const own: Model = { path: target, status: present?.status ?? status };
-    const draft = bytes === undefined ? undefined : draftOf(target, bytes, modelOf(change, targetOf) ?? own);
+    const draft = content === undefined ? undefined : draftOf(target, content, modelOf(change, targetOf) ?? own);
     try {
-      const kind = bytes === undefined ? 'remove' : 'replace';
+      const kind = content === undefined ? 'remove' : 'replace';
       return new FileStep(change.path, kind, target, draft, present, keepOld(own, present));
     } catch (error) {
       if (draft !== undefined) unlinkSync(draft.path);
@@ -127,26 +127,26 @@ export class FileStep {
   }
 }
 
-function newContent(change: FileChange, present: Present | undefined): Uint8Array | undefined {
-  if ('bytes' in change) return change.bytes;
+function newContent(change: FileChange, present: Present | undefined): Iterable<Uint8Array> | undefined {
+  if ('content' in change) return change.content;
   if ('remove' in change) {
     if (present === undefined || !equal(present.bytes, change.remove)) throw new Error(changedMeanwhile);
     return undefined;
   }
   const decoded = present === undefined ? undefined : decode(present.bytes);
   if (decoded === undefined || decoded.text !== change.before) throw new Error(changedMeanwhile);
-  return encode(change.after, decoded.encoding);
+  return [encode(change.after, decoded.encoding)];
 }
 
 function modelOf(change: FileChange, targetOf: (path: string) => string): Model | undefined {
-  if (!('bytes' in change) || change.like === undefined) return undefined;
+  if (!('content' in change) || change.like === undefined) return undefined;
   const path = targetOf(change.like);
   return { path, status: lstatSync(path) };
 }
 
-function draftOf(target: string, bytes: Uint8Array, model: Model | undefined): Draft {
+function draftOf(target: string, content: Iterable<Uint8Array>, model: Model | undefined): Draft {
   try {
-    return writeDraft(target, bytes, model);
+    return writeDraft(target, content, model);
   } catch (error) {
     throw new Error(explainDraft(error));
   }
@@ -198,7 +198,7 @@ function keepOld({ path, status }: Model, present: Present | undefined): string 
     return old;
   } catch (error) {
     if (!hasNoLinks(error)) throw error;
-    return writeDraft(path, (present ?? readPresent(path)).bytes, { path, status }).path;
+    return writeDraft(path, [(present ?? readPresent(path)).bytes], { path, status }).path;
   }
 }
 

@@ -100,7 +100,7 @@ describe('several files', () => {
     mkdirSync(join(directory, 'd'));
     const changes = [
       { path: a, before: 'old', after: 'new' },
-      { path: join(directory, 'd/new'), bytes: Buffer.from('x'), over: 'nothing' as const },
+      { path: join(directory, 'd/new'), content: [Buffer.from('x')], over: 'nothing' as const },
       { path: b, before: 'old', after: 'new' },
     ];
     expect(() => writeFiles(changes)).toThrow(new WriteError(b, changedMeanwhile));
@@ -112,7 +112,7 @@ describe('several files', () => {
     const [a, gone] = [put('a', 'old'), put('gone', 'old')];
     const fresh = join(directory, 'fresh/deep/new');
     const changes = [
-      { path: fresh, bytes: Buffer.from('x'), over: 'nothing' as const },
+      { path: fresh, content: [Buffer.from('x')], over: 'nothing' as const },
       { path: a, before: 'old', after: 'new' },
       { path: gone, remove: Buffer.from('old') },
       // Twice the same: the second finds it gone when it is its turn.
@@ -139,9 +139,9 @@ describe('several files', () => {
 
   it('a new one never replaces what is there', () => {
     const path = put('a', 'theirs');
-    expect(() => writeFiles([{ path, bytes: Buffer.from('ours'), over: 'nothing' }])).toThrow('it is there already');
+    expect(() => writeFiles([{ path, content: [Buffer.from('ours')], over: 'nothing' }])).toThrow('it is there already');
     symlinkSync('nowhere', join(directory, 'link'));
-    expect(() => writeFiles([{ path: join(directory, 'link'), bytes: Buffer.from('ours'), over: 'anything' }])).toThrow(
+    expect(() => writeFiles([{ path: join(directory, 'link'), content: [Buffer.from('ours')], over: 'anything' }])).toThrow(
       'the link leads nowhere',
     );
     expect(text(path)).toBe('theirs');
@@ -186,9 +186,20 @@ describe('files with names like those of early builds', () => {
 describe('a report', () => {
   it('is written anew and over, and keeps the mode of the old one', () => {
     const path = join(directory, 'report.json');
-    writeReport(path, Buffer.from('1'));
+    writeReport(path, [Buffer.from('1')]);
     chmodSync(path, 0o600);
-    writeReport(path, Buffer.from('2'));
-    expect([text(path), statSync(path).mode & 0o777]).toEqual(['2', 0o600]);
+    writeReport(path, [Buffer.from('2'), Buffer.from(''), Buffer.from('34')]);
+    expect([text(path), statSync(path).mode & 0o777]).toEqual(['234', 0o600]);
+  });
+
+  it('stays as it was where a piece cannot be made, and leaves nothing beside it', () => {
+    const path = join(directory, 'report.json');
+    writeReport(path, [Buffer.from('1')]);
+    const broken = function* () {
+      yield Buffer.from('2');
+      throw new Error('no more');
+    };
+    expect(() => writeReport(path, broken())).toThrow('no more');
+    expect([text(path), readdirSync(directory)]).toEqual(['1', ['report.json']]);
   });
 });

@@ -6,21 +6,22 @@ const openAlready = /^(?:\/dev\/(?:fd\/(\d+)|std(?:(out)|err))|\/proc\/self\/fd\
 
 /**
  * Writes a report over whatever the path holds. What is no regular file (a pipe, /dev/stdout) is written into.
+ * @param content its pieces, each written before the next is asked for
  * @returns what could not be kept of the old file's owner and attributes, in words
  * @throws what the system says
  */
-export function writeReport(path: string, bytes: Buffer): readonly string[] {
+export function writeReport(path: string, content: Iterable<Uint8Array>): readonly string[] {
   const match = openAlready.exec(path);
   if (match !== null) {
     const [, descriptor, isOut, ofSelf] = match;
-    writeInto(Number(descriptor ?? ofSelf ?? (isOut === undefined ? 2 : 1)), bytes);
+    writeInto(Number(descriptor ?? ofSelf ?? (isOut === undefined ? 2 : 1)), content);
     return [];
   }
   const status = statSync(path, { throwIfNoEntry: false });
-  if (status === undefined || status.isFile()) return writeFiles([{ path, bytes, over: 'anything' }]);
+  if (status === undefined || status.isFile()) return writeFiles([{ path, content, over: 'anything' }]);
   const handle = openSync(path, constants.O_WRONLY);
   try {
-    writeInto(handle, bytes);
+    writeInto(handle, content);
   } finally {
     closeSync(handle);
   }
@@ -28,13 +29,15 @@ export function writeReport(path: string, bytes: Buffer): readonly string[] {
 }
 
 /** Writes to the end, and waits where the other end of a pipe is slow. */
-function writeInto(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) {
-    try {
-      at += writeSync(handle, bytes, at);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+function writeInto(handle: number, content: Iterable<Uint8Array>): void {
+  for (const piece of content) {
+    for (let at = 0; at < piece.length; ) {
+      try {
+        at += writeSync(handle, piece, at);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      }
     }
   }
 }
