@@ -21,6 +21,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: [alone] } },
     ],
+    setupFiles: ['tools/sameInputs.ts'],
     testTimeout: 60_000,
     // One core is left free by default; but many tests only wait for the program that they started.
     maxWorkers: '100%',

@@ -25,7 +25,7 @@ class QuickestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [...(folders[process.env.MUTATED_FOLDER ?? ''] ?? [])],
-    setupFiles: ['tools/mutation/sameInputs.ts'],
+    setupFiles: ['tools/sameInputs.ts'],
     testTimeout: minute,
     // Every run of a mutant has a worker of its own, whose files of tests share what they import: loading it takes longer than most tests.
     isolate: false,

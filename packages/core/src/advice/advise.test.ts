@@ -235,10 +235,7 @@ function cacheOf({ recommendations }: Advice): number {
   return bucketCache === undefined ? Number(value('hfile.block.cache.size') ?? 0.4) * heap : Number(bucketCache) * 1024 ** 2;
 }
 
-const options = (share = 1) => ({
-  numRuns: Math.max(1, Math.round(runs * share)),
-  ...(process.env.STORELINT_SEED === undefined ? {} : { seed: Number(process.env.STORELINT_SEED) }),
-});
+const options = (share = 1) => ({ numRuns: Math.max(1, Math.round(runs * share)) });
 
 describe.skipIf(!existsSync(built))('advice (skipped where the program is not built)', () => {
   it(`of ${runs} machines, releases and loads leaves check nothing to say and fits the memory`, () => {
