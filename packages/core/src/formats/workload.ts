@@ -61,15 +61,17 @@ export function mountOf(item: YamlTree): { readonly source: string; readonly tar
   if (item.kind === 'map') {
     const isWritten = textOf(valueAt(item, 'read_only')) !== 'true' && textOf(valueAt(item, 'type')) !== 'tmpfs';
     const [source, target] = [textOf(valueAt(item, 'source')), textOf(valueAt(item, 'target'))];
-    return isWritten && source !== '' ? { source, target } : undefined;
+    // A part of a volume is a place of its own.
+    const part = textOf(valueAt(item, 'volume', 'subpath'));
+    return isWritten && source !== '' ? { source: part === '' ? source : `${source}/${part}`, target } : undefined;
   }
   const [, source = '', target = '', mode = ''] = /^([^:]+):(\/[^:]*)(?::(.*))?$/.exec(textOf(item).trim()) ?? [];
   return source === '' || /\bro\b/.test(mode) ? undefined : { source, target: target.replace(/(?<=.)\/+$/, '') };
 }
 
-/** Where images keep the data of their daemon, which must be its own. */
+/** Where images of Cassandra keep the data of a node, which must be its own. Backups and certificates beside it may be shared. */
 export function isPlaceOfData(target: string): boolean {
-  return /^\/(?:var\/lib\/\w|bitnami(?:\/|$))/.test(target);
+  return /^\/(?:var\/lib\/cassandra(?:\/(?:data|commitlog|hints|saved_caches|cdc_raw)\b.*)?|bitnami(?:\/.*)?)\/?$/.test(target);
 }
 
 /** The facts of a service of Compose. */

@@ -5,6 +5,7 @@ import type { Document } from '../../formats/document.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import type { FileKind, Role } from '../../products/registry.js';
 import { SourceText } from '../../text/sourceText.js';
+import { GiB } from '../../text/units.js';
 import type { JvmArguments } from './jvmArgument.js';
 import { jvmArgumentsOf } from './jvmArguments.js';
 
@@ -87,6 +88,23 @@ it('keeps the options of one file where another was not given, whatever branches
     hardware: undefined,
   });
   expect({ texts: list.map(({ text }) => text), complete }).toEqual({ texts: ['-XX:+UseG1GC', '-Xss1m'], complete: false });
+});
+
+it.each([
+  ['5.0.3', '-Xmx4096M'],
+  ['5.0.4', undefined],
+])('cassandra-env.sh of %s computes %s of 16 GiB', (cassandra, heap) => {
+  const { arguments: list } = jvmArgumentsOf({
+    role: 'cassandra',
+    releases: { cassandra },
+    documents: parsed({
+      'cassandra-env.sh':
+        'calculate_heap_sizes()\n{\n  MAX_HEAP_SIZE="${max}M"\n}\ncalculate_heap_sizes\nJVM_OPTS="$JVM_OPTS -Xmx${MAX_HEAP_SIZE}"\n',
+    }),
+    jdk: 17,
+    hardware: { cores: 8, memory: 16 * GiB, disks: [] },
+  });
+  expect(list.filter(({ unknown }) => unknown !== true).map(({ text }) => text)).toEqual(heap === undefined ? [] : [heap]);
 });
 
 describe('what only the host knows', () => {

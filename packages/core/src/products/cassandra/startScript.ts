@@ -177,11 +177,11 @@ function variantOf(jdk: number, release: string | undefined): number {
 }
 
 /**
- * calculate_heap_sizes of cassandra-env.sh: half the memory but 1 GiB at most, or a quarter but 8 GiB at most (1.0 to 5.0), whichever is more; half the memory in 0.8;
- * the young generation 100 MB a core, a quarter of the heap at most. From 5.1 the cap is 31 GiB of half the memory with G1: not computed.
+ * calculate_heap_sizes of cassandra-env.sh: half the memory but 1 GiB at most, or a quarter but 8 GiB at most (1.0 to 5.0.3), whichever is more; half the memory in 0.8;
+ * the young generation 100 MB a core, a quarter of the heap at most. From 5.0.4 it is half the memory, 31 GiB at most, with G1 (CASSANDRA-20296): not computed.
  */
 function heapSizes(hardware: Hardware | undefined, release: string | undefined): ReadonlyMap<string, string> | undefined {
-  if (hardware === undefined || (release !== undefined && isAtLeast(release, '5.1'))) return undefined;
+  if (hardware === undefined || (release !== undefined && isAtLeast(release, '5.0.4'))) return undefined;
   const memory = Math.trunc(hardware.memory / MiB);
   const half = Math.trunc(memory / 2);
   const capped = release === undefined || isAtLeast(release, '1.0');

@@ -71,7 +71,9 @@ function ofResourceManager(resolution: Resolution, serves: string, setting: stri
   const own = `${setting}.${id}`;
   if (resolution.places(own).length > 0)
     return addressListener(resolution, about.serves, own, bindHost).map((each) => ({ ...each, instance: id }));
-  const host = textOf(resolution, `yarn.resourcemanager.hostname.${id}`);
+  const hostName = `yarn.resourcemanager.hostname.${id}`;
+  // Without a line for its host a ResourceManager does not start.
+  const host = resolution.places(hostName).length === 0 ? undefined : textOf(resolution, hostName);
   if (host === undefined || host === 'unknown') return [];
   const port = Number(hostAndPort(textOf(resolution, setting) ?? '').port);
   const bound = textOf(resolution, 'yarn.resourcemanager.bind-host');

@@ -40,7 +40,7 @@ export const hbaseSettingFunctions: readonly ExpressionFunction[] = [
   },
   {
     signature: 'rawText(string): string',
-    description: 'text of the line that sets it, with its blanks, for values that HBase does not trim; empty where none does',
+    description: 'text of the line that sets it, with its blanks, for values that the product does not trim; empty where none does',
     call: ({ resolution }, name: string) => rawTextSet(resolution, name) ?? '',
   },
   {
