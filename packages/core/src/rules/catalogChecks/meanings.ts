@@ -75,7 +75,9 @@ function noSuchClass(
       item: name,
       why: classWords(
         problem,
-        isReleaseKnown(setting.product, resolution) ? `${productNames[setting.product]} ${release}` : productNames[setting.product],
+        isReleaseKnown(setting.product, resolution)
+          ? `${productNames[setting.product]} ${statedRelease(setting.product, resolution) ?? release}`
+          : productNames[setting.product],
         fits,
       ),
       ...(near === undefined ? {} : { near }),
@@ -98,6 +100,12 @@ function slipOfDefault(text: string, meaning: Meaning, setting: Setting): (Fault
 function isReleaseKnown(product: Setting['product'], { deployment }: Resolution): boolean {
   const found = deployment.releases[product as Releasable];
   return found !== undefined && (found.from !== 'inferred' || found.is.length === 1);
+}
+
+/** The release as the user wrote it, which may lie between two of the catalog. */
+function statedRelease(product: Setting['product'], { deployment }: Resolution): string | undefined {
+  const is = deployment.releases[product as Releasable]?.is ?? [];
+  return is.length === 1 ? is[0] : undefined;
 }
 
 function classWords({ problem, since, lastIn }: ClassProblem, release: string, fits: string): string {

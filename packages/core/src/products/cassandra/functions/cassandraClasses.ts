@@ -1,5 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
-import { unknown } from '../../../deployment/unknown.js';
+import { orUndefined, unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { classIn, entryOf, parameterizedClass, parameterMapping, scalarText, valueIn } from './cassandraYamlTree.js';
 
@@ -56,6 +56,28 @@ const namesKeyStore: ExpressionFunction = {
     }),
 };
 
+/** One answer that says no is enough; where none does and one is unknown, the whole is. */
+const clientsShowCertificates: ExpressionFunction = {
+  signature: 'clientsShowCertificates(): bool',
+  description: 'whether every client must show a certificate: TLS alone, with require_client_auth, and no second port without TLS',
+  reads: { setting: ['client_encryption_options'] },
+  call: ({ resolution }) => {
+    const matches = (option: string, words: RegExp) =>
+      orUndefined(() => {
+        const node = entryOf(resolution, 'client_encryption_options')?.node;
+        return node?.kind === 'mapping' && words.test(scalarText(valueIn(node, option)) ?? '');
+      });
+    const answers = [
+      resolution.setting('native_transport_port_ssl').origin.kind !== 'entry',
+      matches('enabled', /^(true|yes|on)$/i),
+      matches('require_client_auth', /^(true|yes|on|required)$/i),
+      matches('optional', /^(?!(true|yes|on)$)/i),
+    ];
+    if (answers.includes(false)) return false;
+    return answers.includes(undefined) ? unknown() : true;
+  },
+};
+
 export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('authenticator', 'authenticator', 'auth', 'AllowAllAuthenticator'),
   {
@@ -75,6 +97,7 @@ export const cassandraClassFunctions: readonly ExpressionFunction[] = [
   classFunction('cidrAuthorizer', 'cidr_authorizer', 'auth', 'AllowAllCIDRAuthorizer'),
   cryptoProvider,
   namesKeyStore,
+  clientsShowCertificates,
   classFunction('internodeAuthenticator', 'internode_authenticator', 'auth', 'AllowAllInternodeAuthenticator'),
   {
     signature: 'sslContextFactory(string): string',
