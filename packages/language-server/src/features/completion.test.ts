@@ -236,3 +236,15 @@ test('a value that needs another setting brings it along, and takes away what it
   const whole = around('|', 'commitlog_sync_group_window: 20ms\n');
   expect(taken('/c/cassandra.yaml', whole, 'group')).toBe(whole.replace('|', 'group'));
 });
+
+test('amounts lie around the default, in the unit that it is written in, and none is one that advice speaks against', () => {
+  expect(labels('/c/cassandra.yaml', 'cluster_name: a\nhinted_handoff_throttle: |\n')).toEqual([
+    '1024KiB',
+    '256KiB',
+    '512KiB',
+    '2MiB',
+    '4MiB',
+  ]);
+  // 50 MiB a second and more would flood a node.
+  expect(labels('/c/cassandra.yaml', 'cluster_name: a\nbatchlog_replay_throttle: |\n')).not.toContain('64MiB');
+});

@@ -1,9 +1,9 @@
-import { classNames, convertsUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
+import { classNames, convertsUnits, inBaseUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
 import { classesFor } from '@storelint/core/explain';
 import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
-import { productNames } from '@storelint/core/products';
+import { definitionOf, productNames } from '@storelint/core/products';
 import { valuesOf } from '@storelint/core/rules';
 import { MiB, second, visible } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
@@ -46,7 +46,7 @@ export function valueItems(
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
   if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
   for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
-  for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
+  for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {
       const then = known.catalog.setting(name, release)?.default;
@@ -58,7 +58,7 @@ export function valueItems(
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
     const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
     // Amounts are our own idea; words and classes are the product's, and may want others beside them.
-    if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
+    if (flaw === 'alone' || (flaw !== undefined && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
     const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
     // A default that is a fault once it is written: that of the neighbour for which a release is taken.
@@ -86,18 +86,19 @@ function settingFor(name: string, document: Document, deployment: CheckedDeploym
 }
 
 /** Amounts around the default, written as the setting's reader takes them. */
-function quantities(setting: Setting): [value: string, detail: string][] {
+function quantities(setting: Setting, { product, release }: KnownName): [value: string, detail: string][] {
   const quantity = quantityOf(setting);
-  const number = Number(setting.default);
   if (quantity === 'number') return [];
-  const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
-  const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
+  const factor =
+    setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(Number(setting.default))) ? 1 : units[setting.unit].factor;
+  const reading = setting.default === undefined ? undefined : definitionOf(product)?.read({ text: setting.default, setting, release });
+  const base = reading?.kind === 'value' ? inBaseUnits(setting, reading.value) : undefined;
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
   const standard =
     quantity === 'duration'
       ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
       : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
-  const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
+  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : standard;
   return amounts
     .filter((amount) => amount >= factor)
     .map((amount) => {
