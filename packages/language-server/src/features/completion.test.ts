@@ -117,13 +117,18 @@ describe('options of the JVM', () => {
       return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
     };
     expect([biased(8), biased(17)]).toEqual([['-XX:+UseBiasedLocking'], []]);
-    // JDK 17 refuses the flags of CMS.
-    const { file, position } = opened('/c/jvm-server.options', '-XX:+|\n', {
-      '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3, jdk: 11 }\n',
-    });
-    const offers = completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    const offersOf = (release: number) => {
+      const { file, position } = opened('/c/jvm-server.options', '-XX:+|\n', {
+        '/c/.storelint.yaml': `releases: { cassandra: 4.1.3, jdk: ${release} }\n`,
+      });
+      return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    };
+    // JDK 17 refuses the flags of CMS, and JDK 9 asks for -Xlog:gc* instead of the details.
+    const offers = offersOf(11);
     expect(offers).toContain('-XX:+UseG1GC');
     expect(offers.slice(0, offers.indexOf('-XX:+UseG1GC')).filter((label) => label.includes('CMS'))).toEqual([]);
+    expect(offers).not.toContain('-XX:+PrintGCDetails');
+    expect(offersOf(8)).toContain('-XX:+PrintGCDetails');
   });
 
   test('are offered on a blank line of their file, and not between the commands of a script', () => {

@@ -371,10 +371,7 @@ describe('lenses, hints, outline', () => {
     const titles = codeLensesOf(file, 'file:///c/hbase-site.xml').map(({ command }) => command?.title);
     // No rule speaks of this file in one release and not in another; some are for a part of the releases alone.
     expect(titles[0]).toMatch(/^Set the HBase release: \d+ rules depend on it$/);
-    const waiting = opened(
-      '/c/hbase-site.xml',
-      `|${xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hbase.replication': true })}`,
-    );
+    const waiting = opened('/c/hbase-site.xml', `|${xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'hbase.replication': 'true' })}`);
     expect(codeLensesOf(waiting.file, '')[0]?.command?.title).toBe('Set the HBase release: 2 more rules');
     // No rule about these lines waits for the release of Hadoop.
     expect(titles).not.toContain('Set the Hadoop release');
