@@ -11,7 +11,7 @@ import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
 /** What is wrong with a value that was tried alone. */
-export type Flaw = 'alone' | 'beside' | 'advised against';
+export type Flaw = 'alone' | 'beside';
 
 /** Values that were tried. */
 const flaws = new Map<string, Flaw | 'none'>();
@@ -104,7 +104,7 @@ export class CheckedDeployment {
 
   /**
    * What is wrong with a value as the only one of a file of the kind, with the releases and the machine of this deployment. `alone`: it is wrong by itself ·
-   * `beside`: it does not go with the default of another setting · `advised against`: beside others, advice speaks of it · undefined: nothing
+   * `beside`: it does not go with the default of another setting · undefined: nothing
    */
   flawOf({ kind, source }: Document, name: string, value: string): Flaw | undefined {
     const { releases, hardware, workload } = this.input;
@@ -114,10 +114,9 @@ export class CheckedDeployment {
       const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
       const checker = this.checkerWith(new Map([[source.path, text]]));
       const { findings } = checker.check({ ...this.input, fragment: true, files: [{ path: source.path, kind }] });
-      const ofName = findings.filter(({ settings }) => settings.includes(name));
       const isAlone = findings.some(({ settings }) => settings.length === 1);
-      const isBeside = ofName.some(({ severity }) => severity !== 'advice');
-      flaw = isAlone ? 'alone' : isBeside ? 'beside' : ofName.length > 0 ? 'advised against' : 'none';
+      const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
+      flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
       if (flaws.size > mostRemembered) flaws.clear();
       flaws.set(key, flaw);
     }

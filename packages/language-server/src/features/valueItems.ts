@@ -58,7 +58,7 @@ export function valueItems(
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
     const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
     // Amounts are our own idea; words and classes are the product's, and may want others beside them.
-    if (flaw === 'alone' || (flaw !== undefined && kind === CompletionItemKind.Unit)) return [];
+    if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
     const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
     // A default that is a fault once it is written: that of the neighbour for which a release is taken.
