@@ -242,6 +242,14 @@ test('a value that needs another setting brings it along, and takes away what it
   expect(taken('/c/cassandra.yaml', whole, 'group')).toBe(whole.replace('|', 'group'));
 });
 
+test('a client that can shows beside each value what it means', () => {
+  const { file, position } = opened('/c/hbase-site.xml', withValueOf('hbase.hregion.memstore.flush.size'), configuration);
+  const shown = (labelDetails: boolean) =>
+    completionAt(file, position, { snippets: true, labelDetails }).items.map((item) => item.labelDetails?.description);
+  expect(shown(true)).toEqual(expect.arrayContaining(['default of HBase 2.5.8', '256 MiB']));
+  expect(new Set(shown(false))).toEqual(new Set([undefined]));
+});
+
 test('amounts lie around the default, also where it is written with a unit', () => {
   expect(labels('/c/cassandra.yaml', 'cluster_name: a\nhinted_handoff_throttle: |\n')).toEqual([
     '1024KiB',
