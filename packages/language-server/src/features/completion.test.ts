@@ -246,7 +246,7 @@ test('a client that can shows beside each value what it means', () => {
   const { file, position } = opened('/c/hbase-site.xml', withValueOf('hbase.hregion.memstore.flush.size'), configuration);
   const shown = (labelDetails: boolean) =>
     completionAt(file, position, { snippets: true, labelDetails }).items.map((item) => item.labelDetails?.description);
-  expect(shown(true)).toEqual(expect.arrayContaining(['default of HBase 2.5.8', '256 MiB']));
+  expect(shown(true)).toEqual(expect.arrayContaining(['default of HBase 2.5.8; 128 MiB', '256 MiB']));
   expect(new Set(shown(false))).toEqual(new Set([undefined]));
 });
 
