@@ -1,11 +1,12 @@
-// node tools/run.mjs benchmarks/acceptOffers.ts [PLACES]: accepts every completion at places of the real files in ../shared/corpus and says which are then
-// marked. A name is accepted in the place of a name of the file, a value in the place of its value.
+// node tools/run.mjs benchmarks/acceptOffers.ts [PLACES] [SEED]: accepts every completion at places of the real files in ../shared/corpus, drawn by seed, and
+// says which are then marked. A name is accepted in the place of a name of the file, a value in the place of its value.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { applyEdits } from '../packages/core/src/text/textEdit.js';
 import { completionAt } from '../packages/language-server/src/features/completion.js';
 import { toOffset, toPosition } from '../packages/language-server/src/positions.js';
 import { testWorkspace } from '../packages/language-server/src/testWorkspace.js';
+import { randomOf } from '../tools/oracle/fuzz/random.js';
 
 const corpus = resolve('../shared/corpus');
 const kinds: Readonly<Record<string, string>> = {
@@ -16,23 +17,22 @@ const kinds: Readonly<Record<string, string>> = {
   'zoo-cfg': 'zoo.cfg',
 };
 const wanted = Number(process.argv[2] ?? 200);
+const random = randomOf(Number(process.argv[3] ?? 1));
 const releases = 'releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, zookeeper: 3.8.4, jdk: 17 }\n';
 let places = 0;
 let accepted = 0;
 const marked = new Map<string, number>();
-let at = 0;
 if (!existsSync(corpus)) process.stderr.write('the corpus is not here\n');
 for (let round = 0; places < wanted && round < 100; round++) {
   for (const [folder, name] of Object.entries(kinds)) {
     if (!existsSync(join(corpus, folder)) || places >= wanted) continue;
-    const files = readdirSync(join(corpus, folder)).sort();
-    const file = files[(round * 7) % files.length] ?? '';
+    const file = random.pick(readdirSync(join(corpus, folder)).sort());
     const path = `/c/${name}`;
     const text = readFileSync(join(corpus, folder, file), 'utf8').replace(/\r\n/g, '\n');
     const { workspace } = testWorkspace({ '/c/.storelint.yaml': releases, [path]: text });
     const entries = workspace.view(path)?.document.entries.filter(({ hole, node }) => hole === undefined && (node === undefined || node.kind === 'scalar')) ?? [];
-    const entry = entries[(at++ * 13) % Math.max(1, entries.length)];
-    if (entry === undefined) continue;
+    if (entries.length === 0) continue;
+    const entry = random.pick(entries);
     for (const range of [entry.keyRange, entry.valueRange]) {
       if (places >= wanted) break;
       const isName = range === entry.keyRange;

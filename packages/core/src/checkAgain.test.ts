@@ -208,6 +208,23 @@ describe('a check that starts from the one before finds what a fresh one finds',
     bench.compare();
   });
 
+  it('a line that another daemon reads', () => {
+    const texts = {
+      'hdfs-site.xml': xml({ 'dfs.block.local-path-access.user': 'hbase' }),
+      'hbase-site.xml': xml({ 'hbase.rootdir': 'hdfs://a/hbase' }),
+    };
+    const releases: DeploymentInput['releases'] = {
+      hadoop: { version: '3.3.6', from: 'config' },
+      hbase: { version: '2.5.8', from: 'config' },
+    };
+    const bench = new Bench({ name: 'd', files: recognised(Object.keys(texts)), releases }, texts);
+    bench.compare();
+    for (const value of ['true', 'false', 'true']) {
+      bench.set('hbase-site.xml', xml({ 'hbase.rootdir': 'hdfs://a/hbase', 'dfs.client.use.legacy.blockreader.local': value }));
+      bench.compare();
+    }
+  });
+
   it('another container', () => {
     const texts: Readonly<Record<string, string>> = {
       'a/cassandra.yaml': 'cluster_name: c\n',

@@ -4,7 +4,7 @@ import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type Releasable, type Role } from '@storelint/core/products';
-import { type Finding, ShownFindings } from '@storelint/core/rules';
+import { type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
 import type { TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
@@ -48,6 +48,13 @@ export class CheckedDeployment {
   /** How many rules wait for something that nobody told: `hardware`, `release hbase`. */
   rulesFor(need: string): number {
     return new Set(this.silent.filter(({ needs }) => needs.includes(need)).map(({ ruleId }) => ruleId)).size;
+  }
+
+  /** How many of the rules that read these files are meant for some of the possible releases of a product alone. */
+  rulesBetweenReleasesOf(product: Releasable): number {
+    const possible = this.deployment.releases[product]?.is ?? [];
+    const woken = this.repeated?.basis.judgement.woken ?? [];
+    return woken.filter((rule) => rule.onUpgrade !== true && hangsOnReleaseOf(rule, product, possible)).length;
   }
 
   document(path: string): Document | undefined {

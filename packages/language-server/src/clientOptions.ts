@@ -9,6 +9,8 @@ export interface ClientOptions {
   readonly refreshesHints: boolean;
   readonly refreshesLenses: boolean;
   readonly snippets: boolean;
+  /** Whether it shows what offers mean beside all of them, not only beside the one that is chosen. */
+  readonly labelDetails: boolean;
   /** Its command that shows completions anew: the values, once a name is written. */
   readonly suggestCommand?: string;
   /** What it cannot show: Markdown in hovers, in what is said of a completion; an outline with levels. */
@@ -49,6 +51,7 @@ export function clientOptions({ capabilities, clientInfo, initializationOptions 
     refreshesHints: workspace?.inlayHint?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    labelDetails: textDocument?.completion?.completionItem?.labelDetailsSupport === true,
     plainHovers: isPlain(textDocument?.hover?.contentFormat),
     plainCompletions: isPlain(textDocument?.completion?.completionItem?.documentationFormat),
     flatSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === false,

@@ -235,19 +235,53 @@ test.runIf(here.eglot)('eglot, set up as the guide shows', () => {
   expect(out).toContain('conf-mode');
 });
 
-test.runIf(here.Helix)('Helix, set up as the guide shows', async () => {
+/** Presses keys one by one, once a text has come up on the screen since the last one. */
+type Press = (keys: string, awaited?: string) => Promise<void>;
+
+/** Runs Helix with the guide's languages.toml. It wants a terminal, which `script` gives it. */
+async function inHelix(use: (press: Press, log: string) => Promise<void>): Promise<void> {
   put('config/helix/languages.toml', shown('toml'));
-  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
   const log = join(directory, 'log');
-  const call = `hx -vv --log ${log} ${directory}/conf/hbase-site.xml`;
-  // It wants a terminal.
-  const editor = spawn('script', ['-qec', call, '/dev/null'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
+  const call = `stty rows 40 cols 140; hx -vv --log ${log} ${directory}/conf/hbase-site.xml`;
+  const editor = spawn('script', ['-qec', call, '/dev/null'], { env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
+  let screen = '';
+  editor.stdout.on('data', (text) => {
+    screen += text;
+  });
+  const press: Press = async (keys, awaited = '') => {
+    await expect.poll(() => screen, { timeout: 20_000, interval: 100 }).toContain(awaited);
+    for (const key of keys) {
+      screen = '';
+      editor.stdin.write(key);
+      // As fast as people type: what is pressed at once counts as pasted, and brings no offers.
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  };
   try {
-    await expect.poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''), { timeout: 20_000, interval: 100 }).toContain(rule);
+    await use(press, log);
   } finally {
     const gone = new Promise((done) => editor.once('exit', done));
     editor.stdin.end(':q!\r');
     editor.kill();
     await gone;
   }
+}
+
+test.runIf(here.Helix)('Helix, set up as the guide shows', async () => {
+  put('conf/hbase-env.sh', 'export HBASE_OFFHEAPSIZE=4G\n');
+  await inHelix((_, log) =>
+    expect.poll(() => (existsSync(log) ? readFileSync(log, 'utf8') : ''), { timeout: 20_000, interval: 100 }).toContain(rule),
+  );
+});
+
+test.runIf(here.Helix)('somebody types a name and mends another one in Helix', async () => {
+  const site = put('conf/hbase-site.xml', typedInto);
+  await inHelix(async (press) => {
+    await press('/<name>\rahfile.block.ca', 'hander');
+    // Ctrl-N and Enter take the first offer.
+    await press('\u000e\r\u001b/hander\r a', 'hfile.block.cache.size');
+    // The first action is the one of the finding.
+    await press('\r:w\r', 'hbase.regionserver.handler.count');
+    await expect.poll(() => readFileSync(site, 'utf8'), { timeout: 20_000, interval: 100 }).toBe(mended);
+  });
 });

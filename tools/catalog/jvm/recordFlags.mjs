@@ -181,11 +181,16 @@ function outcomeOfJdk8(name) {
   return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(isConstant ? { default: value } : {}) };
 }
 
-/** What is written by hand about a flag: the JDK that brought it, the ranges of its value. */
+/** What is written by hand about a flag: the JDK that brought it, what the JVM itself names in its stead, the ranges of its value. */
 function factsByHand(name) {
   const since = byHand.since.find(({ flag }) => flag === name)?.jdk;
   const ranges = byHand.ranges.filter(({ flag }) => flag === name).map(({ flag, source, ...range }) => range);
-  return { ...(since === undefined ? {} : { since }), ...(ranges.length === 0 ? {} : { ranges }) };
+  const successor = byHand.successors.find(({ flag }) => flag === name);
+  return {
+    ...(since === undefined ? {} : { since }),
+    ...(successor === undefined ? {} : { successor: { from: successor.from, option: successor.option } }),
+    ...(ranges.length === 0 ? {} : { ranges }),
+  };
 }
 
 const lines = [];
@@ -219,6 +224,6 @@ function versionOf(java) {
 }
 writeFileSync(
   here('../../../catalog/jvm.json'),
-  `{"product":"jvm","releases":${JSON.stringify(releases.map(String))},"settings":{},\n"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; since: the JDK that brought it; ranges of its value, both ends allowed; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
+  `{"product":"jvm","releases":${JSON.stringify(releases.map(String))},"settings":{},\n"jvms":${JSON.stringify(versions)},\n"columns":"type; history [deprecated, obsolete, expired]; since: the JDK that brought it; successor: the option that the JVM names in its stead, and the JDK from which it does; ranges of its value, both ends allowed; by JDK: what it makes of the flag, the flag's kind, its default where it is a constant",\n"flags":{\n${lines.join(',\n')}\n}}\n`,
 );
 process.stdout.write(`${lines.length} flags of JDK ${releases.join(', ')}\n`);

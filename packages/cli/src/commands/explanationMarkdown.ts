@@ -1,7 +1,7 @@
 import {
   type Explanation,
   factText,
-  flagStatusTexts,
+  flagStatusText,
   historyPhrases,
   plainPhrases,
   type RuleMention,
@@ -46,7 +46,7 @@ function blocksOf(explanation: Explanation): Block[] {
         ),
       ];
     case 'flag': {
-      const rows = explanation.byJdk.map(({ jdk, status, default: standard }) => row(jdk, flagStatusTexts[status], standard ?? ''));
+      const rows = explanation.byJdk.map((each) => row(each.jdk, flagStatusText(each), each.default ?? ''));
       return [
         markdown`## ${explanation.name}`,
         ...(explanation.description === undefined ? [] : [explanation.description]),

@@ -1,7 +1,7 @@
 import {
   type Explanation,
   factText,
-  flagStatusTexts,
+  flagStatusText,
   historyPhrases,
   plainPhrases,
   type RuleMention,
@@ -42,8 +42,8 @@ export function textOf(explanation: Explanation, paint: Paint, width: number): T
       const { name, type, description, byJdk, rules } = explanation;
       const meaning = description === undefined ? [] : [wrap(description, Math.min(width, mostReadable))];
       const states = byJdk.map(
-        ({ jdk, status, default: standard }) =>
-          `  JDK ${String(jdk).padEnd(7)} ${flagStatusTexts[status]}${standard === undefined ? '' : `, default ${standard}`}`,
+        (each) =>
+          `  JDK ${String(each.jdk).padEnd(7)} ${flagStatusText(each)}${each.default === undefined ? '' : `, default ${each.default}`}`,
       );
       const heading = text`${paint.bold(name)}, a flag of the JVM${type === undefined ? '' : ` (${type})`}`;
       return block([heading, ...meaning, ...states, ...ruleList(rules, width)]);

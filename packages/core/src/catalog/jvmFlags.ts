@@ -40,6 +40,8 @@ export interface FlagFacts {
   readonly history?: readonly (number | null)[];
   /** The JDK release that brought the flag, where the measured releases leave that open. */
   readonly since?: number;
+  /** The option that HotSpot names in its stead when it starts with it, and the JDK release from which it does. It still does what the flag asks for. */
+  readonly successor?: { readonly from: number; readonly option: string };
   /** Ranges of its value that HotSpot checks when it starts, by JDK release; none is known of others. */
   readonly ranges?: readonly FlagRange[];
   readonly [jdk: number]: MeasuredFlag;
@@ -77,6 +79,12 @@ export class JvmFlags {
     const next = this.releases.find((release) => release > jdk);
     const status = next === undefined ? undefined : this.status(name, next);
     return status === 'refused' || status === 'ignored';
+  }
+
+  /** The option that the JVM of a JDK release asks for in the place of a flag that it still takes. */
+  successor(name: string, jdk: number): string | undefined {
+    const successor = this.facts.get(name)?.successor;
+    return successor === undefined || jdk < successor.from ? undefined : successor.option;
   }
 
   /**

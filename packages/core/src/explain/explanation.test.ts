@@ -17,6 +17,7 @@ import { explainSource, sourceText } from './source.js';
 import { plainPhrases } from './statement.js';
 import { unknownNameText } from './unknownName.js';
 import { explainVariable } from './variable.js';
+import { flagStatusText } from './wording.js';
 
 /* What is explained of the real catalogs and rules: `npm run build` makes them. */
 
@@ -137,6 +138,15 @@ describe.skipIf(!existsSync(built))('a flag', () => {
     ['-XX:NoSuchFlagAtAll=1', [17], ['unknown']],
   ] as const)('%s in JDK %j', (text, jdks, statuses) => {
     expect(explainFlag(text, library, jdks)?.byJdk.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('that the JVM takes and asks to write otherwise is told with what it asks for', () => {
+    const byJdk = explainFlag('-XX:+PrintGCDetails', library, [8, 9, 17])?.byJdk ?? [];
+    expect(byJdk.map(flagStatusText)).toEqual([
+      'accepted',
+      expect.stringMatching(/^\w+, with a warning to write -Xlog:gc\*$/),
+      'accepted, with a warning to write -Xlog:gc*',
+    ]);
   });
 
   it('that no JVM has is unknown, and so is an option that nothing reads', () => {

@@ -21,6 +21,8 @@ export interface FlagInJdk {
   /** The JDK's release: 8, 17. */
   readonly jdk: number;
   readonly status: FlagStatus | 'unknown';
+  /** The option that the JVM asks for in its place. */
+  readonly successor?: string;
   /** Where it is a constant that is not empty. */
   readonly default?: string;
 }
@@ -39,7 +41,9 @@ export function explainFlag(text: string, library: Library, jdks?: readonly numb
   const byJdk = (jdks ?? flags?.releases ?? []).flatMap((jdk): FlagInJdk[] => {
     const status = flags?.status(name, jdk) ?? 'unknown';
     const standard = facts?.[jdk]?.default ?? '';
-    return status === 'unknown' && jdks === undefined ? [] : [{ jdk, status, ...(standard === '' ? {} : { default: standard }) }];
+    const successor = flags?.successor(name, jdk);
+    if (status === 'unknown' && jdks === undefined) return [];
+    return [{ jdk, status, ...(successor === undefined ? {} : { successor }), ...(standard === '' ? {} : { default: standard }) }];
   });
   return {
     kind: 'flag',

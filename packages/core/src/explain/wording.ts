@@ -2,11 +2,11 @@ import type { FlagStatus } from '../catalog/jvmFlags.js';
 import type { Setting } from '../catalog/setting.js';
 import { type Product, productNames } from '../products/registry.js';
 import type { Confidence, Refusal } from '../rules/finding.js';
+import type { FlagInJdk } from './flag.js';
 
 /* Words that are the same wherever something is explained. */
 
-/** What a JVM makes of a flag. */
-export const flagStatusTexts: Readonly<Record<FlagStatus | 'unknown', string>> = {
+const flagStatusTexts: Readonly<Record<FlagStatus | 'unknown', string>> = {
   ok: 'accepted',
   deprecated: 'accepted, with a warning that it will go',
   ignored: 'ignored, with a warning',
@@ -15,6 +15,11 @@ export const flagStatusTexts: Readonly<Record<FlagStatus | 'unknown', string>> =
   diagnostic: 'only behind -XX:+UnlockDiagnosticVMOptions',
   unknown: 'unknown',
 };
+
+/** What a JVM makes of a flag. */
+export function flagStatusText({ status, successor }: FlagInJdk): string {
+  return `${flagStatusTexts[status]}${successor === undefined ? '' : `, with a warning to write ${successor}`}`;
+}
 
 /** What happens where a rule about something enforced is broken. */
 export const refusalTexts: Readonly<Record<Refusal, string>> = {

@@ -11,4 +11,4 @@ export { sourceLink, sourceText } from '../explain/source.js';
 export { type Phrase, plainPhrases } from '../explain/statement.js';
 export { unknownNameText } from '../explain/unknownName.js';
 export { explainVariable } from '../explain/variable.js';
-export { flagStatusTexts, releaseText, typeText } from '../explain/wording.js';
+export { flagStatusText, releaseText, typeText } from '../explain/wording.js';

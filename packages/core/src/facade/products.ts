@@ -4,6 +4,7 @@ export type { AmountTable, EffectiveValues, FailoverEvent, MachinePlan, ScanRate
 export { confirmByContent, recognizeByName } from '../products/recognition.js';
 export {
   daemonDefinition,
+  definitionOf,
   environmentVariables,
   type FileKind,
   fileDefinition,

@@ -1,3 +1,4 @@
+export { hangsOnReleaseOf } from '../rules/applicability.js';
 export type { CompiledRule, RuleExample, RuleProse } from '../rules/compiledRule.js';
 export { unreadableDirectory } from '../rules/fileFindings.js';
 export { fileRules, type RuleDescription } from '../rules/fileRules.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReadKind } from '../expressions/reads.js';
 import type { Product } from '../products/registry.js';
-import { isMeantFor, releasesThatMatter, releasesThatMatterFor } from './applicability.js';
+import { hangsOnReleaseOf, isMeantFor, releasesThatMatter, releasesThatMatterFor } from './applicability.js';
 import type { CompiledRule } from './compiledRule.js';
 
 const rule = (own: Partial<CompiledRule>) => ({ product: 'hbase', reads: [], hangsOn: ['hbase'], ...own }) as unknown as CompiledRule;
@@ -58,4 +58,15 @@ it.each([
   [{ release: '>=2.5', product: 'os' }, {}, true],
 ])('a rule with %j is meant for %j: %s', (own, choice, expected) => {
   expect(isMeantFor(rule(own as Partial<CompiledRule>), choice)).toBe(expected);
+});
+
+it.each([
+  [{ release: '>=2.5' }, ['2.4.1', '2.5.1'], true],
+  [{ release: '>=2.5' }, ['2.5.1', '2.6.0'], false],
+  [{ release: '>=2.5' }, ['2.3.0', '2.4.1'], false],
+  [{ also: { hbase: '<2.5' }, product: 'hadoop' }, ['2.4.1', '2.5.1'], true],
+  [{ release: '>=2.5', product: 'hadoop' }, ['2.4.1', '2.5.1'], false],
+  [{}, ['2.4.1', '2.5.1'], false],
+])('a rule with %j hangs on which of %j HBase is: %s', (own, possible, expected) => {
+  expect(hangsOnReleaseOf(rule(own as Partial<CompiledRule>), 'hbase', possible)).toBe(expected);
 });

@@ -49,6 +49,12 @@ export function isMeantFor(rule: CompiledRule, choice: ReleaseChoice): boolean {
   return Object.entries(rule.also ?? {}).every(([product, range]) => inRange(range, choice[product as Releasable]));
 }
 
+/** Whether a rule's own range holds some of the possible releases of a product, and others not. */
+export function hangsOnReleaseOf({ product, release, also }: CompiledRule, of: Releasable, possible: readonly string[]): boolean {
+  const range = releasableOf(product) === of ? release : also?.[of];
+  return range !== undefined && new Set(possible.map((each) => inRange(range, each))).size > 1;
+}
+
 function inRange(text: string, version: string | undefined): boolean {
   if (version === undefined) return false;
   let range = ranges.get(text);

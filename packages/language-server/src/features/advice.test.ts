@@ -38,6 +38,12 @@ describe('advice', () => {
     expect(adviceEdit(view(path), 'no.such.setting', workspace, abilities)).toBeUndefined();
   });
 
+  test('says what a bare number of bytes a second amounts to', () => {
+    const { view, workspace } = testWorkspace({ ...known, [path]: xml({ 'hbase.hstore.compaction.throughput.lower.bound': 1048576 }) });
+    const titles = adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace).map(({ command }) => command?.title);
+    expect(titles).toEqual([expect.stringMatching(/^recommended: \d+ \(\d+ MiB\/s\)/)]);
+  });
+
   test('says over a line how many more values go with it, and writes them together', () => {
     const coupled = {
       '/c/hbase-env.sh': 'export HBASE_HEAPSIZE=16G\nexport HBASE_OFFHEAPSIZE=4G\n',

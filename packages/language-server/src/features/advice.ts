@@ -118,11 +118,11 @@ function isNear(current: string | undefined, value: string): boolean {
 export function inUnits({ name, value, unit }: Advice['recommendations'][number], deployment: CheckedDeployment): string {
   const known = Object.entries(units).find(([name]) => name === unit)?.[1];
   const amount = known === undefined ? Number.NaN : Number(value) * known.factor;
-  if (known === undefined || !Number.isFinite(amount)) {
+  if (known === undefined || known.kind === 'number' || !Number.isFinite(amount)) {
     const own = amountOf(name, Number(value), deployment);
     return own === undefined ? '' : ` (${own})`;
   }
-  return known.kind === 'duration' ? ` (${formatDuration(amount)})` : known.kind === 'size' ? ` (${formatSize(amount)})` : '';
+  return known.kind === 'duration' ? ` (${formatDuration(amount)})` : ` (${formatSize(amount)}${known.kind === 'rate' ? '/s' : ''})`;
 }
 
 /** Advice as a client with an own surface shows it: a page, and the files that it would change. */

@@ -36,7 +36,7 @@ interface MissingRelease {
   readonly product: Releasable;
   /** How many wait for it. */
   readonly rules: number;
-  /** `Set the HBase release: 14 more rules` */
+  /** `Set the HBase release: 14 more rules`; where none speaks in some of the releases, `Set the HBase release: 22 rules depend on it` */
   readonly title: string;
 }
 
@@ -46,7 +46,13 @@ export function missingReleases(deployment: CheckedDeployment): readonly Missing
     .filter(([product, { from, is }]) => product !== 'jdk' && from === 'inferred' && is.length > 1)
     .map(([product]) => {
       const rules = deployment.rulesFor(`release ${product}`);
-      return { product, rules, title: asking(`Set the ${productNames[product]} release`, rules) };
+      const what = `Set the ${productNames[product]} release`;
+      const dependent = rules === 0 ? deployment.rulesBetweenReleasesOf(product) : 0;
+      return {
+        product,
+        rules,
+        title: dependent === 0 ? asking(what, rules) : `${what}: ${dependent} ${dependent === 1 ? 'rule depends' : 'rules depend'} on it`,
+      };
     })
     .sort((a, b) => b.rules - a.rules);
 }

@@ -117,13 +117,18 @@ describe('options of the JVM', () => {
       return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
     };
     expect([biased(8), biased(17)]).toEqual([['-XX:+UseBiasedLocking'], []]);
-    // JDK 17 refuses the flags of CMS.
-    const { file, position } = opened('/c/jvm-server.options', '-XX:+|\n', {
-      '/c/.storelint.yaml': 'releases: { cassandra: 4.1.3, jdk: 11 }\n',
-    });
-    const offers = completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    const offersOf = (release: number) => {
+      const { file, position } = opened('/c/jvm-server.options', '-XX:+|\n', {
+        '/c/.storelint.yaml': `releases: { cassandra: 4.1.3, jdk: ${release} }\n`,
+      });
+      return completionAt(file, position, { snippets: false }).items.map(({ label }) => label);
+    };
+    // JDK 17 refuses the flags of CMS, and JDK 9 asks for -Xlog:gc* instead of the details.
+    const offers = offersOf(11);
     expect(offers).toContain('-XX:+UseG1GC');
     expect(offers.slice(0, offers.indexOf('-XX:+UseG1GC')).filter((label) => label.includes('CMS'))).toEqual([]);
+    expect(offers).not.toContain('-XX:+PrintGCDetails');
+    expect(offersOf(8)).toContain('-XX:+PrintGCDetails');
   });
 
   test('are offered on a blank line of their file, and not between the commands of a script', () => {
@@ -235,4 +240,23 @@ test('a value that needs another setting brings it along, and takes away what it
   );
   const whole = around('|', 'commitlog_sync_group_window: 20ms\n');
   expect(taken('/c/cassandra.yaml', whole, 'group')).toBe(whole.replace('|', 'group'));
+});
+
+test('a client that can shows beside each value what it means', () => {
+  const { file, position } = opened('/c/hbase-site.xml', withValueOf('hbase.hregion.memstore.flush.size'), configuration);
+  const shown = (labelDetails: boolean) =>
+    completionAt(file, position, { snippets: true, labelDetails }).items.map((item) => item.labelDetails?.description);
+  expect(shown(true)).toEqual(expect.arrayContaining(['default of HBase 2.5.8; 128 MiB', '256 MiB']));
+  expect(new Set(shown(false))).toEqual(new Set([undefined]));
+});
+
+test('amounts lie around the default, also where it is written with a unit', () => {
+  expect(labels('/c/cassandra.yaml', 'cluster_name: a\nhinted_handoff_throttle: |\n')).toEqual([
+    '1024KiB',
+    '256KiB',
+    '512KiB',
+    '2MiB',
+    '4MiB',
+  ]);
+  expect(labels('/c/cassandra.yaml', 'cluster_name: a\nmax_hint_window: |\n')).toEqual(['3h', '5400s', '21600s', '54000s', '108000s']);
 });

@@ -29,6 +29,8 @@ export interface CompletionAbilities {
   readonly snippets: boolean;
   /** Its command that shows offers anew. */
   readonly suggestCommand?: string;
+  /** Whether it shows what offers mean beside all of them. */
+  readonly labelDetails?: boolean;
 }
 
 const none: CompletionList = { isIncomplete: false, items: [] };
@@ -60,7 +62,13 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'element':
       return list(elementItems(document, context, abilities));
     case 'value':
-      return orAsTyped(valueItems(document, deployment, context), document, context, offset, abilities);
+      return orAsTyped(
+        valueItems(document, deployment, context).map((each) => withMeaning(each, abilities)),
+        document,
+        context,
+        offset,
+        abilities,
+      );
     case 'variable':
       return list(variableItems(document, deployment, context.range));
     case 'option':
@@ -74,6 +82,11 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
 
 function list(items: CompletionItem[]): CompletionList {
   return { isIncomplete: false, items };
+}
+
+/** What a value means stands beside each: one is chosen among them by that. */
+function withMeaning(item: CompletionItem, { labelDetails }: CompletionAbilities): CompletionItem {
+  return labelDetails === true && item.detail !== undefined ? { ...item, labelDetails: { description: item.detail } } : item;
 }
 
 /** Most offers of one answer. */

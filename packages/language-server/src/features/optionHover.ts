@@ -1,4 +1,4 @@
-import { explainFlag, flagStatusTexts } from '@storelint/core/explain';
+import { explainFlag, flagStatusText } from '@storelint/core/explain';
 import { markdown } from '@storelint/core/text';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -12,8 +12,8 @@ export function optionText(text: string, deployment: CheckedDeployment, host: Ed
   if (explanation === undefined) return undefined;
   const { name, type, description, byJdk, rules } = explanation;
   const lines = byJdk.map(
-    ({ jdk, status, default: standard }) =>
-      markdown`- JDK ${jdk}: ${flagStatusTexts[status]}${standard === undefined ? '' : markdown`, default ${code(standard)}`}`,
+    (each) =>
+      markdown`- JDK ${each.jdk}: ${flagStatusText(each)}${each.default === undefined ? '' : markdown`, default ${code(each.default)}`}`,
   );
   const shown = name.startsWith('-') ? name : `-XX:${name}`;
   const blocks = [

@@ -36,7 +36,9 @@ export function optionItems(document: Document, deployment: CheckedDeployment, r
     if (match === undefined) continue;
     const statuses = jdks.map((jdk) => flags?.status(name, jdk));
     if (statuses.length > 0 && statuses.every((status) => status === 'refused' || status === undefined)) continue;
-    const isOld = statuses.some((status) => status === 'deprecated' || status === 'ignored' || status === 'refused');
+    const isOld =
+      statuses.some((status) => status === 'deprecated' || status === 'ignored' || status === 'refused') ||
+      jdks.some((jdk) => flags?.successor(name, jdk) !== undefined);
     if (isOld && jdks.length === 1) continue;
     const facts = flags?.get(name);
     const isSwitch = facts?.type === 'bool';

@@ -1,15 +1,15 @@
-import { classNames, convertsUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
+import { classNames, convertsUnits, inBaseUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
 import { classesFor } from '@storelint/core/explain';
-import { Duration, formatDuration, formatSize, Rate, Size } from '@storelint/core/expressions';
+import { Duration, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
-import { productNames } from '@storelint/core/products';
+import { definitionOf, productNames } from '@storelint/core/products';
 import { valuesOf } from '@storelint/core/rules';
 import { MiB, second, visible } from '@storelint/core/text';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
-import { type KnownName, knownName, releaseOf } from '../settingFacts.js';
+import { inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { recommendationsFor } from './advice.js';
 
 /** Where Cassandra takes a class with parameters. */
@@ -28,7 +28,9 @@ export function valueItems(
   const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
   const add = (value: string, what: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
     if (value === '' || values.has(value)) return;
-    const meaning = deployment.knowledge.valueMeaning(setting.name, value);
+    const meaning =
+      deployment.knowledge.valueMeaning(setting.name, value) ??
+      (kind === CompletionItemKind.Value ? wordsFor(value, setting, known) : undefined);
     const parts = [...(what === '' ? [] : [what]), ...(meaning === undefined ? [] : [meaning])];
     values.set(value, { detail: parts.join('; '), kind });
   };
@@ -46,7 +48,7 @@ export function valueItems(
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
   if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
   for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
-  for (const [value, detail] of quantities(setting)) add(value, detail, CompletionItemKind.Unit);
+  for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
   if (setting.type === 'class') {
     for (const release of known.catalog.releasesOf(name)) {
       const then = known.catalog.setting(name, release)?.default;
@@ -85,24 +87,36 @@ function settingFor(name: string, document: Document, deployment: CheckedDeploym
   return setting === undefined ? undefined : { known, setting };
 }
 
+/** A value in base units, as the setting's reader takes it. */
+function amountIn(text: string, setting: Setting, { product, release }: KnownName): unknown {
+  const reading = definitionOf(product)?.read({ text, setting, release });
+  return reading?.kind === 'value' ? inBaseUnits(setting, reading.value) : undefined;
+}
+
+/** `128 MiB` for a bare number that counts bytes; undefined where the value says so itself. */
+function wordsFor(text: string, setting: Setting, known: KnownName): string | undefined {
+  const words = inWords(amountIn(text, setting, known), setting);
+  return words?.replace(' ', '') === text ? undefined : words;
+}
+
 /** Amounts around the default, written as the setting's reader takes them. */
-function quantities(setting: Setting): [value: string, detail: string][] {
+function quantities(setting: Setting, known: KnownName): [value: string, detail: string][] {
   const quantity = quantityOf(setting);
-  const number = Number(setting.default);
   if (quantity === 'number') return [];
-  const factor = setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(number)) ? 1 : units[setting.unit].factor;
-  const base = Number.isFinite(number) && number > 0 ? number * factor : undefined;
+  const factor =
+    setting.unit === undefined || (convertsUnits(setting) && !Number.isFinite(Number(setting.default))) ? 1 : units[setting.unit].factor;
+  const base = setting.default === undefined ? undefined : amountIn(setting.default, setting, known);
   const steps = quantity === 'duration' ? [0.5, 2, 5, 10] : [0.25, 0.5, 2, 4];
   const standard =
     quantity === 'duration'
       ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
       : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
-  const amounts = base === undefined ? standard : steps.map((step) => Math.round(base * step));
+  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : standard;
   return amounts
     .filter((amount) => amount >= factor)
     .map((amount) => {
       const value = quantity === 'size' ? new Size(amount) : quantity === 'duration' ? new Duration(amount) : new Rate(amount);
-      const words = quantity === 'duration' ? formatDuration(amount) : `${formatSize(amount)}${quantity === 'rate' ? '/s' : ''}`;
-      return [writtenValue(value, setting), words];
+      const text = writtenValue(value, setting);
+      return [text, wordsFor(text, setting, known) ?? ''];
     });
 }

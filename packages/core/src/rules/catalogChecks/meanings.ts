@@ -8,7 +8,7 @@ import type { Setting } from '../../catalog/setting.js';
 import { inBaseUnits } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
-import { definitionOf, productNames, type Releasable } from '../../products/registry.js';
+import { definitionOf, productNames, products, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf, vendorOf } from './catalogCheck.js';
 import { isOfVendor } from './names.js';
@@ -179,10 +179,15 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   };
 }
 
-/** Whether another path of the file is relative, too. */
-function hasOtherRelativePath({ document, entry, resolution }: CheckedLine): boolean {
+/** Whether another path of the file is relative, too. Only paths are asked for: whoever asks for a setting is judged again with it. */
+function hasOtherRelativePath({ document, entry, resolution, catalogs }: CheckedLine): boolean {
+  const isPath = (name: string) =>
+    products.some((product) => {
+      const release = resolution.catalogRelease(product);
+      return release !== undefined && catalogs(product)?.setting(name, release)?.meaning?.is === 'path';
+    });
   return document.entries.some(({ key, value }) => {
-    if (key === entry.key || value === undefined) return false;
+    if (key === entry.key || value === undefined || !isPath(key)) return false;
     const { setting, text } = resolution.setting(key);
     const { meaning } = setting ?? {};
     return meaning?.is === 'path' && text !== undefined && judgeText(text, meaning)?.isRelative === true;

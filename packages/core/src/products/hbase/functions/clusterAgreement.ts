@@ -269,11 +269,16 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'siteText(string, string): string',
     description: 'text of a line of the files of the kind that is named first, whichever daemon reads them; empty where none sets it',
-    names: 'file',
-    call: ({ resolution }, kind: string, name: string) =>
-      lineOf(
-        resolution.deployment.documents.filter((document) => document.kind === kind),
-        name,
-      )?.value ?? '',
+    names: 'presence',
+    call: ({ resolution }, kind: string, name: string) => {
+      // Who asks is judged again where a line of the name changes, not with each line of the file.
+      resolution.places(name);
+      return (
+        lineOf(
+          resolution.deployment.documents.filter((document) => document.kind === kind),
+          name,
+        )?.value ?? ''
+      );
+    },
   },
 ];
