@@ -58,7 +58,7 @@ describe('nodes that a file starts', () => {
     const first = 'c1: { image: cassandra }\nc2: { image: cassandra, links: ["c1:seed"] }\n';
     expect(nodesStartedIn('a/docker-compose.yml', first, 'cassandra')).toBe(2);
     expect(nodesStartedIn('a/vars.yml', first, 'cassandra')).toBe(0);
-    const built = compose('a1: { build: . }', 'a2: { build: { context: ./ } }');
+    const built = compose('a1: { build: . }', 'a2: { build: { context: . } }');
     expect(nodesStartedIn('cassandra/compose.yaml', built, 'cassandra')).toBe(2);
     expect(nodesStartedIn('web/compose.yaml', built, 'cassandra')).toBe(0);
   });
