@@ -124,6 +124,7 @@ function addObject(facts: Facts, object: YamlTree): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const [container] = itemsOf(valueAt(pod, 'containers'));
   facts.add('workload.kind', pairAt(object, 'kind'));
+  facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
