@@ -50,8 +50,9 @@ export function possibleReleases(
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
       const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
-      if (evident === undefined)
-        result[product] = { ...shippedAs(product, isOther ? [] : documents, inferredFor(product, inferred, javaHome)), ...other };
+      // What such a server refuses is what the release refuses that it is made from, which may be an extinct one.
+      if (isOther) result[product] = { is: inOrder(inferred.withExtinct, catalog.releases), from: 'inferred', ...other };
+      else if (evident === undefined) result[product] = shippedAs(product, documents, inferredFor(product, inferred, javaHome));
       else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
     }
   }
