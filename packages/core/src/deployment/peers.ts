@@ -1,5 +1,6 @@
 import { isPlaceOfData, mountOf } from '../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { directoryOf, join } from './directories.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
 
@@ -15,6 +16,15 @@ export interface Peers {
   /** The file that lists or starts them: `hosts.ini`. */
   readonly place: string;
   readonly sharing: readonly Sharing[];
+  /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
+  readonly builtIn: readonly BuiltIn[];
+}
+
+/** A folder that nodes of a file of Compose are built in. */
+export interface BuiltIn {
+  /** As the host names it. */
+  readonly folder: string;
+  readonly nodes: number;
 }
 
 /** Names of inventories: `hosts`, `hosts.yml`, `production`, `prod.ini`, `example.hosts`. */
@@ -171,6 +181,22 @@ export function nodesSharingData(path: string, text: string, product: string): r
   return [...bySource].flatMap(([place, names]) =>
     names.length > 1 ? [{ source: place.slice(0, place.indexOf('\n')), services: names }] : [],
   );
+}
+
+/** The folders that several nodes of a file of Compose are built in. */
+export function foldersOfNodes(path: string, text: string, product: string): readonly BuiltIn[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !(path + text).includes(product)) return [];
+  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
+  const byFolder = new Map<string, number>();
+  for (const { value } of services === undefined ? [] : nodesOf(path, services, product)) {
+    const build = valueAt(value, 'build');
+    const [, context] = /^(?:\.\/)*([\w.-]+(?:\/[\w.-]+)*)\/*$/.exec(textOf(valueAt(build, 'context') ?? build)) ?? [];
+    // What arguments of the build change is not known.
+    if (context === undefined || context.split('/').includes('..') || valueAt(build, 'args') !== undefined) continue;
+    const folder = context === '.' ? directoryOf(path) : join(directoryOf(path), context);
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + 1);
+  }
+  return [...byFolder].flatMap(([folder, nodes]) => (nodes > 1 ? [{ folder, nodes }] : []));
 }
 
 function areJoined(services: YamlMap['pairs']): boolean {

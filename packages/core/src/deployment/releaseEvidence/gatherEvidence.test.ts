@@ -215,6 +215,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     place: 'cassandra-stack.yml',
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
+    builtIn: [],
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);
 });
@@ -256,6 +257,8 @@ test.each([
     list: (directory) => directories[directory] ?? [],
     read: (path) => ({ path, text: path.endsWith('.pp') ? "$cassandra_version = '2.1.2'\n" : '' }),
   };
-  const found = EvidenceGatherer.of(files).around([`module/templates/${name}`]).flat();
+  const found = EvidenceGatherer.of(files)
+    .around([`module/templates/${name}`])
+    .flat();
   expect(found.map(({ version }) => version)).toEqual(expected);
 });

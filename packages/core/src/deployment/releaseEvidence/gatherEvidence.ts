@@ -6,7 +6,15 @@ import { MiB } from '../../text/units.js';
 import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
-import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
+import {
+  foldersOfNodes,
+  hostsListedIn,
+  mayBeInventory,
+  mayHoldInventories,
+  nodesSharingData,
+  nodesStartedIn,
+  type Peers,
+} from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { writtenFor } from './writtenFor.js';
@@ -294,7 +302,8 @@ export class EvidenceGatherer {
         .sort((one, other) => other.count - one.count);
       if (most === undefined) continue;
       const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
-      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [] };
+      const [built] = this.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
+      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [], builtIn: built?.said ?? [] };
     }
     return undefined;
   }
