@@ -66,7 +66,9 @@ describe('a template with the variables beside it', () => {
       "class cassandra::params {\n  $heap = $::cassandra_heap ? {\n    undef   => '8G',\n    default => $::cassandra_heap,\n  }\n}\n";
     const texts = { [template]: '-Xmx<%= @heap %>\n', 'modules/cassandra/manifests/params.pp': params };
     expect(textOf(texts, template)).toBe('-Xmx8G\n');
-    expect(textOf({ ...texts, 'modules/cassandra/manifests/params.pp': params.replace("'8G'", '$::memory') }, template)).toBeUndefined();
+    const given = (value: string) => textOf({ ...texts, 'modules/cassandra/manifests/params.pp': params.replace("'8G'", value) }, template);
+    expect(given('$::memory')).toBeUndefined();
+    expect(given("'127.0.0.1'")).toBeUndefined();
   });
 
   it('puts what names a fact of the host in the place of the variable', () => {
