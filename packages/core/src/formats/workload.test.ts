@@ -23,6 +23,7 @@ describe('a service of Compose', () => {
       'container.memory': '4g',
       'workload.service': 'true',
       'container.mounts': '/var/lib/cassandra,/etc/c',
+      'container.ownSettings': 'true',
       'container.dataSource': 'data',
       'env.A': '1',
       'env.B': 'x=y',

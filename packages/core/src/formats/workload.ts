@@ -87,6 +87,9 @@ export function isPlaceOfData(target: string): boolean {
   return /^\/(?:var\/lib\/\w|bitnami(?:\/|$))/.test(target);
 }
 
+/** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
+const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -96,6 +99,7 @@ function addService(facts: Facts, service: YamlTree): void {
   const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
+  facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
   for (const item of itemsOf(volumes?.value)) {
     const mount = mountOf(item);
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
@@ -150,6 +154,8 @@ function addObject(facts: Facts, object: YamlTree): void {
   );
   const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
   facts.add('container.mounts', mounts, lasting.map((item) => textOf(valueAt(item, 'mountPath')).trim()).join(','));
+  const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
+  facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   addVariables(facts, valueAt(container, 'env'));
   facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
