@@ -54,6 +54,15 @@ describe('nodes that a file starts', () => {
     expect(nodesStartedIn('docker-compose.yml', text, 'cassandra')).toBe(count);
   });
 
+  it('are services of the first format of Compose, and those that are built in the folder of the file', () => {
+    const first = 'c1: { image: cassandra }\nc2: { image: cassandra, links: ["c1:seed"] }\n';
+    expect(nodesStartedIn('a/docker-compose.yml', first, 'cassandra')).toBe(2);
+    expect(nodesStartedIn('a/vars.yml', first, 'cassandra')).toBe(0);
+    const built = compose('a1: { build: . }', 'a2: { build: { context: . } }');
+    expect(nodesStartedIn('cassandra/compose.yaml', built, 'cassandra')).toBe(2);
+    expect(nodesStartedIn('web/compose.yaml', built, 'cassandra')).toBe(0);
+  });
+
   it('are the replicas of a stateful set', () => {
     const set = (replicas: number, image: string, kind = 'StatefulSet') =>
       `apiVersion: apps/v1\nkind: ${kind}\nspec:\n  replicas: ${replicas}\n  template: { spec: { containers: [{ name: c, image: "${image}" }] } }\n`;

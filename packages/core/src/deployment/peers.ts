@@ -1,5 +1,6 @@
 import { isPlaceOfData, mountOf } from '../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { directoryOf, join } from './directories.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
 
@@ -15,6 +16,15 @@ export interface Peers {
   /** The file that lists or starts them: `hosts.ini`. */
   readonly place: string;
   readonly sharing: readonly Sharing[];
+  /** Folders that several of the nodes are built in: each of these nodes has the files that lie there. */
+  readonly builtIn: readonly BuiltIn[];
+}
+
+/** A folder that nodes of a file of Compose are built in. */
+export interface BuiltIn {
+  /** As the host names it. */
+  readonly folder: string;
+  readonly nodes: number;
 }
 
 /** Names of inventories: `hosts`, `hosts.yml`, `production`, `prod.ini`, `example.hosts`. */
@@ -77,25 +87,36 @@ function expanded(host: string): readonly string[] {
 
 /** How many nodes a file of Compose or Kubernetes starts from a product's image. */
 export function nodesStartedIn(path: string, text: string, product: string): number {
-  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return 0;
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !(path + text).includes(product)) return 0;
   const counts = text.split(/^---.*$/m).map((part) => {
-    if (!/^(?:services|kind):/m.test(part)) return 0;
+    if (!/^(?:services|kind):/m.test(part) && !isCompose.test(path)) return 0;
     const { tree } = parseYamlTree(part, { isForeign: true });
-    return tree?.kind === 'map' ? Math.max(servicesOf(tree, product), replicasOf(tree, product)) : 0;
+    return tree?.kind === 'map' ? Math.max(servicesOf(path, tree, product), replicasOf(tree, product)) : 0;
   });
   return Math.max(0, ...counts);
 }
 
-/** Whether a container runs an image of the product, or one that is built in a folder of its name. */
-function hasImage(map: YamlTree, product: string): boolean {
+/**
+ * Whether a container runs an image of the product, or one that is built in a folder of its name.
+ * @param path of the file: `build: .` is its own folder
+ */
+function hasImage(map: YamlTree, product: string, path = ''): boolean {
   const build = valueAt(map, 'build');
-  const names = [
-    ...textOf(valueAt(map, 'image')).split(/[/:@]/),
-    textOf(valueAt(build, 'context') ?? build)
-      .split('/')
-      .at(-1) ?? '',
-  ];
+  const names = [...textOf(valueAt(map, 'image')).split(/[/:@]/), builtIn(path, textOf(valueAt(build, 'context') ?? build))];
   return names.some((name) => name === product || name.endsWith(`-${product}`));
+}
+
+/** The name of the folder that a service of Compose is built in; empty where it is not told. */
+export function builtIn(path: string, context: string): string {
+  return (/^\.\/?$/.test(context) ? path.split('/').at(-2) : context.replace(/\/$/, '').split('/').at(-1)) ?? '';
+}
+
+const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i;
+
+/** The services of a file of Compose; the first format of these files has no name above them. */
+export function servicesIn(path: string, tree: YamlTree | undefined): YamlMap | undefined {
+  const services = valueAt(tree, 'services') ?? (isCompose.test(path) && valueAt(tree, 'version') === undefined ? tree : undefined);
+  return services?.kind === 'map' ? services : undefined;
 }
 
 /** Programs of an image that are no node: they load a schema, or ask one. */
@@ -113,20 +134,20 @@ function wholeService(services: YamlMap, service: YamlTree): YamlTree {
 }
 
 /** Services that are nodes of the product. */
-function nodesOf(services: YamlMap, product: string): YamlMap['pairs'] {
+function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {
   const whole = services.pairs.map(({ key, value }) => ({ key, value: wholeService(services, value) }));
   return whole.filter(
     ({ key, value }) =>
-      hasImage(value, product) &&
+      hasImage(value, product, path) &&
       !otherProgram.test(`${key.text} ${JSON.stringify([valueAt(value, 'command'), valueAt(value, 'entrypoint')])}`),
   );
 }
 
 /** Services of one cluster: one of them is told where the others are, or they are numbered. */
-function servicesOf(tree: YamlMap, product: string): number {
-  const services = valueAt(tree, 'services');
-  if (services?.kind !== 'map') return 0;
-  const nodes = nodesOf(services, product);
+function servicesOf(path: string, tree: YamlMap, product: string): number {
+  const services = servicesIn(path, tree);
+  if (services === undefined) return 0;
+  const nodes = nodesOf(path, services, product);
   const images = new Map<string, typeof nodes>();
   for (const node of nodes) {
     const image = JSON.stringify(
@@ -145,9 +166,9 @@ function servicesOf(tree: YamlMap, product: string): number {
 /** Nodes of a file of Compose that keep their data in one volume or directory of the host. */
 export function nodesSharingData(path: string, text: string, product: string): readonly Sharing[] {
   if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !text.includes(product)) return [];
-  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
+  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
   const bySource = new Map<string, string[]>();
-  for (const { key, value } of services?.kind === 'map' ? nodesOf(services, product) : []) {
+  for (const { key, value } of services === undefined ? [] : nodesOf(path, services, product)) {
     const volumes = valueAt(value, 'volumes');
     // Services that are told where to run may run on different hosts, each with a volume of the name.
     if (volumes?.kind !== 'list' || valueAt(value, 'deploy', 'placement') !== undefined) continue;
@@ -162,16 +183,30 @@ export function nodesSharingData(path: string, text: string, product: string): r
   );
 }
 
+/** The folders that several nodes of a file of Compose are built in. */
+export function foldersOfNodes(path: string, text: string, product: string): readonly BuiltIn[] {
+  if (!/\.ya?ml$/i.test(path) || text.length > mostCharacters || !(path + text).includes(product)) return [];
+  const services = servicesIn(path, parseYamlTree(text, { isForeign: true }).tree);
+  const byFolder = new Map<string, number>();
+  for (const { value } of services === undefined ? [] : nodesOf(path, services, product)) {
+    const build = valueAt(value, 'build');
+    const [, context] = /^(?:\.\/)*([\w.-]+(?:\/[\w.-]+)*)\/*$/.exec(textOf(valueAt(build, 'context') ?? build)) ?? [];
+    // What arguments of the build change is not known.
+    if (context === undefined || context.split('/').includes('..') || valueAt(build, 'args') !== undefined) continue;
+    const folder = context === '.' ? directoryOf(path) : join(directoryOf(path), context);
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + 1);
+  }
+  return [...byFolder].flatMap(([folder, nodes]) => (nodes > 1 ? [{ folder, nodes }] : []));
+}
+
 function areJoined(services: YamlMap['pairs']): boolean {
   const isNumbered = new Set(services.map(({ key }) => key.text.replace(/\d+/g, ''))).size === 1;
   const names = new Set(services.map(({ key }) => key.text));
-  // A node that waits for another one joins it.
-  const waits = ({ value }: YamlMap['pairs'][number]) => {
-    const others = valueAt(value, 'depends_on');
-    const waitedFor =
-      others?.kind === 'map' ? others.pairs.map(({ key }) => key.text) : others?.kind === 'list' ? others.items.map(textOf) : [];
-    return waitedFor.some((name) => names.has(name));
-  };
+  const namedBy = (others: YamlTree | undefined) =>
+    others?.kind === 'map' ? others.pairs.map(({ key }) => key.text) : others?.kind === 'list' ? others.items.map(textOf) : [];
+  // A node that waits for another one, or knows it by name, joins it.
+  const waits = ({ value }: YamlMap['pairs'][number]) =>
+    [...namedBy(valueAt(value, 'depends_on')), ...namedBy(valueAt(value, 'links'))].some((name) => names.has(name.split(':')[0] ?? ''));
   return (
     isNumbered || services.some((service) => waits(service) || /_SEEDS\b/.test(JSON.stringify(valueAt(service.value, 'environment') ?? '')))
   );

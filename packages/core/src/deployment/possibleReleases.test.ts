@@ -50,6 +50,10 @@ it("another server's settings tell that Cassandra's numbers are not its own", ()
   // A setting of 4.1 in it does not tell that its base is 4.1.
   expect(inferred?.is).toContain('3.11.19');
   expect(possibleReleases([document], ['cassandra'], { cassandra: option('4.0.0') }, catalogs).cassandra?.vendor).toBe('server');
+  const inFolder = (path: string) =>
+    possibleReleases([parseDocument(new SourceText(path, 'cluster_name: x\n'), 'cassandra-yaml')], ['cassandra'], {}, catalogs).cassandra;
+  expect(inFolder('modules/dse/templates/cassandra.yaml')?.possible).toContain('2.0.17');
+  expect(inFolder('modules/cassandra/templates/cassandra.yaml')?.possible ?? []).not.toContain('2.0.17');
 });
 
 describe('a file that a release of Cassandra ships', () => {

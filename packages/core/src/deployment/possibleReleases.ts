@@ -50,9 +50,12 @@ export function possibleReleases(
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
       const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
-      if (evident === undefined)
-        result[product] = { ...shippedAs(product, isOther ? [] : documents, inferredFor(product, inferred, javaHome)), ...other };
-      else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
+      // What such a server refuses is what the release refuses that it is made from, which may be an extinct one.
+      const madeFromAny = isOther ? { possible: inOrder(inferred.withExtinct, catalog.releases) } : {};
+      if (evident === undefined) {
+        const shipped = shippedAs(product, isOther ? [] : documents, inferredFor(product, inferred, javaHome));
+        result[product] = { ...shipped, ...madeFromAny, ...other };
+      } else result[product] = { ...evident, possible: inOrder([...inferred.possible, ...evident.is], catalog.releases) };
     }
   }
   if (roles.some((role) => daemonDefinition(role).product.isReleased)) {

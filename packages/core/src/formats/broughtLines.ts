@@ -67,6 +67,7 @@ function broughtByHole(document: Document, hole: Range): 'any' | NamePieces | un
   if (inName !== undefined) return format === 'shellEnv' ? 'any' : nameWithHoles(document, inName);
   // The innermost of the entries around it: entries of YAML stand in each other, the inner ones behind.
   const around = entries.findLast(({ range, valueRange }) => touches(valueRange, hole) || touches(range, hole));
+  if (format === 'workload') return broughtIntoObject(source.text, hole);
   if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
   if (around !== undefined) return undefined;
   // A condition, or an argument of a command: no assignment.
@@ -79,6 +80,32 @@ function broughtBelow(document: Document, { key, keyRange, node }: Entry, hole: 
   const column = ({ start }: Range) => document.source.positionAt(start).column;
   const alone = document.source.text.slice(document.source.text.lastIndexOf('\n', hole.start - 1) + 1, hole.start).trim() === '';
   return alone && column(hole) <= column(keyRange) ? 'any' : [`${key}.`, ''];
+}
+
+/** What is read of an object of Kubernetes below some of its names; below others nothing is. */
+const readBelow: Readonly<Record<string, string>> = {
+  env: 'env.',
+  volumeMounts: 'container.mounts',
+  resources: 'container.',
+  affinity: 'workload.spread',
+};
+const nothingBelow =
+  /^(?:labels|matchLabels|annotations|metadata|nodeSelector|tolerations|imagePullSecrets|securityContext|lifecycle|\w+Probe|command|args)$/;
+
+/** Markup of a chart that may print lines, as `{{- toYaml .Values.resources | nindent 12 }}` does, prints what stands below the name before it. */
+function broughtIntoObject(text: string, hole: Range): 'any' | NamePieces | undefined {
+  const before = text.slice(0, hole.start);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  if (line.trim() !== '' && !/\b(?:toYaml|n?indent)\b/.test(text.slice(hole.start, hole.end))) return undefined;
+  const name = /^[ \t]*(?:-[ \t]+)?(\w+):[ \t]*$/.exec(line.trim() === '' ? lastOwnLine(before) : line)?.[1] ?? '';
+  const read = readBelow[name];
+  if (read !== undefined) return [read, ''];
+  return nothingBelow.test(name) ? undefined : 'any';
+}
+
+/** The last line that is no markup alone. */
+function lastOwnLine(text: string): string {
+  return text.split('\n').findLast((line) => line.trim() !== '' && !/^\s*\{\{.*\}\}\s*$/.test(line)) ?? '';
 }
 
 /** A text in quotes may go over several lines: `"{% for host in hosts %}`, a line for each host. */

@@ -16,6 +16,8 @@ describe('template markup', () => {
     ['hbase-site.xml', '<value>%%HOST%%</value>', '<value>xxxxxxxx</value>', undefined],
     ['hbase-site.xml', '<value><HOST></value>', '<value>xxxxxx</value>', undefined],
     ['templates/hbase-site.xml', '<value>{{ a }}</value>', '<value>xxxxxxx</value>', 'jinja'],
+    ['a.yaml', 'a: "{{ .A }}"\nb: {{ .B }}', 'a: "xxxxxxxx"\nb: xxxxxxxx', 'go'],
+    ['a.yaml', 'a: "{{ .A }}"', 'a: "xxxxxxxx"', undefined],
     ['hbase-site-template.xml', '<value>1</value>', '<value>1</value>', 'unknown'],
     ['a.yaml', '{{ all }}', '         ', 'jinja'],
     ['a.yaml', 'a: @@HOST@@', 'a: xxxxxxxx', undefined],

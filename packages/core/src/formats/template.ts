@@ -167,7 +167,9 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   pieces.push(text.slice(at));
 
   const inTemplateFolder = holes.length > 0 && /(?:^|[/_-])templates?\//i.test(path);
-  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
+  // One field of Go's template may be left by mistake; a program fills in several.
+  const ofGo = holes.filter(({ start, end }) => /^\{\{-?\s*\.\w/.test(text.slice(start, end)));
+  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name) || ofGo.length > 1;
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SourceText } from '../text/sourceText.js';
+import { mayBring } from './broughtLines.js';
 import { sourceFile } from './sourceFile.js';
 import { workload } from './workload.js';
 
@@ -22,6 +23,7 @@ describe('a service of Compose', () => {
       'container.memory': '4g',
       'workload.service': 'true',
       'container.mounts': '/var/lib/cassandra,/etc/c',
+      'container.ownSettings': 'true',
       'container.dataSource': 'data',
       'env.A': '1',
       'env.B': 'x=y',
@@ -157,4 +159,32 @@ it('gives what the values of a chart ask an operator for', () => {
 it('says where a file is no YAML', () => {
   const document = workload.parse(sourceFile(new SourceText('a.workload', 'c1:\n  image: a\n   ports: b\n'), 'container-node'));
   expect(document.problems.map(({ effect, range }) => [effect, document.source.positionAt(range.start).line])).toEqual([['refused', 2]]);
+});
+
+describe('an object of a chart', () => {
+  const parsed = (text: string) =>
+    workload.parse(sourceFile(new SourceText('charts/db/templates/a.yaml/node.workload', text), 'container-node'));
+  const object = (more: string) =>
+    `kind: StatefulSet\nmetadata: { name: "{{ .Release.Name }}" }\nspec:\n  replicas: {{ .Values.replicas }}\n  template:\n    spec:\n      containers:\n        - name: c\n          image: cassandra:4.1\n${more}`;
+
+  it('has facts that its values give, and none of a branch is known', () => {
+    const more = '{{- if .Values.heap }}\n          env: [{ name: MAX_HEAP_SIZE, value: 4G }]\n{{- end }}\n';
+    const holes = parsed(object(more)).entries.map(({ key, value, hole }) => [key, value, hole]);
+    expect(holes).toContainEqual(['workload.replicas', '{{ .Values.replicas }}', 'value']);
+    expect(holes).toContainEqual(['env.MAX_HEAP_SIZE', '4G', 'value']);
+    expect(holes).toContainEqual(['container.image', 'cassandra:4.1', undefined]);
+  });
+
+  it('may get what stands below a name that has more lines in the values', () => {
+    const document = parsed(object('          resources: {{- toYaml .Values.resources | nindent 12 }}\n'));
+    expect(mayBring(document, 'container.memory')).toBe(true);
+    expect(mayBring(document, 'env.MAX_HEAP_SIZE')).toBe(false);
+    expect(mayBring(parsed(object('          env:\n            {{- toYaml .Values.env | nindent 12 }}\n')), 'env.A')).toBe(true);
+    expect(mayBring(parsed(object('          {{- include "more" . | nindent 10 }}\n')), 'container.mounts')).toBe(true);
+    expect(
+      mayBring(
+        parsed(object('          {{- with .Values.labels }}\n          labels:\n            {{- toYaml . | nindent 12 }}\n{{- end }}\n')),
+      ),
+    ).toBe(false);
+  });
 });

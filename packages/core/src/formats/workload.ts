@@ -1,6 +1,8 @@
+import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
+import { touchesHole } from './template.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
@@ -11,13 +13,26 @@ import { readOnlyFormat } from './readOnlyFormat.js';
 class Facts {
   readonly entries: Entry[] = [];
 
+  /** Of the template of a chart: what a value is that has a hole, or stands in a branch, is not known. */
+  readonly isUnsure: (range: Range) => boolean;
+
+  constructor(private readonly file: SourceFile) {
+    const { markup, template } = file;
+    const { holes, branches } = template === undefined ? { holes: [], branches: [] } : markup;
+    this.isUnsure = (range) => touchesHole(holes, range) || touchesHole(branches, range);
+  }
+
   /** @param key of the line, for its place */
   add(name: string, found: { readonly key: YamlTree; readonly value: YamlTree } | undefined, value?: string): void {
     if (found === undefined) return;
-    const text = value ?? (found.value.kind === 'text' ? found.value.text : '');
+    const own =
+      found.value.kind !== 'text' ? '' : this.isUnsure(found.value.range) ? this.file.source.slice(found.value.range) : found.value.text;
+    const text = value ?? own;
     const end = found.value.kind === 'text' ? found.value.range.end : found.key.range.end;
     const valueRange = found.value.kind === 'text' ? found.value.range : found.key.range;
-    this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range: { start: found.key.range.start, end } });
+    const range = { start: found.key.range.start, end };
+    const hole = value !== 'true' && this.isUnsure(found.value.range) ? ({ hole: 'value' } as const) : {};
+    this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
 }
 
@@ -74,6 +89,9 @@ export function isPlaceOfData(target: string): boolean {
   return /^\/(?:var\/lib\/cassandra(?:\/(?:data|commitlog|hints|saved_caches|cdc_raw)\b.*)?|bitnami(?:\/.*)?)\/?$/.test(target);
 }
 
+/** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
+const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -83,6 +101,7 @@ function addService(facts: Facts, service: YamlTree): void {
   const volumes = pairAt(service, 'volumes') ?? pairAt(service, 'volumes_from') ?? pairAt(service, 'tmpfs');
   const paths = itemsOf(volumes?.value).map((item) => textOf(valueAt(item, 'target')) || (textOf(item).split(':')[1] ?? textOf(item)));
   facts.add('container.mounts', volumes, paths.join(','));
+  facts.add('container.ownSettings', paths.some((path) => placeOfSettings.test(path)) ? volumes : undefined, 'true');
   for (const item of itemsOf(volumes?.value)) {
     const mount = mountOf(item);
     if (mount !== undefined && isPlaceOfData(mount.target)) facts.add('container.dataSource', { key: item, value: item }, mount.source);
@@ -111,6 +130,7 @@ function addObject(facts: Facts, object: YamlTree): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const [container] = itemsOf(valueAt(pod, 'containers'));
   facts.add('workload.kind', pairAt(object, 'kind'));
+  facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
@@ -130,10 +150,14 @@ function addObject(facts: Facts, object: YamlTree): void {
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
   const passing = new Set(
-    itemsOf(valueAt(pod, 'volumes')).flatMap((item) => (pairAt(item, 'emptyDir') ? [textOf(valueAt(item, 'name'))] : [])),
+    itemsOf(valueAt(pod, 'volumes')).flatMap((item) =>
+      pairAt(item, 'emptyDir') && !facts.isUnsure(item.range) ? [textOf(valueAt(item, 'name'))] : [],
+    ),
   );
   const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
   facts.add('container.mounts', mounts, lasting.map((item) => textOf(valueAt(item, 'mountPath')).trim()).join(','));
+  const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
+  facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   addVariables(facts, valueAt(container, 'env'));
   facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
@@ -187,8 +211,9 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
 
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const { tree, problems: refused } = parseYamlTree(text, { isForeign: true });
-  const facts = new Facts();
+  const isTemplate = file.template !== undefined;
+  const { tree, problems: refused } = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
+  const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap);
@@ -196,12 +221,13 @@ function parse(file: SourceFile): EntriesDocument {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
     else addService(facts, tree.pairs[0].value);
   }
-  if (tree !== undefined) addRepeated(facts, tree);
+  // Names may stand in two arms of a branch.
+  if (tree !== undefined && !isTemplate) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
     const start = match.index + match[0].indexOf('#');
     return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
   });
-  const problems = refused.map(({ range, message }) => ({
+  const problems = (isTemplate ? [] : refused).map(({ range, message }) => ({
     range: rangeOfLine(text, range.start),
     code: 'not-yaml',
     message,

@@ -42,7 +42,7 @@ export const cassandra = defineProduct({
       kind: 'cassandra-env',
       format: 'shellEnv',
       name: 'cassandra-env.sh',
-      names: builtOn('cassandra-env', '(?:sh|xml)'),
+      names: /^(?:.*[-_.])?cassandra[-_]env\d*(?:[-_.].*)?\.(?:sh|xml)$/i,
       templateNames: bare('cassandra-env'),
       holds: [],
       accepts: isEnvironment,

@@ -15,3 +15,12 @@ it('finds each statement at its line, and of two about one keyspace the last', (
   ]);
   expect(found('schema.sql', text)).toEqual([]);
 });
+
+it('finds what a script of the shell or an object of Kubernetes hands to cqlsh, unless it is filled in', () => {
+  const call = `cqlsh --execute "${statement('a', 1)};"\n`;
+  expect(found('init.sh', `# ${call}${call}`)).toEqual([['a.keyspace', 1, 0, ' '.repeat(17) + statement('a', 1)]]);
+  expect(found('deploy/init.yml', `    ${call}`)).toHaveLength(1);
+  expect(found('init.sh', call.replace(': 1', ': $FACTOR'))).toEqual([]);
+  expect(found('notes.yml', `# cqlsh\na: b\n`)).toEqual([]);
+  expect(found('init.py', call)).toEqual([]);
+});

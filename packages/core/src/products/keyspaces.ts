@@ -4,13 +4,20 @@ import { defineProduct, type FilePart } from './definition.js';
 
 const scripts = /\.cql(?:\.(?:j2|erb|epp|tpl|tmpl))?$/i;
 
+/** Scripts of the shell, and files of Compose and Kubernetes, that hand statements to cqlsh. */
+const callers = /\.(?:sh|ya?ml)$/i;
+
 /** The statements of a script that say how often the rows of a keyspace are kept; of two about one keyspace the last. */
 function statementsOf(path: string, text: string): readonly FilePart[] {
-  if (!scripts.test(path)) return [];
+  const isCaller = callers.test(path);
+  if (isCaller ? !/keyspace/i.test(text) || !/cqlsh/.test(text) : !scripts.test(path)) return [];
   const ending = /\.(?:j2|erb|epp|tpl|tmpl)$/i.exec(path)?.[0] ?? '';
-  const plain = text.replace(/\/\*[\s\S]*?\*\/|(?:--|\/\/).*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const comments = isCaller ? /^[ \t]*#.*/gm : /\/\*[\s\S]*?\*\/|(?:--|\/\/).*/g;
+  const plain = text.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
   const parts = new Map<string, FilePart>();
   for (const { 0: statement, 2: name = '', index } of plain.matchAll(keyspaceStatement)) {
+    // The shell, or a template, fills it in.
+    if (isCaller && /[$%]|\{\{/.test(statement)) continue;
     const before = text.slice(0, index);
     const column = index - (before.lastIndexOf('\n') + 1);
     // Its other lines keep their blanks, so the first one gets those in front of it.
@@ -39,7 +46,7 @@ export const keyspaces = defineProduct({
       accepts: () => true,
       isPart: true,
       partsOf: statementsOf,
-      heldIn: scripts,
+      heldIn: new RegExp(`${scripts.source}|${callers.source}`, 'i'),
       tells: 'product',
     },
   ],

@@ -74,10 +74,12 @@ export class Judge {
         finding.severity === 'error' ? [placeKey(finding)] : [],
       ),
     );
-    return findings.map((finding) => {
-      if (!isInDoubt(finding) || held.has(placeKey(finding))) return finding;
+    // Of another server it is not known which of them it was made from.
+    const isOther = Object.values(deployment.releases).some(({ vendor }) => vendor === 'server');
+    return findings.flatMap((finding) => {
+      if (!isInDoubt(finding) || held.has(placeKey(finding))) return [finding];
       const { refuses: _, ...weaker } = finding;
-      return { ...weaker, severity: 'warning' };
+      return isOther ? [] : [{ ...weaker, severity: 'warning' as const }];
     });
   }
 

@@ -215,6 +215,7 @@ test('takes a file with the name of settings for what it is by its text', () => 
     place: 'cassandra-stack.yml',
     count: 2,
     sharing: [{ source: 'data', services: ['c1', 'c2'] }],
+    builtIn: [],
   });
   expect(gatherer.around(['/s/x']).flat()).toEqual([]);
 });
@@ -236,4 +237,28 @@ test('takes the release that a role installs by default for none of a template t
   });
   expect(gatherer.around(['templates/old-cassandra.yaml.j2']).flat()).toMatchObject([{ product: 'cassandra', version: '3.7.0' }]);
   expect(gatherer.around(['templates/cassandra.yaml.j2']).flat()).toEqual([]);
+});
+
+test.each([
+  ['cassandra2.1.yaml.erb', ['2.1.2']],
+  ['cassandra.yaml.erb', ['2.1.2']],
+  ['cassandra2.0.yaml.erb', []],
+  ['cassandra1.yaml.erb', []],
+  ['cassandra-env2.0.sh.erb', []],
+  // A node's number.
+  ['cassandra1.yaml', ['2.1.2']],
+])('takes what a module installs for %s: %j', (name, expected) => {
+  const directories: Readonly<Record<string, readonly string[]>> = {
+    module: ['.git', 'manifests', 'templates'],
+    'module/manifests': ['init.pp'],
+    'module/templates': [name],
+  };
+  const files: Files = {
+    list: (directory) => directories[directory] ?? [],
+    read: (path) => ({ path, text: path.endsWith('.pp') ? "$cassandra_version = '2.1.2'\n" : '' }),
+  };
+  const found = EvidenceGatherer.of(files)
+    .around([`module/templates/${name}`])
+    .flat();
+  expect(found.map(({ version }) => version)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { stripTemplateEnding } from '../../formats/template.js';
 import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
@@ -5,7 +6,15 @@ import { MiB } from '../../text/units.js';
 import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn, serviceNamesIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
-import { hostsListedIn, mayBeInventory, mayHoldInventories, nodesSharingData, nodesStartedIn, type Peers } from '../peers.js';
+import {
+  foldersOfNodes,
+  hostsListedIn,
+  mayBeInventory,
+  mayHoldInventories,
+  nodesSharingData,
+  nodesStartedIn,
+  type Peers,
+} from '../peers.js';
 import { evidenceIn, evidenceInPath, mayTellReleases } from './evidenceIn.js';
 import type { ReleaseEvidence } from './releaseEvidence.js';
 import { writtenFor } from './writtenFor.js';
@@ -26,6 +35,16 @@ const deepest = 3;
 
 /** Directories whose files say nothing about a deployment around them. */
 const passedOver = /^(?:node_modules|target|build|dist|docs?|src|tests?|spec|molecule|examples?|\..*)$/i;
+
+/**
+ * `cassandra2.0.yaml.erb` beside a module that installs 2.1.2: one of several templates, for another release. A number without a dot in a file that is no template may be a node's.
+ */
+function isNamedForOther(name: string, product: string, version: string): boolean {
+  const { name: made, dialect } = stripTemplateEnding(name);
+  const [, own] = new RegExp(`(?:^|[-_.])${product}(?:-env)?[-_.]?v?(\\d+(?:\\.\\d+){0,2})\\.[a-z]+$`, 'i').exec(made) ?? [];
+  if (own === undefined || (dialect === undefined && !own.includes('.'))) return false;
+  return !`${version}.`.startsWith(`${own}.`) && !`${own}.`.startsWith(`${version}.`);
+}
 
 /** Directories that are a product's by their name: `modules/zookeeper`, `roles/ansible-hbase`. */
 const productNamed = new RegExp(
@@ -176,6 +195,7 @@ export class EvidenceGatherer {
       .filter(({ template }) => names.has(template));
     // The release that a role installs where nobody says otherwise, beside a template that it writes for other releases.
     const isForOthers = ({ product, version }: ReleaseEvidence) =>
+      [...names].some((name) => isNamedForOther(name, product, version)) ||
       written.some(({ template, variable, includes }) => template.includes(product) && variable.includes(product) && !includes(version));
     const levels = this.levelsFrom(directories).map((here) =>
       withoutOwnTags(here.flatMap(({ evidence }) => evidence.filter((each) => !isForOthers(each)))),
@@ -282,7 +302,8 @@ export class EvidenceGatherer {
         .sort((one, other) => other.count - one.count);
       if (most === undefined) continue;
       const [shared] = this.askAll([most.path], `shared data ${product}`, (file, text) => nodesSharingData(file, text, product));
-      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [] };
+      const [built] = this.askAll([most.path], `folders ${product}`, (file, text) => foldersOfNodes(file, text, product));
+      return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [], builtIn: built?.said ?? [] };
     }
     return undefined;
   }

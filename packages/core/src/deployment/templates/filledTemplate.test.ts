@@ -53,6 +53,24 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ ...beside, ...hosts, 'group_vars/db': 'address: 10.0.0.3\n' })).toBe('-Xmx8G -Da={{ address }}\n');
   });
 
+  it('takes what an inventory tells a group, unless groups are told different things', () => {
+    const beside = (hosts: string) => textOf({ [path]: '-Xmx{{ heap }} -Da={{ a }}\n', hosts });
+    expect(beside('[cassandra]\nn1 heap=1G\n[cassandra:vars]\nheap=8G\na = "b c" # why\n')).toBe('-Xmx8G -Da=b c\n');
+    expect(beside('[dc1:vars]\nheap=8G\n[dc2:vars]\nheap=4G\na=1\n')).toBe('-Xmx{{ heap }} -Da=1\n');
+    expect(beside('[cassandra]\nn1 heap=1G\n[cassandra:children]\na=1\n')).toBeUndefined();
+  });
+
+  it('takes what a selector of Puppet gives where nobody says otherwise', () => {
+    const template = 'modules/cassandra/templates/jvm.options.erb';
+    const params =
+      "class cassandra::params {\n  $heap = $::cassandra_heap ? {\n    undef   => '8G',\n    default => $::cassandra_heap,\n  }\n}\n";
+    const texts = { [template]: '-Xmx<%= @heap %>\n', 'modules/cassandra/manifests/params.pp': params };
+    expect(textOf(texts, template)).toBe('-Xmx8G\n');
+    const given = (value: string) => textOf({ ...texts, 'modules/cassandra/manifests/params.pp': params.replace("'8G'", value) }, template);
+    expect(given('$::memory')).toBeUndefined();
+    expect(given("'127.0.0.1'")).toBeUndefined();
+  });
+
   it('puts what names a fact of the host in the place of the variable', () => {
     const beside = (text: string) => ({ [path]: '-Dx={{ a }}\n', 'roles/cassandra/vars/main.yml': text });
     expect(textOf(beside('a: "{{ ansible_default_ipv4.address }}"\n'))).toBe('-Dx={{ ansible_default_ipv4.address }}\n');

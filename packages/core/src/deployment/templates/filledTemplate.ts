@@ -101,8 +101,8 @@ function given(
 ): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  // An empty default is there to be overridden.
-  if (found === 'computed' || found?.text.trim() === '') return undefined;
+  // An empty default is there to be overridden, and so is the local host of a module of Puppet: whoever declares the class gives the address.
+  if (found === 'computed' || found?.text.trim() === '' || (found?.path.endsWith('.pp') && localHost.test(found.text))) return undefined;
   if (found !== undefined) {
     const file = found.path.split('/').slice(-2).join('/');
     return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };
@@ -110,6 +110,8 @@ function given(
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
+
+const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
 /** A user's password in a URI, a token. */
 const looksSecret = /:[^/\s]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;

@@ -1,6 +1,7 @@
 import { type Files, isFailure } from '../../host.js';
 import { parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
+import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
 import { type Joined, templateRequest } from './templateRequest.js';
 
@@ -128,6 +129,7 @@ export class VariableFiles {
     for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
       const names = this.files.list(directory);
       for (const name of names) if (folderOfInventory.test(name)) this.addBeneath(join(directory, name), yaml, paths);
+      for (const name of names) if (!yaml.test(name) && mayBeInventory(name) && paths.size < most.files) paths.add(join(directory, name));
       // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
       if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
       if (names.includes('.git') || names.length === 0) return;
@@ -185,7 +187,26 @@ function playFile(path: string, text: string, role: string): VariableFile {
   };
 }
 
+/** `[cassandra:vars]` of an inventory: what it tells hosts of a group. Hosts of several groups may get different values. */
+function inventoryFile(path: string, text: string): VariableFile {
+  const said = new Map<string, Literal | 'computed'>();
+  let isOfGroup = false;
+  for (const [line, written] of text.split('\n').entries()) {
+    const [, section] = /^\[([^\]]+)\]/.exec(written) ?? [];
+    if (section !== undefined) isOfGroup = section.endsWith(':vars');
+    const [, name = '', value = ''] = (isOfGroup && /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*(?:[ \t]#.*)?\r?$/.exec(written)) || [];
+    if (name === '') continue;
+    const [, quoted] = /^(?:"([^"]*)"|'[^']*')$/.exec(value) ?? [];
+    const literal = printed(quoted ?? value.replace(/^'(.*)'$/, '$1'), quoted === undefined && !value.startsWith("'"), 'python');
+    const other = said.get(name);
+    const isAgreed = literal !== undefined && (other === undefined || (other !== 'computed' && other.text === literal));
+    said.set(name, isAgreed ? { text: literal, line } : 'computed');
+  }
+  return { path, say: ([name = '', ...more], _, joined) => (said.has(name) && (more.length > 0 || joined) ? 'computed' : said.get(name)) };
+}
+
 function variableFile(path: string, text: string): VariableFile {
+  if (!/\.(?:ya?ml|rb|pp)$/.test(path) && /^\[.*:vars\]/m.test(text)) return inventoryFile(path, text);
   if (path.endsWith('.rb'))
     return {
       path,
@@ -248,8 +269,14 @@ function attribute(text: string, variable: readonly string[], printer: Printer):
   return onlyOne(text, said, printer);
 }
 
+/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. */
+const selector = /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*undef[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
+
 /** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp is the same value. */
-function parameter(text: string, variable: readonly string[], printer: Printer): Said {
+function parameter(written: string, variable: readonly string[], printer: Printer): Said {
+  const text = written.includes('undef')
+    ? written.replace(selector, (_, assigned: string, value: string) => `${assigned}${value}\n`)
+    : written;
   const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
     .filter(([, name]) => name === variable[0])
     .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef)\s*,?\s*$/.test(value ?? ''));

@@ -43,6 +43,20 @@ describe('parts that start nodes', () => {
     expect(found('cassandra:\n  contactPoints: [a]\n  datacenters: [dc1]\n  version: 4\n', 'application.yml')).toEqual([]);
   });
 
+  it('are objects of a chart, whose values may name the image', () => {
+    const set = (image: string, name: string, kind = 'StatefulSet') =>
+      `kind: ${kind}\nmetadata:\n  name: {{ .Release.Name }}\nspec:\n{{- if .Values.replicas }}\n  replicas: {{ .Values.replicas }}\n{{- end }}\n  template:\n    spec:\n      containers:\n        - name: ${name}\n          image: ${image}\n`;
+    const values = '"{{ .Values.image.repository }}:{{ .Values.image.tag }}"';
+    const path = 'charts/db/templates/a.yaml';
+    expect(found(set(values, 'cassandra'), path)).toEqual([['node.workload', 0, 0]]);
+    expect(found(set('cassandra:{{ .Values.tag }}', 'db', 'Deployment'), path)).toEqual([]);
+    expect(found(set('cassandra:4.1', '{{ .Chart.Name }}', 'Deployment'), path)).toEqual([['node.workload', 0, 0]]);
+    expect(found(set(values, '{{ .Chart.Name }}'), 'charts/cassandra/templates/a.yaml')).toEqual([['node.workload', 0, 0]]);
+    expect(found(set(values, '{{ .Chart.Name }}'), 'charts/cassandra-web/templates/a.yaml')).toEqual([]);
+    expect(found(set(values, 'cassandra-exporter'), path)).toEqual([]);
+    expect(found(set(values, 'cassandra'), 'deploy/a.yaml')).toEqual([]);
+  });
+
   it('are a file of Compose or Kubernetes that is no YAML, but for templates', () => {
     const text = 'services:\n  c1:\n    image: cassandra:4\n   ports: [a]\n';
     expect(found(text, 'docker-compose.yml')).toEqual([['broken.workload', 0, 0]]);

@@ -1,4 +1,6 @@
-import { parseYamlTree, textOf, valueAt, type YamlMap } from '../../text/yamlTree.js';
+import { builtIn, servicesIn } from '../../deployment/peers.js';
+import { Markup } from '../../formats/template.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
 import { documentsIn, partAt } from '../yamlParts.js';
@@ -12,35 +14,55 @@ const otherProgram =
 /** `<<: *common`: more of it stands elsewhere. */
 const partly = /^\s*<<:|:[ \t]+\*\w|^\s*extends:/m;
 
-/** The parts that start nodes. A template is no YAML, so its markup leaves nothing to read; a file of Compose or an object of Kubernetes without markup that is no YAML is a part as a whole. */
+/** Where a chart of Helm keeps the templates of its objects. */
+const ofChart = /(?:^|\/)templates\//;
+const ofCassandra = /(?:^|[/_-])cassandra\/(?:templates\/)?[^/]*$/i;
+
+/**
+ * The parts that start nodes. Of templates those of charts are read, without their markup; others are no YAML, and leave nothing to read. A file of Compose or an object of
+ * Kubernetes without markup that is no YAML is a part as a whole.
+ */
 export function cassandraWorkloads(path: string, text: string): readonly FilePart[] {
-  if (!/cassandra/i.test(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
-  const parts = documentsIn(text).flatMap(({ text: part, line }) => (/cassandra/i.test(part) ? partsBetween(path, part, line) : []));
+  const isNamed = (part: string) => /cassandra/i.test(part) || ofCassandra.test(path);
+  if (!isNamed(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
+  const parts = documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []));
   return parts
     .filter(({ text: part }) => !partly.test(part))
     .map((part, at, whole) => (whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` }));
 }
 
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
-  const { tree, problems } = parseYamlTree(text, { isForeign: true });
+  const isTemplate = ofChart.test(path) && text.includes('{{');
+  const { tree, problems } = parseYamlTree(isTemplate ? new Markup(text, path).masked : text, { isForeign: true });
   const isCompose = /(?:^|\/)[^/]*compose[^/]*$/i.test(path);
   if (problems.length > 0 && (isCompose || isObject.test(text)) && isMeantForNodes(path, text))
     return [{ name: 'broken.workload', line, column: 0, text }];
   if (tree?.kind !== 'map') return [];
-  const services = valueAt(tree, 'services') ?? (isCompose && valueAt(tree, 'version') === undefined ? tree : undefined);
-  if (services?.kind === 'map') {
+  const services = servicesIn(path, tree);
+  if (services !== undefined) {
     return services.pairs.flatMap(({ key, value }) => {
       const { start } = key.range;
-      return value.kind === 'map' && isService(key.text, value) ? [partAt(text, start, value.range.end, fileOf(key.text), line)] : [];
+      return value.kind === 'map' && isService(path, key.text, value) ? [partAt(text, start, value.range.end, fileOf(key.text), line)] : [];
     });
   }
   const values = operatedValues(tree);
   if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
-  return [...objectsIn(tree)].flatMap((object) =>
-    startsNodes(object)
-      ? [partAt(text, object.range.start, object.range.end, fileOf(textOf(valueAt(object, 'metadata', 'name'))), line)]
-      : [],
-  );
+  const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');
+  return [...objectsIn(tree)].flatMap((object) => {
+    if (!(isTemplate ? isNodeOfChart(object, path, written) : startsNodes(object))) return [];
+    const name = written(valueAt(object, 'metadata', 'name'));
+    return [partAt(text, object.range.start, object.range.end, fileOf(name.includes('{{') ? '' : name), line)];
+  });
+}
+
+/** Whether an object of a chart starts nodes. Where the values name its image, the container or the chart tells what it is. */
+function isNodeOfChart(object: YamlMap, path: string, written: (value: YamlTree | undefined) => string): boolean {
+  const first = firstContainer(object);
+  const [image, container] = [written(valueAt(first, 'image')), written(valueAt(first, 'name'))];
+  if (!kinds.test(textOf(valueAt(object, 'kind'))) || image === '') return false;
+  if (!image.includes('{{')) return isNode(image, '');
+  const isNamed = container.includes('{{') ? ofCassandra.test(path) : isNode(container, '');
+  return isNamed && !otherProgram.test(image) && textOf(valueAt(object, 'kind')) === 'StatefulSet';
 }
 
 const isObject = /^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|ReplicationController)\b/m;
@@ -65,14 +87,19 @@ const kinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationContro
 
 function startsNodes(object: YamlMap): boolean {
   if (isOperated(object)) return true;
-  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
-  const [first] = containers?.kind === 'list' ? containers.items : [];
+  const first = firstContainer(object);
   return kinds.test(textOf(valueAt(object, 'kind'))) && first !== undefined && isNode(textOf(valueAt(first, 'image')), '');
 }
 
-function isService(name: string, service: YamlMap): boolean {
+/** The first container of the pods that an object starts is the daemon. */
+function firstContainer(object: YamlMap): YamlTree | undefined {
+  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
+  return containers?.kind === 'list' ? containers.items[0] : undefined;
+}
+
+function isService(path: string, name: string, service: YamlMap): boolean {
   const build = valueAt(service, 'build');
-  const folder = textOf(valueAt(build, 'context') ?? build);
+  const folder = builtIn(path, textOf(valueAt(build, 'context') ?? build));
   const commands = JSON.stringify([valueAt(service, 'command'), valueAt(service, 'entrypoint')]);
   return isNode(textOf(valueAt(service, 'image')) || folder, `${name} ${commands}`);
 }

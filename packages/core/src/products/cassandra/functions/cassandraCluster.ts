@@ -74,12 +74,20 @@ function isHostAddress(resolution: Resolution, name: string): boolean {
   return ownAddress.test(origin.entry.value ?? '');
 }
 
+/** What a template prints for a setting, without quotes and blanks; empty where the value stands in the file. */
+function expressionOf(resolution: Resolution, name: string): string {
+  const { origin } = resolution.setting(name);
+  return origin.kind === 'entry' && origin.entry.hole === 'value' ? withoutQuotes(origin.entry.value ?? '') : '';
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/["'\s]/g, '');
+}
+
 /** Whether a template gives the seeds the one expression that listen_address has. */
 function seedsAreOwnAddress(resolution: Resolution): boolean {
-  const { origin } = resolution.setting('listen_address');
-  const own = origin.kind === 'entry' && origin.entry.hole === 'value' ? (origin.entry.value ?? '') : '';
-  const plain = (text: string) => text.replace(/["'\s]/g, '');
-  const isOne = own !== '' && plain(own) === plain(seedsFilledIn(resolution));
+  const own = expressionOf(resolution, 'listen_address');
+  const isOne = own !== '' && own === withoutQuotes(seedsFilledIn(resolution));
   return isOne && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path));
 }
 
@@ -194,6 +202,16 @@ export const cassandraClusterFunctions: readonly ExpressionFunction[] = [
     description: 'whether a template gives a setting an address of the machine that the file is for: {{ ansible_default_ipv4.address }}',
     names: 'setting',
     call: ({ resolution }, name: string) => isHostAddress(resolution, name),
+  },
+  {
+    signature: 'isListenAddress(string): bool',
+    description: 'whether a template gives a setting the same expression as listen_address',
+    names: 'setting',
+    reads: { setting: ['listen_address'] },
+    call: ({ resolution }, name: string) => {
+      const own = expressionOf(resolution, 'listen_address');
+      return own !== '' && own === expressionOf(resolution, name);
+    },
   },
   {
     signature: 'seedsAreGroup(): bool',

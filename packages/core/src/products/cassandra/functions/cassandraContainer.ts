@@ -1,3 +1,4 @@
+import { directoryOf } from '../../../deployment/directories.js';
 import { maximumHeap, parseJvmSize } from '../../../deployment/jvm/jvmFlags.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction } from '../../../expressions/expressionFunction.js';
@@ -36,6 +37,15 @@ export const cassandraContainerFunctions: readonly ExpressionFunction[] = [
       resolution.deployment.mounts?.paths.some((path) =>
         /^\/(?:etc\/cassandra|opt\/cassandra\/conf)(?:\/[^/]*cassandra\.yaml)?$/.test(path),
       ) === true,
+  },
+  {
+    signature: 'nodesWithItsFiles(): double',
+    description: 'how many nodes of a file of Compose are built with the very files of the deployment; 0 where that is not shown',
+    call: ({ resolution }) => {
+      const { documents, peers } = resolution.deployment;
+      const isIn = (folder: string) => documents.every(({ source }) => directoryOf(source.path) === folder);
+      return peers?.builtIn.find(({ folder }) => isIn(folder))?.nodes ?? 0;
+    },
   },
   {
     signature: 'containerPlace(): string',
