@@ -14,7 +14,9 @@ function isSysctl(text: string): boolean {
 /** The kernel takes an integer, hexadecimal with 0x, and passes over what stands behind a blank. */
 function readNumber(text: string, { name, type }: Setting): Reading {
   const [first = ''] = text.trim().split(/\s+/);
-  if (!name.startsWith('limit.') && (type === 'int' || type === 'long') && !/^[-+]?(?:0x[0-9a-f]+|\d+)$/i.test(first))
+  // A word may be a placeholder that a script fills in.
+  const looksWrong = /^[-+]?[.\d]/.test(first) && !/^[-+]?(?:0x[0-9a-f]+|\d+)$/i.test(first);
+  if (looksWrong && !name.startsWith('limit.') && (type === 'int' || type === 'long'))
     return { kind: 'refused', why: `"${first}" is not an integer`, problem: 'type' };
   const value = Number(first);
   return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };

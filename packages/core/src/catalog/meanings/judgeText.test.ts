@@ -73,7 +73,6 @@ const wrong: readonly (readonly [Meaning, string, near?: string | undefined])[] 
   [permission, 'rwx'],
   [{ is: 'umask' }, '02x'],
   [principal, 'nn/_HOST'],
-  [principal, 'nn/_HOST@'],
   [principal, 'nn/host/extra@REALM'],
   [principal, 'nn/HOST@REALM', 'nn/_HOST@REALM'],
   [{ is: 'keytab' }, 'nn.keytab'],

@@ -47,7 +47,7 @@ export function principalFault(text: string): Fault | undefined {
   const parts = name.split('/');
   if (parts.length > 2) return fault('has two slashes before the realm');
   if (parts.some((part) => part === '')) return fault('has no name beside the slash');
-  if ((realm === undefined || realm === '') && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
+  if (realm === undefined && parts[1] === '_HOST') return fault('has no realm, so _HOST is not filled in');
   const host = parts[1];
   if (host !== undefined && host !== '_HOST' && !/^host$/.test(host) && (/^_*HOST_*$/i.test(host) || isSlip(host, '_HOST')))
     return fault(`has ${host} in the place of _HOST`, text.replace(`/${host}`, '/_HOST'));
