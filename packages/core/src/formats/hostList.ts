@@ -68,9 +68,9 @@ export const hostList: Format<HostListDocument> = {
   },
 };
 
-/** Names and addresses between blanks; template markup may stand among them. */
+/** Names and addresses between blanks, or wrongly between commas; template markup may stand among them. */
 export function isHostList(text: string): boolean {
-  const words = text.replace(/#.*$/gm, '').split(/\s+/);
+  const words = text.replace(/#.*$/gm, '').split(/[\s,;]+/);
   return words.every(
     (word) => word === '' || /^(?:[A-Za-z0-9_](?:[\w.-]*[\w.])?|\[?[0-9A-Fa-f:]+\]?|[@$%<][\w.{}@%>-]+)(?::\d+)?$/.test(word),
   );

@@ -27,6 +27,24 @@ describe('limits.conf', () => {
   });
 });
 
+describe('a line that pam_limits ignores', () => {
+  const problems = (text: string) => limits.parse(sourceFile(new SourceText('limits.conf/hdfs.limits', text), 'daemon-limits')).problems;
+
+  it('has three fields, or an item that is none', () => {
+    const text = 'hdfs nofile 100000\nhdfs - nprocs 32768\nhdfs hard nofile\n';
+    expect(problems(text).map(({ range, message }) => [text.slice(range.start, range.end), message])).toEqual([
+      ['hdfs nofile 100000', 'a line has four fields: user, soft, hard or -, limit, value; pam_limits ignores the line'],
+      ['hdfs - nprocs 32768', '"nprocs" is not a limit; pam_limits ignores the line'],
+      ['hdfs hard nofile', 'a line has four fields: user, soft, hard or -, limit, value; pam_limits ignores the line'],
+    ]);
+  });
+
+  it('is not one of another user, of an item that no daemon needs, of a user without limits, or of a template', () => {
+    const text = 'hdfs -\nyarn nofile 9\nhdfs SOFT core 0 # none\nhdfs hard rtprio 99\nhdfs - {{ item }} 1\n#hdfs nofile\n';
+    expect(problems(text)).toEqual([]);
+  });
+});
+
 describe('a unit of systemd', () => {
   it('gives limits, user and program', () => {
     const text =

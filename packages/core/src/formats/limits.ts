@@ -9,6 +9,9 @@ import { touchesHole } from './template.js';
  */
 
 const ofLimits = /^([ \t]*)(\S+)([ \t]+)(soft|hard|-)([ \t]+)(nofile|nproc|memlock|as)([ \t]+)(\S+)/;
+/** All that pam_limits knows. */
+const everyItem =
+  /^(?:core|data|fsize|memlock|nofile|rss|stack|cpu|nproc|as|maxlogins|maxsyslogins|priority|locks|sigpending|msgqueue|nice|rtprio|rttime|chroot|nonewprivs)$/;
 const ofUnit = /^[ \t]*(\w+)[ \t]*=[ \t]*(.*?)[ \t]*$/;
 const items: Readonly<Record<string, string>> = { LimitNOFILE: 'nofile', LimitNPROC: 'nproc', LimitMEMLOCK: 'memlock', LimitAS: 'as' };
 
@@ -26,6 +29,17 @@ function amountOf(item: string, text: string): string {
   const [soft = '', hard = soft] = text.split(':');
   const counts = item === 'nofile' ? hard : soft;
   return /^(?:infinity|unlimited|-1)$/i.test(counts) ? 'unlimited' : counts;
+}
+
+/** Why pam_limits does not take a line of limits.conf; undefined where it does. */
+function lostIn(content: string): string | undefined {
+  const [, type = '', item, value] = content.replace(/#.*/, '').trim().split(/\s+/);
+  // A user with a hyphen alone has no limits at all.
+  if (type === '-' && item === undefined) return undefined;
+  if (!/^(?:soft|hard|-)$/i.test(type) || item === undefined || value === undefined)
+    return 'a line has four fields: user, soft, hard or -, limit, value';
+  if (!everyItem.test(item.toLowerCase())) return `"${item}" is not a limit`;
+  return undefined;
 }
 
 /** The user whose limits a part of limits.conf holds: the part is named after it. */
@@ -61,6 +75,10 @@ function parse(file: SourceFile): EntriesDocument {
       continue;
     }
     if (!isUnit) {
+      const range = { start: at + mark, end: at + content.trimEnd().length };
+      const lost = content.trim().split(/\s+/)[0] === user && !touchesHole(holes, range) ? lostIn(content) : undefined;
+      if (lost !== undefined)
+        problems.push({ code: 'limits-line', range, message: `${lost}; pam_limits ignores the line`, effect: 'lost' });
       const [whole = '', , domain, , type = '', , item = '', , value = ''] = ofLimits.exec(content) ?? [];
       const key = limitOf(item, type);
       if (domain !== user || key === undefined) continue;

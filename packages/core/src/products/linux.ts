@@ -1,5 +1,6 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
+import type { Setting } from '../catalog/setting.js';
 import { builtOn, defineProduct } from './definition.js';
 import { daemonLimits, filesOfLimits } from './linux/daemonLimits.js';
 import { kernelFunctions } from './linux/functions/kernel.js';
@@ -10,8 +11,13 @@ function isSysctl(text: string): boolean {
   return !/^[ \t]*[^\s#;]/m.test(text);
 }
 
-function readNumber(text: string): Reading {
-  const [first] = text.trim().split(/\s+/);
+/** The kernel takes an integer, hexadecimal with 0x, and passes over what stands behind a blank. */
+function readNumber(text: string, { name, type }: Setting): Reading {
+  const [first = ''] = text.trim().split(/\s+/);
+  // A word may be a placeholder that a script fills in.
+  const looksWrong = /^[-+]?[.\d]/.test(first) && !/^[-+]?(?:0x[0-9a-f]+|\d+)$/i.test(first);
+  if (looksWrong && !name.startsWith('limit.') && (type === 'int' || type === 'long'))
+    return { kind: 'refused', why: `"${first}" is not an integer`, problem: 'type' };
   const value = Number(first);
   return Number.isFinite(value) && first !== '' ? { kind: 'value', value } : { kind: 'value', value: text.trim() };
 }
@@ -73,6 +79,6 @@ export const linux = defineProduct({
   daemons: [{ id: 'host', reads: ['sysctl', 'daemon-limits'], isUsual: true }],
   takenText: takenByConfiguration,
   functions: { 'Linux: kernel settings beside a daemon': kernelFunctions },
-  read: ({ text }) => readNumber(text),
+  read: ({ text, setting }) => readNumber(text, setting),
   advised: ['host'],
 });
