@@ -12,9 +12,9 @@ const loaded = { hbase: read('hbase'), hadoop: read('hadoop') };
 const catalogs = (product: Product) => (product === 'hbase' || product === 'hadoop' ? loaded[product] : undefined);
 
 /** The names whose values are marked. */
-function marked(settings: Readonly<Record<string, string>>): readonly string[] {
+function marked(settings: Readonly<Record<string, string>>, path = 'hdfs-site.xml'): readonly string[] {
   const lines = Object.entries(settings).map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`);
-  const source = new SourceText('hdfs-site.xml', `<configuration>\n${lines.join('\n')}\n</configuration>\n`);
+  const source = new SourceText(path, `<configuration>\n${lines.join('\n')}\n</configuration>\n`);
   const { entries } = markUnfilled(parseDocument(source, 'hdfs-site'), catalogs);
   return entries.filter(({ hole }) => hole === 'value').map(({ key }) => key);
 }
@@ -22,6 +22,10 @@ function marked(settings: Readonly<Record<string, string>>): readonly string[] {
 describe('words of capitals', () => {
   it('are placeholders where a number is wanted', () => {
     expect(marked({ 'dfs.replication': 'HDFSREPLICATION', 'dfs.datanode.data.dir': 'DFSDATADIR' })).toEqual(['dfs.replication']);
+  });
+
+  it('are placeholders in a template, too', () => {
+    expect(marked({ 'dfs.datanode.address': '0.0.0.0:DATA_PORT_REPLACEME' }, 'hdfs-site.xml.j2')).toEqual(['dfs.datanode.address']);
   });
 
   it.each([

@@ -9,7 +9,6 @@ import type { Catalogs } from './catalogs.js';
  * bytes). One such word in place of a number, of a directory, of the host or port of an address or of a class is a placeholder; where several are, every such word of the file is one.
  */
 export function markUnfilled(document: Document, catalogs: Catalogs): Document {
-  if (document.template !== undefined) return document;
   const products = fileDefinition(document.kind).holds;
   if (products.length === 0) return document;
   const witnesses = new Set(

@@ -167,10 +167,13 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   pieces.push(text.slice(at));
 
   const inTemplateFolder = holes.length > 0 && /(?:^|[/_-])templates?\//i.test(path);
-  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name);
+  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name) || looksUp.test(text);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };
 }
+
+/** Output that asks what only an engine knows, the pillar of Salt or the inventory of Ansible: nobody replaces it with an editor. */
+const looksUp = /\{\{[-~]?\s*(?:(?:pillar|grains|salt|hostvars|groups)\[|salt\.)/;
 
 function isXml(text: string, name: string): boolean {
   return /\.xml$/i.test(name) || /^\ufeff?\s*(?:<\?xml|<configuration)/.test(text);

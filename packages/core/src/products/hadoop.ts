@@ -162,6 +162,7 @@ export const hadoop = defineProduct({
     variables: ['hadoop', 'hdfs'],
     distributed: {
       cdh: [
+        ['4.0', '2.0.0'],
         ['5.0', '2.3.0'],
         ['5.2', '2.5.0'],
         ['5.4', '2.6.0'],
