@@ -132,7 +132,7 @@ describe('what the files show of the number of hosts', () => {
     ['one', ['hbase', 'datanode1', 'datanode2']],
   ])('%s: containers %j, and one replica', (expected, names) => {
     const files = { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }), 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) };
-    const services = { names: new Set(names), place: 'docker-compose.yml', memory: new Map(), mentions: () => false };
+    const services = { names: new Set(names), place: 'docker-compose.yml', memory: new Map(), published: new Map(), mentions: () => false };
     const deployment = { ...testDeployment(documentsOf(files), {}, ['namenode']), services };
     expect(showsSeveralNodes(deployment)).toBe(expected === 'several');
     expect(showsOneNode(deployment)).toBe(expected === 'one');
