@@ -111,7 +111,7 @@ const distributions: readonly {
   },
   {
     id: 'hdp',
-    name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/updates\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
+    name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/(?:updates|GA)\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
     below: '4',
     build: (base, number) => `${base}.${number}`,
   },
