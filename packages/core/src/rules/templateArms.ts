@@ -43,8 +43,10 @@ export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution)
       const { origin } = resolution.setting(name);
       if (origin.kind !== 'entry') return [];
       const { document, entry } = origin;
-      const lines =
-        document.template === undefined ? [] : document.entries.filter(({ key, value }) => key === entry.key && value !== entry.value);
+      const isKnown = document.template !== undefined && entry.hole === undefined;
+      const lines = document.entries.filter(
+        ({ key, value, hole }) => isKnown && hole === undefined && key === entry.key && value !== entry.value,
+      );
       return [entry, ...lines].map((line) => ({ document, entry: line }));
     }),
   );
