@@ -57,4 +57,14 @@ describe.runIf(built)('files that a ConfigMap holds', () => {
     const { findings } = JSON.parse(out) as { readonly findings: readonly Reported[] };
     expect(findings.map(({ ruleId }) => ruleId)).toEqual([]);
   });
+
+  test('are wrong where a value is, under the old name of its setting, too', () => {
+    const directory = new TestDirectory();
+    directory.put('.git/HEAD', 'ref: refs/heads/main\n');
+    const site = '<configuration><property><name>dfs.permissions</name><value>flase</value></property></configuration>';
+    directory.put('hdfs.yaml', `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: c\ndata:\n  hdfs-site.xml: |-\n    ${site}\n`);
+    const { out } = directory.run(['check', '.', '--format', 'json', '--release', 'hadoop@3.4.1']);
+    const { findings } = JSON.parse(out) as { readonly findings: readonly Reported[] };
+    expect(findings.map(({ ruleId }) => ruleId)).toContain('hadoop/replaced-value');
+  });
 });

@@ -26,6 +26,7 @@ import {
   type Role,
   releasableOf,
 } from './products/registry.js';
+import { catalogChecks } from './rules/catalogChecks/index.js';
 import type { CompiledRule } from './rules/compiledRule.js';
 import { fileRuleIds, missingInclude, syntaxFindings, unreadableFile } from './rules/fileFindings.js';
 import { filledFindings } from './rules/filledFindings.js';
@@ -346,6 +347,7 @@ export class Checker {
     }
     // A pattern of names stands for lines that are there.
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
+    if (catalogChecks[rule?.check ?? '']?.isOfLineAlone === true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
     const isPart = confidence === 'enforced' && document.source.within !== undefined;
     if (isPart && settings.some(isMissing)) return true;

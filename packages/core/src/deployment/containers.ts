@@ -100,6 +100,8 @@ export interface Services {
   readonly names: ReadonlySet<string>;
   /** Limits of memory in bytes, by the names of services. */
   readonly memory: ReadonlyMap<string, number>;
+  /** By the name of a container, ports of the host with the container's port that lies behind each. */
+  readonly published: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The first such file: `docker-compose.yml`. */
   readonly place: string;
   /** Whether a file around the deployment has the name in its text. */
@@ -128,6 +130,29 @@ export function serviceMemoryIn(path: string, text: string): readonly (readonly 
     const bytes = value.kind === 'map' ? memoryOf(value)?.bytes : undefined;
     return bytes === undefined ? [] : [[key.text.toLowerCase(), bytes] as const];
   });
+}
+
+/** Ports that the services of a file of Compose publish, each under the names of its container. */
+export function servicePortsIn(path: string, text: string): readonly (readonly [name: string, ports: ReadonlyMap<string, string>])[] {
+  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
+  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
+  if (services?.kind !== 'map') return [];
+  return services.pairs.flatMap(({ key, value }) => {
+    const list = value.kind === 'map' ? valueAt(value, 'ports') : undefined;
+    if (value.kind !== 'map' || list?.kind !== 'list') return [];
+    const ports = new Map<string, string>();
+    for (const item of list.items) {
+      const short = item.kind === 'text' ? item.text : `${textOf(item, 'published')}:${textOf(item, 'target')}`;
+      const [, outside, inside] = /^(?:[\d.]+:)?(\d+):(\d+)(?:\/tcp)?$/.exec(short) ?? [];
+      if (outside !== undefined && inside !== undefined) ports.set(outside, inside);
+    }
+    const names = [key.text, textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text];
+    return [...new Set(names)].flatMap((name) => (name === undefined ? [] : [[name.toLowerCase(), ports] as const]));
+  });
+}
+
+function textOf(item: YamlTree, name: string): string {
+  return item.kind === 'map' ? (textAt(item, name)?.text ?? '') : '';
 }
 
 function memoryOf(map: YamlMap): { readonly limit: Extract<YamlTree, { kind: 'text' }>; readonly bytes: number } | undefined {

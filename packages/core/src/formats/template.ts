@@ -169,10 +169,13 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   const inTemplateFolder = holes.length > 0 && /(?:^|[/_-])templates?\//i.test(path);
   // One field of Go's template may be left by mistake; a program fills in several.
   const ofGo = holes.filter(({ start, end }) => /^\{\{-?\s*\.\w/.test(text.slice(start, end)));
-  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name) || ofGo.length > 1;
+  const isTemplate = fromEnding !== undefined || between || inTemplateFolder || saysTemplate(name) || ofGo.length > 1 || looksUp.test(text);
   const dialect = fromEnding !== undefined && fromEnding !== 'unknown' ? fromEnding : dialectOf(text, found, jinja);
   return { masked: pieces.join(''), template: isTemplate ? { dialect, holes } : undefined, holes, hasMarkup: found.length > 0 };
 }
+
+/** Output that asks what only an engine knows, the pillar of Salt or the inventory of Ansible: nobody replaces it with an editor. */
+const looksUp = /\{\{[-~]?\s*(?:(?:pillar|grains|salt|hostvars|groups)\[|salt\.)/;
 
 function isXml(text: string, name: string): boolean {
   return /\.xml$/i.test(name) || /^\ufeff?\s*(?:<\?xml|<configuration)/.test(text);

@@ -41,7 +41,17 @@ export const zookeeper = defineProduct({
   installedAs: {
     packages: ['apache-zookeeper', 'zookeeper'],
     variables: ['zookeeper', 'zk'],
-    distributed: { cdh: [['5.0', '3.4.5']], hdp: [['2.2', '3.4.6']] },
+    distributed: {
+      cdh: [
+        ['4.0', '3.4.3'],
+        ['4.2', '3.4.5'],
+      ],
+      hdp: [
+        ['1.0', '3.3.4'],
+        ['1.2', '3.4.5'],
+        ['2.2', '3.4.6'],
+      ],
+    },
   },
   // 3.3 had its last release in 2012.
   extinctBelow: '3.4.0',

@@ -34,14 +34,20 @@ function standInDifferentArms(places: readonly Place[]): boolean {
   );
 }
 
-/** The lines that a rule's outcome rests on may never meet. */
+/** The lines that a rule's outcome rests on may never meet, or another arm gives one of the settings another value. */
 export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution): boolean {
   if (resolution.deployment.documents.every(({ template }) => template === undefined)) return false;
   return mayNeverMeet(
     rule.reads.flatMap(({ kind, name }) => {
       if (kind !== 'setting' || name.endsWith('*')) return [];
       const { origin } = resolution.setting(name);
-      return origin.kind === 'entry' ? [{ document: origin.document, entry: origin.entry }] : [];
+      if (origin.kind !== 'entry') return [];
+      const { document, entry } = origin;
+      const isKnown = document.template !== undefined && entry.hole === undefined;
+      const lines = document.entries.filter(
+        ({ key, value, hole }) => isKnown && hole === undefined && key === entry.key && value !== entry.value,
+      );
+      return [entry, ...lines].map((line) => ({ document, entry: line }));
     }),
   );
 }

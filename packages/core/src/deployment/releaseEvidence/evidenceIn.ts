@@ -34,8 +34,14 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     }
     rememberVariable(filled, variables);
   }
-  return found;
+  return found.filter(
+    ({ product, version }) => !isLine(version) || !found.some((other) => other.product === product && isBuild(other.version)),
+  );
 }
+
+/** `0.20` in the name of a package (`hadoop-0.20-mapreduce`) is a part of its name where the file says whose distribution the package is from. */
+const isLine = (version: string) => /^\d+\.\d+$/.test(version);
+const isBuild = (version: string) => parseVersion(version)?.vendor === true;
 
 /** The releases in the names of a path's directories: `/opt/hbase-1.2.6/conf`, `cassandra/3.11`. */
 export function evidenceInPath(directory: string): ReleaseEvidence[] {
@@ -99,13 +105,13 @@ const distributions: readonly {
 }[] = [
   {
     id: 'cdh',
-    name: /(?<![\w-])cdh(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|[/-])(\d\.\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\d)/i,
+    name: /(?<![\w-])cdh(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?(?:cdh)?|[/-])(\d\.\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\d)/i,
     below: '7',
     build: (base, number) => `${base}-cdh${number}`,
   },
   {
     id: 'hdp',
-    name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/updates\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
+    name: /(?<![\w-])hdp(?:[_-]?version['"\]]{0,2}\s{0,4}(?:=>|=|:|\s)\s{0,4}['"]?|\/\w{1,20}\/\d\.x\/(?:updates|GA)\/|-)(\d\.\d(?:\.\d{1,2}){1,2})(?![\w.]*\.\d)/i,
     below: '4',
     build: (base, number) => `${base}.${number}`,
   },

@@ -3,7 +3,16 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { type Container, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn, serviceNamesIn } from '../containers.js';
+import {
+  type Container,
+  containersIn,
+  type Mounts,
+  mountsIn,
+  type Services,
+  serviceMemoryIn,
+  serviceNamesIn,
+  servicePortsIn,
+} from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import {
@@ -275,8 +284,10 @@ export class EvidenceGatherer {
     if (first === undefined) return undefined;
     const mentions = (name: string) => this.mentions(paths, name);
     const memory = new Map(this.askAll(this.filesAround(paths), 'memory of services', serviceMemoryIn).flatMap(({ said }) => said));
+    const published = new Map(this.askAll(this.filesAround(paths), 'ports of services', servicePortsIn).flatMap(({ said }) => said));
     return {
       memory,
+      published,
       names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))),
       place: nameOf(first.path),
       mentions,

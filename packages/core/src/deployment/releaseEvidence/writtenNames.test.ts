@@ -8,6 +8,13 @@ describe('a setting is written by', () => {
     ['a script', 'install.sh', `sed -i "s/a/${name}/" hdfs-site.xml`, true],
     ['a manifest of Puppet', 'init.pp', `hadoop::property { '${name}': }`, true],
     ['a script without ending', 'bin/configure', name, true],
+    ['a script that asks for it', 'sbin/start.sh', `X=$(bin/hdfs getconf -confKey ${name})`, false],
+    [
+      'a script that asks for it and writes it',
+      'start.sh',
+      `bin/hdfs getconf -confKey ${name} || sed -i "s/a/${name}/" hdfs-site.xml`,
+      true,
+    ],
     ['a task that edits lines', 'main.yml', `- name: a\n  lineinfile:\n    line: "<name>${name}</name>"\n`, true],
     ['a task with the long name of its module', 'main.yml', `- ansible.builtin.blockinfile:\n    block: |\n      ${name}\n`, true],
     [

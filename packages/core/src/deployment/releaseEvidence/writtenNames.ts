@@ -5,6 +5,9 @@ const scripts = /(?:^|\/)(?:[^./]+|[^/]*dockerfile[^/]*|[^/]+\.(?:sh|bash|rb|pp)
 
 const yaml = /\.ya?ml$/i;
 
+/** What asks for a setting in effect: start-yarn.sh of Hadoop itself. */
+const asked = /\bgetconf\s+-confKey\s+\S+/g;
+
 /** Modules whose tasks edit a file, or run a command that may. */
 const editing =
   /^\s*(?:-\s+)?["']?(?:[a-z_]+\.){0,2}(?:lineinfile|blockinfile|replace|xml|ini_file|shell|command|raw|script|copy|assemble)["']?\s*:/;
@@ -26,7 +29,7 @@ export function tracesOf(name: string): readonly string[] {
 /** Whether a file around a deployment writes lines of a setting into other files, or names a variable from which an image does. YAML that merely describes does not. */
 export function writes(path: string, text: string, name: string): boolean {
   if (variablesOf(name).some((variable) => text.includes(variable))) return true;
-  if (!names(text, name)) return false;
+  if (!names(text.replace(asked, ''), name)) return false;
   return scripts.test(path) || (yaml.test(path) && isInTask(text.split('\n'), name));
 }
 

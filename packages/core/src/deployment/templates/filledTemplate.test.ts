@@ -140,4 +140,49 @@ describe('a template with the variables beside it', () => {
     expect(template?.filledIn(rangeOf('-Xmx1024m')).map(({ saying }) => saying)).toEqual(['high is 1024 in vars/main.yml:2']);
     expect(template?.filledIn(rangeOf('-ea'))).toEqual([]);
   });
+
+  describe('with a loop that prints settings', () => {
+    const site = 'roles/hadoop/templates/core-site.xml.j2';
+    const vars = 'roles/hadoop/vars/main.yml';
+    const loop = (of: string, name: string, value: string) =>
+      `<configuration>\n{% for ${of} %}\n<property><name>{{ ${name} }}</name><value>{{ ${value} }}</value></property>\n{% endfor %}\n</configuration>\n`;
+    const ofList = loop('item in core', 'item.name', 'item.value');
+    const settings = (texts: Readonly<Record<string, string>>) =>
+      filled(texts, site)?.templates[0]?.document.entries.map(({ key, value, hole }) => `${key}=${hole === undefined ? value : '?'}`);
+
+    it('writes a round for each item, with the variables in it', () => {
+      const list = 'tmp: /data\ncore:\n  - { name: hadoop.tmp.dir, value: "file:{{ tmp }}" }\n  - name: a.size\n    value: "{{ other }}"\n';
+      expect(settings({ [site]: ofList, [vars]: list })).toEqual(['hadoop.tmp.dir=file:/data', 'a.size=?']);
+    });
+
+    it('writes a round for each pair of a map', () => {
+      const ofMap = loop('key, value in core.items()', 'key', 'value');
+      expect(settings({ [site]: ofMap, [vars]: 'core:\n  hadoop.tmp.dir: /data\n  b.c: 1\n' })).toEqual(['hadoop.tmp.dir=/data', 'b.c=1']);
+      expect(settings({ [site]: ofMap, [vars]: 'core: []\n' })).toBeUndefined();
+    });
+
+    it('leaves a list alone that two files set, that is no list of maps, or whose loop has statements of its own', () => {
+      const list = 'core:\n  - { name: a.b, value: 1 }\n';
+      expect(settings({ [site]: ofList, [vars]: list, 'group_vars/all': list })).toBeUndefined();
+      expect(settings({ [site]: ofList, [vars]: 'core: [a, b]\n' })).toBeUndefined();
+      const branched = ofList.replace('<property>', '{% if x %}<property>{% endif %}');
+      expect(settings({ [site]: branched, [vars]: list })).toBeUndefined();
+    });
+
+    it('shows no password, and writes nothing that XML would read', () => {
+      const list = 'core:\n  - { name: a.password, value: tiger }\n  - { name: a.b, value: "<c>" }\n';
+      expect(settings({ [site]: ofList, [vars]: list })).toEqual(['a.password=?', 'a.b=?']);
+    });
+
+    it('shows the statement of the loop, and says where the item stands', () => {
+      const list = 'core:\n  - { name: a.b, value: 1 }\n  - { name: c.d, value: 2 }\n';
+      const template = filled({ [site]: ofList, [vars]: list }, site)?.templates[0];
+      const text = template?.document.source.text ?? '';
+      const range = { start: text.indexOf('c.d'), end: text.indexOf('c.d') + 3 };
+      expect(template?.template.source.slice(template.inTemplate(range))).toBe('{% for item in core %}');
+      expect(template?.filledIn(range).map(({ saying }) => saying)).toEqual(['core in vars/main.yml:3']);
+      const end = text.indexOf('</configuration>');
+      expect(template?.template.source.slice(template.inTemplate({ start: end, end: end + 16 }))).toBe('</configuration>');
+    });
+  });
 });

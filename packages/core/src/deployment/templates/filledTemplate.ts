@@ -14,6 +14,8 @@ export interface FilledHole {
   readonly hole: Range;
   /** In the text that was made of it. */
   readonly filled: Range;
+  /** What is shown of a long one: the statement of a loop. */
+  readonly shown?: Range;
   /** `heap is 8G in defaults/main.yml:3` */
   readonly saying: string;
 }
@@ -39,9 +41,9 @@ export class FilledTemplate {
 
   private offsetInTemplate(offset: number, side: 'start' | 'end'): number {
     let shift = 0;
-    for (const { hole, filled } of this.holes) {
+    for (const { hole, filled, shown = hole } of this.holes) {
       if (side === 'start' ? offset < filled.start : offset <= filled.start) break;
-      if (side === 'start' ? offset < filled.end : offset <= filled.end) return hole[side];
+      if (side === 'start' ? offset < filled.end : offset <= filled.end) return shown[side];
       shift = hole.end - filled.end;
     }
     return offset + shift;
@@ -63,30 +65,86 @@ export function filledDeployment(
 
 const names = new SecretNames();
 
+/** What stands in the place of a part of a template. */
+interface Filling {
+  readonly hole: Range;
+  readonly shown?: Range;
+  /** One text, or one for each round of a loop. */
+  readonly texts: readonly { readonly text: string; readonly saying: string }[];
+}
+
 function fill(template: Document, variables: VariableFiles): FilledTemplate | undefined {
   const { source } = template;
   if (template.template === undefined) return undefined;
-  const local = localNames(source.text);
+  const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : [];
+  const isInLoop = ({ start }: Range) => loops.some(({ hole }) => hole.start <= start && start < hole.end);
+  const values = template.template.holes.filter((hole) => !isInLoop(hole)).flatMap((hole) => valueFor(hole, template, variables) ?? []);
+  const fillings = [...values, ...loops].sort((one, other) => one.hole.start - other.hole.start);
+  if (fillings.length === 0) return undefined;
   const pieces: string[] = [];
   const holes: FilledHole[] = [];
   let at = 0;
   let length = 0;
-  for (const hole of template.template.holes) {
-    const request = templateRequest(source.slice(hole), template.template.dialect);
-    if (request === undefined || local.has(request.path[0] ?? '')) continue;
-    const value = given(request, source.path, variables);
-    if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) continue;
-    const text = request.quoted ? `"${value.text}"` : value.text;
-    pieces.push(source.text.slice(at, hole.start), text);
+  for (const { hole, shown, texts } of fillings) {
+    pieces.push(source.text.slice(at, hole.start));
     length += hole.start - at;
-    holes.push({ hole, filled: { start: length, end: length + text.length }, saying: value.saying });
-    length += text.length;
+    for (const { text, saying } of texts) {
+      pieces.push(text);
+      holes.push({ hole, filled: { start: length, end: length + text.length }, saying, ...(shown === undefined ? {} : { shown }) });
+      length += text.length;
+    }
     at = hole.end;
   }
-  if (holes.length === 0) return undefined;
   const text = pieces.join('') + source.text.slice(at);
   return new FilledTemplate(template, parseDocument(new SourceText(source.path, text), template.kind), holes);
 }
+
+function valueFor(hole: Range, template: Document, variables: VariableFiles): Filling | undefined {
+  const { source } = template;
+  const request = templateRequest(source.slice(hole), template.template?.dialect ?? 'unknown');
+  if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
+  const value = given(request, source.path, variables);
+  if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
+  return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
+}
+
+/** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */
+const loopOfSettings =
+  /\{%[-+]?\s*for\s+(\w+)(?:\s*,\s*(\w+))?\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*?)(\.(?:iter)?items\(\)|\s*\|\s*dictsort)?\s*[-+]?%\}((?:(?!\{%)[\s\S])*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
+
+/** More rounds are data. */
+const mostRounds = 500;
+
+function loopsOfSettings({ source }: Document, variables: VariableFiles): readonly Filling[] {
+  return [...source.text.matchAll(loopOfSettings)].flatMap((match) => {
+    const [whole, first = '', second, list = '', ofPairs, body = ''] = match;
+    if (!body.includes('<name>') || (second === undefined) !== (ofPairs === undefined)) return [];
+    const found = variables.items(source.path, list.split('.'), 'python');
+    if (found === undefined || found.items.length === 0 || found.items.length > mostRounds) return [];
+    const file = found.path.split('/').slice(-2).join('/');
+    const texts = found.items.map(({ fields, line }) => ({
+      text: roundOf(body, fields, first, second),
+      saying: `${list} in ${file}:${line + 1}`,
+    }));
+    const start = match.index;
+    return [{ hole: { start, end: start + whole.length }, shown: { start, end: start + whole.indexOf('%}') + 2 }, texts }];
+  });
+}
+
+/** A round with the fields in it that are known; a password, and what XML would read as its own, stay holes. */
+function roundOf(body: string, fields: ReadonlyMap<string, string | undefined>, first: string, second: string | undefined): string {
+  const isHidden = [...fields.values()].some((text) => text !== undefined && (names.mayHide(text) || looksSecret.test(text)));
+  return body.replace(/\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}/g, (markup, path: string) => {
+    const field = second === undefined ? /^(\w+)\.(\w+)$/.exec(path) : undefined;
+    const name = field?.[1] === first ? field[2] : path === first ? 'key' : path === second ? 'value' : undefined;
+    const text = name === undefined || (second === undefined && field?.[1] !== first) ? undefined : fields.get(name);
+    const mayStand = text !== undefined && !/[<>&]/.test(text) && !(isHidden && !isName(text));
+    return mayStand ? text : markup;
+  });
+}
+
+/** The name of a setting, which no secret looks like. */
+const isName = (text: string) => /^[a-z][\w-]*(?:\.[\w-]+)+$/i.test(text);
 
 /** Names that a template gives a value of its own: those of its loops and assignments. */
 function localNames(text: string): ReadonlySet<string> {

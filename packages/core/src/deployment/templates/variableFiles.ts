@@ -1,5 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
-import { parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
@@ -12,6 +12,16 @@ type Said = Literal | 'computed' | undefined;
 interface VariableFile {
   readonly path: string;
   say(variable: readonly string[], printer: Printer, joined?: Joined, resolve?: Resolve): Said;
+  /** What a loop over a variable goes through. */
+  items?(variable: readonly string[], printer: Printer, resolve: Resolve): readonly LoopItem[] | undefined;
+}
+
+/** One round of a loop. */
+export interface LoopItem {
+  /** The texts by name, of a map of scalars those of `key` and `value`; undefined where one is known only when the template is filled in. */
+  readonly fields: ReadonlyMap<string, string | undefined>;
+  /** Counted from 0. */
+  readonly line: number;
 }
 
 /** The text of a value that names others, `{{ home }}/data`; undefined where one of them is not known. */
@@ -83,6 +93,18 @@ export class VariableFiles {
     const ofFirstHost = said.every(({ path }) => ofHost.test(path)) ? said.find(({ path }) => path === host) : undefined;
     const counts = isAgreed ? first : ofFirstHost;
     return counts === undefined || counts.found === 'computed' ? 'computed' : { ...counts.found, path: counts.path };
+  }
+
+  /** The rounds of a loop over a list of maps, or over a map of scalars; undefined where not one file alone says them. */
+  items(
+    template: string,
+    variable: readonly string[],
+    printer: Printer,
+  ): { readonly path: string; readonly items: readonly LoopItem[] } | undefined {
+    const resolve = (text: string) => this.resolved(template, text, printer, 1);
+    const [file, ...others] = this.around(template).filter(({ say }) => say(variable, printer) !== undefined);
+    const items = others.length > 0 ? undefined : file?.items?.(variable, printer, resolve);
+    return file === undefined || items === undefined ? undefined : { path: file.path, items };
   }
 
   /** A text with each `{{ variable }}` in it replaced. */
@@ -220,7 +242,35 @@ function variableFile(path: string, text: string): VariableFile {
         joined === undefined ? parameter(text, variable, printer) : parameter(text, variable, printer) && 'computed',
     };
   const { tree } = parseYamlTree(text);
-  return { path, say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve) };
+  return {
+    path,
+    say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve),
+    items: (variable, printer, resolve) => itemsOf(pairAt(tree, ...variable)?.value, text, printer, resolve),
+  };
+}
+
+function itemsOf(node: YamlTree | undefined, text: string, printer: Printer, resolve: Resolve): readonly LoopItem[] | undefined {
+  const textOf = (value: YamlTree) => {
+    if (value.kind !== 'text') return undefined;
+    const written = value.text.includes('{{') ? resolve(value.text) : value.text;
+    return written === undefined ? undefined : printed(written, value.plain, printer);
+  };
+  if (node?.kind === 'map') {
+    return node.pairs.map(({ key, value }) => ({
+      fields: new Map([
+        ['key', key.text],
+        ['value', textOf(value)],
+      ]),
+      line: lineAt(text, key.range.start),
+    }));
+  }
+  if (node?.kind !== 'list') return undefined;
+  const maps = node.items.filter((item) => item.kind === 'map');
+  if (maps.length < node.items.length) return undefined;
+  return maps.map(({ pairs, range }) => ({
+    fields: new Map(pairs.map(({ key, value }) => [key.text, textOf(value)])),
+    line: lineAt(text, pairs[0]?.key.range.start ?? range.start),
+  }));
 }
 
 function inTree(

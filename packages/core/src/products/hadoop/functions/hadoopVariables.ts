@@ -80,6 +80,21 @@ function directoriesOfThemselves(resolution: Resolution): readonly string[] {
   });
 }
 
+/** Variables with the heap of one daemon that no start script of any release reads: all daemons share HADOOP_HEAPSIZE, HADOOP_HEAPSIZE_MAX. */
+const unreadHeaps = [
+  'HADOOP_NAMENODE_HEAPSIZE',
+  'HADOOP_DATANODE_HEAPSIZE',
+  'HADOOP_SECONDARYNAMENODE_HEAPSIZE',
+  'HADOOP_JOURNALNODE_HEAPSIZE',
+];
+
+/** Those of them that hadoop-env.sh gives a value and does not use itself. */
+function heapsUnread(resolution: Resolution): readonly string[] {
+  const all = assignments(resolution);
+  const isUsed = (name: string) => all.some(({ parts }) => parts.some((part) => part.kind === 'variable' && part.name === name));
+  return unreadHeaps.filter((name) => all.some((assignment) => assignment.name === name) && !isUsed(name));
+}
+
 export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'variablesOfHadoop3(): list<string>',
@@ -99,6 +114,13 @@ export const hadoopVariableFunctions: readonly ExpressionFunction[] = [
     description: 'directories of hadoop-env.sh that are made of their own variable, which nothing in the file sets before',
     reads: { variable: directories },
     call: ({ resolution }) => directoriesOfThemselves(resolution),
+  },
+  {
+    signature: 'heapsUnread(): list<string>',
+    description:
+      'variables of hadoop-env.sh with the heap of one daemon, which neither the file nor a start script of Hadoop uses: HADOOP_NAMENODE_HEAPSIZE',
+    reads: { variable: unreadHeaps },
+    call: ({ resolution }) => heapsUnread(resolution),
   },
   {
     signature: 'heapOfSecondary(): Size',

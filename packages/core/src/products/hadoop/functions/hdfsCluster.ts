@@ -84,6 +84,35 @@ function hostsWithoutService(resolution: Resolution): readonly string[] {
   return missing.filter((host) => !services.mentions(host));
 }
 
+/** Lines that list servers of ZooKeeper with their ports. */
+const quorums = ['ha.zookeeper.quorum', 'hadoop.zk.address', 'yarn.resourcemanager.zk-address'];
+
+/**
+ * Servers of ZooKeeper under ports that only the host of their containers has, where these files are for containers, too. Inside their network the port of the
+ * container counts.
+ */
+function publishedServers(resolution: Resolution): readonly { readonly line: string; readonly server: string; readonly port: string }[] {
+  const { services, documents } = resolution.deployment;
+  if (services === undefined) return [];
+  const lines = documents
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ key, value, hole }) =>
+      quorums.includes(key) && hole === undefined ? [{ line: key, servers: (value ?? '').split(',') }] : [],
+    );
+  const found = lines.flatMap(({ line, servers }) =>
+    servers.flatMap((each) => {
+      const [, host = '', port = ''] = /^([\w.-]+):(\d+)/.exec(each.trim()) ?? [];
+      const ports = services.published.get(host.toLowerCase());
+      const inside = ports?.get(port);
+      return inside === undefined || [...(ports?.values() ?? [])].includes(port) ? [] : [{ line, server: `${host}:${port}`, port: inside }];
+    }),
+  );
+  const isInContainers = [...hostsNamed(resolution)].some(
+    ([host, names]) => services.names.has(host) && [...names].some((name) => !quorums.includes(name)),
+  );
+  return isInContainers ? found : [];
+}
+
 /** Lines with the address of a single daemon, in which an id is no host. */
 const ofOneHost =
   /^(?:mapreduce\.jobhistory\.(?:webapp\.)?address|yarn\.timeline-service\.(?:webapp\.)?address|yarn\.web-proxy\.address|dfs\.namenode\.secondary\.http-address|yarn\.log\.server\.url)$/;
@@ -187,6 +216,19 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
       'hosts without a domain that lines of the deployment name and that no container of the files of Compose around has, nor any file there mentions, where two others are such containers',
     reads: { setting: linesWithHosts },
     call: ({ resolution }) => hostsWithoutService(resolution),
+  },
+  {
+    signature: 'publishedServers(): list<string>',
+    description:
+      'servers of ZooKeeper that a line names with a port that files of Compose around publish on the host, each with the port of its container, where another host of the deployment is such a container',
+    reads: { setting: linesWithHosts },
+    call: ({ resolution }) => [...new Set(publishedServers(resolution).map(({ server, port }) => `${server} (${port} in the container)`))],
+  },
+  {
+    signature: 'linesOfPublishedServers(): list<string>',
+    description: 'names of the lines that name a server of publishedServers()',
+    reads: { setting: linesWithHosts },
+    call: ({ resolution }) => [...new Set(publishedServers(resolution).map(({ line }) => line))],
   },
   {
     signature: 'linesOfHostsWithoutService(): list<string>',

@@ -22,6 +22,12 @@ describe('what the files show of the number of hosts', () => {
     ['one', 'one replica', { 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) }],
     ['one', 'no distributed mode', { 'hbase-site.xml': xml({ 'hbase.cluster.distributed': 'false' }) }],
     ['one', 'a list of one host', { workers: 'dn1\n' }],
+    ['one', 'the shipped list', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1:8020' }), workers: 'localhost\n' }],
+    [
+      'unknown',
+      'the shipped list beside a NameNode with a full name',
+      { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1.example.com/' }), slaves: 'localhost\n' },
+    ],
     ['one', 'an ensemble on a laptop', { 'zoo.cfg': zooCfg('localhost', 'localhost', 'localhost') }],
     ['unknown', 'one host of an address', { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://nn1:8020' }) }],
     ['unknown', 'a local file system', { 'core-site.xml': xml({ 'fs.defaultFS': 'file:///' }) }],
@@ -126,7 +132,7 @@ describe('what the files show of the number of hosts', () => {
     ['one', ['hbase', 'datanode1', 'datanode2']],
   ])('%s: containers %j, and one replica', (expected, names) => {
     const files = { 'core-site.xml': xml({ 'fs.defaultFS': 'hdfs://namenode:9000' }), 'hdfs-site.xml': xml({ 'dfs.replication': '1' }) };
-    const services = { names: new Set(names), place: 'docker-compose.yml', memory: new Map(), mentions: () => false };
+    const services = { names: new Set(names), place: 'docker-compose.yml', memory: new Map(), published: new Map(), mentions: () => false };
     const deployment = { ...testDeployment(documentsOf(files), {}, ['namenode']), services };
     expect(showsSeveralNodes(deployment)).toBe(expected === 'several');
     expect(showsOneNode(deployment)).toBe(expected === 'one');

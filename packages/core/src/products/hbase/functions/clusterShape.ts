@@ -54,6 +54,11 @@ function areApart(one: string, other: string): boolean {
   return one !== other && !one.startsWith(`${other}.`) && !other.startsWith(`${one}.`);
 }
 
+/** `nn1.example.com`: beside a NameNode so named, a list with localhost alone is the shipped one, which no script starts daemons by. */
+function isFullName(host: string): boolean {
+  return host.includes('.') && !/^[\d.]+$/.test(host) && !isLocalHost(host);
+}
+
 /** Whether two of the names are alike but for a number: machines are numbered, and daemons in containers on one machine have names of their own. */
 function areNumbered(hosts: readonly string[]): boolean {
   const named = [...new Set(hosts)].filter((host) => !isLocalHost(host) && /^[a-z][^.:]*\d/.test(host));
@@ -105,7 +110,8 @@ function shownBy(deployment: Deployment): Shown {
 function lookAt(deployment: Deployment): Shown {
   const { documents, beside = [] } = deployment;
   const values = valuesOf(documents);
-  const lists = [...listsIn(documents), ...listsIn(beside)];
+  const namenode = hostOf(values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? '');
+  const lists = [...listsIn(documents), ...listsIn(beside)].filter((list) => !(isFullName(namenode) && list.join() === 'localhost'));
   const hosts = ['fs.defaultFS', 'fs.default.name', 'hbase.rootdir', 'yarn.resourcemanager.hostname']
     .map((name) => values.get(name) ?? '')
     .filter((uri) => !/^file:|^\//.test(uri))
