@@ -115,8 +115,9 @@ function inContainer(item: Recommendation): Recommendation {
     : { ...item, place: where.place, why: `${item.why} ${where.why}`, sources: [...item.sources, where.source] };
 }
 
-/** What the release takes where no file says anything. */
+/** What the release takes where no file says anything. Of names and places that are the reader's own a default says nothing. */
 function withDefault(item: Recommendation, input: AdviceInput, knowledge: Knowledge): Recommendation {
+  if (item.example === true) return item;
   const release = item.product === 'jvm' ? undefined : isReleased(item.product) ? releaseIn(input.releases, item.product) : 'any';
   const catalog = knowledge.catalog(item.product);
   const nearest = release === undefined ? undefined : catalog?.nearest(release);

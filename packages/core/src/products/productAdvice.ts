@@ -132,7 +132,7 @@ export interface ProductAdvice {
   /** When it notices that a machine is gone. */
   readonly failover: (values: EffectiveValues) => readonly FailoverEvent[];
   /** How fast the machine's disks serve it, for the report. */
-  readonly scanRates?: (advised: Pick<Advised, 'hardware' | 'releases'>) => ScanRates;
+  readonly scanRates?: (advised: Pick<Advised, 'hardware' | 'releases' | 'facts'>) => ScanRates;
 }
 
 /** An option of the JVM: its name (`-Xmx`), and its text in full. */
