@@ -51,6 +51,8 @@ export interface Advised {
   readonly hardware: Hardware;
   readonly workload: Workload;
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** Heap in bytes that the plan of the machine has for a daemon beside the one that it is planned around. */
+  readonly heapBeside: (role: Role) => number;
 }
 
 /** What one daemon takes of the machine as it is advised, in bytes. */
