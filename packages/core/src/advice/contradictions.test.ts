@@ -40,6 +40,11 @@ describe('a request that contradicts itself', () => {
     ['a part larger than the whole', request({ facts: { hotDataPerServer: 20, dataPerServer: 10 } }), /of which it is a part/],
     ['more racks than nodes', request({ facts: { racks: 4, nodes: 3 } }), /racks is 4, and there are 3 nodes/],
     ['no node', request({ facts: { nodes: 0 } }), /nodes is 0/],
+    [
+      'two daemons that would take what others leave',
+      request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver', 'cassandra'] } }),
+      /the profile runs region server and Cassandra, and a machine is planned around one/,
+    ],
     ['half a replica', request({ facts: { replicationFactor: 2.5 } }), /replicationFactor is 2\.5; it is an integer/],
     ['more replicas than nodes', request({ facts: { replicationFactor: 5, nodes: 3 } }), /replicationFactor is 5, and there are 3 nodes/],
     ['a cache without a size', request({ facts: { cacheFile: '/ssd/cache' } }), /cacheFile is given alone/],
@@ -61,6 +66,10 @@ describe('a request that contradicts itself', () => {
     ['others that take three quarters', request({ facts: { otherMemory: 48 } })],
     ['a cache on a disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 10 } })],
     ['data of a region server that lies on other machines', request({ facts: { dataPerServer: 1000 } })],
+    [
+      'two products, one of which runs elsewhere',
+      request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver'] } }),
+    ],
     ['an answer of half a KiB', request({ facts: { requestSize: 0.5 } })],
     ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
   ])('silent: %s', (_name, asked) => {

@@ -17,6 +17,7 @@ export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): 
   return [
     ...jdkTooOld(releases, hardware),
     ...disksOfOneMount(hardware),
+    ...severalPlans(releases, hardware),
     ...memoryBeyond(hardware, facts),
     ...amountsBeyond(hardware, facts),
     ...dataBeyond(releases, hardware, facts),
@@ -45,6 +46,17 @@ function disksOfOneMount({ disks }: AdviceRequest['hardware']): readonly string[
   const seen = new Set<string>();
   const twice = disks.flatMap((disk) => mountPoints(disk) ?? []).filter((place) => seen.size === seen.add(place).size);
   return [...new Set(twice)].map((place) => `the profile mounts two disks at ${place || '/'}`);
+}
+
+/** Daemons that would each take what the others leave. */
+function severalPlans(releases: AdviceRequest['releases'], { daemons = [] }: AdviceRequest['hardware']): readonly string[] {
+  const titles = advisedAmong(releases).flatMap(({ advice: { machine } }) =>
+    machine.around !== undefined && daemons.includes(machine.around) ? [machine.title] : [],
+  );
+  if (titles.length < 2) return [];
+  return [
+    `the profile runs ${titles.join(' and ')}, and a machine is planned around one of them; advise for each release with a profile of its own daemons, and the memory of the others as otherMemory`,
+  ];
 }
 
 /** Things that are counted, and of which no machine has none. */
