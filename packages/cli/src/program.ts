@@ -167,7 +167,7 @@ function addUpgrade(program: Command, outcome: CommandOutcome): void {
 Examples:
   storelint upgrade conf --from hbase@1.4 --to hbase@2.6
   storelint upgrade conf --from hadoop@2.7 --to hadoop@3.4 --to jdk@11 --format markdown
-  storelint upgrade conf --from cassandra@3.11 --to cassandra@5.0 --fix --diff`,
+  storelint upgrade conf --from cassandra@3.11 --to cassandra@4.1 --fix --diff`,
     )
     .action(async (paths: readonly string[], options: UpgradeCall & { color?: boolean }, self: Command) => {
       const { runUpgrade } = await import('./commands/upgrade.js');

@@ -93,5 +93,6 @@ export async function openQuestions(): Promise<Interface> {
 export function describeOutput(): { readonly isTerminal: boolean; readonly width: number | undefined; readonly showsProgress: boolean } {
   const stdout = isPlain('stdout') ? undefined : streamOf('stdout');
   const stderr = isPlain('stderr') ? undefined : streamOf('stderr');
-  return { isTerminal: stdout?.isTTY === true, width: stdout?.columns, showsProgress: stderr?.isTTY === true };
+  // A terminal that nobody told its size says 0.
+  return { isTerminal: stdout?.isTTY === true, width: stdout?.columns || undefined, showsProgress: stderr?.isTTY === true };
 }

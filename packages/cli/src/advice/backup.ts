@@ -90,13 +90,16 @@ async function allOrNone<P extends Place, T>(
   find: () => readonly P[],
   work: (places: readonly P[], keep: () => void) => T,
 ): Promise<T> {
+  let directories: readonly string[] = [];
   try {
     const places = find();
-    const locks = places.map(({ target }) => lockOfDirectory(dirname(target)));
-    return await whileLocked(locks, (keep) => work(places, keep));
+    directories = [...new Set(places.map(({ target }) => dirname(target)))];
+    return await whileLocked(directories.map(lockOfDirectory), (keep) => work(places, keep));
   } catch (error) {
     if (error instanceof CallError) throw error;
-    const where = error instanceof WriteError ? `${displayPath(error.path, process.cwd())}: ` : '';
+    // Without a file of the reader's own it was a lock.
+    const paths = error instanceof WriteError ? [error.path] : directories;
+    const where = paths.map((path) => displayPath(path, process.cwd())).join(', ') + (paths.length === 0 ? '' : ': ');
     const none = error instanceof WriteError && error.left.length > 0 ? '' : `; nothing was ${done}`;
     throw new CallError(`${where}it cannot be ${done}: ${reasonOf(error)}${none}`);
   }

@@ -22,6 +22,7 @@ const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 const runs = Number(process.env.STORELINT_PROFILES ?? 100);
 const GiB = 1024 ** 3;
 const GB = 1e9;
+const MiB = 1024 ** 2;
 
 const knowledge = new NodeKnowledge(built);
 
@@ -354,6 +355,32 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     for (const name of ['hbase.bucketcache.size', 'dfs.datanode.data.dir', '-XX:MaxDirectMemorySize', 'dfs.datanode.du.reserved'])
       expect(advised(advice, name), name).toBeUndefined();
     expect(advised(advice, 'dfs.namenode.name.dir')).toBe('file:///meta1/namenode,file:///meta2/namenode');
+    expect(advised(advice, 'dfs.journalnode.edits.dir')).toBe('/meta4/journalnode');
+  });
+
+  it("keeps Cassandra's data on the kind of disk that holds more, and counts what lies off the heap", () => {
+    const ssd = (size: number): Disk => ({ type: 'ssd', count: 2, size, mount: '/ssd' });
+    const hdd: Disk = { type: 'hdd', count: 3, size: 4e12, mount: '/hdd' };
+    const node = (disks: readonly Disk[]) =>
+      on({ ...worker, disks, daemons: ['cassandra'] }, { releases: { cassandra: '3.11.19', jdk: '8' } });
+    const spinning = node([ssd(960e9), hdd]);
+    expect(advised(spinning, 'data_file_directories')).toBe('[/hdd1/cassandra/data, /hdd2/cassandra/data, /hdd3/cassandra/data]');
+    expect(advised(spinning, 'commitlog_directory')).toBe('/ssd1/cassandra/commitlog');
+    expect(advised(node([ssd(20e12), hdd]), 'data_file_directories')).toBe('[/ssd1/cassandra/data, /ssd2/cassandra/data]');
+    expect(advised(node([hdd]), 'commitlog_directory')).toBe('/hdd1/cassandra/commitlog');
+    expect(advised(node([{ ...hdd, count: 1, mount: '/var/lib/cassandra' }]), 'data_file_directories')).toBe('[/var/lib/cassandra/data]');
+    const cache = Number(advised(spinning, 'file_cache_size_in_mb')) * MiB;
+    expect(spinning.memory[0]?.budget.parts.find(({ name }) => name === 'chunk cache')?.bytes).toBe(cache);
+  });
+
+  it('plans a NodeManager with the heap that it writes', () => {
+    const advice = on({ ...worker, daemons: ['regionserver', 'datanode', 'nodemanager'] });
+    const heap = Number(advised(advice, 'YARN_NODEMANAGER_HEAPSIZE')) * MiB;
+    expect(advice.memory[0]?.budget.parts.find(({ name }) => name === 'NodeManager')?.bytes).toBe(1.25 * heap);
+  });
+
+  it('shows no default beside a name that the reader replaces', () => {
+    expect(on(worker).recommendations.find(({ name }) => name === 'fs.defaultFS')).not.toHaveProperty('current');
   });
 
   it('keeps settings of clients out of the files of servers', () => {

@@ -1,12 +1,13 @@
 import { Checker, catalogsOf, type DeploymentInput } from '../check.js';
 import type { RecognisedFile } from '../deployment/grouping.js';
+import { heapBeside, plannedMachine } from '../deployment/machineMemory.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import type { Document } from '../formats/document.js';
 import { filesOf, type Knowledge } from '../host.js';
 import { advisedAmong } from '../products/advisedProducts.js';
 import { createFile } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
-import { fileDefinition, isReleased, products, type Releasable, releaseIn } from '../products/registry.js';
+import { fileDefinition, isReleased, products, type Releasable, type Role, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { applyEdits, type TextEdit } from '../text/textEdit.js';
@@ -98,7 +99,14 @@ function readsOneOf(changed: ReadonlySet<string>): (rule: CompiledRule) => boole
 
 function essentialsFor(input: AdviceInput, knowledge: Knowledge): readonly Recommendation[] {
   const { releases, hardware, filled } = input;
-  const advised = { releases, hardware, workload: filled.workload, facts: filled.facts };
+  const machine = plannedMachine(hardware, input.daemons, releases, filled.facts);
+  const advised = {
+    releases,
+    hardware,
+    workload: filled.workload,
+    facts: filled.facts,
+    heapBeside: (role: Role) => heapBeside(machine, role),
+  };
   return advisedAmong(releases).flatMap(({ id, advice }) =>
     advice.essentials(advised, knowledge.catalog(id)).map((essential): Recommendation => {
       const formula = essential.kind === 'variable' ? essential.value : '';
@@ -115,8 +123,9 @@ function inContainer(item: Recommendation): Recommendation {
     : { ...item, place: where.place, why: `${item.why} ${where.why}`, sources: [...item.sources, where.source] };
 }
 
-/** What the release takes where no file says anything. */
+/** What the release takes where no file says anything. Of names and places that are the reader's own a default says nothing. */
 function withDefault(item: Recommendation, input: AdviceInput, knowledge: Knowledge): Recommendation {
+  if (item.example === true) return item;
   const release = item.product === 'jvm' ? undefined : isReleased(item.product) ? releaseIn(input.releases, item.product) : 'any';
   const catalog = knowledge.catalog(item.product);
   const nearest = release === undefined ? undefined : catalog?.nearest(release);

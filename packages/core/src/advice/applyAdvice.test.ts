@@ -91,5 +91,8 @@ describe.skipIf(!existsSync(built))('advice for files (skipped where the program
     const { after } = apply({ 'hbase-env.sh': 'export HBASE_OPTS="-XX:+UseParallelGC"\n' }, hbase);
     expect(after['hbase-env.sh']).not.toMatch(/UseG1GC"|MaxGCPauseMillis|InitiatingHeap/);
     expect(after['hbase-env.sh']).toContain('-XX:+UseParallelGC');
+    const old = apply({ 'hbase-env.sh': 'export HBASE_OPTS="-XX:+UseConcMarkSweepGC"\n' }, { hbase: '1.4.14', jdk: '8' }).after;
+    expect(old['hbase-env.sh']).not.toMatch(/UnlockExperimental|MaxTenuringThreshold|PerfDisableSharedMem|G1/);
+    expect(old['hbase-env.sh']).toMatch(/-Xmx\S+ .*-Xloggc:/);
   });
 });

@@ -26,19 +26,19 @@ export interface ComparedAdvice {
   readonly absentFiles: readonly string[];
 }
 
-type Band = NonNullable<NonNullable<CompiledRule['recommend']>['tolerate']>;
+type Recommend = NonNullable<CompiledRule['recommend']>;
 
-const bandsByKnowledge = new WeakMap<Knowledge, ReadonlyMap<string, Band>>();
+const entriesByKnowledge = new WeakMap<Knowledge, ReadonlyMap<string, Recommend>>();
 
-/** Factors of a rule's value between which check is content. */
-function bandsOf(knowledge: Knowledge): ReadonlyMap<string, Band> {
-  let bands = bandsByKnowledge.get(knowledge);
-  if (bands === undefined) {
+/** What rules recommend, by their ids. */
+function entriesOf(knowledge: Knowledge): ReadonlyMap<string, Recommend> {
+  let entries = entriesByKnowledge.get(knowledge);
+  if (entries === undefined) {
     const rules = products.flatMap((product) => knowledge.rules(product)).filter(({ isAdvised }) => isAdvised === true);
-    bands = new Map(rules.flatMap(({ id, recommend }) => (recommend?.tolerate === undefined ? [] : [[id, recommend.tolerate] as const])));
-    bandsByKnowledge.set(knowledge, bands);
+    entries = new Map(rules.flatMap(({ id, recommend }) => (recommend === undefined ? [] : [[id, recommend] as const])));
+    entriesByKnowledge.set(knowledge, entries);
   }
-  return bands;
+  return entries;
 }
 
 /** Factors of an advised amount between which a file's own is kept, where the rule names none. */
@@ -47,7 +47,7 @@ const usualBand = { from: 0.8, to: 1.25 };
 /** Sets advice beside what the files of a deployment hold. */
 export function compareAdvice(recommendations: readonly Recommendation[], deployment: Deployment, knowledge: Knowledge): ComparedAdvice {
   const catalogs = catalogsOf(knowledge);
-  const bandOf = (rule: string) => bandsOf(knowledge).get(rule);
+  const entryOf = (rule: string | undefined) => entriesOf(knowledge).get(rule ?? '');
   const resolver = resolverOf(deployment, catalogs);
   const [choice = {}] = [...releaseChoices(deployment.releases, [])];
   const resolutions = new Map<Role, Resolution>();
@@ -137,7 +137,8 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
     if (current === item.value) return true;
     const [a, b] = [Number(current), Number(item.value)];
     if (current === '' || item.value === '' || !Number.isFinite(a) || !Number.isFinite(b)) return false;
-    const band = item.rule === undefined ? usualBand : (bandOf(item.rule) ?? { from: 1, to: 1 });
+    // Factors of a rule's value between which check is content.
+    const band = item.rule === undefined ? usualBand : (entryOf(item.rule)?.tolerate ?? { from: 1, to: 1 });
     return a >= b * band.from - 1e-9 && a <= b * band.to + 1e-9;
   }
 
@@ -168,7 +169,7 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
         item.group === 'collector' &&
         chosen !== undefined &&
         !/UseG1GC|UseConcMarkSweepGC/.test(item.value) &&
-        !belongsTo(item.name, chosen)
+        !(belongsTo(item.name, chosen) && isTunedFor(chosen, entryOf(item.rule)))
       )
         return undefined;
       if (/^-XX:\+Use(?:G1|ConcMarkSweep|ParNew)GC$/.test(item.name) && chosen !== undefined) return undefined;
@@ -210,6 +211,12 @@ function documentOf(file: string, deployment: Deployment): Document | undefined 
   return kind !== undefined && fileDefinition(kind).several === true
     ? ofKind.find(({ source }) => source.path.split('/').at(-1) === file)
     : ofKind[0];
+}
+
+/** What a rule recommends where a collector is chosen is for that one, though an option may have a meaning for others. */
+function isTunedFor(collector: string, entry: Recommend | undefined): boolean {
+  const [, wanted] = /^(?!.*!jvmFlag).*jvmFlag\("Use(G1|ConcMarkSweep)GC"\)/.exec(entry?.when?.text ?? '') ?? [];
+  return wanted === undefined || (wanted === 'G1' ? 'G1' : 'CMS') === collector;
 }
 
 function belongsTo(option: string, collector: string): boolean {

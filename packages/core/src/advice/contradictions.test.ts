@@ -25,7 +25,11 @@ describe('a request that contradicts itself', () => {
       request({ hardware: { disks: [disk('/data', 4), disk('/data3')] } }),
       /two disks at \/data3$/,
     ],
-    ['a cache larger than each disk', request({ facts: { cacheFileSize: 2000 } }), /largest disk of the profile holds 931 GiB/],
+    [
+      'a cache larger than each disk',
+      request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 2000 } }),
+      /largest disk of the profile holds 931 GiB/,
+    ],
     [
       'others that take more than the machine has',
       request({ facts: { otherMemory: 1000 } }),
@@ -36,6 +40,20 @@ describe('a request that contradicts itself', () => {
     ['a part larger than the whole', request({ facts: { hotDataPerServer: 20, dataPerServer: 10 } }), /of which it is a part/],
     ['more racks than nodes', request({ facts: { racks: 4, nodes: 3 } }), /racks is 4, and there are 3 nodes/],
     ['no node', request({ facts: { nodes: 0 } }), /nodes is 0/],
+    [
+      'two daemons that would take what others leave',
+      request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver', 'cassandra'] } }),
+      /the profile runs region server and Cassandra, and a machine is planned around one/,
+    ],
+    ['half a replica', request({ facts: { replicationFactor: 2.5 } }), /replicationFactor is 2\.5; it is an integer/],
+    ['more replicas than nodes', request({ facts: { replicationFactor: 5, nodes: 3 } }), /replicationFactor is 5, and there are 3 nodes/],
+    ['a cache without a size', request({ facts: { cacheFile: '/ssd/cache' } }), /cacheFile is given alone/],
+    ['a size without a cache', request({ facts: { cacheFileSize: 10 } }), /cacheFileSize is given alone/],
+    [
+      'more data than the disks of a node hold',
+      request({ releases: { cassandra: '5.0.9' }, facts: { dataPerServer: 1000 } }),
+      /dataPerServer is 1000 GiB, and the disks of the profile hold 931 GiB/,
+    ],
   ])('%s', (_name, asked, message) => {
     expect(contradictionsIn(asked)).toEqual([expect.stringMatching(message)]);
   });
@@ -44,9 +62,15 @@ describe('a request that contradicts itself', () => {
     ['a JDK that another is stated beside', request({ releases: { cassandra: '5.0.9', jdk: '17' }, hardware: { jdk: 8 } })],
     ['a JDK that the project does not support, yet that loads the release', request({ releases: { hadoop: '3.3.6', jdk: '17' } })],
     ['disks that the profile mounts nowhere', request({ hardware: { disks: [disk(undefined, 12), disk(undefined, 2)] } })],
-    ['a cache as large as the disk', request({ facts: { cacheFileSize: 900 } })],
+    ['a cache as large as the disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 900 } })],
     ['others that take three quarters', request({ facts: { otherMemory: 48 } })],
     ['a cache on a disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 10 } })],
+    ['data of a region server that lies on other machines', request({ facts: { dataPerServer: 1000 } })],
+    [
+      'two products, one of which runs elsewhere',
+      request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver'] } }),
+    ],
+    ['an answer of half a KiB', request({ facts: { requestSize: 0.5 } })],
     ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
   ])('silent: %s', (_name, asked) => {
     expect(contradictionsIn(asked)).toEqual([]);

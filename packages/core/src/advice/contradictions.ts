@@ -17,8 +17,10 @@ export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): 
   return [
     ...jdkTooOld(releases, hardware),
     ...disksOfOneMount(hardware),
+    ...severalPlans(releases, hardware),
     ...memoryBeyond(hardware, facts),
     ...amountsBeyond(hardware, facts),
+    ...dataBeyond(releases, hardware, facts),
   ];
 }
 
@@ -46,13 +48,40 @@ function disksOfOneMount({ disks }: AdviceRequest['hardware']): readonly string[
   return [...new Set(twice)].map((place) => `the profile mounts two disks at ${place || '/'}`);
 }
 
-/** Facts that no machine has none of. */
-const counts = ['blockSize', 'clients', 'columnFamilies', 'datanodes', 'nodes', 'racks', 'replicationFactor', 'requestSize'];
+/** Daemons that would each take what the others leave. */
+function severalPlans(releases: AdviceRequest['releases'], { daemons = [] }: AdviceRequest['hardware']): readonly string[] {
+  const titles = advisedAmong(releases).flatMap(({ advice: { machine } }) =>
+    machine.around !== undefined && daemons.includes(machine.around) ? [machine.title] : [],
+  );
+  if (titles.length < 2) return [];
+  return [
+    `the profile runs ${titles.join(' and ')}, and a machine is planned around one of them; advise for each release with a profile of its own daemons, and the memory of the others as otherMemory`,
+  ];
+}
+
+/** Things that are counted, and of which no machine has none. */
+const counts = ['clients', 'columnFamilies', 'datanodes', 'nodes', 'racks', 'replicationFactor'];
+/** Sizes that are never nothing. */
+const sizes = ['blockSize', 'requestSize'];
 
 function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceRequest['facts']): readonly string[] {
   const told = (name: string) => (typeof facts[name] === 'number' ? facts[name] : undefined);
-  const problems = counts.flatMap((name) => (told(name) === 0 ? [`${name} is 0; it is 1 at least`] : []));
-  const [file, hot, data, racks, nodes] = ['cacheFileSize', 'hotDataPerServer', 'dataPerServer', 'racks', 'nodes'].map(told);
+  const problems = [
+    ...[...counts, ...sizes].flatMap((name) => (told(name) === 0 ? [`${name} is 0; it is 1 at least`] : [])),
+    ...counts.flatMap((name) => (Number.isInteger(told(name) ?? 0) ? [] : [`${name} is ${told(name)}; it is an integer`])),
+  ];
+  const [file, hot, data, racks, nodes, replicas] = [
+    'cacheFileSize',
+    'hotDataPerServer',
+    'dataPerServer',
+    'racks',
+    'nodes',
+    'replicationFactor',
+  ].map(told);
+  if ((facts.cacheFile === undefined) !== (file === undefined))
+    problems.push(
+      `${file === undefined ? 'cacheFile' : 'cacheFileSize'} is given alone; a bucket cache on a disk needs both, cacheFile and cacheFileSize`,
+    );
   if (typeof facts.cacheFile === 'string' && !facts.cacheFile.startsWith('/'))
     problems.push(`cacheFile is ${facts.cacheFile}; it is the whole path of a file`);
   const largest = Math.max(0, ...disks.map(({ size }) => size));
@@ -61,7 +90,20 @@ function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceReques
   if (hot !== undefined && data !== undefined && hot > data)
     problems.push(`hotDataPerServer is ${hot} GiB, and dataPerServer is ${data} GiB, of which it is a part`);
   if (racks !== undefined && nodes !== undefined && racks > nodes) problems.push(`racks is ${racks}, and there are ${nodes} nodes`);
+  if (replicas !== undefined && nodes !== undefined && replicas > nodes)
+    problems.push(`replicationFactor is ${replicas}, and there are ${nodes} nodes`);
   return problems;
+}
+
+/** A node of Cassandra holds its data itself; a region server's may lie on other machines. */
+function dataBeyond(
+  { cassandra }: AdviceRequest['releases'],
+  { disks }: AdviceRequest['hardware'],
+  { dataPerServer }: AdviceRequest['facts'],
+): readonly string[] {
+  const room = disks.reduce((sum, { count, size }) => sum + count * size, 0);
+  if (cassandra === undefined || typeof dataPerServer !== 'number' || room === 0 || dataPerServer * GiB <= room) return [];
+  return [`dataPerServer is ${dataPerServer} GiB, and the disks of the profile hold ${Math.floor(room / GiB)} GiB`];
 }
 
 /** What of the files speaks against the releases that were stated, a sentence each: advice for another release, or product, would break them. */

@@ -94,7 +94,7 @@ export interface AdviceInput extends AdviceRequest {
   /** Daemons of the machine, told or assumed. */
   readonly daemons: readonly Role[];
   /** The request as formulas read it: assumed facts, daemons and workload among it. */
-  readonly filled: AdviceRequest & Advised;
+  readonly filled: AdviceRequest & Omit<Advised, 'heapBeside'>;
 }
 
 /** What advice asks of the program around it. */

@@ -106,6 +106,18 @@ export const cassandra = defineProduct({
     ['>=4.0 <5.0', [8, 11]],
     ['>=5.0 <6.0', [11, 17]],
   ],
+  upgrades: {
+    // Sources: NEWS.txt of 3.0; "Supported upgrade paths" of DataStax's guide to upgrades; MessagingService and BigFormat, which say whom nodes talk to and what they read.
+    paths: [
+      { to: '>=3.0 <4.0', from: '>=2.1.9 <2.2 || >=2.2.2', lines: '2.1 (from 2.1.9) and 2.2 (from 2.2.2)' },
+      { to: '>=4.0 <5.0', from: '>=3.0', lines: '3.0 and 3.11' },
+      { to: '>=5.0 <6.0', from: '>=4.0', lines: '4.0 and 4.1' },
+    ],
+    facts: (from) => ({
+      ...(isAtLeast(from, '4.0') ? {} : { upgradedFrom3: true }),
+      ...(isAtLeast(from, '5.0') ? {} : { upgradedFrom4: true }),
+    }),
+  },
   takenText: takenByCassandra,
   // Classes that came with 3.11 build the map of a file first, in which the last line of a name is left.
   readsRepeated: (release) => !isAtLeast(release, '3.11'),

@@ -199,6 +199,13 @@ export interface ProductDefinition {
    * A product that runs in the same JVM as no other, or runs on any, has none.
    */
   readonly jdks?: readonly (readonly [range: string, jdks: readonly number[]])[];
+  /** What a move of a running cluster to one of its releases hangs on beside its files. */
+  readonly upgrades?: {
+    /** The releases that go to others directly, and their lines in words; of a release that is not listed nothing is known. */
+    readonly paths: readonly { readonly to: string; readonly from: string; readonly lines: string }[];
+    /** Facts of a cluster that one of its releases runs. */
+    readonly facts: (from: string) => Readonly<Record<string, FactValue>>;
+  };
   /** What its typed reader makes of a text. */
   readonly read: (place: ReadText) => Reading;
   /** What the reader of a setting takes, in words; undefined where that is any text, or not known. */

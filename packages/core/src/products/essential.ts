@@ -24,13 +24,16 @@ export function knownEssentials(
   });
 }
 
-/** One directory a disk: the mount points of the profile, else /data/1 and so on. */
+/** One directory a disk: the mount points of the profile, else /data/1 and so on. A mount point that is the product's own needs no folder of its name. */
 export function dataDirectories(disks: Hardware['disks'], folder: string, tagged = false): readonly string[] {
   const result: string[] = [];
   for (const disk of disks) {
     const tag = tagged ? (disk.type === 'hdd' ? '[DISK]' : '[SSD]') : '';
     const mounts = mountPoints(disk);
-    for (let index = 0; index < disk.count; index++) result.push(`${tag}${mounts?.[index] ?? `/data/${result.length + 1}`}/${folder}`);
+    for (let index = 0; index < disk.count; index++) {
+      const mount = mounts?.[index] ?? `/data/${result.length + 1}`;
+      result.push(`${tag}${mount}${mount.endsWith(`/${folder}`) ? '' : `/${folder}`}`);
+    }
   }
   return result.length === 0 ? [`/data/1/${folder}`] : result;
 }

@@ -51,6 +51,8 @@ export interface Advised {
   readonly hardware: Hardware;
   readonly workload: Workload;
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** Heap in bytes that the plan of the machine has for a daemon beside the one that it is planned around. */
+  readonly heapBeside: (role: Role) => number;
 }
 
 /** What one daemon takes of the machine as it is advised, in bytes. */
@@ -132,7 +134,7 @@ export interface ProductAdvice {
   /** When it notices that a machine is gone. */
   readonly failover: (values: EffectiveValues) => readonly FailoverEvent[];
   /** How fast the machine's disks serve it, for the report. */
-  readonly scanRates?: (advised: Pick<Advised, 'hardware' | 'releases'>) => ScanRates;
+  readonly scanRates?: (advised: Pick<Advised, 'hardware' | 'releases' | 'facts'>) => ScanRates;
 }
 
 /** An option of the JVM: its name (`-Xmx`), and its text in full. */

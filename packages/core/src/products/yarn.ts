@@ -142,7 +142,7 @@ export const yarn = defineProduct({
       reads: withJobs,
       title: 'NodeManager',
       isUsual: true,
-      plannedHeap: smallHeap(4 * GiB),
+      plannedHeap: ({ memory }) => Math.min(2 * GiB, memory / 32),
     },
     {
       id: 'historyserver',

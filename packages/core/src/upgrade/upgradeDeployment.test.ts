@@ -243,6 +243,38 @@ test('a stated JDK that the project of the target does not support is told', () 
   expect(jdk({ hbase: '2.6.6', jdk: '17' })).toEqual([]);
 });
 
+test('a major release of Cassandra that the way skips is told', () => {
+  const path = (from: string, to: string) =>
+    changes({ 'cassandra.yaml': 'cluster_name: a\n' }, { cassandra: from }, { cassandra: to })
+      .filter(({ subject }) => subject === 'release')
+      .map(({ severity, message }) => [severity, message]);
+  expect(path('3.11.19', '5.0.9')).toEqual([
+    ['warning', 'Cassandra 5.0.9 takes over clusters of 4.0 and 4.1 alone; move every node from 3.11.19 to one of these first'],
+  ]);
+  expect(path('2.1.8', '3.0.31')).toHaveLength(1);
+  for (const [from, to] of [
+    ['3.11.19', '4.1.10'],
+    ['4.0.19', '5.0.9'],
+    ['5.0.2', '5.0.9'],
+    ['2.2.19', '3.11.19'],
+  ] as const)
+    expect(path(from, to)).toEqual([]);
+});
+
+test('what the source says of a cluster is a fact of the move; a stated one counts first', () => {
+  const path = 'rules/cassandra/storage-format.yaml';
+  const { rules } = loadRuleFile(path, readFileSync(path, 'utf8'), (each) => catalogs.get(each));
+  const known: Knowledge = { catalog: (product) => catalogs.get(product), rules: (product) => (product === 'cassandra' ? rules : []) };
+  const told = (from: string, facts: DeploymentInput['facts'] = {}) => {
+    const { checker, input } = open({ 'cassandra.yaml': 'storage_compatibility_mode: NONE\n' }, known);
+    const ends = { from: { cassandra: from }, to: { cassandra: '5.0.9' } };
+    return upgradeDeployment(checker, known, { ...input, facts }, ends).changes.flatMap(({ finding }) => finding?.ruleId ?? []);
+  };
+  expect(told('4.1.10')).toContain('cassandra/compatibility-none-in-upgrade');
+  expect(told('4.1.10', { upgradedFrom4: false })).not.toContain('cassandra/compatibility-none-in-upgrade');
+  expect(told('5.0.2')).not.toContain('cassandra/compatibility-none-in-upgrade');
+});
+
 test("the JDK follows from the deployment's own products; one of other products has no steps", () => {
   const both = { from: { hbase: '1.4.14', cassandra: '3.11.19' }, to: { hbase: '2.6.4', cassandra: '5.0.9' } };
   const steps = (texts: Texts, ends: { from: ReleaseSet; to: ReleaseSet }) => {

@@ -1,12 +1,21 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
+import { parseRange } from '../catalog/versions.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
-import type { Deployment } from '../deployment/deployment.js';
+import type { Deployment, FactValue } from '../deployment/deployment.js';
 import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Knowledge } from '../host.js';
-import { fileDefinition, products, type Releasable, type ReleasedProduct, statedProducts } from '../products/registry.js';
+import {
+  definitionOf,
+  fileDefinition,
+  productNames,
+  products,
+  type Releasable,
+  type ReleasedProduct,
+  statedProducts,
+} from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { Finding } from '../rules/finding.js';
 import { argumentChanges } from './argumentChanges.js';
@@ -31,8 +40,9 @@ export function upgradeDeployment(
   const { from, to, steps, targetJdks } = bothEnds({ from: source, to: ofDeployment(stated.to) }, catalogs);
   if (steps.every(({ product, from: before, to: after, assumed }) => product === 'jdk' && (assumed === true || before === after)))
     return { deployment: input.name, steps: [], changes: [] };
-  const before = checker.check({ ...input, releases: asStated(input.releases, from), upgrading: true });
-  const after = checker.check({ ...input, releases: asStated(input.releases, to), upgrading: true });
+  const facts = { ...factsOfSource(from), ...input.facts };
+  const before = checker.check({ ...input, facts, releases: asStated(input.releases, from), upgrading: true });
+  const after = checker.check({ ...input, facts, releases: asStated(input.releases, to), upgrading: true });
   const pair = {
     before: { resolver: resolverOf(before.deployment, catalogs), releases: from },
     after: { resolver: resolverOf(after.deployment, catalogs), releases: to },
@@ -42,6 +52,7 @@ export function upgradeDeployment(
   const arrived = new Set(ofRules.flatMap(({ kind, subject }) => (kind === 'arrival' ? [subject] : [])));
   const changes = [
     ...jdkChanges(from, to),
+    ...skippedLines(steps),
     ...ofRules,
     ...settingChanges(pair, after.deployment, knowledge, steps, ownRules).filter(({ entry, subject }) =>
       entry === undefined ? !arrived.has(subject) : !spoken.has(entry),
@@ -68,6 +79,36 @@ function jdkChanges(from: ReleaseSet, to: ReleaseSet): (UpgradeChange & { entry?
   return unsupportedJdks(to)
     .filter(({ product }) => !before.has(product))
     .map(({ product, message }) => ({ kind: 'finding', severity: 'warning', product, subject: 'jdk', message, weight: 0 }));
+}
+
+/** What the source says of the cluster, where nobody told it. */
+function factsOfSource(from: ReleaseSet): Readonly<Record<string, FactValue>> {
+  return Object.assign(
+    {},
+    ...statedProducts.map((product) => {
+      const release = from[product];
+      return release === undefined ? {} : definitionOf(product)?.upgrades?.facts(release);
+    }),
+  );
+}
+
+/** Products whose source is too old to go to the target directly. */
+function skippedLines(steps: readonly UpgradeStep[]): (UpgradeChange & { entry?: undefined })[] {
+  return steps.flatMap(({ product, from, to }) => {
+    if (product === 'jdk') return [];
+    const path = definitionOf(product)?.upgrades?.paths.find((each) => parseRange(each.to).includes(to));
+    if (path === undefined || parseRange(path.from).includes(from) || parseRange(path.to).includes(from)) return [];
+    return [
+      {
+        kind: 'finding' as const,
+        severity: 'warning' as const,
+        product,
+        subject: 'release',
+        message: `${productNames[product]} ${to} takes over clusters of ${path.lines} alone; move every node from ${from} to one of these first`,
+        weight: 0,
+      },
+    ];
+  });
 }
 
 /**

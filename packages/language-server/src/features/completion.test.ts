@@ -208,6 +208,17 @@ describe('from a name to its value', () => {
     expect(first?.detail).toMatch(/^recommended: /);
     expect(first?.textEdit?.newText).toBe(`${first?.label}</value>`);
   });
+
+  test('where a cluster is advised, an address comes before the default of a single machine', () => {
+    const { file, position } = opened('/c/core-site.xml', site('<name>fs.defaultFS</name><value>|'), {
+      '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
+      '/c/hbase-site.xml': site('<name>hbase.cluster.distributed</name><value>true</value>'),
+    });
+    expect(completionAt(file, position, abilities).items[0]).toMatchObject({
+      label: 'hdfs://namenode.example.net:8020',
+      detail: 'an example: replace hosts and paths',
+    });
+  });
 });
 
 test('where nothing fits, what was typed is offered: the Enter key takes nothing else', () => {

@@ -35,7 +35,8 @@ export function valueItems(
     values.set(value, { detail: parts.join('; '), kind });
   };
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
-  if (advised !== undefined && advised.example !== true) add(advised.value, visible(`recommended: ${advised.formula}`));
+  if (advised !== undefined)
+    add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${advised.formula}`));
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);

@@ -6,19 +6,21 @@ import { nodeGone } from './failover.js';
 import { moduleFlags } from './moduleFlags.js';
 import { placeCassandraOption } from './options.js';
 
-/** What lies off the heap beside memtables, as a share of it: Bloom filters, compression offsets, caches of files and buffers. */
+/** What lies off the heap beside memtables and a chunk cache that was set, as a share of it: Bloom filters, compression offsets, default caches and buffers. */
 const shareOffHeap = 0.25;
 
 function nodeMemory(values: readonly PlacedValue[]): DaemonMemory {
   const heap = optionBytes(values, '-Xmx') || optionBytes(values, 'MAX_HEAP_SIZE');
-  const told = values.find(({ name }) => /^memtable_offheap_space(?:_in_mb)?$/.test(name))?.value;
-  const memtables = told === undefined ? 0 : bytesOf(told);
+  const told = (pattern: RegExp) => bytesOf(values.find(({ name }) => pattern.test(name))?.value ?? '0');
+  const memtables = told(/^memtable_offheap_space(?:_in_mb)?$/);
+  const chunks = told(/^file_cache_size(?:_in_mb)?$/);
   const others = shareOffHeap * heap;
   const inDirect = [
     ['memtables', memtables],
+    ['chunk cache', chunks],
     ['Bloom filters, caches and buffers', others],
   ] as const;
-  return { heap, direct: memtables + others, inDirect: inDirect.filter(([, bytes]) => bytes > 0), overhead: 0 };
+  return { heap, direct: memtables + chunks + others, inDirect: inDirect.filter(([, bytes]) => bytes > 0), overhead: 0 };
 }
 
 /** `8GiB` or `8191MiB` from 4.1 on, a number of MiB before. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
+import type { Disk } from '../../../deployment/deployment.js';
 import { dataDisks } from '../../../deployment/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
@@ -147,13 +148,27 @@ function storage({ facts }: Advised, release: string): readonly EssentialSetting
   ];
 }
 
+/** The kind of disk that holds most, for the data, and the other: a directory on each gets the same share of the data, however large or quick it is. */
+function ofOneKind(disks: readonly Disk[]): readonly [kept: readonly Disk[], beside: readonly Disk[]] {
+  const room = (all: readonly Disk[]) => all.reduce((sum, { count, size }) => sum + count * size, 0);
+  const spinning = disks.filter(({ type }) => type === 'hdd');
+  const flash = disks.filter(({ type }) => type !== 'hdd');
+  return room(spinning) > room(flash) ? [spinning, flash] : [flash, spinning];
+}
+
 function directories(advised: Advised): readonly EssentialSetting[] {
   const disks = dataDisks(advised.hardware, advised.facts);
-  const own = dataDirectories(disks, 'cassandra');
-  const isSpinning = disks.length > 0 && disks.every((disk) => disk.type === 'hdd');
-  const hasOwnLog = isSpinning && own.length >= 2;
+  const [kept, beside] = ofOneKind(disks);
+  const own = dataDirectories(kept, 'cassandra');
+  const isSpinning = kept.length > 0 && kept.every((disk) => disk.type === 'hdd');
+  const isLogOnFlash = isSpinning && beside.length > 0;
+  const hasOwnLog = isSpinning && !isLogOnFlash && own.length >= 2;
   const data = (hasOwnLog ? own.slice(1) : own).map((path) => `${path}/data`);
-  const first = own[0] ?? '/var/lib/cassandra';
+  const first = (isLogOnFlash ? dataDirectories(beside, 'cassandra') : own)[0] ?? '/var/lib/cassandra';
+  const ofKinds =
+    beside.length === 0
+      ? ''
+      : ` Each directory gets the same share of the data, so ${isSpinning ? 'SSDs' : 'spinning disks'} among them would ${isSpinning ? 'be full first' : 'slow all reads'}.`;
   const line = (name: string, value: string, why: string): EssentialSetting => ({
     names: [name],
     value,
@@ -166,12 +181,16 @@ function directories(advised: Advised): readonly EssentialSetting[] {
     line(
       'data_file_directories',
       `[${data.join(', ')}]`,
-      `One directory a disk.${isSpinning && own.length > 1 ? ' Or stripe all disks for data and log together, as Netflix did (md RAID 0, XFS): one failing disk then takes all data of the node.' : ''}`,
+      `One directory a disk.${ofKinds}${hasOwnLog ? ' Or stripe all disks for data and log together, as Netflix did (md RAID 0, XFS): one failing disk then takes all data of the node.' : ''}`,
     ),
     line(
       'commitlog_directory',
       `${first}/commitlog`,
-      hasOwnLog ? 'On spinning disks the log has a disk of its own: it is written in sequence.' : 'SSDs serve log and data side by side.',
+      isLogOnFlash
+        ? 'The log is on an SSD, and the spinning disks have the data alone.'
+        : hasOwnLog
+          ? 'On spinning disks the log has a disk of its own: it is written in sequence.'
+          : 'SSDs serve log and data side by side.',
     ),
     line('saved_caches_directory', `${first}/saved_caches`, 'Keys of the caches, for a warm start.'),
     line('hints_directory', `${first}/hints`, 'Writes that wait for a node that is down.'),

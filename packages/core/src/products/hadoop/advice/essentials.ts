@@ -58,6 +58,17 @@ function dataDirectoriesOf(directories: readonly string[], disksAlone: boolean):
   };
 }
 
+function journalDirectory(disks: Advised['hardware']['disks']): EssentialSetting {
+  return {
+    names: ['dfs.journalnode.edits.dir'],
+    value: dataDirectories(disks, 'journalnode').at(-1) ?? '',
+    file,
+    group: 'disks',
+    why: 'The NameNode waits for a majority of JournalNodes with each edit. The default lies under /tmp.',
+    sources,
+  };
+}
+
 /** What a new hdfs-site.xml and core-site.xml need. */
 export function hadoopEssentials({ releases, hardware, workload, facts }: Advised, catalog: Catalog | undefined): readonly Essential[] {
   const release = releases.hadoop ?? '';
@@ -79,6 +90,7 @@ export function hadoopEssentials({ releases, hardware, workload, facts }: Advise
     },
     ...nameDirectories(runs('namenode') ? disks : undefined, release),
     ...(runs('datanode') ? [dataDirectoriesOf(directories, disksAlone)] : []),
+    ...(hardware.daemons?.includes('journalnode') === true ? [journalDirectory(disks)] : []),
     {
       names: ['dfs.domain.socket.path'],
       value: '/var/lib/hadoop-hdfs/dn_socket',

@@ -203,7 +203,7 @@ function place(
   return { nodes, blocks, unplaced };
 }
 
-/** Readers of every node take the next block that nobody reads, from their own replica where they have one. */
+/** Readers of every node take the next block that nobody reads, from their own replica where they have one, else from any: HDFS shuffles what is equally far. */
 function simulate(blocks: readonly (readonly Replica[])[], input: StorageInput, random: () => number): number {
   const order = shuffle([...blocks.keys()], random);
   const streams = new Map<Disk, { node: number; left: number }[]>();
@@ -214,7 +214,10 @@ function simulate(blocks: readonly (readonly Replica[])[], input: StorageInput, 
     next++;
     if (replicas === undefined) return;
     const fastest = replicas.reduce((best, replica) => (replica.disk.rate > best.disk.rate ? replica : best));
-    const own = input.preferFast === true ? fastest : (replicas.find((replica) => replica.node === node) ?? replicas[0]);
+    const own =
+      input.preferFast === true
+        ? fastest
+        : (replicas.find((replica) => replica.node === node) ?? replicas[Math.floor(random() * replicas.length)]);
     if (own === undefined) return;
     const running = streams.get(own.disk) ?? [];
     streams.set(own.disk, running);

@@ -1,11 +1,11 @@
 import { isAtLeast } from '../../../catalog/versions.js';
 import { dataDisks } from '../../../deployment/disks.js';
-import { GiB, MiB } from '../../../text/units.js';
+import { MiB } from '../../../text/units.js';
 import { dataDirectories } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 
 /** What a machine needs on which a NodeManager starts containers. */
-export function nodeManagerEssentials({ releases, hardware, facts }: Advised): readonly Essential[] {
+export function nodeManagerEssentials({ releases, hardware, facts, heapBeside }: Advised): readonly Essential[] {
   if (hardware.daemons?.includes('nodemanager') !== true || !isAtLeast(releases.hadoop ?? '', '2.2.0')) return [];
   const disks = dataDisks(hardware, facts);
   const flash = disks.filter(({ type }) => type !== 'hdd');
@@ -25,7 +25,7 @@ export function nodeManagerEssentials({ releases, hardware, facts }: Advised): r
     {
       kind: 'variable',
       name: 'YARN_NODEMANAGER_HEAPSIZE',
-      value: String(Math.floor(Math.min(2 * GiB, hardware.memory / 32) / MiB)),
+      value: String(heapBeside('nodemanager') / MiB),
       file: 'yarn-env.sh',
       group: 'memory',
       product: 'yarn',
