@@ -43,7 +43,9 @@ export function restsOnDifferentArms(rule: CompiledRule, resolution: Resolution)
       const { origin } = resolution.setting(name);
       if (origin.kind !== 'entry') return [];
       const { document, entry } = origin;
-      const isKnown = document.template !== undefined && entry.hole === undefined;
+      // A rule that shows lines of whichever arm has looked at each of them.
+      const looksAtEach = rule.locations?.some((location) => location.kind === 'line' && location.name === name) === true;
+      const isKnown = document.template !== undefined && entry.hole === undefined && !looksAtEach;
       const lines = document.entries.filter(
         ({ key, value, hole }) => isKnown && hole === undefined && key === entry.key && value !== entry.value,
       );
