@@ -1,7 +1,7 @@
 import { type AskedSettings, type Asker, argumentsOfJvm, flagsOfJvm } from '../deployment/askedSettings.js';
 import { type Catalogs, olderNames } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { changedArguments, hasAskedArguments } from '../deployment/jvm/jvmArguments.js';
+import { changedArguments, hasAskedArguments, inheritArguments } from '../deployment/jvm/jvmArguments.js';
 import type { Read } from '../expressions/reads.js';
 import { isCutOff } from '../formats/broughtLines.js';
 import { assignmentsOf, type Document, type Entry } from '../formats/document.js';
@@ -189,6 +189,7 @@ class Change {
   ) {
     for (const { keys } of changed.values()) for (const key of keys) for (const name of namesOf(key, catalogs)) this.names.add(name);
     const texts = [...changed.values()].flatMap((lines) => lines.texts);
+    if (texts.length === 0) inheritArguments(before.deployment.documents, after.documents);
     this.arguments = texts.length === 0 ? new Set() : changedArguments(before.deployment.documents, after.documents);
     // Where no list was made before, a word without a hyphen may be an argument, too.
     const changesArguments = this.arguments === undefined || this.arguments.size > 0 || !hasAskedArguments(before.deployment.documents);

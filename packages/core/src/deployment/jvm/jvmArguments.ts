@@ -3,8 +3,16 @@ import { daemonDefinition, releaseIn } from '../../products/registry.js';
 import type { JvmArguments } from './jvmArgument.js';
 import type { StartInput } from './startInput.js';
 
+interface BuiltList {
+  readonly input: StartInput;
+  readonly result: JvmArguments;
+}
+
 /** Lists that were built before: rules ask for the same one in many choices of other products' releases. */
-const built = new WeakMap<readonly Document[], Map<string, { readonly input: StartInput; readonly result: JvmArguments }>>();
+const built = new WeakMap<readonly Document[], Map<string, BuiltList>>();
+
+/** Lists of other files that hold for these, too: {@link inheritArguments}. */
+const inherited = new WeakMap<readonly Document[], ReadonlyMap<string, BuiltList>>();
 
 /** The arguments of a role's JVM: what the start script of the release makes of the env files. */
 export function jvmArgumentsOf(input: StartInput): JvmArguments {
@@ -26,7 +34,16 @@ export function jvmArgumentsOf(input: StartInput): JvmArguments {
 
 /** Whether somebody asked for a list of arguments of these files: of others {@link changedArguments} knows nothing. */
 export function hasAskedArguments(documents: readonly Document[]): boolean {
-  return built.has(documents);
+  return built.has(documents) || inherited.has(documents);
+}
+
+/** Says that the files after a change have the lists of those before it: nothing in which options may stand is another. */
+export function inheritArguments(before: readonly Document[], after: readonly Document[]): void {
+  if (hasAskedArguments(before)) inherited.set(after, listsOf(before));
+}
+
+function listsOf(documents: readonly Document[]): ReadonlyMap<string, BuiltList> {
+  return new Map([...(inherited.get(documents) ?? []), ...(built.get(documents) ?? [])]);
 }
 
 /**
@@ -35,7 +52,7 @@ export function hasAskedArguments(documents: readonly Document[]): boolean {
  */
 export function changedArguments(before: readonly Document[], after: readonly Document[]): ReadonlySet<string> | undefined {
   const changed = new Set<string>();
-  for (const { input, result } of built.get(before)?.values() ?? []) {
+  for (const { input, result } of listsOf(before).values()) {
     const now = jvmArgumentsOf({ ...input, documents: after });
     if (now.complete !== result.complete || now.arguments.length !== result.arguments.length) return undefined;
     for (const [at, argument] of now.arguments.entries()) {
