@@ -1,3 +1,4 @@
+import { productNames, type Releasable } from '@storelint/core/products';
 import { lines, visible } from '@storelint/core/text';
 import { type Connection, type Diagnostic, DiagnosticSeverity, type DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { CheckedDeployment } from './checkedDeployment.js';
@@ -341,7 +342,10 @@ export class Publisher {
       const [first] = this.workspace.deploymentsOf(path);
       if (first === undefined) continue;
       const releases = Object.fromEntries(
-        Object.entries(first.deployment.releases).map(([product, { is, from }]) => [product, { is, from }]),
+        Object.entries(first.deployment.releases).map(([product, { is, from }]) => [
+          product,
+          { name: productNames[product as Releasable], is, from },
+        ]),
       );
       void this.connection.sendNotification(statusNotification, {
         uri: this.workspace.host.uriOf(path),

@@ -1,4 +1,4 @@
-import { productNames, type Releasable } from '@storelint/core/products';
+import type { Releasable } from '@storelint/core/products';
 import { type Choices, releaseOrigin } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
@@ -22,10 +22,9 @@ export async function pickRelease(
   title: string,
   product?: Releasable,
   isMove = false,
-): Promise<{ readonly product: Releasable; readonly version: string } | undefined> {
+): Promise<{ readonly product: Releasable; readonly name: string; readonly version: string } | undefined> {
   const items = Object.entries(releases).map(([id, possible]) => {
-    const name = id as Releasable;
-    return { label: productNames[name], description: releaseOrigin(possible), product: name };
+    return { label: possible.name, description: releaseOrigin(possible), product: id as Releasable };
   });
   const asked =
     items.find((item) => item.product === product) ??
@@ -43,7 +42,7 @@ export async function pickRelease(
     `Release, such as ${evident ?? known.at(-1) ?? ''}`,
     isMove ? undefined : evident,
   );
-  return version === undefined ? undefined : { product: asked.product, version };
+  return version === undefined ? undefined : { product: asked.product, name: asked.label, version };
 }
 
 function byVersion(a: string, b: string): number {

@@ -45,7 +45,7 @@ export function registerCommands(
   register('storelint.chooseRelease', async (uri = activeFile(), product?: Releasable) => {
     const choices = await choicesFor(client, uri);
     const chosen = choices && (await pickRelease(choices, 'Release that runs with these files', product));
-    if (chosen !== undefined) await run('storelint.configure', uri, { kind: 'release', ...chosen });
+    if (chosen !== undefined) await run('storelint.configure', uri, { kind: 'release', product: chosen.product, version: chosen.version });
   });
   register('storelint.chooseHardware', async (uri = activeFile()) => {
     const choices = await choicesFor(client, uri);

@@ -1,13 +1,18 @@
 import type { PossibleReleases } from '@storelint/core/deployment';
-import { productNames, type Releasable } from '@storelint/core/products';
+import type { Releasable } from '@storelint/core/products';
 import { releaseOrigin } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
+interface NamedReleases extends PossibleReleases {
+  /** Of the product, as people write it: `HBase` */
+  readonly name: string;
+}
+
 interface Status {
   readonly uri: string;
   readonly deployment: string;
-  readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases>>>;
+  readonly releases: Readonly<Partial<Record<Releasable, NamedReleases>>>;
   /** What to ask for: `Set the HBase release: 14 more rules`; what helps most first. */
   readonly missing: readonly { readonly product: Releasable; readonly title: string }[];
   readonly hardware: string | null;
@@ -43,10 +48,10 @@ export class StatusBar implements vscode.Disposable {
       this.item.hide();
       return;
     }
-    const releases = (Object.entries(status.releases) as [Releasable, PossibleReleases][]).filter(
+    const releases = (Object.entries(status.releases) as [Releasable, NamedReleases][]).filter(
       ([product, { is }]) => product !== 'jdk' || is.length === 1,
     );
-    const [first] = releases.map(([product, { is }]) => `${productNames[product]} ${is.length === 1 ? is[0] : '?'}`);
+    const [first] = releases.map(([, { name, is }]) => `${name} ${is.length === 1 ? is[0] : '?'}`);
     const [missing] = status.missing;
     this.item.text =
       missing !== undefined
@@ -60,7 +65,7 @@ export class StatusBar implements vscode.Disposable {
     };
     this.item.tooltip = tooltipOf([
       ...releases.map(([product, possible]) => ({
-        text: `${productNames[product]} ${releaseOrigin(possible)}`,
+        text: `${possible.name} ${releaseOrigin(possible)}`,
         command: 'storelint.chooseRelease',
         args: [status.uri, product],
       })),

@@ -1,4 +1,4 @@
-import { productNames, type Releasable } from '@storelint/core/products';
+import type { Releasable } from '@storelint/core/products';
 import type { ShownUpgrade } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
@@ -11,7 +11,7 @@ export async function previewUpgrade(
   client: BaseLanguageClient,
   preview: ChangePreview,
   uri: string,
-  target: { readonly product: Releasable; readonly version: string },
+  { name, ...target }: { readonly product: Releasable; readonly name: string; readonly version: string },
 ): Promise<void> {
   const shown = await askLong<ShownUpgrade | { readonly missing: 'release' }>(
     client,
@@ -23,7 +23,7 @@ export async function previewUpgrade(
   if (shown === null) return;
   if ('missing' in shown) {
     const choose = 'Choose the Release';
-    const told = `storelint: the release of ${productNames[target.product]} that runs now is not given`;
+    const told = `storelint: the release of ${name} that runs now is not given`;
     if ((await vscode.window.showInformationMessage(told, choose)) === choose)
       await vscode.commands.executeCommand('storelint.chooseRelease', uri, target.product);
     return;

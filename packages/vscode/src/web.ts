@@ -1,5 +1,5 @@
-import { recognizeByName } from '@storelint/core/products';
-import { type FilesMessage, filesNotification } from '@storelint/language-server/client';
+import { globMatcher } from '@storelint/core/ownFiles';
+import { type FilesMessage, filesNotification, watchedGlobs } from '@storelint/language-server/client';
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
@@ -9,6 +9,9 @@ import { findOurFiles, ourGlob } from './ourFiles.js';
 
 /** Most files that are sent to the worker at the start: a browser holds them all in memory. */
 const mostFiles = 5000;
+
+/** By its name; the worker knows better. */
+const mayBeOurs = globMatcher(watchedGlobs);
 
 declare const Worker: new (address: string) => ConstructorParameters<typeof BrowserMessageReader>[0];
 
@@ -97,13 +100,11 @@ class FileServer {
 
 /** The files of ours beside one that is open: its deployment, where the workspace cannot be searched, or the file is none of it. */
 async function companionsOf({ uri }: vscode.TextDocument): Promise<readonly vscode.Uri[]> {
-  if (recognizeByName(uri.path) === undefined) return [];
+  if (!mayBeOurs(uri.path)) return [];
   const directory = vscode.Uri.joinPath(uri, '..');
   try {
     const names = (await vscode.workspace.fs.readDirectory(directory)).map(([name]) => name);
-    return names
-      .filter((name) => name === '.storelint.yaml' || recognizeByName(name) !== undefined)
-      .map((name) => vscode.Uri.joinPath(directory, name));
+    return names.filter(mayBeOurs).map((name) => vscode.Uri.joinPath(directory, name));
   } catch {
     return [];
   }

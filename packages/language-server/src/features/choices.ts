@@ -1,15 +1,21 @@
 import { diskText, jdkReleases, type PossibleReleases, readHardware, workloads } from '@storelint/core/deployment';
 import { formatSize } from '@storelint/core/expressions';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import type { Releasable } from '@storelint/core/products';
+import { productNames, type Releasable } from '@storelint/core/products';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 
 /** What may be chosen for a deployment. */
 export interface Choices {
-  /** Of each product: what it may be now, and all releases that are known, the oldest first. */
-  readonly releases: Readonly<Partial<Record<Releasable, PossibleReleases & { readonly all: readonly string[] }>>>;
+  /** Of each product: its name, what it may be now, and all releases that are known, the oldest first. */
+  readonly releases: Readonly<Partial<Record<Releasable, OfferedReleases>>>;
   readonly hardware: readonly OfferedHardware[];
   readonly workloads: readonly string[];
+}
+
+interface OfferedReleases extends PossibleReleases {
+  /** As people write it: `HBase` */
+  readonly name: string;
+  readonly all: readonly string[];
 }
 
 /** A hardware profile that ships with the tool. */
@@ -22,10 +28,10 @@ export interface OfferedHardware {
 }
 
 export function choicesOf(deployment: CheckedDeployment | undefined, knowledge: BuiltKnowledge): Choices {
-  const releases: { [product in Releasable]?: PossibleReleases & { readonly all: readonly string[] } } = {};
+  const releases: { [product in Releasable]?: OfferedReleases } = {};
   for (const [id, possible] of Object.entries(deployment?.deployment.releases ?? {})) {
     const product = id as Releasable;
-    releases[product] = { ...possible, all: offeredReleases(product, knowledge) };
+    releases[product] = { ...possible, name: productNames[product], all: offeredReleases(product, knowledge) };
   }
   return { releases, hardware: knowledge.profileNames().map((name) => offeredHardware(name, knowledge)), workloads };
 }
