@@ -1,11 +1,15 @@
 import type { FileKey } from '../definition.js';
 
+/** Cassandra's own snitches but GossipingPropertyFileSnitch. */
+const otherSnitches =
+  /^(?:org\.apache\.cassandra\.locator\.)?(?:Simple|PropertyFile|RackInferring|Ec2|Ec2MultiRegion|GoogleCloud|Cloudstack|AlibabaCloud|Azure)Snitch$/;
+
 /** What cassandra-rackdc.properties may hold. Sources: the snitches of org.apache.cassandra.locator, 1.2 to 6.0. */
 export const rackDcKeys: readonly FileKey[] = [
   { name: 'dc' },
   { name: 'rack' },
   { name: 'dc_suffix' },
-  { name: 'prefer_local', isSwitch: true },
+  { name: 'prefer_local', isSwitch: true, unreadWith: { setting: 'endpoint_snitch', values: otherSnitches } },
   { name: 'ec2_naming_scheme' },
   { name: 'ec2_metadata_type' },
   { name: 'ec2_metadata_token_ttl_seconds' },

@@ -199,11 +199,12 @@ export const misspeltKey: CatalogCheck = {
 export const switchNotRead: CatalogCheck = {
   description: 'The reader takes the text for false, and it does not look so.',
   lines: keyedLines,
-  find: ({ entry, document }) => {
+  find: ({ entry, document, resolution }) => {
     const key = fileDefinition(document.kind).keys?.find(({ name }) => name === entry.key);
     const text = entry.value ?? '';
     if (key?.isSwitch !== true || entry.hole !== undefined || /^(?:true|false)$/i.test(text) || strayComment(document, entry))
       return undefined;
+    if (key.unreadWith?.values.test((resolution.setting(key.unreadWith.setting).text ?? '').trim())) return undefined;
     // What does not look like true is meant as false.
     const isMeant = /^\s*["']?(?:true|yes|y|on|1|enabled?|ture|treu|tru|truee)["']?\s*$/i.test(text);
     if (!isMeant) return undefined;
