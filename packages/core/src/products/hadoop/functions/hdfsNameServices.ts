@@ -3,7 +3,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
@@ -26,7 +26,7 @@ function namesNoProxyProvider(resolution: Resolution, name: string): boolean {
 }
 
 function nameServices(resolution: Resolution): readonly string[] {
-  return hadoopList(resolution, 'dfs.nameservices');
+  return hadoopSince(resolution, '2.0') ? hadoopList(resolution, 'dfs.nameservices') : [];
 }
 
 function nameNodes(resolution: Resolution, nameService: string): readonly string[] {
@@ -41,7 +41,7 @@ function haNameServices(resolution: Resolution): readonly string[] {
 /** Name services of this cluster: of several, some may belong to others, whose files say how their NameNodes run. */
 function ownNameServices(resolution: Resolution): readonly string[] {
   const services = nameServices(resolution);
-  const internal = hadoopList(resolution, 'dfs.internal.nameservices');
+  const internal = hadoopSince(resolution, '2.6') ? hadoopList(resolution, 'dfs.internal.nameservices') : [];
   if (internal.length > 0) return services.filter((nameService) => internal.includes(nameService));
   if (services.length < 2) return services;
   return services.filter((nameService) =>
@@ -89,6 +89,7 @@ function automaticFailover(resolution: Resolution): boolean {
 
 /** Texts of the setting in all its forms: general, for a name service, for a NameNode. */
 function sharedEditsTexts(resolution: Resolution): readonly string[] {
+  if (!hadoopSince(resolution, '2.0')) return [];
   const names = [sharedEdits, ...namesSet(resolution, `${sharedEdits}.`)];
   return [...new Set(names.flatMap((name) => hadoopText(resolution, name) ?? []))];
 }

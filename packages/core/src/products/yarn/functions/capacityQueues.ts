@@ -153,7 +153,7 @@ function shareOfMasters(resolution: Resolution): number {
 function mastersAtOnce(resolution: Resolution, total: number, master: number): number {
   const step = bytesOf(resolution, smallest);
   const share = total * shareOfMasters(resolution);
-  return hadoopSince(resolution, '2.7') ? Math.floor((Math.ceil(share / step) * step) / master) : Math.ceil(share / step);
+  return hadoopSince(resolution, '2.6.5') ? Math.floor((Math.ceil(share / step) * step) / master) : Math.ceil(share / step);
 }
 
 /** Why a second application waits until the first one has ended, as a clause; empty where it does not, or nothing shows it. */

@@ -37,7 +37,7 @@ function servicesWithoutClass(resolution: Resolution): readonly string[] {
   );
 }
 
-/** Addresses that each ResourceManager has (YarnConfiguration.getServiceAddressConfKeys), without the one for browsers, which depends on yarn.http.policy. */
+/** Addresses that each ResourceManager has (YarnConfiguration.getServiceAddressConfKeys), without the one for browsers: webAddresses, of which yarn.http.policy chooses one. */
 const serviceAddresses = ['address', 'scheduler.address', 'admin.address', 'resource-tracker.address'].map(
   (name) => `yarn.resourcemanager.${name}`,
 );
@@ -46,7 +46,8 @@ function idsWithoutAddress(resolution: Resolution): readonly string[] {
   return writtenList(resolution, resourceManagerIds).filter(
     (id) =>
       writtenText(resolution, `${hostname}.${id}`) === undefined &&
-      serviceAddresses.some((name) => writtenText(resolution, `${name}.${id}`) === undefined),
+      (serviceAddresses.some((name) => writtenText(resolution, `${name}.${id}`) === undefined) ||
+        webAddresses.every((name) => writtenText(resolution, `${name}.${id}`) === undefined)),
   );
 }
 
@@ -128,7 +129,7 @@ function addressesOfNoId(resolution: Resolution): readonly string[] {
 /** The first before Hadoop 2.9, the second since; the old name is still read. */
 const zooKeeperAddresses = ['yarn.resourcemanager.zk-address', 'hadoop.zk.address'];
 
-const haReads = [haEnabled, resourceManagerIds, `${hostname}.*`, ...serviceAddresses.map((name) => `${name}.*`)];
+const haReads = [haEnabled, resourceManagerIds, ...[hostname, ...serviceAddresses, ...webAddresses].map((name) => `${name}.*`)];
 
 /** Names of services that run a NodeManager. */
 const workerService = /node-?manager|worker|slave/;
