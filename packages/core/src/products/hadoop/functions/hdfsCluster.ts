@@ -3,7 +3,7 @@ import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { assignmentsOf, hostsOf } from '../../../formats/document.js';
-import { hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopText, namesSet, writtenText } from '../../hadoopConfiguration.js';
 
 /* Which hosts the daemons of HDFS are on, and lines that the scripts and daemons read otherwise than they look. */
 
@@ -155,10 +155,11 @@ export const hdfsClusterFunctions: readonly ExpressionFunction[] = [
     description: 'host of the NameNode, of dfs.namenode.rpc-address or fs.defaultFS; empty where there are several or none is named',
     reads: { setting: [rpcAddress, 'fs.defaultFS', 'dfs.nameservices', 'dfs.ha.namenodes.*'] },
     call: ({ resolution }) => {
-      const services = hadoopText(resolution, 'dfs.nameservices')?.split(',') ?? [];
+      // Hadoop 1 has no name services, and their text is unknown there.
+      const services = writtenText(resolution, 'dfs.nameservices')?.split(',') ?? [];
       // A name service without a list of NameNodes has one, at the address of fs.defaultFS.
       if (services.length > 1 || namesSet(resolution, 'dfs.ha.namenodes.').length > 0) return '';
-      const address = hadoopText(resolution, rpcAddress) ?? hadoopText(resolution, 'fs.defaultFS') ?? '';
+      const address = writtenText(resolution, rpcAddress) ?? hadoopText(resolution, 'fs.defaultFS') ?? '';
       return /^(?:file|[a-z0-9]+:\/\/\/)/i.test(address) ? '' : hostOf(address);
     },
   },
