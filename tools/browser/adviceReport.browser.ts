@@ -44,8 +44,8 @@ function hostileFiles(): string {
 function mixedMachine(): string {
   const machine = join(folder, 'mixed.yaml');
   const disks = 'disks: [{ type: ssd, count: 2, size: 400GB }, { type: hdd, count: 12, size: 8TB }]';
-  writeFileSync(machine, `cores: 32\nmemory: 256GiB\n${disks}\ndaemons: [regionserver, datanode, cassandra, zookeeper]\n`);
-  return report('mixed', '--hardware', machine, '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'cassandra@4.1.3');
+  writeFileSync(machine, `cores: 32\nmemory: 256GiB\n${disks}\ndaemons: [regionserver, datanode, nodemanager, zookeeper]\n`);
+  return report('mixed', '--hardware', machine, '--release', 'hbase@2.5.8', '--release', 'hadoop@3.3.6', '--release', 'zookeeper@3.8.4');
 }
 
 /** The program's report as a text. */
@@ -87,7 +87,7 @@ const reports: Readonly<Record<string, () => string>> = {
     ),
   'HDFS alone': () => report('hdfs', '--hardware', 'archival-node', '--release', 'hadoop@3.3.6', '--release', 'jdk@11'),
   'Cassandra with few facts': () => report('cassandra', '--hardware', 'i4i.4xlarge', '--release', 'cassandra@4.1.3'),
-  'all of them on one machine': mixedMachine,
+  'four daemons on one machine': mixedMachine,
   'hostile values': hostileFiles,
 };
 
