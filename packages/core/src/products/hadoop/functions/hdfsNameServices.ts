@@ -303,9 +303,7 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
     description: 'HA name services whose clients connect to one address, IPFailoverProxyProvider: the name is a host and may have a port',
     reads: { setting: [...serviceReads, `${proxyProvider}.*`] },
     call: ({ resolution }) =>
-      haNameServices(resolution).filter((nameService) =>
-        hadoopText(resolution, `${proxyProvider}.${nameService}`)?.includes('IPFailover'),
-      ),
+      haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`)?.includes('IPFailover')),
   },
   {
     signature: 'proxyProvidersThatCannotBe(): list<string>',
