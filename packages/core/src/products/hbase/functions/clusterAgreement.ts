@@ -128,10 +128,13 @@ function listOf(text: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** Items of lists in any order; two spellings of a host. Of name services a common one is enough: either side may know other clusters. */
+/**
+ * Items of lists in any order; two spellings of a host. Of name services a common one is enough: either side may know other clusters.
+ * So it is of protections, which both sides negotiate.
+ */
 function isAlike(name: string, one: string, other: string): boolean {
   const [first, second] = [[...listOf(one)].sort(), [...listOf(other)].sort()];
-  if (name === 'dfs.nameservices') return first.some((item) => second.includes(item));
+  if (name === 'dfs.nameservices' || name.endsWith('.protection')) return first.some((item) => second.includes(item));
   return (
     first.length === second.length &&
     first.every((item, index) => {
