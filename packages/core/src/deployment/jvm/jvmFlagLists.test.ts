@@ -78,9 +78,11 @@ it('has a verdict about every flag with a range', () => {
 });
 
 it.each<[string, number | undefined, string]>([
-  ['-XX:G1HeapRegionSize=64m', 17, '0 to 33554432'],
+  ['-XX:G1HeapRegionSize=64m', 17, '0 to 32 MiB'],
+  ['-XX:G1HeapRegionSize=67108864', 17, '0 to 33554432'],
+  ['-XX:ReservedCodeCacheSize=4g', 17, '2496 KiB to 2 GiB'],
   ['-XX:G1HeapRegionSize=64m', 21, ''],
-  ['-XX:G1HeapRegionSize=1g', 21, '0 to 536870912'],
+  ['-XX:G1HeapRegionSize=1g', 21, '0 to 512 MiB'],
   ['-XX:G1HeapRegionSize=1g', undefined, ''],
   ['-XX:G1ReservePercent=51', undefined, '0 to 50'],
   ['-XX:G1ReservePercent=51', 8, ''],

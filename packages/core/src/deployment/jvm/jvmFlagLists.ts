@@ -1,4 +1,5 @@
 import type { FlagRange, FlagStatus } from '../../catalog/jvmFlags.js';
+import { KiB } from '../../text/units.js';
 import type { Resolution } from '../deployment.js';
 import type { JvmArgument, JvmArguments } from './jvmArgument.js';
 import { formFault, meantFlag, readsDigits } from './jvmFlagForm.js';
@@ -236,11 +237,25 @@ function rangeIn(ranges: readonly FlagRange[], jdk: number | undefined): FlagRan
   return ranges.find(({ from, until }) => jdk >= from && jdk <= (until ?? Number.POSITIVE_INFINITY));
 }
 
-/** The bounds of the first flag that is outside them, for a message. */
+/** The bounds of the first flag that is outside them, for a message: as sizes where its value is written as one. */
 export function firstRangeFault(role: RoleJvm): string {
-  const range = rangeFaults(role)[0]?.range;
-  if (range === undefined) return '';
-  return range.maximum === undefined ? `at least ${range.minimum}` : `${range.minimum} to ${range.maximum}`;
+  const [fault] = rangeFaults(role);
+  if (fault === undefined) return '';
+  const { argument, range } = fault;
+  const write = /\d[kmgt]$/i.test(argument.text) ? exactSize : String;
+  return range.maximum === undefined ? `at least ${write(range.minimum)}` : `${write(range.minimum)} to ${write(range.maximum)}`;
+}
+
+/** A number of bytes in the largest unit in which it is whole: 2496 KiB. */
+function exactSize(bytes: number): string {
+  const units = ['', ' KiB', ' MiB', ' GiB', ' TiB'];
+  let value = bytes;
+  let unit = 0;
+  while (value !== 0 && value % KiB === 0 && unit < units.length - 1) {
+    value /= KiB;
+    unit++;
+  }
+  return `${value}${units[unit]}`;
 }
 
 /** The known flag whose name is nearest in its letters, case left aside; undefined where none is near. */

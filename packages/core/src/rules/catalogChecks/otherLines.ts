@@ -265,8 +265,8 @@ export const quotesInValue: CatalogCheck = {
 
 /** Open files and threads that a daemon needs at the least. */
 const leastLimits: Readonly<Record<string, { readonly least: number; readonly what: string }>> = {
-  n: { least: 10_000, what: 'open files' },
-  u: { least: 4096, what: 'threads' },
+  n: { least: 10_000, what: 'open file' },
+  u: { least: 4096, what: 'thread' },
 };
 
 const limits = new WeakMap<Document['entries'], readonly Entry[]>();
@@ -298,7 +298,7 @@ export const lowLimit: CatalogCheck = {
       entry,
       range: entry.range,
       settings: [],
-      message: `the script limits the daemon to ${entry.value} ${what}, but it needs at least ${least}`,
+      message: `the script limits the daemon to ${entry.value} ${what}${Number(entry.value) === 1 ? '' : 's'}, but it needs at least ${least}`,
     };
   },
 };

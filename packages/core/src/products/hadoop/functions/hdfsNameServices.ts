@@ -299,6 +299,13 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
       haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`) === undefined),
   },
   {
+    signature: 'haNameServicesByAddress(): list<string>',
+    description: 'HA name services whose clients connect to one address, IPFailoverProxyProvider: the name is a host and may have a port',
+    reads: { setting: [...serviceReads, `${proxyProvider}.*`] },
+    call: ({ resolution }) =>
+      haNameServices(resolution).filter((nameService) => hadoopText(resolution, `${proxyProvider}.${nameService}`)?.includes('IPFailover')),
+  },
+  {
     signature: 'proxyProvidersThatCannotBe(): list<string>',
     description: 'settings that name a failover proxy provider that no class path holds',
     reads: { setting: [...serviceReads, `${proxyProvider}.*`] },

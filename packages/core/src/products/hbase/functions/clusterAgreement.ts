@@ -46,10 +46,15 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
   const [file, ...others] = documents.filter(({ kind }) => kind === 'zoo-cfg');
   if (file === undefined || others.length > 0 || file.template !== undefined) return found;
   const general = lineOf([file], 'clientPort')?.value ?? '';
+  const secure = lineOf([file], 'secureClientPort')?.value;
   const servers = [
     ...new Map(file.entries.filter(({ key }) => /^server\.\d+$/.test(key)).map(({ key, value = '' }) => [key, value])).values(),
   ];
-  const members = servers.map((line) => ({ host: hostOf(line), port: /;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? general }));
+  const members = servers.flatMap((line) => {
+    const host = hostOf(line);
+    const plain = { host, port: /;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? general };
+    return secure === undefined ? [plain] : [plain, { host, port: secure }];
+  });
   if (servers.every((line) => !isOpen(line))) found.push({ name: 'zoo.cfg', members, isWhole: true });
   return found;
 }
@@ -78,8 +83,11 @@ function listed(hosts: readonly string[]): string {
   return [...new Set(hosts)].join(', ');
 }
 
-/** What two lists of one ensemble, those with a host in common, disagree about; empty where they do not. */
-function difference(one: Ensemble, other: Ensemble): string {
+/**
+ * What two lists of one ensemble, those with a host in common, disagree about; empty where they do not. Of two clients one may use the
+ * port for TLS: `clientPorts` are those that zoo.cfg has.
+ */
+function difference(one: Ensemble, other: Ensemble, clientPorts: readonly string[]): string {
   const shared = one.members.filter(({ host }) => other.members.some((each) => each.host === host));
   if (shared.length === 0 || [...one.members, ...other.members].some(({ host }) => isLocalHost(host))) return '';
   const inOne = lacking(one, other);
@@ -91,7 +99,8 @@ function difference(one: Ensemble, other: Ensemble): string {
   }
   const elsewhere = shared.flatMap(({ host, port }) => {
     const ports = other.members.filter((each) => each.host === host).map((each) => each.port);
-    return ports.includes(port) || ports.includes('') || port === '' ? [] : [{ host, port, otherPort: ports[0] ?? '' }];
+    const isServed = !other.isWhole && clientPorts.includes(port);
+    return isServed || ports.includes(port) || ports.includes('') || port === '' ? [] : [{ host, port, otherPort: ports[0] ?? '' }];
   });
   const [first] = elsewhere;
   return first === undefined ? '' : `${one.name} has port ${first.port} for ${first.host}, and ${other.name} has ${first.otherPort}`;
@@ -100,11 +109,12 @@ function difference(one: Ensemble, other: Ensemble): string {
 /** Without those of HBase's quorum and zoo.cfg, of which rules of their own speak. */
 function ensembleDifferences(deployment: Deployment): readonly string[] {
   const all = ensemblesOf(deployment);
+  const clientPorts = all.filter(({ isWhole }) => isWhole).flatMap(({ members }) => members.map(({ port }) => port));
   return all.flatMap((one, index) =>
     all
       .slice(index + 1)
       .filter((other) => !(one.name.startsWith('hbase.') && other.isWhole))
-      .map((other) => difference(one, other))
+      .map((other) => difference(one, other, clientPorts))
       .filter((text) => text !== ''),
   );
 }
@@ -128,10 +138,13 @@ function listOf(text: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** Items of lists in any order; two spellings of a host. Of name services a common one is enough: either side may know other clusters. */
+/**
+ * Items of lists in any order; two spellings of a host. Of name services a common one is enough: either side may know other clusters.
+ * So it is of protections, which both sides negotiate.
+ */
 function isAlike(name: string, one: string, other: string): boolean {
   const [first, second] = [[...listOf(one)].sort(), [...listOf(other)].sort()];
-  if (name === 'dfs.nameservices') return first.some((item) => second.includes(item));
+  if (name === 'dfs.nameservices' || name.endsWith('.protection')) return first.some((item) => second.includes(item));
   return (
     first.length === second.length &&
     first.every((item, index) => {
