@@ -21,10 +21,12 @@ const servicePort: EssentialSetting = {
 function nameDirectories(disks: Advised['hardware']['disks'] | undefined, release: string): readonly EssentialSetting[] {
   const [first = '', second] = disks === undefined ? ['/meta/1/namenode', '/meta/2/namenode'] : dataDirectories(disks, 'namenode');
   const paths = [first, second ?? '/remote/namenode'];
+  // Hadoop 1 reads paths, and no URIs.
+  const scheme = isAtLeast(release, '2.0.0-alpha') ? 'file://' : '';
   return [
     {
       names: ['dfs.namenode.name.dir', 'dfs.name.dir'],
-      value: paths.map((path) => `file://${path}`).join(','),
+      value: paths.map((path) => `${scheme}${path}`).join(','),
       file,
       group: 'disks',
       why:
@@ -37,7 +39,7 @@ function nameDirectories(disks: Advised['hardware']['disks'] | undefined, releas
     },
     {
       names: ['dfs.namenode.checkpoint.dir', 'fs.checkpoint.dir'],
-      value: `${isAtLeast(release, '2.0.0-alpha') ? 'file://' : ''}${first}/checkpoint`,
+      value: `${scheme}${first}/checkpoint`,
       file,
       group: 'disks',
       why: 'Where the SecondaryNameNode keeps the last checkpoint; the default lies under /tmp. A standby NameNode needs no such directory.',
