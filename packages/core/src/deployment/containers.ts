@@ -108,17 +108,38 @@ export interface Services {
   readonly mentions: (name: string) => boolean;
 }
 
-/** Names that the containers of a file of Compose have; none of other files. */
-export function serviceNamesIn(path: string, text: string): readonly string[] {
+/** A service of a file of Compose, as other containers see it. */
+export interface ComposeService {
+  /** Of the service, its container and its host. */
+  readonly names: readonly string[];
+  /** Further names that it brings: links, hosts, aliases. */
+  readonly brought: readonly string[];
+  /** Ports of the host with the container's port that lies behind each; undefined where it publishes none. */
+  readonly ports: ReadonlyMap<string, string> | undefined;
+}
+
+/** The services of a file of Compose; none of other files. */
+export function composeServicesIn(path: string, text: string): readonly ComposeService[] {
   if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
   const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
   if (services?.kind !== 'map') return [];
-  return services.pairs.flatMap(({ key, value }) => {
-    if (value.kind !== 'map') return [key.text];
+  return services.pairs.map(({ key, value }) => {
+    if (value.kind !== 'map') return { names: [key.text], brought: [], ports: undefined };
     const texts = [textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text].filter((each) => each !== undefined);
-    const lists = [valueAt(value, 'links'), valueAt(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
-    return [key.text, ...texts, ...lists];
+    const brought = [valueAt(value, 'links'), valueAt(value, 'extra_hosts'), ...aliasesIn(value)].flatMap((list) => itemsOf(list));
+    return { names: [key.text, ...texts], brought, ports: publishedPorts(valueAt(value, 'ports')) };
   });
+}
+
+function publishedPorts(list: YamlTree | undefined): ReadonlyMap<string, string> | undefined {
+  if (list?.kind !== 'list') return undefined;
+  const ports = new Map<string, string>();
+  for (const item of list.items) {
+    const short = item.kind === 'text' ? item.text : `${textOf(item, 'published')}:${textOf(item, 'target')}`;
+    const [, outside, inside] = /^(?:[\d.]+:)?(\d+):(\d+)(?:\/tcp)?$/.exec(short) ?? [];
+    if (outside !== undefined && inside !== undefined) ports.set(outside, inside);
+  }
+  return ports;
 }
 
 /** Limits of memory, by the names of the services that have one. */
@@ -129,25 +150,6 @@ export function serviceMemoryIn(path: string, text: string): readonly (readonly 
   return services.pairs.flatMap(({ key, value }) => {
     const bytes = value.kind === 'map' ? memoryOf(value)?.bytes : undefined;
     return bytes === undefined ? [] : [[key.text.toLowerCase(), bytes] as const];
-  });
-}
-
-/** Ports that the services of a file of Compose publish, each under the names of its container. */
-export function servicePortsIn(path: string, text: string): readonly (readonly [name: string, ports: ReadonlyMap<string, string>])[] {
-  if (!/\.ya?ml$/i.test(path) || !/^services:/m.test(text)) return [];
-  const services = valueAt(parseYamlTree(text, { isForeign: true }).tree, 'services');
-  if (services?.kind !== 'map') return [];
-  return services.pairs.flatMap(({ key, value }) => {
-    const list = value.kind === 'map' ? valueAt(value, 'ports') : undefined;
-    if (value.kind !== 'map' || list?.kind !== 'list') return [];
-    const ports = new Map<string, string>();
-    for (const item of list.items) {
-      const short = item.kind === 'text' ? item.text : `${textOf(item, 'published')}:${textOf(item, 'target')}`;
-      const [, outside, inside] = /^(?:[\d.]+:)?(\d+):(\d+)(?:\/tcp)?$/.exec(short) ?? [];
-      if (outside !== undefined && inside !== undefined) ports.set(outside, inside);
-    }
-    const names = [key.text, textAt(value, 'container_name')?.text, textAt(value, 'hostname')?.text];
-    return [...new Set(names)].flatMap((name) => (name === undefined ? [] : [[name.toLowerCase(), ports] as const]));
   });
 }
 

@@ -3,16 +3,7 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import {
-  type Container,
-  containersIn,
-  type Mounts,
-  mountsIn,
-  type Services,
-  serviceMemoryIn,
-  serviceNamesIn,
-  servicePortsIn,
-} from '../containers.js';
+import { type Container, composeServicesIn, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn } from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import {
@@ -277,20 +268,20 @@ export class EvidenceGatherer {
 
   /** What the files of Compose around a deployment start; undefined where there is none. */
   services(paths: readonly string[]): Services | undefined {
-    const found = this.askAll(this.filesAround(paths), 'services', serviceNamesIn)
-      .filter(({ said }) => said.length > 0)
-      .map(({ path, said: names }) => ({ path, names }));
+    const around = this.filesAround(paths);
+    const found = this.askAll(around, 'services', composeServicesIn).filter(({ said }) => said.length > 0);
     const [first] = found;
     if (first === undefined) return undefined;
-    const mentions = (name: string) => this.mentions(paths, name);
-    const memory = new Map(this.askAll(this.filesAround(paths), 'memory of services', serviceMemoryIn).flatMap(({ said }) => said));
-    const published = new Map(this.askAll(this.filesAround(paths), 'ports of services', servicePortsIn).flatMap(({ said }) => said));
+    const services = found.flatMap(({ said }) => said);
+    const lower = (name: string) => name.toLowerCase();
     return {
-      memory,
-      published,
-      names: new Set(found.flatMap(({ names }) => names.map((name) => name.toLowerCase()))),
+      names: new Set(services.flatMap(({ names, brought }) => [...names, ...brought].map(lower))),
+      memory: new Map(this.askAll(around, 'memory of services', serviceMemoryIn).flatMap(({ said }) => said)),
+      published: new Map(
+        services.flatMap(({ names, ports }) => (ports === undefined ? [] : names.map((name) => [lower(name), ports] as const))),
+      ),
       place: nameOf(first.path),
-      mentions,
+      mentions: (name: string) => this.mentions(paths, name),
     };
   }
 
