@@ -1,9 +1,9 @@
 // node tools/run.mjs tools/oracle/examples/recordCassandra.ts WORK [RULE...]: puts the examples of Cassandra's enforced rules to DatabaseDescriptor of
 // every release below and writes fixtures/verdicts/cassandra-examples.json; with names of rules, only
 // theirs are asked anew. WORK keeps the jars, outside the repository.
-import { resolve } from 'node:path';
 import { repositoryRules } from '../../rules/repositoryRules.js';
 import { CassandraOracle } from '../cassandraOracle.js';
+import { workDirectory } from '../workDirectory.js';
 import { onCassandraBase } from './cassandraBase.js';
 import { enforcedExamples, releasesToAsk, type Said, verdictOf, writeVerdicts } from './examples.js';
 
@@ -15,8 +15,8 @@ const releases = [
 /** Refused for what the host lacks, or by the JDK: no file can tell. Or the example is a template, or of a vendor's build. */
 const ofHost =
   /does not "ope|Unable to find filesystem|could not be found|Unknown listen_address 'node-|HttpException|(key|trust) manager store|Could not free direct byte buffer|num_tokens: \$|nodesync/;
-const [place = '', ...rules] = process.argv.slice(2);
-const work = resolve(place);
+const [place, ...rules] = process.argv.slice(2);
+const work = workDirectory(place);
 const isWanted = (id: string) => rules.length === 0 || rules.some((rule) => id === rule || id === `cassandra/${rule}`);
 const catalog = repositoryRules().catalogs.get('cassandra');
 if (catalog === undefined) throw new Error('no catalog of cassandra');

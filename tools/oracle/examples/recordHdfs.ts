@@ -2,8 +2,9 @@
 // below and writes fixtures/verdicts/hadoop-examples.json; with names of rules, only theirs are asked anew. Needs a JDK 17 and what tools/oracle/startupReads/observe.sh leaves in WORK.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Refusal } from '../../../packages/core/src/rules/finding.js';
+import { workDirectory } from '../workDirectory.js';
 import { type EnforcedExample, enforcedExamples, releasesToAsk, type Said, verdictOf, writeVerdicts } from './examples.js';
 import { hdfsRoles, isKerberos, onHdfsBase } from './hdfsBase.js';
 
@@ -15,8 +16,8 @@ const ofHost =
   /UnknownHost(?!Exception: c1\b)|Unresolved address|ConnectException|Call From|Unable to check if JNs|libhadoop|UNIX domain socket|keystore|No such file or directory|du\.reserved|0\.0\.0\.0:1004|Login failure|failure to login|dn\.keytab|no end in|format ended with 6/i;
 /** So that Kerberos can be asked for without a KDC. */
 const realm = '[libdefaults]\n default_realm = EXAMPLE.COM\n dns_lookup_kdc = false\n[realms]\n EXAMPLE.COM = { kdc = 127.0.0.1:1 }\n';
-const [place = '', ...rules] = process.argv.slice(2);
-const work = resolve(place);
+const [place, ...rules] = process.argv.slice(2);
+const work = workDirectory(place);
 const isWanted = (id: string) => rules.length === 0 || rules.some((rule) => id === rule || id === `hdfs/${rule}`);
 
 /** The names of hosts become this host, paths get a folder of their own; a NameNode is told which of several it is. */

@@ -3,9 +3,11 @@
 // and a JDK 17. WORK, a folder outside the repository, keeps jars and answers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { enforcedExamples, releasesToAsk, type Said, verdictOf, writtenVerdicts } from '../examples/examples.js';
+import { workDirectory } from '../workDirectory.js';
 import { type ConfigurationFiles, gateways, HBaseOracle, hbaseArtifacts, judged, ofHost, type Refusals } from './hbase.js';
 
-const [work = '', ...asking] = process.argv.slice(2);
+const [place, ...asking] = process.argv.slice(2);
+const work = workDirectory(place);
 const releases = Object.keys(hbaseArtifacts);
 
 /** An example is asked where its rule applies, a case everywhere. */

@@ -3,6 +3,7 @@
 // records which daemon did not start (fixtures/verdicts/hbase-types-RELEASE.json). WORK, a folder outside the repository, keeps jars and answers.
 import { appendFileSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workDirectory } from '../workDirectory.js';
 import { HBaseOracle, shortened, type TextAnswer } from './hbase.js';
 
 const throwingReader = /^get(Int|Long|Float|Double|LongBytes|TimeDuration|StorageSize|Enum|Class|Ints)$/;
@@ -10,7 +11,8 @@ const throwingReader = /^get(Int|Long|Float|Double|LongBytes|TimeDuration|Storag
 const leftOut =
   /^(hbase\.(master|regionserver)\.(info\.)?port$|hbase\.zookeeper\.property\.|fs\.|file\.|io\.|hadoop\.|ipc\.|net\.|dfs\.|mapreduce\.)|<own>/;
 
-const [work = '', ...releases] = process.argv.slice(2);
+const [place, ...releases] = process.argv.slice(2);
+const work = workDirectory(place);
 for (const release of releases) {
   const oracle = new HBaseOracle(work, release);
   oracle.prepare();

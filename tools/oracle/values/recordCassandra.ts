@@ -1,18 +1,18 @@
 // node tools/run.mjs tools/oracle/values/recordCassandra.ts WORK [RELEASE...]: puts wrong and unusual values of the most used settings to Cassandra's own start
 // (its YAML loader and DatabaseDescriptor) and writes tools/oracle/values/cassandra-RELEASE.json. Needs Maven and a JDK 17; WORK keeps jars, outside the repository.
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { filesWith } from '../../trial/files.js';
 import { releases } from '../../trial/settings.js';
 import { CassandraOracle } from '../cassandraOracle.js';
+import { workDirectory } from '../workDirectory.js';
 import { type AskedValue, recordText, valuesToAsk } from './askedValues.js';
 
 /** Refused for what stands on the host: no file can tell. */
 const ofHost =
   /UnknownHost|Unknown host|unresolved|could not be found|keystore|No such file|AccessDenied|Unable to find filesystem|Unable to check disk space|FSWriteError|Failed to initialize SSL|example\.(?:com|org)|Permission denied/i;
 
-const [place = '', ...asked] = process.argv.slice(2);
-const oracle = new CassandraOracle(resolve(place));
+const [place, ...asked] = process.argv.slice(2);
+const oracle = new CassandraOracle(workDirectory(place));
 for (const { release } of releases.cassandra) {
   if (asked.length > 0 && !asked.includes(release)) continue;
   const cases = valuesToAsk('cassandra', release);

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { releases } from '../../trial/settings.js';
+import { workDirectory } from '../workDirectory.js';
 import { type AskedValue, recordText, type ValueRecord, valuesToAsk } from './askedValues.js';
 
 /** Read by none of the three, or kept in a static field: one JVM answers for many values. */
@@ -13,8 +14,8 @@ const notAsked =
 const ofHost =
   /UnknownHost|Unresolved address|ConnectException|Call From|libhadoop|UNIX domain socket|keystore|No such file or directory|Permission denied|Login failure|no end in|BindException|not enough space|du\.reserved|are not enough|UnsupportedAddressType|bind\.address must not be null|could only be written to/i;
 
-const [place = ''] = process.argv.slice(2);
-const work = resolve(place);
+const [place] = process.argv.slice(2);
+const work = workDirectory(place);
 const [{ release } = { release: '' }] = releases.hadoop;
 const folder = join(work, 'values');
 rmSync(folder, { recursive: true, force: true });

@@ -3,8 +3,9 @@
 // Needs Maven and a JDK 17; WORK keeps jars, outside the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { releases, settingsOf, type TrialSetting } from '../../trial/settings.js';
+import { workDirectory } from '../workDirectory.js';
 import { type AskedValue, recordText, valuesToAsk } from './askedValues.js';
 
 type Answer = { readonly default?: true; readonly refused?: string; readonly value?: unknown };
@@ -19,8 +20,8 @@ const artifacts = {
 };
 const timeUnits: Readonly<Record<string, string>> = { ns: 'NANOSECONDS', ms: 'MILLISECONDS', s: 'SECONDS', min: 'MINUTES', d: 'DAYS' };
 
-const [place = '', ...asked] = process.argv.slice(2);
-const work = resolve(place);
+const [place, ...asked] = process.argv.slice(2);
+const work = workDirectory(place);
 for (const product of ['hadoop', 'yarn', 'hbase'] as const) {
   const [{ release } = { release: '' }] = releases[product];
   if (asked.length > 0 && !asked.includes(product)) continue;

@@ -2,17 +2,18 @@
 // readers of system properties, and writes tools/oracle/values/zookeeper-RELEASE.json. Needs Maven and a JDK 17; WORK keeps jars, outside the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { filesWith } from '../../trial/files.js';
 import { releases, settingsOf } from '../../trial/settings.js';
+import { workDirectory } from '../workDirectory.js';
 import { type AskedValue, recordText, valuesToAsk } from './askedValues.js';
 
 /** Refused for what stands on the host, as a good name of a host may be: no file can tell. */
 const ofHost =
   /myid file is missing|No such file|NoClassDefFound|separate dynamic config|UnknownHostException: [A-Za-z0-9.-]*[A-Za-z][A-Za-z0-9.-]*:/;
 
-const [place = ''] = process.argv.slice(2);
-const work = resolve(place);
+const [place] = process.argv.slice(2);
+const work = workDirectory(place);
 const [{ release } = { release: '' }] = releases.zookeeper;
 const folder = join(work, `zookeeper-${release}`);
 const library = libraryOf();

@@ -4,12 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadCatalog } from '../../../packages/core/src/catalog/loadCatalog.js';
+import { workDirectory } from '../workDirectory.js';
 
 const throwingReader = /^get(?:Int|Long|Float|Double|LongBytes|TimeDuration|StorageSize|Enum|Class|Ints|SocketAddr)$/;
 const artifacts = ['yarn-server-resourcemanager', 'yarn-server-nodemanager', 'mapreduce-client-hs', 'mapreduce-client-shuffle', 'hdfs'];
 const packages = ['java.base/java.lang=ALL-UNNAMED', 'java.base/java.net=ALL-UNNAMED'];
 
-const [work = '', ...releases] = process.argv.slice(2);
+const [place, ...releases] = process.argv.slice(2);
+const work = workDirectory(place);
 const catalog = loadCatalog(JSON.parse(readFileSync('catalog/yarn.json', 'utf8')));
 
 for (const release of releases) {

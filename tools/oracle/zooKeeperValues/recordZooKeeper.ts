@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadCatalog } from '../../../packages/core/src/catalog/loadCatalog.js';
+import { workDirectory } from '../workDirectory.js';
 
 /** What operators write by mistake, or on purpose. */
 const texts = [
@@ -111,7 +112,8 @@ const serverLines = [
   ),
 ];
 
-const [work = '', ...releases] = process.argv.slice(2);
+const [place, ...releases] = process.argv.slice(2);
+const work = workDirectory(place);
 const catalog = loadCatalog(JSON.parse(readFileSync('catalog/zookeeper.json', 'utf8')));
 
 for (const release of releases) {
