@@ -299,11 +299,21 @@ test('what is written by hand about flags of the JVM is in its catalog, and abou
     since.map(({ flag, jdk }) => ({ flag, jdk })).sort((a, b) => (a.flag < b.flag ? -1 : 1)),
   );
   const inOrder = [...ranges].sort((a, b) => (a.flag === b.flag ? a.from - b.from : a.flag < b.flag ? -1 : 1));
-  expect(told.flatMap(([flag, facts]) => (facts.ranges ?? []).map((range) => ({ flag, ...range })))).toEqual(
-    inOrder.map(({ source, ...range }) => range),
+  // Of JDK 8 all, of later ones what these check beyond what they print.
+  const byHand = new Set(ranges.filter(({ from }) => from > 8).map(({ flag }) => flag));
+  const ofHand = told.flatMap(([flag, facts]) =>
+    (facts.ranges ?? []).flatMap((range) => (range.from === 8 || byHand.has(flag) ? [{ flag, ...range }] : [])),
   );
+  expect(ofHand).toEqual(inOrder.map(({ source, ...range }) => range));
   expect([...since, ...ranges].filter(({ source }) => source.trim() === '')).toEqual([]);
-  for (const { minimum, maximum = Number.POSITIVE_INFINITY, from, until = Number.POSITIVE_INFINITY } of ranges)
+  const allRanges = told.flatMap(([, facts]) => facts.ranges ?? []);
+  expect(allRanges.length).toBeGreaterThan(350);
+  for (const {
+    minimum = Number.NEGATIVE_INFINITY,
+    maximum = Number.POSITIVE_INFINITY,
+    from,
+    until = Number.POSITIVE_INFINITY,
+  } of allRanges)
     expect(minimum < maximum && from <= until).toBe(true);
 });
 

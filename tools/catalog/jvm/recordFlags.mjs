@@ -49,6 +49,41 @@ function flagsOf(java) {
   );
 }
 
+/**
+ * What a JVM checks of numbers: name -> { minimum, maximum }, both allowed. Bounds that no number comes to that people write are left out, and so are those of the host. An
+ * unsigned number that may be anything has no range: what is below 0 is no number of its form.
+ */
+function rangesOf(java) {
+  const elsewhere = printedRanges(java, anotherHost);
+  const ranges = new Map();
+  for (const [name, { type, minimum, maximum }] of printedRanges(java, [])) {
+    const other = elsewhere.get(name);
+    if (other?.minimum !== minimum || other.maximum !== maximum) continue;
+    const isUnsigned = /^(?:uint|uintx|size_t|uint64_t)$/.test(type);
+    const isOpen = maximum > (type === 'size_t' ? largestSize : farthest);
+    const range = {
+      ...(minimum < -farthest || (isUnsigned && minimum === 0 && isOpen) ? {} : { minimum }),
+      ...(isOpen ? {} : { maximum }),
+    };
+    if (Object.keys(range).length > 0) ranges.set(name, range);
+  }
+  return ranges;
+}
+
+/** A range that ends beyond has no end for people: the largest numbers of 32 and 64 bits, and what is computed from those. */
+const farthest = 2 ** 31 - 2;
+const largestSize = 2 ** 40;
+
+function printedRanges(java, options) {
+  const printed = execFileSync(java, [...unlock, ...options, '-XX:+PrintFlagsRanges', '-version'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
+  const lines = printed.matchAll(/^\s*(\w+)\s+(\w+)\s+\[\s*([-\d.]+?)\s*\.\.\.\s*([-\d.]+)\s*\]/gm);
+  return new Map(
+    [...lines].map(([, type, name, minimum, maximum]) => [name, { type, minimum: Number(minimum), maximum: Number(maximum) }]),
+  );
+}
+
 /** Text of a JVM's library: a flag that it ignores by name stands in it (at the end of a longer name perhaps: the linker merges equal ends). */
 function libraryOf(java) {
   const home = dirname(dirname(realpathSync(java)));
@@ -69,6 +104,7 @@ function tried(java, option) {
 }
 
 const known = new Map([...javas].map(([release, java]) => [release, flagsOf(java)]));
+const checked = new Map([...javas].map(([release, java]) => [release, rangesOf(java)]));
 const libraries = new Map([...javas].map(([release, java]) => [release, libraryOf(java)]));
 const ofJdk8 = Object.keys(jdk8).filter((name) => jdk8[name][0] !== '-');
 const names = [
@@ -181,27 +217,59 @@ function outcomeOfJdk8(name) {
   return { verdict: isDeprecated ? 'deprecated' : 'ok', kind: kinds[letter], ...(isConstant ? { default: value } : {}) };
 }
 
-/** What is written by hand about a flag: the JDK that brought it, what the JVM itself names in its stead, the ranges of its value. */
+/** Ranges of a flag's value: those of JDK 8 by hand, later ones as the JVMs print them, unless they check more. Between two releases that were asked one holds that both check. */
+function rangesOfFlag(name) {
+  const ranges = byHand.ranges.filter(({ flag }) => flag === name).map(({ flag, source, ...range }) => range);
+  if (ranges.some(({ from }) => from > 8)) return ranges;
+  const recordedRanges = (recorded.flags[name]?.ranges ?? []).filter(({ from }) => from > 8);
+  const asked = releases.filter((release) => release > 8);
+  let open;
+  for (const release of asked) {
+    const range = javas.has(release)
+      ? checked.get(release).get(name)
+      : recordedRanges.find(({ from, until = Number.POSITIVE_INFINITY }) => from <= release && release <= until);
+    if (range === undefined) open = undefined;
+    else if (open !== undefined && open.minimum === range.minimum && open.maximum === range.maximum) open.until = release;
+    else {
+      const { minimum, maximum } = range;
+      open = {
+        from: release,
+        until: release,
+        ...(minimum === undefined ? {} : { minimum }),
+        ...(maximum === undefined ? {} : { maximum }),
+      };
+      ranges.push(open);
+    }
+  }
+  // The newest JVM speaks for those to come.
+  if (open !== undefined && open.until === asked.at(-1)) delete open.until;
+  return ranges;
+}
+
+/** What is written by hand about a flag: the JDK that brought it, and what the JVM itself names in its stead. */
 function factsByHand(name) {
   const since = byHand.since.find(({ flag }) => flag === name)?.jdk;
-  const ranges = byHand.ranges.filter(({ flag }) => flag === name).map(({ flag, source, ...range }) => range);
   const successor = byHand.successors.find(({ flag }) => flag === name);
   return {
     ...(since === undefined ? {} : { since }),
     ...(successor === undefined ? {} : { successor: { from: successor.from, option: successor.option } }),
-    ...(ranges.length === 0 ? {} : { ranges }),
   };
+}
+
+/** HotSpot's type of a flag; where releases differ, the one that takes the most: fractions, then negative numbers. */
+function typeOf(name) {
+  const types = [...releases.map((release) => known.get(release)?.get(name)?.type), recorded.flags[name]?.type, jdk8[name]?.[1]];
+  return types.find((type) => type === 'double') ?? types.find((type) => /^intx?$/.test(type)) ?? types.find((type) => type !== undefined);
 }
 
 const lines = [];
 for (const name of names) {
   const byRelease = releases.map((release) => outcomeOf(name, release));
-  const type = [...releases.map((release) => known.get(release)?.get(name)?.type), recorded.flags[name]?.type, jdk8[name]?.[1]].find(
-    (candidate) => candidate !== undefined,
-  );
+  const type = typeOf(name);
+  const ranges = rangesOfFlag(name);
   const told = releases.flatMap((release, index) => (byRelease[index] === undefined ? [] : [[release, byRelease[index]]]));
   lines.push(
-    `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...factsByHand(name), ...Object.fromEntries(told) })}`,
+    `${JSON.stringify(name)}: ${JSON.stringify({ ...(type === undefined ? {} : { type }), ...(history[name] === undefined ? {} : { history: history[name] }), ...factsByHand(name), ...(ranges.length === 0 ? {} : { ranges }), ...Object.fromEntries(told) })}`,
   );
 }
 const versions = {
@@ -216,11 +284,7 @@ const versions = {
   ),
 };
 function versionOf(java) {
-  return (
-    /^IMPLEMENTOR_VERSION|^JAVA_VERSION="([^"]+)"/m.exec(
-      readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'),
-    )?.[1] ?? 'unknown'
-  );
+  return /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(join(dirname(dirname(realpathSync(java))), 'release'), 'utf8'))?.[1] ?? 'unknown';
 }
 writeFileSync(
   here('../../../catalog/jvm.json'),

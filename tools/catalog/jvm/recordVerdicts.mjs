@@ -35,7 +35,10 @@ const lists = `
 -XX:+UnlockExperimentalVMOptions -XX:G1OldCSetRegionThresholdPercent=100 | -XX:+UnlockExperimentalVMOptions -XX:G1OldCSetRegionThresholdPercent=101 | -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=0 | -XX:+UnlockExperimentalVMOptions -XX:G1NewSizePercent=101 | -XX:+UnlockExperimentalVMOptions -XX:G1MaxNewSizePercent=100 | -XX:+UnlockExperimentalVMOptions -XX:G1MaxNewSizePercent=101 | -XX:GCHeapFreeLimit=0
 -XX:GCHeapFreeLimit=100 | -XX:GCHeapFreeLimit=101 | -XX:GCTimeLimit=0 | -XX:GCTimeLimit=100 | -XX:GCTimeLimit=101 | -XX:MaxMetaspaceFreeRatio=100 | -XX:MaxMetaspaceFreeRatio=101
 -XX:MinMetaspaceFreeRatio=0 | -XX:MinMetaspaceFreeRatio=100 | -XX:MinRAMPercentage=100 | -XX:MinRAMPercentage=101 | -XX:TLABWasteTargetPercent=0 | -XX:TLABWasteTargetPercent=1
--XX:TLABWasteTargetPercent=100 | -XX:TLABWasteTargetPercent=101
+-XX:TLABWasteTargetPercent=100 | -XX:TLABWasteTargetPercent=101 | -XX:MaxTenuringThreshold=15 | -XX:StringTableSize=1008 | -XX:StringTableSize=1009 | -XX:ObjectAlignmentInBytes=4 | -XX:ObjectAlignmentInBytes=8 | -XX:ObjectAlignmentInBytes=256
+-XX:ObjectAlignmentInBytes=512 | -XX:CompressedClassSpaceSize=1023k | -XX:CompressedClassSpaceSize=1m | -XX:CompressedClassSpaceSize=3g | -XX:CompressedClassSpaceSize=5g | -XX:CICompilerCount=-1 | -XX:ParallelGCThreads=-1
+-XX:GuaranteedSafepointInterval=-1 -XX:+UnlockDiagnosticVMOptions | -XX:SoftRefLRUPolicyMSPerMB=-1 | -XX:LoopUnrollLimit=536870911 | -XX:LoopUnrollLimit=536870912 | -XX:AutoBoxCacheMax=-1 | -XX:StackShadowPages=51
+-XX:CMSInitiatingOccupancyFraction=101 -XX:+UseConcMarkSweepGC | -XX:CMSTriggerRatio=101 -XX:+UseConcMarkSweepGC | -XX:AllocatePrefetchStyle=4 | -XX:AdaptiveSizePolicyWeight=101 | -XX:MaxRAMPercentage=75.0 | -XX:MaxRAMPercentage=.5
 -XX:ParallelGCThreads=0 -XX:+UseG1GC | -XX:ParallelGCThreads=0 -XX:+UseParallelGC | -XX:ParallelGCThreads=0 -XX:+UseSerialGC | -XX:ParallelGCThreads=1 -XX:+UseG1GC
 -XX:+UseG1GC -XX:ConcGCThreads=16 -XX:ParallelGCThreads=8 | -XX:+UseG1GC -XX:ConcGCThreads=8 -XX:ParallelGCThreads=8 | -XX:+UseParallelGC -XX:ConcGCThreads=16 -XX:ParallelGCThreads=8
 -XX:SoftMaxHeapSize=32m -Xmx64m | -XX:SoftMaxHeapSize=64m -Xmx64m | -XX:SoftMaxHeapSize=65m -Xmx64m | --illegal-access=permit | -Djava.security.manager | -Djava.security.manager=allow | -Djava.security.manager=disallow | -Djava.security.manager=default

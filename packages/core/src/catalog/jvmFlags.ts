@@ -24,7 +24,8 @@ export interface MeasuredFlag {
 
 /** The range of a flag's value, both ends allowed, in bytes or as the flag counts. */
 export interface FlagRange {
-  readonly minimum: number;
+  /** Absent: no number of the flag's form is too small. */
+  readonly minimum?: number;
   /** Absent: no number that people write is too large. */
   readonly maximum?: number;
   /** JDK releases that check it, both included. */

@@ -15,6 +15,12 @@ export function readsDigits(value: string, jdk: number | undefined): boolean {
   return jdk !== 8 || !/^-?0x/i.test(value);
 }
 
+/** Whether the JVM reads a fraction: JDK 8 needs the point, and up to 17 it stands between digits. */
+function readsFraction(value: string, jdk: number | undefined): boolean {
+  if (jdk === 8) return /^-?\d+\.\d+$/.test(value);
+  return jdk === undefined || jdk > 17 || !/(?<!\d)\.|\.(?!\d)/.test(value);
+}
+
 /** How a flag of HotSpot's type is written, where the argument is not written so; undefined where it is, or where nothing is known of the type. */
 export function formFault(text: string, type: string, jdk?: number): string | undefined {
   const kind =
@@ -23,5 +29,8 @@ export function formFault(text: string, type: string, jdk?: number): string | un
   if (kind === undefined || /[{}<>@$]|__|^[^=]*=.*[A-Z]{4}/.test(text)) return undefined;
   const { form, words } = forms[kind];
   if (!form.test(text)) return words;
-  return kind === 'whole' && !readsDigits(text.slice(text.indexOf('=') + 1), jdk) ? 'JDK 8 reads no hexadecimal number' : undefined;
+  const value = text.slice(text.indexOf('=') + 1);
+  if (type.startsWith('u') || type === 'size_t') if (value.startsWith('-')) return 'it takes no negative number';
+  if (kind === 'fraction') return readsFraction(value, jdk) ? undefined : `JDK ${jdk} needs digits on both sides of a decimal point`;
+  return kind === 'whole' && !readsDigits(value, jdk) ? 'JDK 8 reads no hexadecimal number' : undefined;
 }

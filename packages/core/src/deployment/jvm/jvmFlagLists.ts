@@ -46,8 +46,8 @@ const lists: Readonly<Record<string, (args: JvmArguments, role: RoleJvm) => read
   hidden: (args, role) => (ignoresUnknown(args) || role.jdk === undefined ? refusedArguments(args, role) : []),
   ignored: (args, role) => withStatus(args, role, 'ignored'),
   deprecated: (args, role) => withStatus(args, role, 'deprecated'),
-  /** Experimental and diagnostic flags that no unlocking option stands before. */
-  locked: (args, role) => (role.jdk === undefined ? undefined : lockedFlags(args, role)),
+  /** Experimental and diagnostic flags that no unlocking option stands before. JDK 8 passes over them where it passes over unknown ones. */
+  locked: (args, role) => (role.jdk === undefined ? undefined : role.jdk <= 8 && ignoresUnknown(args) ? [] : lockedFlags(args, role)),
   /** Flags that no JVM that was asked has ever had. */
   unheardOf: (args, { jvmFlags }) =>
     jvmFlags === undefined || ignoresUnknown(args)
@@ -132,7 +132,7 @@ export function isRefused(argument: JvmArgument, role: Pick<RoleJvm, 'jdk' | 'jv
 function isRefusedOption(text: string, jdk: number): boolean {
   if (text === '-d64' || text === '-d32') return jdk >= 11;
   if (text === '-Xincgc') return jdk >= 11;
-  return /^-Xlog(?::|$)/.test(text) && jdk <= 8;
+  return jdk <= 8 && /^-Xlog(?::|$)|^--[a-z]/.test(text);
 }
 
 /** `%p'` of -XX:OnOutOfMemoryError='kill -9 %p'. The value of an option that takes one behind a blank is none, nor a size that somebody parted from -Xmx. */
@@ -222,28 +222,34 @@ function isBadSize(argument: JvmArgument, jdk: RoleJvm['jdk']): boolean {
 function rangeFaults(role: RoleJvm): readonly { readonly argument: JvmArgument; readonly range: FlagRange }[] {
   const args = role.jvm('flags');
   return [...new Set(flagsOf(args).map(({ name }) => name))].flatMap((name) => {
-    const range = rangeIn(role.jvmFlags?.get(name)?.ranges ?? [], role.jdk);
-    const found = range === undefined ? undefined : lastValue(args, name);
-    if (range === undefined || found === undefined || found.argument.unknown === true) return [];
+    const ranges = rangesIn(role.jvmFlags?.get(name)?.ranges ?? [], role.jdk);
+    const found = ranges.length === 0 ? undefined : lastValue(args, name);
+    if (found === undefined || found.argument.unknown === true) return [];
     const value = /^\d+\.\d+$/.test(found.value) ? Number(found.value) : parseJvmNumber(found.value);
-    const isOutside = value !== undefined && (value < range.minimum || value > (range.maximum ?? Number.POSITIVE_INFINITY));
-    return isOutside ? [{ argument: found.argument, range }] : [];
+    const isOutside = ({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: FlagRange) =>
+      value !== undefined && (value < minimum || value > maximum);
+    const range = ranges.at(-1);
+    return range !== undefined && ranges.every(isOutside) ? [{ argument: found.argument, range }] : [];
   });
 }
 
-/** The range that a JDK release checks. While the JDK is unknown it is the only one. */
-function rangeIn(ranges: readonly FlagRange[], jdk: number | undefined): FlagRange | undefined {
-  if (jdk === undefined) return ranges.length === 1 ? ranges[0] : undefined;
-  return ranges.find(({ from, until }) => jdk >= from && jdk <= (until ?? Number.POSITIVE_INFINITY));
+/** The range that a JDK release checks. While the JDK is unknown all that there are, where JDK 8 has one or the later ones have the same. */
+function rangesIn(ranges: readonly FlagRange[], jdk: number | undefined): readonly FlagRange[] {
+  if (jdk === undefined) return ranges.length === 1 || ranges[0]?.from === 8 ? ranges : [];
+  return ranges.filter(({ from, until = Number.POSITIVE_INFINITY }) => from <= jdk && jdk <= until);
 }
 
 /** The bounds of the first flag that is outside them, for a message: as sizes where its value is written as one. */
 export function firstRangeFault(role: RoleJvm): string {
   const [fault] = rangeFaults(role);
   if (fault === undefined) return '';
-  const { argument, range } = fault;
+  const {
+    argument,
+    range: { minimum, maximum },
+  } = fault;
   const write = /\d[kmgt]$/i.test(argument.text) ? exactSize : String;
-  return range.maximum === undefined ? `at least ${write(range.minimum)}` : `${write(range.minimum)} to ${write(range.maximum)}`;
+  if (minimum === undefined) return maximum === undefined ? '' : `at most ${write(maximum)}`;
+  return maximum === undefined ? `at least ${write(minimum)}` : `${write(minimum)} to ${write(maximum)}`;
 }
 
 /** A number of bytes in the largest unit in which it is whole: 2496 KiB. */
