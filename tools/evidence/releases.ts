@@ -24,7 +24,7 @@ export interface Releases {
   catalog(product: Product | Releasable): readonly string[];
   /** Fetches what is not there yet. */
   fetch(wanted: readonly (readonly [product: Releasable, release: string])[]): void;
-  /** Undefined where its artifacts are not to be had. */
+  /** Undefined where its artifacts are not to be had. Hundreds of megabytes, which whoever asks does not keep for long. */
   open(product: Releasable, release: string): ReleaseContent | undefined;
 }
 
@@ -39,7 +39,6 @@ export function releasesOf(root: string): Releases {
   const cache = join(root, '.catalog-cache');
   const plan = readPlan(root);
   const { releases: jdks } = JSON.parse(readFileSync(join(root, flagsFile), 'utf8')) as RecordedFlags;
-  const opened = new Map<string, ReleaseContent | undefined>();
   const contentOf = (product: Releasable, release: string) => {
     if (product === 'jdk') return jdks.includes(release) ? recordedJvm(root, release) : undefined;
     const jars = artifactsOf(plan, product, release).filter((coordinate) => fetchJars(cache, [coordinate]).length === 0);
@@ -54,11 +53,7 @@ export function releasesOf(root: string): Releases {
         wanted.flatMap(([product, release]) => (product === 'jdk' ? [] : artifactsOf(plan, product, release))),
       );
     },
-    open: (product, release) => {
-      const key = `${product}@${release}`;
-      if (!opened.has(key)) opened.set(key, contentOf(product, release));
-      return opened.get(key);
-    },
+    open: contentOf,
   };
 }
 

@@ -28,7 +28,7 @@ export async function runExplain(
   if (rule !== undefined) {
     const retirement = retirementText(name);
     if (retirement !== undefined) terminal.error(`storelint: ${retirement}`);
-    print(format === 'json' ? ruleJson(rule) : format === 'markdown' ? ruleMarkdown(rule) : ruleText(rule, paint));
+    print(format === 'json' ? ruleJson(rule) : format === 'markdown' ? ruleMarkdown(rule) : ruleText(rule, paint, terminal.width));
     return statusAfter(known, terminal);
   }
   const explanations = asCall(() => explainName(name, Object.fromEntries(options.release.map(readRelease)), known));

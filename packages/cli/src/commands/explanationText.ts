@@ -102,6 +102,7 @@ function settingText(explanation: SettingExplanation, paint: Paint, width: numbe
   lines.push(...settingStatements(explanation).map(({ label, phrases }) => wrap(plainPhrases(phrases), width, `  ${label.padEnd(11)} `)));
   if (history.length > 1 || release !== 'any')
     lines.push('  history', ...history.map((entry) => clip(`    ${entry.since.padEnd(14)} ${plainPhrases(historyPhrases(entry))}`, width)));
-  lines.push(...ruleList(rules, width), ...list('sources', sources.map(sourceText)), ...list('documentation', links));
+  const named = sources.map((source) => wrap(sourceText(source), width - 4, '', '      '));
+  lines.push(...ruleList(rules, width), ...list('sources', named), ...list('documentation', links));
   return block(lines);
 }

@@ -2,9 +2,10 @@ import { type AdvisedValue, type RuleEffect, type RuleExplanation, sourceText } 
 import type { CompiledRule, RuleExample } from '@storelint/core/rules';
 import { json, markdown, type Printable, text } from '@storelint/core/text';
 import type { Paint } from '../paint.js';
-import { wrap } from './textLayout.js';
+import { wrap, wrapLines } from './textLayout.js';
 
-const proseWidth = 90;
+/** Longer lines of prose are hard to read. */
+const mostReadable = 90;
 
 function advisedLines({ name, value, when, companions, tolerate, alternatives = [] }: AdvisedValue): string[] {
   return [
@@ -62,9 +63,10 @@ export function ruleMarkdown(explanation: RuleExplanation): Printable<'markdown'
 }
 
 /** What `storelint explain` prints of a rule. */
-export function ruleText(explanation: RuleExplanation, paint: Paint): Printable<'terminal'> {
+export function ruleText(explanation: RuleExplanation, paint: Paint, width: number): Printable<'terminal'> {
+  const proseWidth = Math.min(width, mostReadable);
   const { id, title, why, remedy } = explanation;
-  const head = (about: string) => text`${paint.bold(id)}: ${title}\n${paint.dim(about)}\n`;
+  const head = (about: string) => text`${paint.bold(id)}: ${title}\n${text.join(wrapLines(about, width).map(paint.dim), '\n')}\n`;
   const whatToDo = (words: string) => text`${paint.bold('What to do')}\n${wrap(words, proseWidth)}\n`;
   if (explanation.kind === 'file') {
     const { severity, confidence } = explanation;
@@ -100,7 +102,7 @@ export function ruleText(explanation: RuleExplanation, paint: Paint): Printable<
     ...exampleBlock('Found', invalid, paint),
     ...exampleBlock('Fine', valid, paint),
     text`${paint.bold('Sources')}\n${text.join(
-      sources.map((source) => text`  ${sourceText(source)}\n`),
+      sources.map((source) => text`${wrap(sourceText(source), width, '  ', '    ')}\n`),
       '',
     )}`,
     turnOff(rule),

@@ -1,4 +1,5 @@
 import { type Printable, text, visible } from '@storelint/core/text';
+import { displayWidth } from '../reporters/displayWidth.js';
 
 /** As `wrapLines`, ready to print. */
 export function wrap(prose: string, width: number, first?: string, indent?: string): Printable<'terminal'> {
@@ -19,6 +20,13 @@ export function wrapLines(prose: string, width: number, first = '', indent = ' '
     } else line += piece;
   }
   return [...lines, line];
+}
+
+/** A text in lines that fit: the first without `first`, which the caller prints before it, those behind it with as many blanks, or with `indent`. */
+export function wrapBehind(prose: string, width: number, first: string, indent?: string): string[] {
+  if (first.length + displayWidth(prose) <= width) return [prose];
+  const [line = '', ...more] = wrapLines(prose, width, first, indent);
+  return [line.slice(first.length), ...more];
 }
 
 /** The beginning of a text that is too long for a line. */

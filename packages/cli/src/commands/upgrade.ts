@@ -96,7 +96,7 @@ export async function runUpgrade(paths: readonly string[], call: UpgradeCall, te
     // What is shown is judged from texts whose secrets are masked.
     const secrets = new SecretTexts(documentsIn(read), targets.secretWords);
     const shown = secrets.isEmpty ? touching : toldOf(judge(read.with(secrets.texts)));
-    print(report(shown, { all: call.all === true, onCommandLine: true, color: terminal.color }));
+    print(report(shown, { all: call.all === true, onCommandLine: true, color: terminal.color, width: terminal.width }));
     if (touching.length === 0) terminal.error('storelint: no file of these products');
   }
   const wrong = [...configurations.problemTexts(), ...ownRules.problems, ...unwritten];

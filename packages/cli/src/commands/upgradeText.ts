@@ -15,9 +15,11 @@ import {
   whereOf,
 } from '@storelint/report/upgrade';
 import { createPaint } from '../paint.js';
+import { wrapBehind, wrapLines } from './textLayout.js';
 
 export interface UpgradePrintOptions extends UpgradeTextOptions {
   readonly color: boolean;
+  readonly width: number;
 }
 
 export type UpgradeReporter = (reports: readonly UpgradeReport[], options: UpgradePrintOptions) => Printable;
@@ -50,7 +52,7 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
       if (ofKind.length === 0) continue;
       lines.push('', paint.bold(`${changeTitles[kind]} (${ofKind.length})`));
       const advice = changeAdvice[kind];
-      if (advice !== undefined) lines.push(paint.dim(`  ${advice}`));
+      if (advice !== undefined) lines.push(...wrapLines(advice, options.width, '  ').map(paint.dim));
       for (const change of ofKind) {
         const word =
           change.severity === 'error'
@@ -59,11 +61,12 @@ function table(reports: readonly UpgradeReport[], options: UpgradePrintOptions):
               ? paint.yellow('warning')
               : paint.dim('advice ');
         const where = change.place === undefined ? '' : `${whereOf(change)}: `;
-        lines.push(text`  ${word}  ${where}${messageOf(change)}${fixText(change)}`);
+        const [first = '', ...more] = wrapBehind(`${where}${messageOf(change)}${fixText(change)}`, options.width, ' '.repeat(11));
+        lines.push(text`  ${word}  ${first}`, ...more);
       }
     }
     if (shown.length === 0) lines.push('', 'Nothing that matters changes for these files.');
-    lines.push(...leftOut(report, shown, options).flatMap((sentence) => ['', paint.dim(sentence)]));
+    lines.push(...leftOut(report, shown, options).flatMap((sentence) => ['', ...wrapLines(sentence, options.width).map(paint.dim)]));
     lines.push('');
   }
   return text.join(lines, '\n');

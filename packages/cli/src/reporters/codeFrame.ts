@@ -69,14 +69,20 @@ function gutterLine(number: string, shown: string, colors: FrameColors): Printab
   return text`${colors.gutter(number)} ${colors.gutter('|')}${rest}`;
 }
 
+/** The part of a line that has room, with the labels behind its marks. */
 function windowOf(source: ShownLines, line: number, marks: readonly FrameMark[], most: number): Window {
   const raw = wellFormed(source.lineText(line - 1));
   const limit = Math.max(40, most);
-  if (raw.length <= limit) return { text: showable(raw), from: 0, to: raw.length, prefix: '' };
+  const labelled = marks.flatMap(({ range: { end }, label }) =>
+    label === '' || end.line > line ? [] : [end.column + displayWidth(showable(label))],
+  );
+  const reach = Math.max(raw.length, ...labelled);
+  if (reach <= limit) return { text: showable(raw), from: 0, to: raw.length, prefix: '' };
   const first = (marks[0]?.range.start.column ?? 1) - 1;
-  const from = safeCut(raw, Math.max(0, Math.min(first - 20, raw.length - limit)));
-  const to = safeCut(raw, Math.min(raw.length, from + limit));
+  const from = safeCut(raw, Math.max(0, Math.min(first - 20, reach - limit + 1)));
   const prefix = from > 0 ? '…' : '';
+  const room = limit - prefix.length;
+  const to = safeCut(raw, raw.length - from <= room ? raw.length : from + room - 1);
   return { text: `${prefix}${showable(raw.slice(from, to))}${to < raw.length ? '…' : ''}`, from, to, prefix };
 }
 

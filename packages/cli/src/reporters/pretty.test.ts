@@ -98,9 +98,10 @@ test('what each node of a cluster has for itself is printed of some', () => {
   expect(printed).toContain('4 more of hbase/handler-count; --format json has all');
 });
 
-function frame(line: string, start: number, end: number, width = 120): string[] {
+function frame(line: string, start: number, end: number, width = 120, label?: string): string[] {
   const finding = {
     ...sampleFindings[1],
+    ...(label === undefined ? {} : { label }),
     file: 'f',
     message: 'm',
     range: { start: { line: 1, column: start }, end: { line: 1, column: end } },
@@ -137,8 +138,17 @@ test('carets stand below wide, combining and tabbed characters', () => {
 
 test('a long line is cut around the mark', () => {
   const [code, marks] = frame(`${'a'.repeat(5000)}VALUE${'b'.repeat(5000)}`, 5001, 5006, 80);
-  expect(displayWidth(code ?? '')).toBeLessThanOrEqual(82);
+  expect(displayWidth(code ?? '')).toBeLessThanOrEqual(80);
   expect((code ?? '').indexOf('VALUE')).toBe((marks ?? '').indexOf('^'));
+});
+
+test('a line is cut before the mark where its label has no room', () => {
+  const line = '<property><name>hfile.block.cache.size</name><value>40</value></property>';
+  const [code, marks] = frame(line, 53, 55, 80, '4000% of the heap for the block cache');
+  expect(marks).toMatch(/\^\^ 4000% of the heap for the block cache$/);
+  expect(displayWidth(marks ?? '')).toBeLessThanOrEqual(80);
+  expect((code ?? '').indexOf('40<')).toBe((marks ?? '').indexOf('^'));
+  expect(frame(line, 53, 55, 120, '4000% of the heap for the block cache')[0]).toBe(`1 | ${line}`);
 });
 
 test('a file cannot steer the terminal', () => {

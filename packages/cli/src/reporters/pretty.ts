@@ -1,9 +1,8 @@
 import { type Printable, text } from '@storelint/core/text';
 import type { CheckResult, ReportedCluster, ReportedDifference, ReportedFinding, Reporter, ReportOptions } from '../checkResult.js';
-import { wrapLines } from '../commands/textLayout.js';
+import { wrapBehind } from '../commands/textLayout.js';
 import { createPaint, type Paint } from '../paint.js';
 import { codeFrame, type FrameColors, type FrameMark } from './codeFrame.js';
-import { displayWidth } from './displayWidth.js';
 import { foldIdentical, type RepeatedFinding } from './identicalFindings.js';
 import { conciseLines, groupedBlocks, statisticsLines } from './shortStyles.js';
 import { counted, extentOf, plural, silenceLines, summaryLine } from './summary.js';
@@ -130,7 +129,7 @@ function findingBlock(repeated: RepeatedFinding, result: CheckResult, options: R
   const gutter = (piece: string) => paint.bold(paint.blue(piece));
   const colors: FrameColors = { gutter, primary: strong, secondary: gutter };
   const name = `${finding.severity}[${finding.ruleId}]`;
-  const [message = '', ...moreOfMessage] = wrapped(finding.message, options.width, `${name}: `, '  ');
+  const [message = '', ...moreOfMessage] = wrapBehind(finding.message, options.width, `${name}: `, '  ');
   const lines = [text`${paint.link(strong(name), finding.docs)}${paint.bold(`: ${message}`)}`, ...moreOfMessage.map(paint.bold)];
 
   const marksByFile = new Map<string, FrameMark[]>();
@@ -156,18 +155,11 @@ function findingBlock(repeated: RepeatedFinding, result: CheckResult, options: R
   if (notes.length > 0) {
     if (lines.length > 2 + moreOfMessage.length) lines.push(text`${indent} ${gutter('|')}`);
     for (const [name, note] of notes) {
-      const [first = '', ...more] = wrapped(note, options.width, `${indent} = ${name}: `);
+      const [first = '', ...more] = wrapBehind(note, options.width, `${indent} = ${name}: `);
       lines.push(text`${indent} ${gutter('=')} ${paint.bold(`${name}:`)} ${first}`, ...more.map((line) => text`${line}`));
     }
   }
   return text.join(lines, '\n');
-}
-
-/** A text in lines that fit: the first without `first`, which the caller prints before it, those behind it with as many blanks, or with `indent`. */
-function wrapped(prose: string, width: number, first: string, indent?: string): string[] {
-  if (first.length + displayWidth(prose) <= width) return [prose];
-  const [line = '', ...more] = wrapLines(prose, width, first, indent);
-  return [line.slice(first.length), ...more];
 }
 
 /** Whether a remedy says no more than the title of the fix does: the same words, or "Remove the line" beside what is removed, or "Use x instead" beside x. */
@@ -203,6 +195,7 @@ function summaryBlock(result: CheckResult, paint: Paint, width: number): (Text |
   if (result.unwanted > 0) lines.push(`${plural(result.unwanted, 'finding')} below --min-severity or --confidence`);
   for (const entry of result.stale) lines.push(`stale in the baseline: ${entry}`);
   lines.push(...result.notes);
-  const counts = result.files.length > 0 || result.findings.length > 0 ? wrapped(summaryLine(result), width, '', '  ').map(paint.bold) : [];
-  return [...counts, ...lines.flatMap((line) => wrapped(line, width, '', '  '))];
+  const counts =
+    result.files.length > 0 || result.findings.length > 0 ? wrapBehind(summaryLine(result), width, '', '  ').map(paint.bold) : [];
+  return [...counts, ...lines.flatMap((line) => wrapBehind(line, width, '', '  '))];
 }

@@ -95,23 +95,23 @@ function write(intent: FixIntent, resolution: Resolution): { edits: DocumentEdit
 
 function writeSet(name: string, text: string, resolution: Resolution): { edits: DocumentEdit[]; title: string } | undefined {
   const effective = resolution.setting(name);
-  const title = `set ${effective.setting?.name ?? name} to ${text}`;
+  const current = effective.setting?.name ?? name;
   if (effective.origin.kind === 'entry') {
     const { document, entry, oldName } = effective.origin;
     // Under an old name the value may have another unit: the line takes the new name with the new value.
+    const isRenamed = oldName !== undefined && document.format === 'cassandraYaml';
     const editor = editorOf(document);
-    const current = effective.setting?.name ?? name;
     const edits = [
-      ...(oldName !== undefined && document.format === 'cassandraYaml' ? editor.rename(document, entry, current) : []),
+      ...(isRenamed ? editor.rename(document, entry, current) : []),
       ...[entry, ...alike(document, entry, name, resolution)].flatMap((each) => editor.setValue(document, each, text)),
     ];
-    return { edits: edits.map((edit) => ({ document, edit })), title };
+    return { edits: edits.map((edit) => ({ document, edit })), title: `set ${isRenamed ? current : entry.key} to ${text}` };
   }
   const file = fileForSetting(name, effective.product);
   const document = file === undefined ? undefined : resolution.documentOf(file.kind);
   if (document === undefined) return undefined;
-  const edits = editorOf(document).insert(document, effective.setting?.name ?? name, text);
-  return { edits: edits.map((edit) => ({ document, edit })), title };
+  const edits = editorOf(document).insert(document, current, text);
+  return { edits: edits.map((edit) => ({ document, edit })), title: `set ${current} to ${text}` };
 }
 
 /** Lines of a file that say the same of a setting once more, under its name or an old one: with the first alone changed they would contradict it. */

@@ -5,7 +5,7 @@ test.each([
   ['a: {{ b\nc: {{ d }}\n', ['{{ has no }}: the template cannot be filled in']],
   ['a: {{ b\n', ['{{ has no }}: the template cannot be filled in']],
   ['{% if a\nb: 1\n', ['{% has no %}: the template cannot be filled in']],
-  ['b: 1 %}\n', ['%} closes nothing: it stays in the file that is made of the template']],
+  ['b: 1 %}\n', ['%} has no {% before it; the engine leaves it in the file']],
   ['{% if a %}\nb: 1\n', ['if has no endif: the template cannot be filled in']],
   ['b: 1\n{% endif %}\n', ['endif ends nothing: the template cannot be filled in']],
   ['{% for a in b %}{% if a %}{% endfor %}{% endif %}', ['endfor stands where if wants endif: the template cannot be filled in']],

@@ -62,7 +62,7 @@ function strayEnd(text: string, tags: readonly Tag[]): readonly TemplateFault[] 
   for (let at = text.indexOf('%}'); at >= 0; at = text.indexOf('%}', at + 2)) {
     const position = at;
     if (tags.some(({ start, end }) => start <= position && position < end)) continue;
-    return [{ range: { start: at, end: at + 2 }, message: '%} closes nothing: it stays in the file that is made of the template' }];
+    return [{ range: { start: at, end: at + 2 }, message: '%} has no {% before it; the engine leaves it in the file' }];
   }
   return [];
 }

@@ -1,6 +1,7 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
 import type { Reading } from '../catalog/reading.js';
 import { GiB, KiB, MiB, TiB } from '../text/units.js';
+import { imageFunctions } from './containers/functions/image.js';
 import { sharedDataFunctions } from './containers/functions/sharedData.js';
 import { cassandraWorkloads } from './containers/workloads.js';
 import { defineProduct, type ReadText } from './definition.js';
@@ -44,7 +45,7 @@ export const containers = defineProduct({
   ],
   daemons: [{ id: 'container', reads: ['container-node'], isUsual: true }],
   takenText: takenByConfiguration,
-  functions: { 'Containers: what nodes share': sharedDataFunctions },
+  functions: { 'Containers: image': imageFunctions, 'Containers: what nodes share': sharedDataFunctions },
   read: readQuantity,
   advised: [],
 });

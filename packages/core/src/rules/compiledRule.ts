@@ -41,7 +41,7 @@ export interface CompiledRule {
   /** `unknownSetting` of `check: catalog.unknownSetting` */
   readonly check?: string;
   readonly message?: readonly MessagePart[];
-  readonly remedy?: string;
+  readonly remedy?: readonly MessagePart[];
   /** Rules that are left out on the lines that its finding shows: it says more of them. */
   readonly insteadOf?: readonly string[];
   /**
@@ -67,7 +67,13 @@ export interface CompiledRule {
   readonly docs?: string;
 }
 
-export type MessagePart = string | CompiledExpression;
+/** A piece of a text: itself, what an expression gives, or a setting by the name that it has where the rule is judged. */
+export type MessagePart = string | CompiledExpression | NamedSetting;
+
+/** A setting by its newest name. */
+export interface NamedSetting {
+  readonly setting: string;
+}
 
 /** What a location names, as rule files call it. */
 export const locationKinds = ['setting', 'jvm', 'variable', 'host', 'file', 'line'] as const;

@@ -2,6 +2,7 @@ import type { AskedSettings } from '../deployment/askedSettings.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import { newestEdition } from '../deployment/configuration.js';
 import type { Deployment, Resolution } from '../deployment/deployment.js';
+import { nameOf } from '../deployment/nameOf.js';
 import { type ReleaseChoice, ReleaseChoices, withAllPossible, withNeighbours } from '../deployment/releaseChoices.js';
 import { type ExpressionEvaluator, evaluatorOf } from '../expressions/evaluator.js';
 import { amountOf, inUnitOf } from '../expressions/quantities.js';
@@ -249,8 +250,8 @@ export class Judge {
       settings: settingsOf(rule, [primary, ...related], resolution, this.catalogs),
       ...(primary.entry === undefined ? {} : { entry: primary.entry }),
       ...(fix === undefined ? {} : { fix }),
-      ...(rule.remedy === undefined ? {} : { remedy: rule.remedy }),
-      ...(rule.message?.every((part) => typeof part === 'string') === true ? { isLiteral: true } : {}),
+      ...(rule.remedy === undefined ? {} : { remedy: messageText(rule.remedy, resolution, this.evaluator) }),
+      ...(rule.message?.every((part) => typeof part === 'string' || 'setting' in part) === true ? { isLiteral: true } : {}),
     };
   }
 
@@ -300,7 +301,7 @@ export class Judge {
     const { hardware, workload, facts } = resolution.deployment;
     const isFitted =
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
-    return `${rule.recommend.setting} ${where}; ${isFitted ? `${wanted} is recommended for this hardware and workload` : `recommended: ${wanted}`}`;
+    return `${nameOf(resolution, rule.recommend.setting)} ${where}; ${isFitted ? `${wanted} is recommended for this hardware and workload` : `recommended: ${wanted}`}`;
   }
 }
 

@@ -67,6 +67,7 @@ describe('where a rule says it', () => {
   const files = {
     'hbase-site.xml': site([handlers, '1'], [handlers, '2'], ['hbase.zookeeper.property.a', 'x'], ['hbase.zookeeper.property.b', 'y']),
     'hbase-env.sh': env,
+    'core-site.xml': site(['hbase.rootdir.perms', 'z']),
     regionservers: '# ours\nrs1\nrs2\n',
   };
   it.each([
@@ -89,6 +90,7 @@ describe('where a rule says it', () => {
     ['only where its condition holds', [{ setting: handlers, when: 'false' }, { jvm: 'UseG1GC' }], ['hbase-env.sh:2 -XX:+UseG1GC']],
     ['each place once', [{ setting: handlers }, { setting: handlers }], ['hbase-site.xml:5 2']],
     ['what is there alone', [{ setting: 'hbase.rootdir' }, { setting: handlers }], ['hbase-site.xml:5 2']],
+    ['lines of one kind of file', [{ line: 'core-site/hbase.*' }], ['core-site.xml:4 z']],
     ['all lines of a family', [{ setting: 'hbase.zookeeper.property.*' }], ['hbase-site.xml:6 x', 'hbase-site.xml:7 y']],
   ] as const)('%s', (_, locations, places) => {
     expect(placesOf({ locations }, files)).toEqual(places);

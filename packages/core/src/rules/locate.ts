@@ -92,8 +92,13 @@ function placesOf(kind: CompiledLocation['kind'], name: string, resolution: Reso
       }
       return places;
     }
-    case 'line':
-      return linesNamed((key) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name), resolution);
+    case 'line': {
+      // Of one kind of file: `yarn-site/dfs.*`.
+      const at = name.indexOf('/');
+      const line = name.slice(at + 1);
+      const found = linesNamed((key) => (line.endsWith('*') ? key.startsWith(line.slice(0, -1)) : key === line), resolution);
+      return at < 0 ? found : found.filter(({ document }) => document.kind === name.slice(0, at));
+    }
     default: {
       // Of several files of a kind the one of that name: `cassandra-jvm-options/jvm.options`.
       const [fileKind, fileName] = name.split('/');

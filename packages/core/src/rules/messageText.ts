@@ -1,4 +1,5 @@
 import type { Resolution } from '../deployment/deployment.js';
+import { nameOf } from '../deployment/nameOf.js';
 import type { ExpressionEvaluator } from '../expressions/evaluator.js';
 import type { ExpressionValue } from '../expressions/expressionFunction.js';
 import { formatNumber } from '../expressions/quantities.js';
@@ -9,6 +10,7 @@ export function messageText(parts: readonly MessagePart[], resolution: Resolutio
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
+      if ('setting' in part) return nameOf(resolution, part.setting);
       const outcome = evaluator.evaluate(part, resolution);
       return outcome.known ? formatValue(outcome.value) : 'an unknown value';
     })

@@ -17,12 +17,14 @@ import {
   type CompiledRecommendation,
   type CompiledRule,
   locationKinds,
+  type MessagePart,
   type RuleProse,
 } from './compiledRule.js';
 import { messageParts } from './messageParts.js';
 import { RuleError } from './ruleError.js';
 import { oldNamesOf, productOf } from './ruleSettings.js';
 import { rule as ruleShape, type WrittenExpression, type WrittenRule } from './ruleShape.js';
+import { settingsNamed } from './settingsNamed.js';
 import { boundsExpression, choiceExpression } from './shortForms.js';
 import { compileOptions, compileWritten, rangeOf } from './written.js';
 
@@ -105,9 +107,14 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     for (const read of compiled.reads) reads.add(read);
     return compiled.expression;
   };
+  const named = (pieces: readonly MessagePart[]) => {
+    const result = settingsNamed(pieces, (name) => oldNamesOf(name, catalogs));
+    for (const part of result) if (typeof part !== 'string' && 'setting' in part) reads.add({ kind: 'setting', name: part.setting });
+    return result;
+  };
   const parts = (text: Located<string>, where: string) => {
     try {
-      return messageParts(text.value, (part) => compile({ value: part, range: text.range }, where));
+      return named(messageParts(text.value, (part) => compile({ value: part, range: text.range }, where)));
     } catch (error) {
       if (error instanceof RuleError && error.range === undefined) throw new RuleError(`${where}: ${error.message}`, text.range);
       throw error;
@@ -141,6 +148,7 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
   if (source.remedy !== undefined && /(?<!\$)\{[A-Za-z]/.test(source.remedy)) {
     throw new RuleError('a remedy is printed as it stands: put what has to be worked out into the message');
   }
+  const remedy = source.remedy === undefined ? undefined : named([source.remedy]);
   const also = applies.also === undefined ? undefined : alsoRanges(applies.also);
   const oldNames = deciding.flatMap(({ kind, name }) => (kind === 'setting' ? oldNamesOf(name, catalogs) : []));
   const locations = source.locations?.map((each) => location(each, parts, compile, options, catalogs));
@@ -170,7 +178,7 @@ function loadRule(source: WrittenRule, catalogs: Catalogs, work: Work): LoadedRu
     ...(recommend === undefined ? {} : { recommend }),
     ...(check === undefined ? {} : { check }),
     ...(message === undefined ? {} : { message }),
-    ...(source.remedy === undefined ? {} : { remedy: source.remedy }),
+    ...(remedy === undefined ? {} : { remedy }),
     ...(source.insteadOf === undefined ? {} : { insteadOf: source.insteadOf }),
     ...(source.unlessNamed === undefined ? {} : { unlessNamed: source.unlessNamed }),
     ...(source.whereNamed === undefined ? {} : { whereNamed: source.whereNamed }),

@@ -8,6 +8,7 @@ import {
   portClashes,
   runTogether,
 } from '../../deployment/listeners/listeners.js';
+import { nameOf } from '../../deployment/nameOf.js';
 import { daemonDefinition } from '../../products/registry.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 
@@ -57,8 +58,8 @@ function ownPorts(resolution: Resolution): readonly OpenPort[] {
   }));
 }
 
-function told({ port, one, other }: PortClash): string {
-  const named = ({ role, serves, name }: OpenPort) => `${name} (${serves}, ${role})`;
+function told(resolution: Resolution, { port, one, other }: PortClash): string {
+  const named = ({ role, serves, name }: OpenPort) => `${nameOf(resolution.beside(role, resolution.releases), name)} (${serves}, ${role})`;
   return `${named(one)} and ${named(other)} have port ${port}`;
 }
 
@@ -89,13 +90,14 @@ export const portFunctions: readonly ExpressionFunction[] = [
     signature: 'portsTakenTwice(): list<string>',
     description: 'ports of the daemon that it would open twice, in pairs',
     reads,
-    call: ({ resolution }) => ownClashes(resolution).map(told),
+    call: ({ resolution }) => ownClashes(resolution).map((clash) => told(resolution, clash)),
   },
   {
     signature: 'portsTakenBeside(bool, list<string>): list<string>',
     description:
       'ports of the daemon that another daemon of its host opens, too, one of these products: the first argument says whether all daemons are on one host; else workers are, and what lines put on one host',
     reads,
-    call: ({ resolution }, isOneHost: boolean, products: readonly string[]) => clashesBeside(resolution, isOneHost, products).map(told),
+    call: ({ resolution }, isOneHost: boolean, products: readonly string[]) =>
+      clashesBeside(resolution, isOneHost, products).map((clash) => told(resolution, clash)),
   },
 ];

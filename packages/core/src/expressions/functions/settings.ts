@@ -1,3 +1,4 @@
+import { nameOf } from '../../deployment/nameOf.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { ExpressionContext, ExpressionFunction, ExpressionValue } from '../expressionFunction.js';
 import { asExpressionValue, celTypes, type ExpressionType } from '../settingType.js';
@@ -45,6 +46,12 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     description: 'whether the line that counts uses the old name given',
     names: 'setting',
     call: (context, name: string, oldName: string) => originEntry(context, name)?.oldName === oldName,
+  },
+  {
+    signature: 'nameOf(string): string',
+    description: 'name of a setting as a text says it: that of the line that counts, else the one that the release has for it',
+    names: 'setting',
+    call: (context, name: string) => nameOf(context.resolution, name),
   },
   {
     signature: 'isKnown(string): bool',

@@ -126,8 +126,8 @@ export const oldAndNewName: CatalogCheck = {
         settings: [name, entry.key],
         message: readsWhole
           ? `"${entry.key}" is the old name of "${name}", and both are given`
-          : `"${entry.key}" is the old name of "${name}", and both are given with different values; ${productNames[line.product]} reads the one of "${winner}"`,
-        related: [{ ...entryLocation(document, other), label: `${name} stands here` }],
+          : `"${entry.key}" is the old name of "${name}", and both are given with different values; ${productNames[line.product]} reads the value of "${winner}"`,
+        related: [{ ...entryLocation(document, other), label: `${name} is set here` }],
         fix: [{ kind: 'remove', document, entry }],
       };
     }

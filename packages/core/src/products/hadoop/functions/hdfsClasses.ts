@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, namesSet } from '../../hadoopConfiguration.js';
 import { rpcPort } from './hdfsCallQueue.js';
@@ -56,7 +57,7 @@ function classesThatCannotBe(resolution: Resolution): readonly string[] {
     resolution.setting(name).origin.kind === 'entry'
       ? hadoopList(resolution, name)
           .filter(cannotBe)
-          .map((className) => `${name} (${className})`)
+          .map((className) => `${nameOf(resolution, name)} (${className})`)
       : [],
   );
 }

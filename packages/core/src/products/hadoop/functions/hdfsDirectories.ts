@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
 
@@ -83,14 +84,16 @@ function directoriesClashing(resolution: Resolution): readonly string[] {
     names
       .slice(index + 1)
       .flatMap((other) =>
-        [...one.paths].filter((path) => other.paths.has(path)).map((path) => `${one.name} and ${other.name} both have ${path}`),
+        [...one.paths]
+          .filter((path) => other.paths.has(path))
+          .map((path) => `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}`),
       ),
   );
   const data = new Set(pathsOf(resolution, dataDir));
   const inside = [...data].flatMap((path) =>
     foldersAbove(path)
       .filter((folder) => data.has(folder))
-      .map((folder) => `${dataDir} has ${path} inside ${folder}`),
+      .map((folder) => `${nameOf(resolution, dataDir)} has ${path} inside ${folder}`),
   );
   return [...alike, ...inside];
 }
@@ -124,7 +127,7 @@ function outsideVolumes(resolution: Resolution): readonly string[] {
   if (!directories.some(({ isCovered }) => isCovered)) return [];
   // One disk of several on a volume is somebody's test of disks.
   const covered = new Set(directories.filter(({ isCovered }) => isCovered).map(({ name }) => name));
-  return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${name} (${path})`);
+  return directories.filter(({ name }) => !covered.has(name)).map(({ name, path }) => `${nameOf(resolution, name)} (${path})`);
 }
 
 export const hdfsDirectoryFunctions: readonly ExpressionFunction[] = [

@@ -12,12 +12,16 @@ const serverNames: readonly string[] = [
   'dfs.datanode.max.xcievers',
   'dfs.datanode.handler.count',
   'dfs.datanode.data.dir',
+  'dfs.data.dir',
   'dfs.datanode.balance.bandwidthPerSec',
+  'dfs.balance.bandwidthPerSec',
   'dfs.datanode.failed.volumes.tolerated',
   'dfs.datanode.du.reserved',
   'dfs.namenode.handler.count',
   'dfs.namenode.name.dir',
+  'dfs.name.dir',
   'dfs.namenode.heartbeat.recheck-interval',
+  'heartbeat.recheck.interval',
 ];
 
 interface Authority {

@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../deployment/deployment.js';
+import { nameOf } from '../../../deployment/nameOf.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
@@ -32,9 +33,9 @@ function linesOfJobTracker(resolution: Resolution): readonly string[] {
 function linesOfYarnJobs(resolution: Resolution): readonly string[] {
   return [
     ...namesSet(resolution, 'yarn.app.mapreduce.am.'),
-    ...['mapreduce.map.memory.mb', 'mapreduce.reduce.memory.mb', 'mapreduce.application.classpath'].filter(
-      (name) => resolution.places(name).length > 0,
-    ),
+    ...['mapreduce.map.memory.mb', 'mapreduce.reduce.memory.mb', 'mapreduce.application.classpath']
+      .filter((name) => resolution.places(name).length > 0)
+      .map((name) => nameOf(resolution, name)),
   ];
 }
 
@@ -78,7 +79,9 @@ function tightContainers(resolution: Resolution): readonly string[] {
     if (text === undefined || !/(?:^|\s)-Xmx/.test(text)) return [];
     const container = containerOf(resolution, memory);
     const heap = heapOf(text);
-    return isTight(container, heap) ? [`${options} gives the heap ${inMiB(heap)} of ${inMiB(container)} (${memory})`] : [];
+    return isTight(container, heap)
+      ? [`${nameOf(resolution, options)} gives the heap ${inMiB(heap)} of ${inMiB(container)} (${nameOf(resolution, memory)})`]
+      : [];
   });
 }
 
