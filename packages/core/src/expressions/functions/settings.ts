@@ -47,6 +47,12 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     call: (context, name: string, oldName: string) => originEntry(context, name)?.oldName === oldName,
   },
   {
+    signature: 'nameOf(string): string',
+    description: 'its name in the line that counts; where no line sets it, its name in the release',
+    names: 'setting',
+    call: (context, name: string) => originEntry(context, name)?.entry.key ?? context.resolution.setting(name).setting?.name ?? name,
+  },
+  {
     signature: 'isKnown(string): bool',
     description: 'whether its effective value is known',
     names: 'setting',
