@@ -71,6 +71,12 @@ gives(
   ],
 );
 
+gives('a value that is not known', evaluator({ 'hbase-site.xml': xml({ 'hbase.tmp.dir': '${nobody.sets.it}/x', 'hbase.rootdir': '' }) }), [
+  ['hasHole("hbase.tmp.dir")', true],
+  ['hasHole("hbase.rootdir")', false],
+  ['hasHole("hbase.wal.dir")', false],
+]);
+
 gives('the name of a setting without a line', evaluator({ 'hbase-site.xml': xml({}) }, {}, undefined, '0.98.24'), [
   ['nameOf("hbase.regionserver.global.memstore.size")', 'hbase.regionserver.global.memstore.upperLimit'],
 ]);
