@@ -30,9 +30,9 @@ const xml = (settings: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `<property><name>${name}</name><value>${value}</value></property>`)
     .join('\n')}</configuration>`;
 
-/** What a region server of HBase 2.6.4 makes of an expression, with these files. */
-function evaluator(files: Readonly<Record<string, string>>, own: Partial<Deployment> = {}, jdk?: string) {
-  const releases = { hbase: '2.6.4', ...(jdk === undefined ? {} : { jdk }) };
+/** What a region server makes of an expression, with these files. */
+function evaluator(files: Readonly<Record<string, string>>, own: Partial<Deployment> = {}, jdk?: string, hbase = '2.6.4') {
+  const releases = { hbase, ...(jdk === undefined ? {} : { jdk }) };
   const deployment = { ...testDeployment(documentsOf(files), releases, ['regionserver']), ...own };
   const resolution = resolverOf(deployment, catalogs).resolution('regionserver', releases);
   return (source: string): unknown => {
@@ -61,6 +61,25 @@ function gives(what: string, evaluate: (source: string) => unknown, cases: Cases
 }
 
 beforeAll(() => providePatterns(() => linearPatterns));
+
+gives(
+  'the name of a setting with an old line',
+  evaluator({ 'hbase-site.xml': xml({ 'hbase.regionserver.global.memstore.upperLimit': '0.3' }) }),
+  [
+    ['nameOf("hbase.regionserver.global.memstore.size")', 'hbase.regionserver.global.memstore.upperLimit'],
+    ['nameOf("hbase.regionserver.handler.count")', 'hbase.regionserver.handler.count'],
+  ],
+);
+
+gives('a value that is not known', evaluator({ 'hbase-site.xml': xml({ 'hbase.tmp.dir': '${nobody.sets.it}/x', 'hbase.rootdir': '' }) }), [
+  ['hasHole("hbase.tmp.dir")', true],
+  ['hasHole("hbase.rootdir")', false],
+  ['hasHole("hbase.wal.dir")', false],
+]);
+
+gives('the name of a setting without a line', evaluator({ 'hbase-site.xml': xml({}) }, {}, undefined, '0.98.24'), [
+  ['nameOf("hbase.regionserver.global.memstore.size")', 'hbase.regionserver.global.memstore.upperLimit'],
+]);
 
 gives('numbers and quantities', evaluator({}), [
   ['min(3, 2) + max(3, 2)', 5],

@@ -63,6 +63,12 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     },
   },
   {
+    signature: 'hasHole(string): bool',
+    description: 'whether a placeholder, or a variable that nothing sets, keeps the value of the line that counts unknown',
+    names: 'setting',
+    call: (context, name: string) => originEntry(context, name) !== undefined && context.resolution.setting(name).unknown,
+  },
+  {
     signature: 'uriScheme(string): string',
     description:
       'scheme of a URI, in small letters; empty where it has none. It is known too where only what stands behind it is filled in: hdfs://{{ host }}/hbase',

@@ -44,7 +44,7 @@ function percentOf(resolution: Resolution, queue: string): number | undefined {
 /** What AbstractParentQueue allows for rounding is less. */
 const tolerance = 0.01;
 
-/** Parents whose children's percentages are not 100 together, each with the numbers. */
+/** Parents whose children's percentages are not 100 together, each with the numbers; before 3.1, which takes a missing one for -1, also those that lack one. */
 function wrongSums(resolution: Resolution): readonly string[] {
   if (!isRead(resolution)) return [];
   if (writtenText(resolution, `${prefix}legacy-queue-mode.enabled`)?.toLowerCase() === 'false') return [];
@@ -54,7 +54,11 @@ function wrongSums(resolution: Resolution): readonly string[] {
       const queues = children(resolution, parent);
       const percents = queues.map((queue) => percentOf(resolution, `${parent}.${queue}`));
       const sum = percents.reduce<number>((total, percent) => total + (percent ?? 0), 0);
-      if (queues.length === 0 || Math.abs(sum - 100) <= tolerance) return [];
+      if (queues.length === 0) return [];
+      if (Math.abs(sum - 100) <= tolerance) {
+        const lacking = hadoopSince(resolution, '3.1') ? undefined : queues[percents.indexOf(undefined)];
+        return lacking === undefined ? [] : [`the queue ${lacking} in ${parent} has no capacity`];
+      }
       const mayBeZero =
         isOn(resolution, `${prefix}${parent}.allow-zero-capacity-sum`) || (parent !== 'root' && (percentOf(resolution, parent) ?? 0) === 0);
       // A file without any percentage may get them from elsewhere.
@@ -183,7 +187,7 @@ export const capacityQueueFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'capacitySumsWrong(): list<string>',
     description:
-      'parents of the CapacityScheduler whose queues have percentages that are not 100 together, each as a clause with the numbers',
+      'parents of the CapacityScheduler whose queues have percentages that are not 100 together, each as a clause with the numbers; before 3.1 also those with a queue that has none',
     reads,
     call: ({ resolution }) => wrongSums(resolution),
   },
