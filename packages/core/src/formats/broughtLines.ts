@@ -18,12 +18,13 @@ const none: BroughtLines = { any: false, names: [] };
 const known = new WeakMap<Document, BroughtLines>();
 
 /**
- * Whether a line may be there that does not stand in the document: one that the markup of a template brings, or one behind the place where a file is cut off.
+ * Whether a line may be there that does not stand in the document: one that the markup of a template brings, one behind the place where a file is cut off, or one of the
+ * variables that an image has itself.
  * What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken, bring no names.
  * @param name of the line; without it: a line of any name
  */
 export function mayBring(document: Document, name?: string): boolean {
-  if (isCutOff(document)) return true;
+  if (isCutOff(document) || isOfImage(document)) return true;
   if (document.template === undefined) return false;
   let brought = known.get(document);
   if (brought === undefined) {
@@ -32,6 +33,16 @@ export function mayBring(document: Document, name?: string): boolean {
   }
   if (brought.any) return true;
   return name !== undefined && (brought.names.some((pieces) => fits(pieces, name)) || standsElsewhere(document, name));
+}
+
+/** Whether lines may be there that do not stand in the document; {@link mayBring} says which. */
+export function isIncomplete(document: Document): boolean {
+  return document.template !== undefined || isCutOff(document) || isOfImage(document);
+}
+
+/** The image, and the service that a file of variables is given to, have further variables. */
+function isOfImage({ format }: Document): boolean {
+  return format === 'hadoopVariables';
 }
 
 /** Whether a file ends before its root element does: what stood behind is not known. */
