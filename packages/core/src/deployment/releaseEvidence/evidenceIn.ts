@@ -68,7 +68,9 @@ function evidenceOf(line: string, text: string): Told[] {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
       if (version === undefined) continue;
-      const isOwnTag = match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index));
+      // FROM hadoop-base:1.0.1
+      const isBase = /^\s*FROM\s/i.test(match[0]);
+      const isOwnTag = isBase || (match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index)));
       told.push(isOwnTag ? { product, version, isOwnTag } : { product, version });
     }
     const [, major, minor] = repository?.exec(line) ?? [];
