@@ -385,6 +385,23 @@ const printsInActions = /^(?:block\b|>)/;
 /** Statements that go to the next arm of a branch. */
 const nextArm = /^(?:else|elif|elsif|when)\b/;
 
+/** One branch of a template: its statements in order, the first opens it and the last closes it; those between begin its other arms. */
+export type BranchStatements = readonly { readonly statement: string; readonly start: number; readonly end: number }[];
+
+/** The branches and loops of a text that are closed, inner ones before those around them. */
+export function branchStatements(text: string): readonly BranchStatements[] {
+  const found: BranchStatements[] = [];
+  const opened: BranchStatements[number][][] = [];
+  for (const each of statementsOf(text)) {
+    if (closesBranch.test(each.statement)) {
+      const branch = opened.pop();
+      if (branch !== undefined) found.push([...branch, each]);
+    } else if (opensBranch.test(each.statement)) opened.push([each]);
+    else if (nextArm.test(each.statement)) opened.at(-1)?.push(each);
+  }
+  return found;
+}
+
 /** The statements of a template, in order. */
 function* statementsOf(text: string): Generator<{ readonly statement: string; readonly start: number; readonly end: number }> {
   const opening = /\{[{%]|<%/g;

@@ -16,10 +16,14 @@ class Facts {
   /** Of the template of a chart: what a value is that has a hole, or stands in a branch, is not known. */
   readonly isUnsure: (range: Range) => boolean;
 
+  /** What stands in a branch of a template may not be there. */
+  readonly isInBranch: (range: Range) => boolean;
+
   constructor(private readonly file: SourceFile) {
     const { markup, template } = file;
     const { holes, branches } = template === undefined ? { holes: [], branches: [] } : markup;
-    this.isUnsure = (range) => touchesHole(holes, range) || touchesHole(branches, range);
+    this.isInBranch = (range) => touchesHole(branches, range);
+    this.isUnsure = (range) => touchesHole(holes, range) || this.isInBranch(range);
   }
 
   /** @param key of the line, for its place */
@@ -143,7 +147,7 @@ function daemonIn(path: string): string | undefined {
 function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
   const pod = valueAt(object, 'spec', 'template', 'spec');
-  const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isUnsure(item.range));
+  const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
   const mounts = pairAt(itemsOf(valueAt(pod, 'containers'))[0], 'volumeMounts');
   const nameOf = (item: YamlTree) => textOf(valueAt(item, 'name'));
   const without = new Set(volumes.filter(bringsNoStorage).map(nameOf));

@@ -1,4 +1,5 @@
 import type { Document } from '../../formats/document.js';
+import { branchStatements } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import { SecretNames } from '../../secrets/secretNames.js';
@@ -77,9 +78,12 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
   const { source } = template;
   if (template.template === undefined) return undefined;
   const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : [];
-  const isInLoop = ({ start }: Range) => loops.some(({ hole }) => hole.start <= start && start < hole.end);
-  const values = template.template.holes.filter((hole) => !isInLoop(hole)).flatMap((hole) => valueFor(hole, template, variables) ?? []);
-  const fillings = [...values, ...loops].sort((one, other) => one.hole.start - other.hole.start);
+  const branches = decidedBranches(template, variables);
+  const isWithin = ({ start }: Range, fillings: readonly Filling[]) => fillings.some(({ hole }) => hole.start <= start && start < hole.end);
+  const values = template.template.holes
+    .filter((hole) => !isWithin(hole, loops) && !isWithin(hole, branches))
+    .flatMap((hole) => valueFor(hole, template, variables) ?? []);
+  const fillings = [...values, ...loops, ...branches].sort((one, other) => one.hole.start - other.hole.start);
   if (fillings.length === 0) return undefined;
   const pieces: string[] = [];
   const holes: FilledHole[] = [];
@@ -106,6 +110,39 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const value = given(request, source.path, variables);
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
+}
+
+/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`. */
+const conditionOfChart = /^if\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
+
+/** What a template of Go takes for false. */
+const isFalse = /^(?:false|0|null|nil|)$/;
+
+/** What goes of the branches of a chart where its values choose an arm: the statements, and the other arm. */
+function decidedBranches({ source }: Document, variables: VariableFiles): readonly Filling[] {
+  const fillings = branchStatements(source.text).flatMap(([opening, ...others]): Filling[] => {
+    const [, not, path] = conditionOfChart.exec(opening?.statement ?? '') ?? [];
+    const closing = others.at(-1);
+    const arms = others.slice(0, -1);
+    if (opening === undefined || closing === undefined || path === undefined) return [];
+    const names = path.slice(1).split('.');
+    const found = variables.literal(source.path, names, 'go');
+    if (found === undefined || found === 'computed') return [];
+    const isTaken = isFalse.test(found.text.trim()) === (not !== undefined);
+    const [other] = arms;
+    // What stands behind the first arm hangs on a further condition.
+    if (!isTaken && (arms.length > 1 || (other !== undefined && other.statement !== 'else'))) return [];
+    const file = found.path.split('/').slice(-2).join('/');
+    const saying = `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}`;
+    const gone = isTaken
+      ? [opening, { start: other?.start ?? closing.start, end: closing.end }]
+      : [{ start: opening.start, end: other?.end ?? closing.end }, ...(other === undefined ? [] : [closing])];
+    return gone.map(({ start, end }) => ({ hole: { start, end }, texts: [{ text: '', saying }] }));
+  });
+  // A branch in an arm that goes is no branch any more.
+  return fillings.filter(
+    ({ hole }) => !fillings.some(({ hole: around }) => around !== hole && around.start <= hole.start && hole.end <= around.end),
+  );
 }
 
 /** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */

@@ -38,7 +38,8 @@ function podIn(path: string, text: string, line: number): readonly FilePart[] {
   const { tree } = parseYamlTree(text.includes('{{') ? new Markup(text, path).masked : text, { isForeign: true });
   if (tree?.kind !== 'map' || !kinds.test(textOf(valueAt(tree, 'kind')))) return [];
   const daemon = daemonOf(path, text, tree);
-  return daemon === undefined ? [] : [partAt(text, tree.range.start, tree.range.end, `${daemon}.pod`, line)];
+  // The end of a branch, which no object holds, is a part, too.
+  return daemon === undefined ? [] : [partAt(text, tree.range.start, text.trimEnd().length, `${daemon}.pod`, line)];
 }
 
 /** The daemon that the only container of an object's pods is; undefined where the names tell none, or several. */
