@@ -151,6 +151,9 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ [erb]: "-Dx=<%= node['cassandra']['on'] %>\n", 'cookbooks/cassandra/attributes/default.rb': attributes }, erb)).toBe(
       '-Dx=true\n',
     );
+    const older = 'default.cassandra.heap = 8\ndefault.cassandra.dir = "#{node.cassandra.home}/d"\n';
+    const text = '-Xmx<%= node.cassandra.heap %>G -Dd=<%= node.cassandra.dir %>\n';
+    expect(textOf({ [erb]: text, 'cookbooks/cassandra/attributes/default.rb': older }, erb)).toBe('-Xmx8G -Dd=<%= node.cassandra.dir %>\n');
     const puppet = 'modules/cassandra/templates/jvm.options.erb';
     const params = "class cassandra::params {\n  $heap = '8G'\n}\n";
     const init = 'class cassandra (\n  String $heap = $cassandra::params::heap,\n) {}\n';
