@@ -24,7 +24,8 @@ const known = new WeakMap<Document, BroughtLines>();
  * @param name of the line; without it: a line of any name
  */
 export function mayBring(document: Document, name?: string): boolean {
-  if (isCutOff(document) || isOfImage(document)) return true;
+  if (isCutOff(document)) return true;
+  if (isOfImage(document)) return name === undefined || setByImages.test(name);
   if (document.template === undefined) return false;
   let brought = known.get(document);
   if (brought === undefined) {
@@ -40,7 +41,10 @@ export function isIncomplete(document: Document): boolean {
   return document.template !== undefined || isCutOff(document) || isOfImage(document);
 }
 
-/** The image, and the service that a file of variables is given to, have further variables. */
+/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
+const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+
+/** The image that a file of variables is given to has further variables. */
 function isOfImage({ format }: Document): boolean {
   return format === 'hadoopVariables';
 }

@@ -33,6 +33,8 @@ describe('variables that an image turns into files of settings', () => {
 
   it('leaves open what the image and its service set beside', () => {
     expect(mayBring(entriesOf('hdfs-site'), 'dfs.datanode.data.dir')).toBe(true);
+    expect(mayBring(entriesOf('hdfs-site'), 'dfs.namenode.rpc-address.ns1.nn1')).toBe(true);
+    expect(mayBring(entriesOf('core-site'), 'hadoop.security.authentication')).toBe(false);
   });
 
   it('finds a part for each file in files of variables alone', () => {

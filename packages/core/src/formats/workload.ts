@@ -2,7 +2,7 @@ import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
-import { touchesHole } from './template.js';
+import { firstArms, Markup, touchesHole } from './template.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
@@ -253,7 +253,12 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
   const isTemplate = file.template !== undefined;
-  const { tree, problems: refused } = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
+  const whole = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
+  // The arms of a branch may exclude each other. What stands in the first ones is as unsure as it is among all.
+  const isOfArms = isTemplate && whole.problems.length > 0;
+  const { tree, problems: refused } = isOfArms
+    ? parseYamlTree(new Markup(firstArms(text), file.source.path).masked, { isForeign: true })
+    : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);

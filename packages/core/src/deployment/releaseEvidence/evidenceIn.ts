@@ -18,9 +18,12 @@ export function mayTellReleases(name: string): boolean {
   return tellingNames.test(name);
 }
 
+/** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
+const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
+
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
-  if (text.length > mostCharacters || !mentions.test(text)) return [];
+  if (text.length > mostCharacters || !mentions.test(text) || isIndexOfCharts.test(text)) return [];
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
   for (const [at, line] of text.split('\n').entries()) {

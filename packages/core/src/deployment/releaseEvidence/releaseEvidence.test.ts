@@ -162,6 +162,13 @@ function tree(texts: Readonly<Record<string, string>>): Files {
   };
 }
 
+test('takes no number of a chart for a release: a list of charts names archives of charts', () => {
+  const index =
+    'apiVersion: v1\nentries:\n  hadoop:\n  - appVersion: 3.3.2\n    urls:\n    - https://example.com/charts/hadoop-1.0.0.tgz\n';
+  expect(evidenceIn('r/index.yaml', index)).toEqual([]);
+  expect(evidenceIn('r/vars.yaml', 'url: https://example.com/hadoop-3.3.2.tar.gz\n')).toHaveLength(1);
+});
+
 describe('what stands around a deployment', () => {
   const around = (texts: Readonly<Record<string, string>>, path: string) =>
     EvidenceGatherer.of(tree(texts))

@@ -59,6 +59,9 @@ describe('a branch of a chart', () => {
     const [template] = filled({ [site]: branch, 'charts/hdfs/values.yaml': 'hdfs:\n  web: false\n' }, site)?.templates ?? [];
     expect(template?.holes.map(({ saying }) => saying)).toEqual(Array(2).fill('hdfs.web is false in hdfs/values.yaml:2'));
     const kept = template?.document.source.text.indexOf('<b/>') ?? 0;
+    expect(template?.filledIn({ start: kept, end: kept + 4 }).map(({ saying }) => saying)).toEqual([
+      'hdfs.web is false in hdfs/values.yaml:2',
+    ]);
     expect(template?.template.source.slice(template.inTemplate({ start: kept, end: kept + 4 }))).toBe('<b/>');
   });
 });

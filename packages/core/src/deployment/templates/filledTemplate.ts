@@ -28,11 +28,13 @@ export class FilledTemplate {
     /** What the holes leave is a template still: not every hole is filled, and not every branch is taken. */
     readonly document: Document,
     readonly holes: readonly FilledHole[],
+    /** The arms that values chose, as they stand. */
+    private readonly arms: readonly FilledHole[] = [],
   ) {}
 
-  /** The holes that a range of the filled text has a character of. */
+  /** The holes, and the arms that were chosen, that a range of the filled text has a character of. */
   filledIn(range: Range): readonly FilledHole[] {
-    return this.holes.filter(({ filled }) => filled.start < range.end && range.start < filled.end);
+    return [...this.arms, ...this.holes].filter(({ filled }) => filled.start < range.end && range.start < filled.end);
   }
 
   /** Where a range of the filled text stands in the template: a part of what was filled in is the whole hole. */
@@ -70,6 +72,8 @@ const names = new SecretNames();
 interface Filling {
   readonly hole: Range;
   readonly shown?: Range;
+  /** Of the statement that opens a branch: the arm that stays. */
+  readonly keeps?: Range;
   /** One text, or one for each round of a loop. */
   readonly texts: readonly { readonly text: string; readonly saying: string }[];
 }
@@ -100,7 +104,16 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
     at = hole.end;
   }
   const text = pieces.join('') + source.text.slice(at);
-  return new FilledTemplate(template, parseDocument(new SourceText(source.path, text), template.kind), holes);
+  const inFilled = (offset: number) => {
+    const before = holes.findLast(({ hole }) => hole.end <= offset);
+    return before === undefined ? offset : offset + before.filled.end - before.hole.end;
+  };
+  const arms = fillings.flatMap(({ keeps, texts: [first] }) =>
+    keeps === undefined || first === undefined
+      ? []
+      : [{ hole: keeps, filled: { start: inFilled(keeps.start), end: inFilled(keeps.end) }, saying: first.saying }],
+  );
+  return new FilledTemplate(template, parseDocument(new SourceText(source.path, text), template.kind), holes, arms);
 }
 
 function valueFor(hole: Range, template: Document, variables: VariableFiles): Filling | undefined {
@@ -137,7 +150,10 @@ function decidedBranches({ source }: Document, variables: VariableFiles): readon
     const gone = isTaken
       ? [opening, { start: other?.start ?? closing.start, end: closing.end }]
       : [{ start: opening.start, end: other?.end ?? closing.end }, ...(other === undefined ? [] : [closing])];
-    return gone.map(({ start, end }) => ({ hole: { start, end }, texts: [{ text: '', saying }] }));
+    const keeps = isTaken
+      ? { start: opening.end, end: other?.start ?? closing.start }
+      : { start: other?.end ?? closing.end, end: closing.start };
+    return gone.map(({ start, end }, at) => ({ hole: { start, end }, texts: [{ text: '', saying }], ...(at === 0 ? { keeps } : {}) }));
   });
   // A branch in an arm that goes is no branch any more.
   return fillings.filter(

@@ -28,5 +28,9 @@ describe('objects that start a daemon', () => {
     const text = object('{{ include "hadoop.fullname" . }}-hdfs-dn', '"{{ .Values.image }}"', 'StatefulSet', 'hdfs-dn');
     expect(found(text, 'charts/hadoop/templates/dn.yaml')).toEqual([['datanode.pod', 0]]);
     expect(found(text, 'deploy/dn.yaml')).toEqual([]);
+    // The arms are no YAML together.
+    const arms = '  {{- if .Values.lasting }}\n  volumeClaimTemplates: []\n  {{- else }}\n      volumes: []\n  {{- end }}\n';
+    expect(found(text + arms, 'charts/hadoop/templates/dn.yaml')).toEqual([['datanode.pod', 0]]);
+    expect(podsOfHadoop('charts/hadoop/templates/dn.yaml', text + arms)[0]?.text).toMatch(/\{\{- end \}\}$/);
   });
 });

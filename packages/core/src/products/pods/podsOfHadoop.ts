@@ -1,4 +1,4 @@
-import { Markup } from '../../formats/template.js';
+import { firstArms, Markup } from '../../formats/template.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { documentsIn, partAt } from '../yamlParts.js';
@@ -35,7 +35,10 @@ export function podsOfHadoop(path: string, text: string): readonly FilePart[] {
 }
 
 function podIn(path: string, text: string, line: number): readonly FilePart[] {
-  const { tree } = parseYamlTree(text.includes('{{') ? new Markup(text, path).masked : text, { isForeign: true });
+  const masked = (written: string) => (written.includes('{{') ? new Markup(written, path).masked : written);
+  const parsed = parseYamlTree(masked(text), { isForeign: true });
+  // The arms of a branch may exclude each other: volumes, or claims for them.
+  const { tree } = parsed.problems.length === 0 ? parsed : parseYamlTree(masked(firstArms(text)), { isForeign: true });
   if (tree?.kind !== 'map' || !kinds.test(textOf(valueAt(tree, 'kind')))) return [];
   const daemon = daemonOf(path, text, tree);
   // The end of a branch, which no object holds, is a part, too.
