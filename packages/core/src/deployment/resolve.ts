@@ -12,6 +12,7 @@ import {
   definitionOf,
   fileDefinition,
   filesReadBy,
+  mayHoldSetting,
   productsReadBy,
   releaseIn,
   releasesKey,
@@ -305,7 +306,7 @@ class RoleResolution implements Resolution {
       (document) =>
         isIncomplete(document) && filesReadBy(this.role).includes(document.kind) && fileDefinition(document.kind).holds.length > 0,
     );
-    return this.incomplete.some((document) => mayBring(document, name));
+    return this.incomplete.some((document) => mayHoldSetting(document.kind, name) && mayBring(document, name));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */

@@ -66,6 +66,21 @@ describe('a branch of a chart', () => {
   });
 });
 
+describe('a branch of a role', () => {
+  const site = 'roles/hdfs/templates/hdfs-site.xml.j2';
+  const branch = '<configuration>{% if fence %}<a/>{% else %}<b/>{% endif %}</configuration>';
+  const chosen = (defaults: string, text = branch) => textOf({ [site]: text, 'roles/hdfs/defaults/main.yml': defaults }, site);
+
+  it('is the arm that a switch chooses, and nothing else', () => {
+    expect(chosen('fence: no\n')).toBe('<configuration><b/></configuration>');
+    expect(chosen('fence: true\n')).toBe('<configuration><a/></configuration>');
+    expect(chosen('fence: true\n', branch.replace('if ', 'if not '))).toBe('<configuration><b/></configuration>');
+    for (const said of ['fence: "no"\n', 'fence: 0\n', 'fence: "{{ a }}"\n', 'other: true\n']) expect(chosen(said)).toBeUndefined();
+    expect(chosen('fence: true\n', `{% for fence in a %}${branch}{% endfor %}`)).toBeUndefined();
+    expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBeUndefined();
+  });
+});
+
 describe('a template with the variables beside it', () => {
   it('takes the value of the role', () => {
     expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBe('-Xmx8GG\n');

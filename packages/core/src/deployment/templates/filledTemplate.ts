@@ -128,25 +128,44 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
 /** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`. */
 const conditionOfChart = /^if\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
 
+/** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`. */
+const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)$/;
+
 /** What a template of Go takes for false. */
 const isFalse = /^(?:false|0|null|nil|)$/;
 
-/** What goes of the branches of a chart where its values choose an arm: the statements, and the other arm. */
-function decidedBranches({ source }: Document, variables: VariableFiles): readonly Filling[] {
+/** Whether the value that a branch asks for lets its first arm stand, and where the value is said; undefined where one value alone does not tell. */
+function decided(
+  condition: string,
+  { source }: Document,
+  variables: VariableFiles,
+): { readonly isTaken: boolean; readonly saying: string } | undefined {
+  const ofChart = conditionOfChart.exec(condition);
+  const [, not, path = ''] = ofChart ?? conditionOfRole.exec(condition) ?? [];
+  const names = path.split('.').filter((name) => name !== '');
+  if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
+  const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
+  if (found === undefined || found === 'computed') return undefined;
+  const text = found.text.trim();
+  // A text in quotes is true, whatever it says, and a number may be one.
+  if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
+  const file = found.path.split('/').slice(-2).join('/');
+  const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
+  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}` };
+}
+
+/** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
+function decidedBranches(template: Document, variables: VariableFiles): readonly Filling[] {
+  const { source } = template;
   const fillings = branchStatements(source.text).flatMap(([opening, ...others]): Filling[] => {
-    const [, not, path] = conditionOfChart.exec(opening?.statement ?? '') ?? [];
     const closing = others.at(-1);
     const arms = others.slice(0, -1);
-    if (opening === undefined || closing === undefined || path === undefined) return [];
-    const names = path.slice(1).split('.');
-    const found = variables.literal(source.path, names, 'go');
-    if (found === undefined || found === 'computed') return [];
-    const isTaken = isFalse.test(found.text.trim()) === (not !== undefined);
+    const choice = opening === undefined ? undefined : decided(opening.statement, template, variables);
+    if (opening === undefined || closing === undefined || choice === undefined) return [];
+    const { isTaken, saying } = choice;
     const [other] = arms;
     // What stands behind the first arm hangs on a further condition.
     if (!isTaken && (arms.length > 1 || (other !== undefined && other.statement !== 'else'))) return [];
-    const file = found.path.split('/').slice(-2).join('/');
-    const saying = `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}`;
     const gone = isTaken
       ? [opening, { start: other?.start ?? closing.start, end: closing.end }]
       : [{ start: opening.start, end: other?.end ?? closing.end }, ...(other === undefined ? [] : [closing])];
