@@ -166,10 +166,10 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   const forms = [
     packaged,
     // HBASE_VERSION=1.2.6, hbase_version: 1.2.6, default['hbase']['version'] = '1.2.6'
-    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}`,
-    // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1
+    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}(?!\.?\d|-${id}\d)`,
+    // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1, HADOOP_VERSION=2.0.0-hadoop3.2.1
     String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
-    String.raw`(?<![a-z])${id}(?<=:[\w.-]{0,60})${release}`,
+    String.raw`(?<![a-z])${id}(?<=[:=][\w.-]{0,60})${release}`,
     String.raw`(?<![\w.-])${id}={1,2}${release}`,
     // What an image is built on, but no number of that image's own: example/hadoop-secure:2.7.4
     String.raw`^\s*FROM\s+(?:[\w.-]+/){0,3}${id}-[\w-]{1,40}:(\d+\.\d+\.\d+)(?<!\.0\.0)(?![\w.-])`,

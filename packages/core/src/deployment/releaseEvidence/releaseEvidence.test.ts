@@ -67,6 +67,8 @@ describe('what a line says', () => {
     ['baseurl=https://archive.cloudera.com/cdh5/redhat/7/x86_64/cdh/5/'],
     ['baseurl=https://archive.cloudera.com/cdh7/7.1.7.0/'],
     ['ssh hdp-2.example.com'],
+    ['HADOOP_VERSION=2.0.0-hadoop3.2.1-java8', 'hadoop 3.2.1'],
+    ['HBASE_VERSION=1.0.0-hbase1.2.6', 'hbase 1.2.6'],
     ['hdp_host: 10.2.6.5'],
     ['apt-get install -y cassandra=3.11.4', 'cassandra 3.11.4'],
     ['echo "deb https://debian.cassandra.apache.org 41x main" | tee /etc/apt/sources.list.d/cassandra.list', 'cassandra 4.1'],
