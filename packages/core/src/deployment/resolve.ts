@@ -3,7 +3,7 @@ import type { JvmFlags } from '../catalog/jvmFlags.js';
 import type { Reading, ReadValue } from '../catalog/reading.js';
 import type { Setting } from '../catalog/setting.js';
 import { inBaseUnits } from '../catalog/units.js';
-import { isCutOff, mayBring } from '../formats/broughtLines.js';
+import { isIncomplete, mayBring } from '../formats/broughtLines.js';
 import type { YamlNode } from '../formats/cassandraYaml/yamlNode.js';
 import { type Document, type Entry, includesOf } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
@@ -12,6 +12,7 @@ import {
   definitionOf,
   fileDefinition,
   filesReadBy,
+  mayHoldSetting,
   productsReadBy,
   releaseIn,
   releasesKey,
@@ -303,11 +304,9 @@ class RoleResolution implements Resolution {
     if (this.deployment.writtenAround?.has(name) === true) return true;
     this.incomplete ??= [...this.deployment.documents, ...this.deployment.included.values()].filter(
       (document) =>
-        (document.template !== undefined || isCutOff(document)) &&
-        filesReadBy(this.role).includes(document.kind) &&
-        fileDefinition(document.kind).holds.length > 0,
+        isIncomplete(document) && filesReadBy(this.role).includes(document.kind) && fileDefinition(document.kind).holds.length > 0,
     );
-    return this.incomplete.some((document) => mayBring(document, name));
+    return this.incomplete.some((document) => mayHoldSetting(document.kind, name) && mayBring(document, name));
   }
 
   /** Whether some release works the setting out, asked for by its newest name or by its own. */

@@ -18,12 +18,14 @@ const none: BroughtLines = { any: false, names: [] };
 const known = new WeakMap<Document, BroughtLines>();
 
 /**
- * Whether a line may be there that does not stand in the document: one that the markup of a template brings, or one behind the place where a file is cut off.
+ * Whether a line may be there that does not stand in the document: one that the markup of a template brings, one behind the place where a file is cut off, or one of the
+ * variables that an image has itself.
  * What may not be brought and does not stand there is absent: holes in values, and the lines of branches that are not taken, bring no names.
  * @param name of the line; without it: a line of any name
  */
 export function mayBring(document: Document, name?: string): boolean {
   if (isCutOff(document)) return true;
+  if (isOfImage(document)) return name === undefined || setByImages.test(name);
   if (document.template === undefined) return false;
   let brought = known.get(document);
   if (brought === undefined) {
@@ -32,6 +34,19 @@ export function mayBring(document: Document, name?: string): boolean {
   }
   if (brought.any) return true;
   return name !== undefined && (brought.names.some((pieces) => fits(pieces, name)) || standsElsewhere(document, name));
+}
+
+/** Whether lines may be there that do not stand in the document; {@link mayBring} says which. */
+export function isIncomplete(document: Document): boolean {
+  return document.template !== undefined || isCutOff(document) || isOfImage(document);
+}
+
+/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
+const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+
+/** The image that a file of variables is given to has further variables. */
+function isOfImage({ format }: Document): boolean {
+  return format === 'hadoopVariables';
 }
 
 /** Whether a file ends before its root element does: what stood behind is not known. */
@@ -55,52 +70,52 @@ function broughtBy(document: Document, holes: readonly Range[]): BroughtLines {
   for (const hole of holes) {
     const brought = broughtByHole(document, hole);
     if (brought === 'any') return { any: true, names };
-    if (brought !== undefined) names.push(brought);
+    names.push(...brought);
   }
   return names.length === 0 ? none : { any: false, names };
 }
 
-function broughtByHole(document: Document, hole: Range): 'any' | NamePieces | undefined {
+function broughtByHole(document: Document, hole: Range): 'any' | readonly NamePieces[] {
   const { source, comments, entries, format } = document;
-  if (comments.some(({ range }) => touches(range, hole)) || isHeader(source.slice(hole))) return undefined;
+  if (comments.some(({ range }) => touches(range, hole)) || isHeader(source.slice(hole))) return [];
   const inName = entries.find(({ keyRange }) => touches(keyRange, hole));
-  if (inName !== undefined) return format === 'shellEnv' ? 'any' : nameWithHoles(document, inName);
+  if (inName !== undefined) return format === 'shellEnv' ? 'any' : [nameWithHoles(document, inName)];
   // The innermost of the entries around it: entries of YAML stand in each other, the inner ones behind.
   const around = entries.findLast(({ range, valueRange }) => touches(valueRange, hole) || touches(range, hole));
   if (format === 'workload') return broughtIntoObject(source.text, hole);
   if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
-  if (around !== undefined) return undefined;
+  if (around !== undefined) return [];
   // A condition, or an argument of a command: no assignment.
-  return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? undefined : 'any';
+  return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? [] : 'any';
 }
 
 /** What stands in the place of a value may be a map: `client_encryption_options: {{ options }}`. */
-function broughtBelow(document: Document, { key, keyRange, node }: Entry, hole: Range): 'any' | NamePieces | undefined {
-  if (node !== undefined && isInQuotes(node, hole)) return undefined;
+function broughtBelow(document: Document, { key, keyRange, node }: Entry, hole: Range): 'any' | readonly NamePieces[] {
+  if (node !== undefined && isInQuotes(node, hole)) return [];
   const column = ({ start }: Range) => document.source.positionAt(start).column;
   const alone = document.source.text.slice(document.source.text.lastIndexOf('\n', hole.start - 1) + 1, hole.start).trim() === '';
-  return alone && column(hole) <= column(keyRange) ? 'any' : [`${key}.`, ''];
+  return alone && column(hole) <= column(keyRange) ? 'any' : [[`${key}.`, '']];
 }
 
 /** What is read of an object of Kubernetes below some of its names; below others nothing is. */
-const readBelow: Readonly<Record<string, string>> = {
-  env: 'env.',
-  volumeMounts: 'container.mounts',
-  resources: 'container.',
-  affinity: 'workload.spread',
+const readBelow: Readonly<Record<string, readonly string[]>> = {
+  env: ['env.'],
+  volumeMounts: ['container.mounts'],
+  resources: ['container.memory', 'container.cpu'],
+  affinity: ['workload.spread'],
 };
 const nothingBelow =
   /^(?:labels|matchLabels|annotations|metadata|nodeSelector|tolerations|imagePullSecrets|securityContext|lifecycle|\w+Probe|command|args)$/;
 
 /** Markup of a chart that may print lines, as `{{- toYaml .Values.resources | nindent 12 }}` does, prints what stands below the name before it. */
-function broughtIntoObject(text: string, hole: Range): 'any' | NamePieces | undefined {
+function broughtIntoObject(text: string, hole: Range): 'any' | readonly NamePieces[] {
   const before = text.slice(0, hole.start);
   const line = before.slice(before.lastIndexOf('\n') + 1);
-  if (line.trim() !== '' && !/\b(?:toYaml|n?indent)\b/.test(text.slice(hole.start, hole.end))) return undefined;
+  if (line.trim() !== '' && !/\b(?:toYaml|n?indent)\b/.test(text.slice(hole.start, hole.end))) return [];
   const name = /^[ \t]*(?:-[ \t]+)?(\w+):[ \t]*$/.exec(line.trim() === '' ? lastOwnLine(before) : line)?.[1] ?? '';
   const read = readBelow[name];
-  if (read !== undefined) return [read, ''];
-  return nothingBelow.test(name) ? undefined : 'any';
+  if (read !== undefined) return read.map((beginning) => [beginning, '']);
+  return nothingBelow.test(name) ? [] : 'any';
 }
 
 /** The last line that is no markup alone. */

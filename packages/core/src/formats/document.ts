@@ -138,7 +138,7 @@ export interface Host {
 
 /** Files that are nothing but their entries. */
 export interface EntriesDocument extends AnyDocument {
-  readonly format: 'properties' | 'sysctlConf' | 'workload' | 'limits' | 'cqlStatement';
+  readonly format: 'properties' | 'sysctlConf' | 'workload' | 'limits' | 'cqlStatement' | 'hadoopVariables';
 }
 
 /** One parsed file. What only one format has is asked for by `format`. */

@@ -180,6 +180,11 @@ problems('hbase-env.sh', [
   ['export A="1" "2"', ['lost not-assigned: "2"']],
   ['A1 =1', ['lost blank-around-equals: A1 =1']],
   ['Ab =1', []],
+  ['A="${B:INFO,RFAS}"', ['lost no-default: ${B:']],
+  ['A=${B:/var/log}', ['lost no-default: ${B:']],
+  ['A=${B:512m}', ['lost no-default: ${B:']],
+  ['A=${B:-512m} C=${D:=/x} E=${F:+G,H} I=${J:?k} L=${M:1:2} N=${O: -3} P=${Q:i:1} R=${S:n-1}', []],
+  ['# A=${B:/var/log}', []],
 ]);
 
 problems('cassandra.yaml', [

@@ -127,7 +127,7 @@ function maskTemplate(text: string, path: string): Pick<Markup, 'masked' | 'temp
   if (
     fromEnding === undefined &&
     !saysTemplate(name) &&
-    !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]|\w###/.test(text)
+    !/\{\{|\{%|<%|@[A-Za-z_][\w.-]{0,80}@|__[A-Z]|%%[A-Za-z]|<[A-Za-z]|\$[{A-Z]|\w###|\[[Yy]our /.test(text)
   ) {
     return { masked: text, template: undefined, holes: [], hasMarkup: false };
   }
@@ -315,6 +315,8 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
     if (!shell) forms.push(['{', /(?<![${\w])\{[A-Z][A-Z0-9_]{1,80}\}(?!\})/]);
   }
   if (!shell) forms.push(['<', xml ? /<[A-Z][A-Z0-9_-]{1,80}>/ : /<[A-Za-z][\w .-]{0,80}>/]);
+  // [Your path to ZooKeeper]
+  if (!shell && !yaml) forms.push(['[', /\[[Yy]our [\w .-]{1,60}\]/]);
   // Hadoop's own variables have the same look: they are a template's only where the ending says template, and the name has no dots.
   if (!shell && (yaml || byEnding)) forms.push(['${', /\$\{[A-Za-z_]\w{0,80}(?::?-[^}\r\n]{0,200})?\}/]);
   // YAML takes it for a comment, so it has to stand right where a value begins, or within one.
@@ -324,7 +326,7 @@ function findPlaceholders(text: string, name: string, byEnding: boolean, shell: 
   if (yaml) forms.push(['$', byEnding ? /(?<![\w$.])\$[A-Za-z_]\w{1,80}/ : /(?<![\w$.])\$[A-Z][A-Z0-9_]{1,80}(?!\w)/]);
   const sought = forms.filter(([needs]) => text.includes(needs));
   if (sought.length === 0) return [];
-  const pattern = new RegExp(`(?=[@_%<$#{])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
+  const pattern = new RegExp(`(?=[@_%<$#{[])(?:${sought.map(([, form]) => form.source).join('|')})`, 'g');
   const comments = xml ? undefined : new LineComments(text);
   const found: Found[] = [];
   let next = 0;
@@ -384,6 +386,33 @@ const printsInActions = /^(?:block\b|>)/;
 
 /** Statements that go to the next arm of a branch. */
 const nextArm = /^(?:else|elif|elsif|when)\b/;
+
+/** One branch of a template: its statements in order, the first opens it and the last closes it; those between begin its other arms. */
+export type BranchStatements = readonly { readonly statement: string; readonly start: number; readonly end: number }[];
+
+/** The branches and loops of a text that are closed, inner ones before those around them. */
+export function branchStatements(text: string): readonly BranchStatements[] {
+  const found: BranchStatements[] = [];
+  const opened: BranchStatements[number][][] = [];
+  for (const each of statementsOf(text)) {
+    if (closesBranch.test(each.statement)) {
+      const branch = opened.pop();
+      if (branch !== undefined) found.push([...branch, each]);
+    } else if (opensBranch.test(each.statement)) opened.push([each]);
+    else if (nextArm.test(each.statement)) opened.at(-1)?.push(each);
+  }
+  return found;
+}
+
+/** A text with the first arm of each branch alone: blanks stand for the others, so that what is left stays in its place. */
+export function firstArms(text: string): string {
+  return branchStatements(text).reduce((left, branch) => {
+    const [, other] = branch;
+    const closing = branch.at(-1);
+    if (branch.length < 3 || other === undefined || closing === undefined) return left;
+    return left.slice(0, other.start) + left.slice(other.start, closing.start).replace(/[^\r\n]/g, ' ') + left.slice(closing.start);
+  }, text);
+}
 
 /** The statements of a template, in order. */
 function* statementsOf(text: string): Generator<{ readonly statement: string; readonly start: number; readonly end: number }> {

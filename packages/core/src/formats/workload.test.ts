@@ -188,3 +188,39 @@ describe('an object of a chart', () => {
     ).toBe(false);
   });
 });
+
+describe('a pod of a daemon', () => {
+  const pod = (volume: string, mount = '') => {
+    const text = `kind: StatefulSet
+spec:
+  template:
+    spec:
+      containers:
+        - volumeMounts:
+            - { name: conf, mountPath: /opt/hadoop/etc/hadoop }
+            - { name: data, mountPath: /hadoop/dfs/data${mount} }
+      volumes:
+        - { name: conf, configMap: { name: hadoop } }
+${volume}`;
+    const document = workload.parse(sourceFile(new SourceText('hdfs.yaml/datanode.pod', text), 'daemon-pod'));
+    const all = new Map(document.entries.map(({ key, value }) => [key, value]));
+    return ['workload.daemon', 'container.mounts.lasting', 'workload.passing', 'workload.claim'].map((name) => all.get(name));
+  };
+
+  it('has storage where neither an object nor the pod is behind a mount', () => {
+    expect(pod('')).toEqual(['datanode', '/hadoop/dfs/data', undefined, undefined]);
+    expect(pod('        - { name: data, emptyDir: {} }\n')).toEqual(['datanode', undefined, 'data', undefined]);
+  });
+
+  it('shares a claim of its own volumes, unless each mounts a part', () => {
+    const claim = '        - { name: data, persistentVolumeClaim: { claimName: dn } }\n';
+    expect(pod(claim)).toEqual(['datanode', '/hadoop/dfs/data', undefined, 'dn']);
+    expect(pod(claim, ', subPathExpr: $(POD_NAME)')[3]).toBeUndefined();
+  });
+
+  it('is told of pods alone', () => {
+    expect(facts('kind: StatefulSet\nspec: { template: { spec: { containers: [{ image: a }] } } }\n')).not.toHaveProperty(
+      'workload.daemon',
+    );
+  });
+});

@@ -2,7 +2,7 @@ import type { Range } from '../text/range.js';
 import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
-import { touchesHole } from './template.js';
+import { firstArms, Markup, touchesHole } from './template.js';
 
 /*
  * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
@@ -16,10 +16,14 @@ class Facts {
   /** Of the template of a chart: what a value is that has a hole, or stands in a branch, is not known. */
   readonly isUnsure: (range: Range) => boolean;
 
+  /** What stands in a branch of a template may not be there. */
+  readonly isInBranch: (range: Range) => boolean;
+
   constructor(private readonly file: SourceFile) {
     const { markup, template } = file;
     const { holes, branches } = template === undefined ? { holes: [], branches: [] } : markup;
-    this.isUnsure = (range) => touchesHole(holes, range) || touchesHole(branches, range);
+    this.isInBranch = (range) => touchesHole(branches, range);
+    this.isUnsure = (range) => touchesHole(holes, range) || this.isInBranch(range);
   }
 
   /** @param key of the line, for its place */
@@ -125,11 +129,48 @@ function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined)
   return itemsOf(ports?.value).some((item) => isOfHost || valueAt(item, 'hostPort') !== undefined) ? ports : undefined;
 }
 
+/** Whether a volume of a pod holds files of objects, or goes with the pod. */
+function bringsNoStorage(volume: YamlTree): boolean {
+  return ['emptyDir', 'configMap', 'secret', 'downwardAPI', 'projected'].some((source) => pairAt(volume, source) !== undefined);
+}
+
+function pathIn(mount: YamlTree): string {
+  return textOf(valueAt(mount, 'mountPath')).trim();
+}
+
+/** The daemon of a part that is named after it: `namenode.pod`. */
+function daemonIn(path: string): string | undefined {
+  return /(\w+)\.pod$/.exec(path)?.[1];
+}
+
+/** Which daemon of Hadoop, HBase or ZooKeeper the pods of an object run, and where it may keep what outlives them. */
+function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
+  facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
+  const pod = valueAt(object, 'spec', 'template', 'spec');
+  const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
+  const mounts = pairAt(itemsOf(valueAt(pod, 'containers'))[0], 'volumeMounts');
+  const nameOf = (item: YamlTree) => textOf(valueAt(item, 'name'));
+  const without = new Set(volumes.filter(bringsNoStorage).map(nameOf));
+  const lasting = itemsOf(mounts?.value).filter((item) => !without.has(nameOf(item)));
+  facts.add('container.mounts.lasting', lasting.length === 0 ? undefined : mounts, lasting.map(pathIn).join(','));
+  // A claim of the pod's own volumes is one for all pods, unless each mounts a part that is named after it.
+  const shared = volumes.find((volume) => {
+    const mount = lasting.find((item) => nameOf(item) === nameOf(volume));
+    return pairAt(volume, 'persistentVolumeClaim') !== undefined && mount !== undefined && pairAt(mount, 'subPathExpr') === undefined;
+  });
+  facts.add('workload.claim', pairAt(shared, 'persistentVolumeClaim', 'claimName'));
+  const passing = volumes.find(
+    (volume) => pairAt(volume, 'emptyDir') !== undefined && itemsOf(mounts?.value).some((item) => nameOf(item) === nameOf(volume)),
+  );
+  facts.add('workload.passing', passing === undefined ? undefined : { key: passing, value: passing }, nameOf(passing ?? object));
+}
+
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
-function addObject(facts: Facts, object: YamlTree): void {
+function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const [container] = itemsOf(valueAt(pod, 'containers'));
   facts.add('workload.kind', pairAt(object, 'kind'));
+  if (daemon !== undefined) addDaemon(facts, object, daemon);
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
@@ -155,7 +196,7 @@ function addObject(facts: Facts, object: YamlTree): void {
     ),
   );
   const lasting = itemsOf(mounts?.value).filter((item) => !passing.has(textOf(valueAt(item, 'name'))));
-  facts.add('container.mounts', mounts, lasting.map((item) => textOf(valueAt(item, 'mountPath')).trim()).join(','));
+  facts.add('container.mounts', mounts, lasting.map(pathIn).join(','));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
   addVariables(facts, valueAt(container, 'env'));
@@ -212,11 +253,16 @@ function rangeOfLine(text: string, offset: number): { readonly start: number; re
 function parse(file: SourceFile): EntriesDocument {
   const { text } = file.source;
   const isTemplate = file.template !== undefined;
-  const { tree, problems: refused } = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
+  const whole = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
+  // The arms of a branch may exclude each other. What stands in the first ones is as unsure as it is among all.
+  const isOfArms = isTemplate && whole.problems.length > 0;
+  const { tree, problems: refused } = isOfArms
+    ? parseYamlTree(new Markup(firstArms(text), file.source.path).masked, { isForeign: true })
+    : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
-  else if (kind !== '') addObject(facts, tree as YamlMap);
+  else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
     else addService(facts, tree.pairs[0].value);

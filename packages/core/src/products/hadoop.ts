@@ -15,6 +15,7 @@ import { hadoopFunctions } from './hadoop/functions/index.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
+import { writtenInVariables } from './hadoopVariableParts.js';
 
 const settingFiles = ['core-default', 'core-site', 'hdfs-default', 'hdfs-site', 'ssl-server', 'ssl-client'] as const;
 const daemon = { reads: settingFiles, startedWith: ['hadoop-env'] } as const;
@@ -50,6 +51,7 @@ export const hadoop = defineProduct({
       offers: ['hadoop'],
       takes: /^dfs\./,
       accepts: isHadoopXml,
+      ...writtenInVariables('hdfs-site'),
       tells: 'product',
     },
     {
@@ -61,6 +63,7 @@ export const hadoop = defineProduct({
       holds: ['hadoop', 'hbase'],
       takes: /^/,
       accepts: isHadoopXml,
+      ...writtenInVariables('core-site'),
       tells: 'alone',
     },
     {

@@ -1,6 +1,7 @@
 import { cassandraYaml } from '../formats/cassandraYaml/cassandraYaml.js';
 import { cqlStatement } from '../formats/cqlStatement.js';
 import type { Document, Format, FormatName } from '../formats/document.js';
+import { endingOfVariables, hadoopVariables } from '../formats/hadoopVariables.js';
 import { hadoopXml } from '../formats/hadoopXml/hadoopXml.js';
 import { hostList } from '../formats/hostList.js';
 import { jvmOptions } from '../formats/jvmOptions.js';
@@ -16,6 +17,7 @@ import { type FileKind, fileDefinition } from './registry.js';
 
 const formats: Readonly<Record<FormatName, Format>> = {
   cassandraYaml,
+  hadoopVariables,
   hadoopXml,
   hostList,
   jvmOptions,
@@ -34,7 +36,8 @@ export function formatOf(kind: FileKind): FormatName {
 
 /** Reads a file of a kind. Never throws: what cannot be read is a problem of the document. */
 export function parseDocument(source: SourceText, kind: FileKind): Document {
-  return formats[formatOf(kind)].parse(sourceFile(source, kind));
+  const format = source.path.endsWith(endingOfVariables) ? 'hadoopVariables' : formatOf(kind);
+  return formats[format].parse(sourceFile(source, kind));
 }
 
 /** The text of a new file of a kind. */

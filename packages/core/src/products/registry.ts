@@ -90,6 +90,13 @@ export function fileDefinition(kind: FileKind): KnownFile & { readonly product: 
   return found(byKind, kind);
 }
 
+/** Whether people write a setting into files of the kind: what begins as another product's stands in that one's files. */
+export function mayHoldSetting(kind: FileKind, name: string): boolean {
+  const owner = knownProducts.find((product) => 'prefixes' in product && product.prefixes.test(name));
+  const holds: readonly string[] = fileDefinition(kind).holds;
+  return owner === undefined || holds.includes(owner.id);
+}
+
 /** The definition of a daemon, with its product. */
 export function daemonDefinition(role: Role): KnownDaemon & { readonly product: KnownProduct } {
   return found(byRole, role);

@@ -5,6 +5,7 @@ import { isEnvironment } from '../formats/shellEnv/isEnvironment.js';
 import { GiB } from '../text/units.js';
 import { bare, builtOn, defineProduct, smallHeap } from './definition.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
+import { writtenInVariables } from './hadoopVariableParts.js';
 import { memoryOfContainers } from './yarn/containers.js';
 import { yarnPage } from './yarn/documentation.js';
 import { emptyDefaults } from './yarn/emptyDefaults.js';
@@ -53,6 +54,7 @@ export const yarn = defineProduct({
       offers: ['yarn'],
       takes: /^yarn\.(?!scheduler\.capacity\.|app\.mapreduce\.)/,
       accepts: isHadoopXml,
+      ...writtenInVariables('yarn-site'),
       tells: 'product',
     },
     {
@@ -65,6 +67,7 @@ export const yarn = defineProduct({
       offers: ['yarn'],
       takes: /^(?!yarn\.)|^yarn\.app\.mapreduce\./,
       accepts: isHadoopXml,
+      ...writtenInVariables('mapred-site'),
       tells: 'product',
     },
     {
@@ -76,6 +79,7 @@ export const yarn = defineProduct({
       holds: ['yarn'],
       takes: /^yarn\.scheduler\.capacity\./,
       accepts: isHadoopXml,
+      ...writtenInVariables('capacity-scheduler'),
       tells: 'product',
     },
     {

@@ -23,6 +23,8 @@ it.each([
   ['hdfs-site.xml', '<a/>', ['advice file/odd - 0']],
   ['hdfs-site.xml.j2', '<configuration>\n<property><name>a</name><value>&</value></property></configuration>', ['advice file/odd - 1']],
   ['hdfs-site.xml.j2', '<a/>', []],
+  ['hadoop-env.sh.j2', 'A={{ a }}\nB="${C:{{ c }}}"\nD = {{ d }}\n', ['advice file/odd - 1', 'advice file/odd - 2']],
+  ['hadoop-env.sh.j2', '{% set a = 1 %}\nexport A {{ a }}\n', []],
   ['hdfs-site.xml', '<configuration/>', []],
 ])('%s: %j', (path, text, expected) => {
   expect(found(path, text)).toEqual(expected);

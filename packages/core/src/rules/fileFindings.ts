@@ -66,13 +66,19 @@ export function emptyDocument(path: string, kind: Document['kind']): Document {
   return { ...sourceFile(new SourceText(path, ''), kind), format: 'properties', entries: [], comments: [], problems: [] };
 }
 
+/** What no markup can make good: it stands between the marks of the shell. */
+const certainInTemplates: ReadonlySet<string> = new Set(['no-default', 'blank-around-equals']);
+
 /** What the product's parser makes of a file that is not well written. In a template nothing but advice. */
 export function syntaxFindings(document: Document): Finding[] {
   if (document.template !== undefined) {
     const faults = templateFaults(document.source.text, document.source.path);
     if (faults.length > 0) return faults.map((fault) => brokenTemplate(document, fault));
     const first = document.problems.find((problem) => problem.effect === 'refused');
-    return first === undefined ? [] : [syntaxFinding(document, first, fileRuleIds.odd, 'advice')];
+    const certain = document.problems.filter(({ code }) => certainInTemplates.has(code));
+    return [...(first === undefined ? [] : [first]), ...certain].map((problem) =>
+      syntaxFinding(document, problem, fileRuleIds.odd, 'advice'),
+    );
   }
   return withoutEchoes(document).map((problem) => syntaxFinding(document, problem, ...severityOfEffect[problem.effect]));
 }

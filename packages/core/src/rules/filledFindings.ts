@@ -17,8 +17,8 @@ export function filledFindings(findings: readonly Finding[], templates: readonly
     const holes = [finding.primary, ...finding.related].map(holesOf).find((each) => each.length > 0) ?? [];
     const sayings = [...new Set(holes.map(({ saying }) => saying))];
     const [primary, ...related] = [finding.primary, ...finding.related].map(inTemplate) as [Location, ...Location[]];
-    // What stands in a branch may be there for another value alone.
-    const arms = new Set([primary, ...related].map(({ document, range }) => document.markup.armAt(range.start)));
+    // What stands in a branch that is left may be there for another value alone.
+    const arms = new Set([finding.primary, ...finding.related].map(({ document, range }) => document.markup.armAt(range.start)));
     // Advice about a line that has a finding already would tell the same cause again.
     const isKnown = known.some(
       ({ ruleId, primary: other }) =>

@@ -18,9 +18,12 @@ export function mayTellReleases(name: string): boolean {
   return tellingNames.test(name);
 }
 
+/** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
+const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
+
 /** The releases that a file names as installed, in its order, each once. @param path as the host names the file */
 export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
-  if (text.length > mostCharacters || !mentions.test(text)) return [];
+  if (text.length > mostCharacters || !mentions.test(text) || isIndexOfCharts.test(text)) return [];
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -68,7 +71,9 @@ function evidenceOf(line: string, text: string): Told[] {
     for (const match of line.matchAll(everywhere)) {
       const version = versionOf(product, match);
       if (version === undefined) continue;
-      const isOwnTag = match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index));
+      // FROM hadoop-base:1.0.1
+      const isBase = /^\s*FROM\s/i.test(match[0]);
+      const isOwnTag = isBase || (match[0].startsWith(`${product}:`) && othersImage.test(line.slice(0, match.index)));
       told.push(isOwnTag ? { product, version, isOwnTag } : { product, version });
     }
     const [, major, minor] = repository?.exec(line) ?? [];
@@ -161,10 +166,10 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   const forms = [
     packaged,
     // HBASE_VERSION=1.2.6, hbase_version: 1.2.6, default['hbase']['version'] = '1.2.6'
-    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}`,
-    // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1
+    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}(?!\.?\d|-${id}\d)`,
+    // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1, HADOOP_VERSION=2.0.0-hadoop3.2.1
     String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
-    String.raw`(?<![a-z])${id}(?<=:[\w.-]{0,60})${release}`,
+    String.raw`(?<![a-z])${id}(?<=[:=][\w.-]{0,60})${release}`,
     String.raw`(?<![\w.-])${id}={1,2}${release}`,
     // What an image is built on, but no number of that image's own: example/hadoop-secure:2.7.4
     String.raw`^\s*FROM\s+(?:[\w.-]+/){0,3}${id}-[\w-]{1,40}:(\d+\.\d+\.\d+)(?<!\.0\.0)(?![\w.-])`,

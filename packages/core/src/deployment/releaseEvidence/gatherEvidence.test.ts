@@ -195,6 +195,9 @@ test('the tag of an image that somebody makes says nothing where a file says wha
   const compose = 'services:\n  nn:\n    image: example/hadoop:1.1\n';
   expect(around({ 'docker-compose.yml': compose, Dockerfile: 'RUN tar xzf hadoop-2.7.7.tar.gz\n' })).toEqual(['2.7.7']);
   expect(around({ 'docker-compose.yml': compose })).toEqual(['1.1']);
+  const installed = 'ENV HADOOP_VERSION 3.3.1\n';
+  expect(around({ Dockerfile: installed, 'namenode.Dockerfile': 'FROM hadoop-base:1.0.1\n' })).toEqual(['3.3.1']);
+  expect(around({ 'namenode.Dockerfile': 'FROM hadoop-base:2.7.4\n' })).toEqual(['2.7.4']);
   expect(around({ 'docker-compose.yml': compose.replace('example', 'apache'), Dockerfile: 'RUN tar xzf hadoop-2.7.7.tar.gz\n' })).toEqual(
     expect.arrayContaining(['1.1', '2.7.7']),
   );

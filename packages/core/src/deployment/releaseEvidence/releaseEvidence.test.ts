@@ -67,6 +67,8 @@ describe('what a line says', () => {
     ['baseurl=https://archive.cloudera.com/cdh5/redhat/7/x86_64/cdh/5/'],
     ['baseurl=https://archive.cloudera.com/cdh7/7.1.7.0/'],
     ['ssh hdp-2.example.com'],
+    ['HADOOP_VERSION=2.0.0-hadoop3.2.1-java8', 'hadoop 3.2.1'],
+    ['HBASE_VERSION=1.0.0-hbase1.2.6', 'hbase 1.2.6'],
     ['hdp_host: 10.2.6.5'],
     ['apt-get install -y cassandra=3.11.4', 'cassandra 3.11.4'],
     ['echo "deb https://debian.cassandra.apache.org 41x main" | tee /etc/apt/sources.list.d/cassandra.list', 'cassandra 4.1'],
@@ -161,6 +163,13 @@ function tree(texts: Readonly<Record<string, string>>): Files {
     read: (path) => filesOf(texts).read(path) as FileText,
   };
 }
+
+test('takes no number of a chart for a release: a list of charts names archives of charts', () => {
+  const index =
+    'apiVersion: v1\nentries:\n  hadoop:\n  - appVersion: 3.3.2\n    urls:\n    - https://example.com/charts/hadoop-1.0.0.tgz\n';
+  expect(evidenceIn('r/index.yaml', index)).toEqual([]);
+  expect(evidenceIn('r/vars.yaml', 'url: https://example.com/hadoop-3.3.2.tar.gz\n')).toHaveLength(1);
+});
 
 describe('what stands around a deployment', () => {
   const around = (texts: Readonly<Record<string, string>>, path: string) =>

@@ -29,6 +29,58 @@ function textOf(texts: Readonly<Record<string, string>>, template = path): strin
   return filled(texts, template)?.templates[0]?.document.source.text;
 }
 
+describe('a branch of a chart', () => {
+  const site = 'charts/hdfs/templates/hdfs-site.xml';
+  const branch =
+    '<configuration>{{- if .Values.hdfs.web }}<a/>{{- if .Values.more }}<m/>{{ end }}{{- else }}<b/>{{- end }}</configuration>';
+  const chosen = (values: string, text = branch) => textOf({ [site]: text, 'charts/hdfs/values.yaml': values }, site);
+
+  it('is the arm that a value chooses', () => {
+    expect(chosen('hdfs: { web: true }\n')).toBe('<configuration><a/>{{- if .Values.more }}<m/>{{ end }}</configuration>');
+    expect(chosen('hdfs: { web: true }\nmore: false\n')).toBe('<configuration><a/></configuration>');
+    expect(chosen('hdfs: { web: false }\nmore: true\n')).toBe('<configuration><b/></configuration>');
+    expect(chosen('hdfs: { web: false }\n', branch.replace('if ', 'if not '))).toContain('<a/>');
+    expect(chosen('hdfs: { web: 0 }\n', '<c>{{ if .Values.hdfs.web }}<a/>{{ end }}</c>')).toBe('<c></c>');
+  });
+
+  it('stays one where nothing, or more than one value, chooses', () => {
+    expect(chosen('hdfs: {}\n')).toBeUndefined();
+    expect(chosen('hdfs: { web: false }\n', branch.replace('else', 'else if .Values.x'))).toBeUndefined();
+    expect(chosen('hdfs: { web: true }\n', branch.replace('.Values.hdfs.web', 'and .Values.hdfs.web .Values.x'))).toBeUndefined();
+    const both = {
+      [site]: branch,
+      'charts/hdfs/values.yaml': 'hdfs: { web: true }\n',
+      'charts/hdfs/values-prod.yaml': 'hdfs: { web: false }\n',
+    };
+    expect(textOf(both, site)).toBeUndefined();
+  });
+
+  it('says which value chose', () => {
+    const [template] = filled({ [site]: branch, 'charts/hdfs/values.yaml': 'hdfs:\n  web: false\n' }, site)?.templates ?? [];
+    expect(template?.holes.map(({ saying }) => saying)).toEqual(Array(2).fill('hdfs.web is false in hdfs/values.yaml:2'));
+    const kept = template?.document.source.text.indexOf('<b/>') ?? 0;
+    expect(template?.filledIn({ start: kept, end: kept + 4 }).map(({ saying }) => saying)).toEqual([
+      'hdfs.web is false in hdfs/values.yaml:2',
+    ]);
+    expect(template?.template.source.slice(template.inTemplate({ start: kept, end: kept + 4 }))).toBe('<b/>');
+  });
+});
+
+describe('a branch of a role', () => {
+  const site = 'roles/hdfs/templates/hdfs-site.xml.j2';
+  const branch = '<configuration>{% if fence %}<a/>{% else %}<b/>{% endif %}</configuration>';
+  const chosen = (defaults: string, text = branch) => textOf({ [site]: text, 'roles/hdfs/defaults/main.yml': defaults }, site);
+
+  it('is the arm that a switch chooses, and nothing else', () => {
+    expect(chosen('fence: no\n')).toBe('<configuration><b/></configuration>');
+    expect(chosen('fence: true\n')).toBe('<configuration><a/></configuration>');
+    expect(chosen('fence: true\n', branch.replace('if ', 'if not '))).toBe('<configuration><b/></configuration>');
+    for (const said of ['fence: "no"\n', 'fence: 0\n', 'fence: "{{ a }}"\n', 'other: true\n']) expect(chosen(said)).toBeUndefined();
+    expect(chosen('fence: true\n', `{% for fence in a %}${branch}{% endfor %}`)).toBeUndefined();
+    expect(chosen('fence: true\n', branch.replace('fence', 'fence is defined'))).toBeUndefined();
+  });
+});
+
 describe('a template with the variables beside it', () => {
   it('takes the value of the role', () => {
     expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBe('-Xmx8GG\n');
@@ -117,6 +169,9 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ [erb]: "-Dx=<%= node['cassandra']['on'] %>\n", 'cookbooks/cassandra/attributes/default.rb': attributes }, erb)).toBe(
       '-Dx=true\n',
     );
+    const older = 'default.cassandra.heap = 8\ndefault.cassandra.dir = "#{node.cassandra.home}/d"\n';
+    const text = '-Xmx<%= node.cassandra.heap %>G -Dd=<%= node.cassandra.dir %>\n';
+    expect(textOf({ [erb]: text, 'cookbooks/cassandra/attributes/default.rb': older }, erb)).toBe('-Xmx8G -Dd=<%= node.cassandra.dir %>\n');
     const puppet = 'modules/cassandra/templates/jvm.options.erb';
     const params = "class cassandra::params {\n  $heap = '8G'\n}\n";
     const init = 'class cassandra (\n  String $heap = $cassandra::params::heap,\n) {}\n';

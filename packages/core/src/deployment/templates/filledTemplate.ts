@@ -1,4 +1,5 @@
 import type { Document } from '../../formats/document.js';
+import { branchStatements } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import { SecretNames } from '../../secrets/secretNames.js';
@@ -27,11 +28,13 @@ export class FilledTemplate {
     /** What the holes leave is a template still: not every hole is filled, and not every branch is taken. */
     readonly document: Document,
     readonly holes: readonly FilledHole[],
+    /** The arms that values chose, as they stand. */
+    private readonly arms: readonly FilledHole[] = [],
   ) {}
 
-  /** The holes that a range of the filled text has a character of. */
+  /** The holes, and the arms that were chosen, that a range of the filled text has a character of. */
   filledIn(range: Range): readonly FilledHole[] {
-    return this.holes.filter(({ filled }) => filled.start < range.end && range.start < filled.end);
+    return [...this.arms, ...this.holes].filter(({ filled }) => filled.start < range.end && range.start < filled.end);
   }
 
   /** Where a range of the filled text stands in the template: a part of what was filled in is the whole hole. */
@@ -69,6 +72,8 @@ const names = new SecretNames();
 interface Filling {
   readonly hole: Range;
   readonly shown?: Range;
+  /** Of the statement that opens a branch: the arm that stays. */
+  readonly keeps?: Range;
   /** One text, or one for each round of a loop. */
   readonly texts: readonly { readonly text: string; readonly saying: string }[];
 }
@@ -77,9 +82,12 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
   const { source } = template;
   if (template.template === undefined) return undefined;
   const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : [];
-  const isInLoop = ({ start }: Range) => loops.some(({ hole }) => hole.start <= start && start < hole.end);
-  const values = template.template.holes.filter((hole) => !isInLoop(hole)).flatMap((hole) => valueFor(hole, template, variables) ?? []);
-  const fillings = [...values, ...loops].sort((one, other) => one.hole.start - other.hole.start);
+  const branches = decidedBranches(template, variables);
+  const isWithin = ({ start }: Range, fillings: readonly Filling[]) => fillings.some(({ hole }) => hole.start <= start && start < hole.end);
+  const values = template.template.holes
+    .filter((hole) => !isWithin(hole, loops) && !isWithin(hole, branches))
+    .flatMap((hole) => valueFor(hole, template, variables) ?? []);
+  const fillings = [...values, ...loops, ...branches].sort((one, other) => one.hole.start - other.hole.start);
   if (fillings.length === 0) return undefined;
   const pieces: string[] = [];
   const holes: FilledHole[] = [];
@@ -96,7 +104,16 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
     at = hole.end;
   }
   const text = pieces.join('') + source.text.slice(at);
-  return new FilledTemplate(template, parseDocument(new SourceText(source.path, text), template.kind), holes);
+  const inFilled = (offset: number) => {
+    const before = holes.findLast(({ hole }) => hole.end <= offset);
+    return before === undefined ? offset : offset + before.filled.end - before.hole.end;
+  };
+  const arms = fillings.flatMap(({ keeps, texts: [first] }) =>
+    keeps === undefined || first === undefined
+      ? []
+      : [{ hole: keeps, filled: { start: inFilled(keeps.start), end: inFilled(keeps.end) }, saying: first.saying }],
+  );
+  return new FilledTemplate(template, parseDocument(new SourceText(source.path, text), template.kind), holes, arms);
 }
 
 function valueFor(hole: Range, template: Document, variables: VariableFiles): Filling | undefined {
@@ -106,6 +123,61 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const value = given(request, source.path, variables);
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
+}
+
+/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`. */
+const conditionOfChart = /^if\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
+
+/** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`. */
+const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)$/;
+
+/** What a template of Go takes for false. */
+const isFalse = /^(?:false|0|null|nil|)$/;
+
+/** Whether the value that a branch asks for lets its first arm stand, and where the value is said; undefined where one value alone does not tell. */
+function decided(
+  condition: string,
+  { source }: Document,
+  variables: VariableFiles,
+): { readonly isTaken: boolean; readonly saying: string } | undefined {
+  const ofChart = conditionOfChart.exec(condition);
+  const [, not, path = ''] = ofChart ?? conditionOfRole.exec(condition) ?? [];
+  const names = path.split('.').filter((name) => name !== '');
+  if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
+  const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
+  if (found === undefined || found === 'computed') return undefined;
+  const text = found.text.trim();
+  // A text in quotes is true, whatever it says, and a number may be one.
+  if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
+  const file = found.path.split('/').slice(-2).join('/');
+  const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
+  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}` };
+}
+
+/** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
+function decidedBranches(template: Document, variables: VariableFiles): readonly Filling[] {
+  const { source } = template;
+  const fillings = branchStatements(source.text).flatMap(([opening, ...others]): Filling[] => {
+    const closing = others.at(-1);
+    const arms = others.slice(0, -1);
+    const choice = opening === undefined ? undefined : decided(opening.statement, template, variables);
+    if (opening === undefined || closing === undefined || choice === undefined) return [];
+    const { isTaken, saying } = choice;
+    const [other] = arms;
+    // What stands behind the first arm hangs on a further condition.
+    if (!isTaken && (arms.length > 1 || (other !== undefined && other.statement !== 'else'))) return [];
+    const gone = isTaken
+      ? [opening, { start: other?.start ?? closing.start, end: closing.end }]
+      : [{ start: opening.start, end: other?.end ?? closing.end }, ...(other === undefined ? [] : [closing])];
+    const keeps = isTaken
+      ? { start: opening.end, end: other?.start ?? closing.start }
+      : { start: other?.end ?? closing.end, end: closing.start };
+    return gone.map(({ start, end }, at) => ({ hole: { start, end }, texts: [{ text: '', saying }], ...(at === 0 ? { keeps } : {}) }));
+  });
+  // A branch in an arm that goes is no branch any more.
+  return fillings.filter(
+    ({ hole }) => !fillings.some(({ hole: around }) => around !== hole && around.start <= hole.start && hole.end <= around.end),
+  );
 }
 
 /** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */

@@ -23,6 +23,7 @@ test.each<[string, TemplateInfo['dialect'], object | undefined]>([
   ['{{ include "chart.name" . }}', 'go', undefined],
   ['<%= @heap -%>', 'erb', { path: ['heap'] }],
   ["<%= scope['cassandra::params::heap'] %>", 'erb', { path: ['heap'] }],
+  ['<%= node.cassandra.heap %>', 'erb', { path: ['cassandra', 'heap'], otherwise: undefined }],
   ["<%= node['cassandra'][:heap] || '8G' %>", 'erb', { path: ['cassandra', 'heap'], otherwise: '8G' }],
   ['<%= @seeds.join(",") %>', 'erb', undefined],
 ])('%s asks for one variable', (markup, dialect, expected) => {

@@ -311,10 +311,10 @@ function joinedItems(items: readonly YamlTree[], text: string, printer: Printer,
   return { text: values.map((value) => `${before}${value}${behind}`).join(separator), line: lineAt(text, first.range.start) };
 }
 
-/** `default['cassandra']['heap'] = '8G'` of a Chef cookbook. */
+/** `default['cassandra']['heap'] = '8G'` of a Chef cookbook, `default.cassandra.heap = '8G'` of an older one. */
 function attribute(text: string, variable: readonly string[], printer: Printer): Said {
   const said = [
-    ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\])+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
+    ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\]|\.\w+)+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
   ].filter(([, keys]) => [...(keys ?? '').matchAll(/[\w-]+/g)].map(([key]) => key).join() === variable.join());
   return onlyOne(text, said, printer);
 }
@@ -339,7 +339,7 @@ function onlyOne(text: string, said: readonly RegExpExecArray[], printer: Printe
   const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(first[2] ?? '') ?? [];
   const written = quoted ?? single ?? plain;
   const value = written === undefined ? undefined : printed(written, plain !== undefined, printer);
-  return said.length > 1 || value === undefined || (plain === undefined && written?.includes('$') === true)
+  return said.length > 1 || value === undefined || (plain === undefined && /[$]|#\{/.test(written ?? ''))
     ? 'computed'
     : { text: value, line: lineAt(text, first.index) };
 }

@@ -10,6 +10,9 @@ interface Input {
   readonly template: boolean;
 }
 
+/** `${LOGGER:INFO,RFAS}`, `${DIR:/var/log}`, `${HEAP:512m}`, `${HEAP:{{ heap }}}`: no arithmetic, which alone may stand there, but a default whose hyphen is missing. */
+const lostDefault = /\$\{([A-Za-z_]\w*):(?=\/|\d+[A-Za-z]|[A-Za-z]\w*,[A-Za-z]|\{\{)/g;
+
 /** What bash reads otherwise than it looks. bash goes on after each of them: the start script never learns of it. */
 export function shellProblems({ source, text, script, template }: Input): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
@@ -26,6 +29,17 @@ export function shellProblems({ source, text, script, template }: Input): readon
       code: 'typographic-quotes',
       message: 'Typographic quotes are no quotes to the shell: they become part of the value, and a blank ends it. Use " or \'.',
       effect: 'odd',
+    });
+  }
+  for (const match of source.matchAll(lostDefault)) {
+    const line = source.slice(source.lastIndexOf('\n', match.index) + 1, match.index);
+    if (/^\s*#|\s#/.test(line)) continue;
+    const [whole, name = ''] = match;
+    problems.push({
+      range: { start: match.index, end: match.index + whole.length },
+      code: 'no-default',
+      message: `Behind ":" alone the shell expects the number of a character, so nothing here stands in for an empty ${name}. Write \${${name}:-…}.`,
+      effect: 'lost',
     });
   }
   const carriage = source.indexOf('\r\n');
