@@ -1,11 +1,11 @@
 import type { Range } from '../text/range.js';
-import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { pairAt, parseYamlTree, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
 
 /*
- * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
+ * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below, or the last one of a file), or one object of Kubernetes. Its facts are entries under names that are the
  * same for both, so a rule asks `container.memory` of either; variables of the container are `env.NAME`. Such a part of a file is read, and nothing writes it.
  */
 
@@ -28,9 +28,10 @@ class Facts {
     const own =
       found.value.kind !== 'text' ? '' : this.isUnsure(found.value.range) ? this.file.source.slice(found.value.range) : found.value.text;
     const text = value ?? own;
-    const end = found.value.kind === 'text' ? found.value.range.end : found.key.range.end;
-    const valueRange = found.value.kind === 'text' ? found.value.range : found.key.range;
-    const range = { start: found.key.range.start, end };
+    // What an alias stands for is elsewhere in the file; its line is the one with the alias.
+    const isHere = found.value.kind === 'text' && found.value.range.start >= found.key.range.start;
+    const valueRange = isHere ? found.value.range : found.key.range;
+    const range = { start: found.key.range.start, end: valueRange.end };
     const hole = value !== 'true' && this.isUnsure(found.value.range) ? ({ hole: 'value' } as const) : {};
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
@@ -91,6 +92,26 @@ export function isPlaceOfData(target: string): boolean {
 
 /** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
 const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
+
+/** A map with what is brought into it, and into the maps that its names have. */
+function mergedBelow(tree: YamlTree): YamlTree {
+  const own = withMerged(tree);
+  return own.kind === 'map' ? { ...own, pairs: own.pairs.map(({ key, value }) => ({ key, value: withMerged(value) })) } : own;
+}
+
+/** Services that extend each other. */
+const deepestService = 5;
+
+/** A service of Compose with what `<<` and aliases bring into it, and what it takes from the one that it extends. */
+export function wholeService(services: YamlMap, service: YamlTree, depth = 0): YamlTree {
+  const own = mergedBelow(service);
+  const extended = valueAt(own, 'extends');
+  const name = textOf(extended) || textOf(valueAt(extended, 'service'));
+  const base = valueAt(extended, 'file') === undefined ? valueAt(services, name) : undefined;
+  if (base === undefined || base === service || own.kind !== 'map' || depth > deepestService) return own;
+  const from = wholeService(services, base, depth + 1);
+  return from.kind === 'map' ? { ...own, pairs: [...from.pairs, ...own.pairs] } : own;
+}
 
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
@@ -215,9 +236,14 @@ function parse(file: SourceFile): EntriesDocument {
   const { tree, problems: refused } = parseYamlTree(isTemplate ? file.markup.masked : text, { isForeign: true });
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
+  // A service that other parts of its file bring lines into comes last, and with these.
+  const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap);
-  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
+  else if (services?.kind === 'map') {
+    const service = services.pairs.at(-1)?.value;
+    if (service !== undefined) addService(facts, wholeService(services, service));
+  } else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
     else addService(facts, tree.pairs[0].value);
   }

@@ -8,6 +8,9 @@ const neededByWholeFiles: readonly (readonly string[])[] = [
   ['commitlog_sync'],
 ];
 
+/** Its own name, also of a template. */
+const wholeFile = /(?:^|\/)cassandra\.ya?ml(?:\.(?:j2|erb|epp|tpl|tmpl|template))?$/i;
+
 /** Variables of Ansible may have the names of settings. */
 const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*$/;
 
@@ -17,7 +20,7 @@ const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*
  */
 export function isPartOfCassandra(documents: readonly Document[]): boolean {
   const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
-  if (file === undefined || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
+  if (file === undefined || wholeFile.test(file.source.path)) return false;
   if (variablesOfAnsible.test(file.source.path)) return true;
   if (file.entries.some(({ hole }) => hole === 'key')) return false;
   return neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key))).length > 1;
