@@ -34,6 +34,17 @@ describe('a service of Compose', () => {
   });
 });
 
+describe('variables of the container', () => {
+  it('are unread where the official image and the service itself pass over them', () => {
+    const text = `n1:
+  image: cassandra:4.1
+  environment: [CASSANDRA_SEEDS=a, CASSANDRA_MAX_HEAP_SIZE=1G, "CASSANDRA_USER=app", MAX_HEAP_SIZE=1G]
+  healthcheck: { test: "cqlsh -u $$CASSANDRA_USER" }
+`;
+    expect(facts(text)['container.unreadVariable']).toBe('CASSANDRA_MAX_HEAP_SIZE');
+  });
+});
+
 describe('a service that others bring lines into', () => {
   const text = `x-env: &env { MAX_HEAP_SIZE: 1G, HEAP_NEWSIZE: 200M }
 services:
@@ -181,6 +192,7 @@ it('gives what the values of a chart ask an operator for', () => {
     'workload.together': 'true',
     'container.memory': '2Gi',
     'env.MAX_HEAP_SIZE': '1G',
+    'env.HEAP_NEWSIZE': '1G',
   });
 });
 

@@ -113,6 +113,23 @@ export function wholeService(services: YamlMap, service: YamlTree, depth = 0): Y
   return from.kind === 'map' ? { ...own, pairs: [...from.pairs, ...own.pairs] } : own;
 }
 
+/**
+ * What the official image and the scripts of Cassandra read of the environment: docker-entrypoint.sh writes settings of these names into files, and bin/cassandra and cassandra-env.sh
+ * take the others. Those with which the image was built change nothing, and nobody takes them for settings.
+ */
+const readByImage =
+  /^CASSANDRA_(?:BROADCAST_ADDRESS|BROADCAST_RPC_ADDRESS|CLUSTER_NAME|ENDPOINT_SNITCH|LISTEN_ADDRESS|NUM_TOKENS|RPC_ADDRESS|START_RPC|SEEDS|NAME|DC|RACK|CONF(?:IG)?|HOME|INCLUDE|LOG_DIR|HEAPDUMP_DIR|LIBJEMALLOC|CLASSPATH|VERSION|SHA\d+)$/;
+
+/** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. */
+function addUnread(facts: Facts, text: string): void {
+  for (const { key, keyRange, valueRange, range } of [...facts.entries]) {
+    const name = key.replace(/^env\./, '');
+    const isAsked = new RegExp(`\\$\\{?${name}\\b`).test(text);
+    if (/^CASSANDRA_[A-Z_]+$/.test(name) && !readByImage.test(name) && !isAsked)
+      facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
+  }
+}
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -179,6 +196,8 @@ function addObject(facts: Facts, object: YamlTree): void {
   facts.add('container.mounts', mounts, lasting.map((item) => textOf(valueAt(item, 'mountPath')).trim()).join(','));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
+  const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);
+  facts.add('container.command', started.at(-1), started.map(({ value }) => JSON.stringify(plainValue(value))).join(' '));
   addVariables(facts, valueAt(container, 'env'));
   facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
@@ -208,6 +227,11 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
   facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
+  // Of the collectors only CMS has a young generation of a fixed size; the chart's default is CMS.
+  const collector = textOf(firstOf(options?.value, 'garbage_collector', 'gc')?.value);
+  const isG1 = textOf(either('gc', 'g1', 'enabled')?.value) === 'true';
+  const young = /cms/i.test(collector) ? firstOf(options?.value, 'heap_size_young_generation', 'heapNewGenSize') : undefined;
+  facts.add('env.HEAP_NEWSIZE', young ?? (isG1 ? undefined : either('heap', 'newGenSize')));
   const together = either('allowMultipleNodesPerWorker') ?? either('softPodAntiAffinity');
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
@@ -247,6 +271,7 @@ function parse(file: SourceFile): EntriesDocument {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
     else addService(facts, tree.pairs[0].value);
   }
+  addUnread(facts, text);
   // Names may stand in two arms of a branch.
   if (tree !== undefined && !isTemplate) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
