@@ -192,3 +192,16 @@ function heapSizes(hardware: Hardware | undefined, release: string | undefined):
     ['HEAP_NEWSIZE', `${young}M`],
   ]);
 }
+
+/** Whether the only jvmNN-server.options that is there is for this JDK: the file of the newest JDK that a release has is for later ones, too. */
+export function optionsReadOn(documents: readonly Document[], jdk: number): boolean | undefined {
+  const variants = new Set(
+    documents.flatMap(({ source }) => {
+      const [, variant] = /(?:^|\/)jvm(\d+)-server\.options(?:\.\w+)?$/.exec(source.path) ?? [];
+      return variant === undefined ? [] : [Number(variant)];
+    }),
+  );
+  const [only] = variants;
+  if (only === undefined || variants.size > 1) return undefined;
+  return only === 8 ? jdk < 11 : jdk >= only;
+}
