@@ -70,6 +70,8 @@ function broughtByHole(document: Document, hole: Range): 'any' | NamePieces | un
   if (format === 'workload') return broughtIntoObject(source.text, hole);
   if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
   if (around !== undefined) return undefined;
+  // The value of another line of a unit: `Group={{ group }}`.
+  if (format === 'limits' && /(?:^|\n)[ \t]*\w+[ \t]*=[^\n]*$/.test(source.text.slice(0, hole.start))) return undefined;
   // A condition, or an argument of a command: no assignment.
   return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? undefined : 'any';
 }

@@ -1,4 +1,5 @@
 import type { Document } from '../../formats/document.js';
+import { touchesHole } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import { SecretNames } from '../../secrets/secretNames.js';
@@ -105,8 +106,12 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
+  // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
+  if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
+
+const switchedOff = /^(?:false|nil|none|null)$/i;
 
 /** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */
 const loopOfSettings =
