@@ -193,7 +193,7 @@ function heapSizes(hardware: Hardware | undefined, release: string | undefined):
   ]);
 }
 
-/** Whether the only jvmNN-server.options that is there is for this JDK: the file of the newest JDK that a release has is for later ones, too. */
+/** Whether the only jvmNN-server.options that is there is for this JDK. */
 export function optionsReadOn(documents: readonly Document[], jdk: number): boolean | undefined {
   const variants = new Set(
     documents.flatMap(({ source }) => {
@@ -203,5 +203,6 @@ export function optionsReadOn(documents: readonly Document[], jdk: number): bool
   );
   const [only] = variants;
   if (only === undefined || variants.size > 1) return undefined;
-  return only === 8 ? jdk < 11 : jdk >= only;
+  const next = [11, 17, 21, 25].find((each) => each > only) ?? Number.POSITIVE_INFINITY;
+  return jdk >= only && jdk < next;
 }
