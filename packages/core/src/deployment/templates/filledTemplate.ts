@@ -164,8 +164,13 @@ function given(
 ): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  // An empty default is there to be overridden, and so is the local host of a module of Puppet: whoever declares the class gives the address.
-  if (found === 'computed' || found?.text.trim() === '' || (found?.path.endsWith('.pp') && localHost.test(found.text))) return undefined;
+  // An empty default is there to be overridden, and so is the local host of a module or a cookbook: whoever uses it gives the address.
+  if (
+    found === 'computed' ||
+    found?.text.trim() === '' ||
+    (found !== undefined && /\.(?:pp|rb)$/.test(found.path) && localHost.test(found.text))
+  )
+    return undefined;
   if (found !== undefined) {
     const file = found.path.split('/').slice(-2).join('/');
     return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };

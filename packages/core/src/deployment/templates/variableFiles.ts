@@ -355,9 +355,13 @@ function parameter(written: string, variable: readonly string[], printer: Printe
   return onlyOne(text, said, printer);
 }
 
+/** `node[:ipaddress]`: the address of the machine that Chef runs on stands in the place of the attribute as it is. */
+const ownAddress = /^node\[(?::|["'])ipaddress["']?\]\s*,?\s*(?:#.*)?$/;
+
 function onlyOne(text: string, said: readonly RegExpExecArray[], printer: Printer): Said {
   const [first] = said;
   if (first === undefined) return undefined;
+  if (said.length === 1 && ownAddress.test(first[2] ?? '')) return { text: '<%= node[:ipaddress] %>', line: lineAt(text, first.index) };
   const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(first[2] ?? '') ?? [];
   const written = quoted ?? single ?? plain;
   const value = written === undefined ? undefined : printed(written, plain !== undefined, printer);
