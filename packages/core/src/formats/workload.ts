@@ -156,6 +156,12 @@ function addService(facts: Facts, service: YamlTree): void {
   addPorts(facts, valueAt(service, 'ports'));
 }
 
+/** A claim of a volume that several machines may write at once. */
+function addShared(facts: Facts, modes: ReturnType<typeof pairAt>): void {
+  const item = itemsOf(modes?.value).find((each) => textOf(each) === 'ReadWriteMany');
+  facts.add('workload.sharedVolume', item === undefined ? undefined : { key: item, value: item });
+}
+
 /** The ports of the container that a host has only once, so that a second pod with them finds no place there. */
 function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
   const ports = pairAt(container, 'ports');
@@ -172,6 +178,7 @@ function addObject(facts: Facts, object: YamlTree): void {
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
+  addShared(facts, pairAt(claim, 'spec', 'accessModes'));
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',
@@ -224,6 +231,7 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
   const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
+  addShared(facts, either('storageConfig', 'cassandraDataVolumeClaimSpec', 'accessModes'));
   facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
   facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
