@@ -1,5 +1,15 @@
 import type { Range } from '../text/range.js';
-import { pairAt, parseYamlTree, plainValue, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import {
+  pairAt,
+  parseYamlTree,
+  plainValue,
+  textOf,
+  valueAt,
+  withMerged,
+  type YamlMap,
+  type YamlText,
+  type YamlTree,
+} from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
@@ -35,6 +45,18 @@ class Facts {
     const hole = value !== 'true' && this.isUnsure(found.value.range) ? ({ hole: 'value' } as const) : {};
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
   }
+
+  /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
+  addListed(name: string, item: YamlText, text: string): void {
+    const { range } = item;
+    const at = this.file.source.slice(range).indexOf(`${name}=`);
+    if (at < 0) return this.add(`env.${name}`, { key: item, value: item }, text);
+    const start = range.start + at;
+    const keyRange = { start, end: start + name.length };
+    const hole = this.isUnsure(range) ? ({ hole: 'value' } as const) : {};
+    const end = range.end - (item.plain ? 0 : 1);
+    this.entries.push({ key: `env.${name}`, keyRange, value: text, valueRange: { start: keyRange.end + 1, end }, range, ...hole });
+  }
 }
 
 function itemsOf(tree: YamlTree | undefined): readonly YamlTree[] {
@@ -61,7 +83,7 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
   if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
   for (const item of itemsOf(given)) {
     const [, name, text = ''] = /^([^=]+)(?:=(.*))?$/s.exec(textOf(item)) ?? [];
-    if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
+    if (name !== undefined && item.kind === 'text') facts.addListed(name, item, text);
     const own = pairAt(item, 'value');
     const called = textOf(valueAt(item, 'name'));
     if (own !== undefined) facts.add(`env.${called}`, own);
@@ -235,7 +257,7 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
   facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
-  // Of the collectors only CMS has a young generation of a fixed size; the chart's default is CMS.
+  // G1 chooses the young generation itself.
   const collector = textOf(firstOf(options?.value, 'garbage_collector', 'gc')?.value);
   const isG1 = textOf(either('gc', 'g1', 'enabled')?.value) === 'true';
   const young = /cms/i.test(collector) ? firstOf(options?.value, 'heap_size_young_generation', 'heapNewGenSize') : undefined;
