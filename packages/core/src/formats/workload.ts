@@ -142,12 +142,12 @@ export function wholeService(services: YamlMap, service: YamlTree, depth = 0): Y
 const readByImage =
   /^CASSANDRA_(?:BROADCAST_ADDRESS|BROADCAST_RPC_ADDRESS|CLUSTER_NAME|ENDPOINT_SNITCH|LISTEN_ADDRESS|NUM_TOKENS|RPC_ADDRESS|START_RPC|SEEDS|NAME|DC|RACK|CONF(?:IG)?|HOME|INCLUDE|LOG_DIR|HEAPDUMP_DIR|LIBJEMALLOC|CLASSPATH|VERSION|SHA\d+)$/;
 
-/** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. */
+/** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. What another object gives may be for whoever runs a command in the container. */
 function addUnread(facts: Facts, text: string): void {
-  for (const { key, keyRange, valueRange, range } of [...facts.entries]) {
+  for (const { key, value, keyRange, valueRange, range } of [...facts.entries]) {
     const name = key.replace(/^env\./, '');
     const isAsked = new RegExp(`\\$\\{?${name}\\b`).test(text);
-    if (/^CASSANDRA_[A-Z_]+$/.test(name) && !readByImage.test(name) && !isAsked)
+    if (/^CASSANDRA_[A-Z_]+$/.test(name) && value !== '' && !readByImage.test(name) && !isAsked)
       facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
   }
 }
