@@ -50,7 +50,10 @@ class Facts {
   addListed(name: string, item: YamlText, text: string): void {
     const { range } = item;
     const at = this.file.source.slice(range).indexOf(`${name}=`);
-    if (at < 0) return this.add(`env.${name}`, { key: item, value: item }, text);
+    if (at < 0) {
+      this.add(`env.${name}`, { key: item, value: item }, text);
+      return;
+    }
     const start = range.start + at;
     const keyRange = { start, end: start + name.length };
     const hole = this.isUnsure(range) ? ({ hole: 'value' } as const) : {};
