@@ -160,8 +160,14 @@ export class Checker {
       name: input.name,
       documents,
       included: loadIncludes(documents, this.files),
-      releases: possibleReleases(documents, roles, withProfileJdk(input, documents), this.catalogs, () =>
-        this.evidence.around(documents.map(({ source }) => source.path)),
+      releases: possibleReleases(
+        documents,
+        roles,
+        withProfileJdk(input, documents),
+        this.catalogs,
+        () => this.evidence.around(paths),
+        mounts?.paths.some((path) => /conf|\/etc\//.test(path) || paths.some((own) => path.endsWith(own.split('/').at(-1) ?? own))) !==
+          false,
       ),
       roles,
       hardware: input.hardware,

@@ -1,5 +1,5 @@
-import { isPlaceOfData, mountOf } from '../formats/workload.js';
-import { parseYamlTree, textOf, valueAt, withMerged, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { isPlaceOfData, mountOf, wholeService } from '../formats/workload.js';
+import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { directoryOf, join } from './directories.js';
 
 /* How many nodes files of Ansible, Docker Compose and Kubernetes start with the configuration that they stand around. */
@@ -121,17 +121,6 @@ export function servicesIn(path: string, tree: YamlTree | undefined): YamlMap | 
 
 /** Programs of an image that are no node: they load a schema, or ask one. */
 const otherProgram = /cqlsh|nodetool|sstable|stress|init|schema|keyspace|migrat|client|load|setup|tools|test/i;
-
-/** A service with what `<<` brings into it, and what it takes from the one that it extends. */
-function wholeService(services: YamlMap, service: YamlTree): YamlTree {
-  const own = withMerged(service);
-  const extended = valueAt(own, 'extends');
-  const name = textOf(extended) || textOf(valueAt(extended, 'service'));
-  const base = valueAt(extended, 'file') === undefined ? valueAt(services, name) : undefined;
-  if (base === undefined || base === service || own.kind !== 'map') return own;
-  const from = withMerged(base);
-  return from.kind === 'map' ? { ...own, pairs: [...from.pairs, ...own.pairs] } : own;
-}
 
 /** Services that are nodes of the product. */
 function nodesOf(path: string, services: YamlMap, product: string): YamlMap['pairs'] {

@@ -19,6 +19,7 @@ export type StatedReleases = Readonly<Partial<Record<Releasable, { readonly vers
 /**
  * The releases that each product of a deployment can have: the stated ones; else those that files around it install; else those that the names of its settings leave.
  * @param around what files around the deployment say, nearest first; asked where something is not stated
+ * @param isMounted whether containers that are started around the deployment may have its files
  */
 export function possibleReleases(
   documents: readonly Document[],
@@ -26,6 +27,7 @@ export function possibleReleases(
   stated: StatedReleases,
   catalogs: Catalogs,
   around: () => readonly (readonly ReleaseEvidence[])[] = () => [],
+  isMounted = true,
 ): Partial<Record<Releasable, PossibleReleases>> {
   const result: Partial<Record<Releasable, PossibleReleases>> = {};
   const javaHome = stated.jdk === undefined ? jdkOfJavaHome(documents) : undefined;
@@ -49,7 +51,8 @@ export function possibleReleases(
       // Another server has taken settings of later releases into an older one, and has releases of its own.
       const isOther = 'vendor' in other;
       const inferred = inferredReleases(isOther ? [] : documents, product, [...read], catalogs);
-      const evident = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
+      const installed = isOther ? undefined : evidentReleases(product, around(), catalog.releases);
+      const evident = isMounted || !isOfOtherFiles(installed, inferred) ? installed : undefined;
       // What such a server refuses is what the release refuses that it is made from, which may be an extinct one.
       const madeFromAny = isOther ? { possible: inOrder(inferred.withExtinct, catalog.releases) } : {};
       if (evident === undefined) {
@@ -62,7 +65,7 @@ export function possibleReleases(
     const jdk = stated.jdk;
     result.jdk =
       jdk === undefined
-        ? (javaHome ?? evidentJdk(around, result) ?? supportedJdks(result))
+        ? (javaHome ?? evidentJdk(around, result) ?? readBy(documents, roles, supportedJdks(result)))
         : { is: [jdkMajor(jdk.version)], from: jdk.from };
   }
   return result;
@@ -77,6 +80,12 @@ function inferredFor(
   const runsOn = (release: string) => javaHome?.is.some((jdk) => !isTooOldFor({ [product]: release }, Number(jdk))) !== false;
   if (!likely.some(runsOn) && withExtinct.some(runsOn)) return { is: withExtinct, from: 'inferred' };
   return { is: likely, from: 'inferred', ...(possible.length > likely.length ? { possible } : {}) };
+}
+
+/** The image of a container whose release takes none of the names: without a mount of these files it has others. */
+function isOfOtherFiles(installed: PossibleReleases | undefined, { withExtinct }: InferredReleases): boolean {
+  const isOfContainer = installed?.evidence?.every(({ path }) => /\.ya?ml$/i.test(path)) === true;
+  return isOfContainer && withExtinct.length > 0 && installed.is.every((release) => !withExtinct.includes(release));
 }
 
 /** Of the releases that the names leave, those whose shipped file the main one was; an error must still hold in all of them. */
@@ -160,6 +169,14 @@ function supportedJdks(releases: Readonly<Partial<Record<Releasable, PossibleRel
   return is.length === 0 || is.length === jdkReleases.length
     ? { is: jdkReleases, from: 'inferred' }
     : { is, from: 'inferred', possible: jdkReleases };
+}
+
+/** Of the supported JDKs those whose own files are there; an error must hold in the others, too. */
+function readBy(documents: readonly Document[], roles: readonly Role[], supported: PossibleReleases): PossibleReleases {
+  const [role] = roles;
+  const reads = role === undefined ? undefined : daemonDefinition(role).product.readsOnJdk;
+  const is = supported.is.filter((jdk) => reads?.(documents, Number(jdk)) !== false);
+  return is.length === 0 || is.length === supported.is.length ? supported : { possible: supported.is, ...supported, is };
 }
 
 /** Whether a version is of a line that there is: an image's own number is mostly none. */

@@ -85,6 +85,8 @@ function broughtByHole(document: Document, hole: Range): 'any' | readonly NamePi
   if (format === 'workload') return broughtIntoObject(source.text, hole);
   if (format === 'cassandraYaml') return around === undefined ? 'any' : broughtBelow(document, around, hole);
   if (around !== undefined) return [];
+  // The value of another line of a unit: `Group={{ group }}`.
+  if (format === 'limits' && /(?:^|\n)[ \t]*\w+[ \t]*=[^\n]*$/.test(source.text.slice(0, hole.start))) return [];
   // A condition, or an argument of a command: no assignment.
   return format === 'shellEnv' && !beginsCommand(source.text, hole.start) ? [] : 'any';
 }

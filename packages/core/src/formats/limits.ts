@@ -47,9 +47,16 @@ function userOf(path: string): string {
   return /([^/]*)\.limits(?:\.\w+)?$/.exec(path)?.[1] ?? '';
 }
 
+/** What a shell is handed that sets no limit itself: `/bin/sh -c "exec /usr/sbin/cassandra"`. */
+export function withoutShell(command: string): string {
+  return command.includes('ulimit')
+    ? command
+    : command.replace(/^[-@:+!]*\/(?:usr\/)?bin\/(?:ba|da)?sh[ \t]+-l?c[ \t]+["']?(?:exec[ \t]+)?/, '');
+}
+
 /** `cassandra` of `/opt/cassandra/bin/cassandra -f`, and of `{{ home }}/bin/cassandra -f`. */
 function programOf(command: string): string {
-  return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(command)?.[1] ?? '';
+  return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(withoutShell(command))?.[1] ?? '';
 }
 
 function parse(file: SourceFile): EntriesDocument {

@@ -34,6 +34,45 @@ describe('a service of Compose', () => {
   });
 });
 
+describe('variables of the container', () => {
+  it('are unread where the official image and the service itself pass over them', () => {
+    const text = `n1:
+  image: cassandra:4.1
+  environment: [CASSANDRA_SEEDS=a, CASSANDRA_MAX_HEAP_SIZE=1G, "CASSANDRA_USER=app", MAX_HEAP_SIZE=1G]
+  healthcheck: { test: "cqlsh -u $$CASSANDRA_USER" }
+`;
+    expect(facts(text)['container.unreadVariable']).toBe('CASSANDRA_MAX_HEAP_SIZE');
+  });
+});
+
+describe('a service that others bring lines into', () => {
+  const text = `x-env: &env { MAX_HEAP_SIZE: 1G, HEAP_NEWSIZE: 200M }
+services:
+  c1: &node
+    image: cassandra:4.1
+    environment: *env
+  c2:
+    <<: *node
+    environment: { <<: *env, MAX_HEAP_SIZE: 2G }
+`;
+
+  it('has what aliases, << and extends bring, and of two values its own', () => {
+    expect(facts(text)).toMatchObject({ 'container.image': 'cassandra:4.1', 'env.MAX_HEAP_SIZE': '2G', 'env.HEAP_NEWSIZE': '200M' });
+    expect(facts(`${text}  c3:\n    extends: c1\n    mem_limit: 3g\n`)).toMatchObject({
+      'container.memory': '3g',
+      'env.MAX_HEAP_SIZE': '1G',
+    });
+  });
+
+  it('has each value at a place in the file', () => {
+    const { entries } = workload.parse(sourceFile(new SourceText('a.workload', text), 'container-node'));
+    const at = (name: string) => entries.filter(({ key }) => key === name).map(({ range }) => text.slice(range.start, range.end));
+    expect(at('container.image')).toEqual(['image: cassandra:4.1']);
+    expect(at('env.HEAP_NEWSIZE')).toEqual(['HEAP_NEWSIZE: 200M']);
+    expect(entries.every(({ range }) => range.start < range.end)).toBe(true);
+  });
+});
+
 describe('an object of Kubernetes', () => {
   it('gives what holds for its pods, and of containers the first', () => {
     const text = `kind: StatefulSet
@@ -153,6 +192,7 @@ it('gives what the values of a chart ask an operator for', () => {
     'workload.together': 'true',
     'container.memory': '2Gi',
     'env.MAX_HEAP_SIZE': '1G',
+    'env.HEAP_NEWSIZE': '1G',
   });
 });
 

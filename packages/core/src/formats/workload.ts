@@ -1,11 +1,21 @@
 import type { Range } from '../text/range.js';
-import { pairAt, parseYamlTree, plainValue, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import {
+  pairAt,
+  parseYamlTree,
+  plainValue,
+  textOf,
+  valueAt,
+  withMerged,
+  type YamlMap,
+  type YamlText,
+  type YamlTree,
+} from '../text/yamlTree.js';
 import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { firstArms, Markup, touchesHole } from './template.js';
 
 /*
- * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below), or one object of Kubernetes. Its facts are entries under names that are the
+ * What starts a daemon in containers: one service of Docker Compose (its name, with what stands below, or the last one of a file), or one object of Kubernetes. Its facts are entries under names that are the
  * same for both, so a rule asks `container.memory` of either; variables of the container are `env.NAME`. Such a part of a file is read, and nothing writes it.
  */
 
@@ -32,11 +42,27 @@ class Facts {
     const own =
       found.value.kind !== 'text' ? '' : this.isUnsure(found.value.range) ? this.file.source.slice(found.value.range) : found.value.text;
     const text = value ?? own;
-    const end = found.value.kind === 'text' ? found.value.range.end : found.key.range.end;
-    const valueRange = found.value.kind === 'text' ? found.value.range : found.key.range;
-    const range = { start: found.key.range.start, end };
+    // What an alias stands for is elsewhere in the file; its line is the one with the alias.
+    const isHere = found.value.kind === 'text' && found.value.range.start >= found.key.range.start;
+    const valueRange = isHere ? found.value.range : found.key.range;
+    const range = { start: found.key.range.start, end: valueRange.end };
     const hole = value !== 'true' && this.isUnsure(found.value.range) ? ({ hole: 'value' } as const) : {};
     this.entries.push({ key: name, keyRange: found.key.range, value: text, valueRange, range, ...hole });
+  }
+
+  /** A variable as an item of a list, `NAME=value`: the name stays readable where the value is a secret. */
+  addListed(name: string, item: YamlText, text: string): void {
+    const { range } = item;
+    const at = this.file.source.slice(range).indexOf(`${name}=`);
+    if (at < 0) {
+      this.add(`env.${name}`, { key: item, value: item }, text);
+      return;
+    }
+    const start = range.start + at;
+    const keyRange = { start, end: start + name.length };
+    const hole = this.isUnsure(range) ? ({ hole: 'value' } as const) : {};
+    const end = range.end - (item.plain ? 0 : 1);
+    this.entries.push({ key: `env.${name}`, keyRange, value: text, valueRange: { start: keyRange.end + 1, end }, range, ...hole });
   }
 }
 
@@ -64,7 +90,7 @@ function addVariables(facts: Facts, given: YamlTree | undefined): void {
   if (given?.kind === 'map') for (const each of given.pairs) facts.add(`env.${each.key.text}`, each);
   for (const item of itemsOf(given)) {
     const [, name, text = ''] = /^([^=]+)(?:=(.*))?$/s.exec(textOf(item)) ?? [];
-    if (name !== undefined) facts.add(`env.${name}`, { key: item, value: item }, text);
+    if (name !== undefined && item.kind === 'text') facts.addListed(name, item, text);
     const own = pairAt(item, 'value');
     const called = textOf(valueAt(item, 'name'));
     if (own !== undefined) facts.add(`env.${called}`, own);
@@ -96,6 +122,43 @@ export function isPlaceOfData(target: string): boolean {
 /** Where the files of settings lie, or what starts the daemon: what is mounted there brings settings of its own. */
 const placeOfSettings = /^\/(?:etc\/|opt\/(?:bitnami\/)?cassandra\/conf)|\.ya?ml$|\.sh$|entrypoint/;
 
+/** A map with what is brought into it, and into the maps that its names have. */
+function mergedBelow(tree: YamlTree): YamlTree {
+  const own = withMerged(tree);
+  return own.kind === 'map' ? { ...own, pairs: own.pairs.map(({ key, value }) => ({ key, value: withMerged(value) })) } : own;
+}
+
+/** Services that extend each other. */
+const deepestService = 5;
+
+/** A service of Compose with what `<<` and aliases bring into it, and what it takes from the one that it extends. */
+export function wholeService(services: YamlMap, service: YamlTree, depth = 0): YamlTree {
+  const own = mergedBelow(service);
+  const extended = valueAt(own, 'extends');
+  const name = textOf(extended) || textOf(valueAt(extended, 'service'));
+  const base = valueAt(extended, 'file') === undefined ? valueAt(services, name) : undefined;
+  if (base === undefined || base === service || own.kind !== 'map' || depth > deepestService) return own;
+  const from = wholeService(services, base, depth + 1);
+  return from.kind === 'map' ? { ...own, pairs: [...from.pairs, ...own.pairs] } : own;
+}
+
+/**
+ * What the official image and the scripts of Cassandra read of the environment: docker-entrypoint.sh writes settings of these names into files, and bin/cassandra and cassandra-env.sh
+ * take the others. Those with which the image was built change nothing, and nobody takes them for settings.
+ */
+const readByImage =
+  /^CASSANDRA_(?:BROADCAST_ADDRESS|BROADCAST_RPC_ADDRESS|CLUSTER_NAME|ENDPOINT_SNITCH|LISTEN_ADDRESS|NUM_TOKENS|RPC_ADDRESS|START_RPC|SEEDS|NAME|DC|RACK|CONF(?:IG)?|HOME|INCLUDE|LOG_DIR|HEAPDUMP_DIR|LIBJEMALLOC|CLASSPATH|VERSION|SHA\d+)$/;
+
+/** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. What another object gives may be for whoever runs a command in the container. */
+function addUnread(facts: Facts, text: string): void {
+  for (const { key, value, keyRange, valueRange, range } of [...facts.entries]) {
+    const name = key.replace(/^env\./, '');
+    const isAsked = new RegExp(`\\$\\{?${name}\\b`).test(text);
+    if (/^CASSANDRA_[A-Z_]+$/.test(name) && value !== '' && !readByImage.test(name) && !isAsked)
+      facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
+  }
+}
+
 /** The facts of a service of Compose. */
 function addService(facts: Facts, service: YamlTree): void {
   facts.add('container.image', pairAt(service, 'image'));
@@ -120,6 +183,12 @@ function addService(facts: Facts, service: YamlTree): void {
   addVariables(facts, valueAt(service, 'environment'));
   facts.add('container.moreVariables', pairAt(service, 'env_file'), 'true');
   addPorts(facts, valueAt(service, 'ports'));
+}
+
+/** A claim of a volume that several machines may write at once. */
+function addShared(facts: Facts, modes: ReturnType<typeof pairAt>): void {
+  const item = itemsOf(modes?.value).find((each) => textOf(each) === 'ReadWriteMany');
+  facts.add('workload.sharedVolume', item === undefined ? undefined : { key: item, value: item });
 }
 
 /** The ports of the container that a host has only once, so that a second pod with them finds no place there. */
@@ -175,6 +244,7 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
   const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
+  addShared(facts, pairAt(claim, 'spec', 'accessModes'));
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',
@@ -199,6 +269,8 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.mounts', mounts, lasting.map(pathIn).join(','));
   const bringsSettings = itemsOf(mounts?.value).some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))));
   facts.add('container.ownSettings', bringsSettings ? mounts : undefined, 'true');
+  const started = [pairAt(container, 'command'), pairAt(container, 'args')].filter((each) => each !== undefined);
+  facts.add('container.command', started.at(-1), started.map(({ value }) => JSON.stringify(plainValue(value))).join(' '));
   addVariables(facts, valueAt(container, 'env'));
   facts.add('container.moreVariables', pairAt(container, 'envFrom'), 'true');
 }
@@ -225,9 +297,15 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('container.memoryRequest', either('resources', 'requests', 'memory'));
   facts.add('container.cpu', either('resources', 'limits', 'cpu'));
   const claim = either('storageConfig', 'cassandraDataVolumeClaimSpec', 'resources', 'requests', 'storage');
+  addShared(facts, either('storageConfig', 'cassandraDataVolumeClaimSpec', 'accessModes'));
   facts.add('workload.storage', claim ?? either('cassandraLibDirVolume', 'size'));
   const options = either('config', 'jvmOptions') ?? either('config', 'jvm-server-options') ?? either('config', 'jvm-options');
   facts.add('env.MAX_HEAP_SIZE', firstOf(options?.value, 'heapSize', 'heap_max_size', 'max_heap_size') ?? either('heap', 'size'));
+  // G1 chooses the young generation itself.
+  const collector = textOf(firstOf(options?.value, 'garbage_collector', 'gc')?.value);
+  const isG1 = textOf(either('gc', 'g1', 'enabled')?.value) === 'true';
+  const young = /cms/i.test(collector) ? firstOf(options?.value, 'heap_size_young_generation', 'heapNewGenSize') : undefined;
+  facts.add('env.HEAP_NEWSIZE', young ?? (isG1 ? undefined : either('heap', 'newGenSize')));
   const together = either('allowMultipleNodesPerWorker') ?? either('softPodAntiAffinity');
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
@@ -261,12 +339,18 @@ function parse(file: SourceFile): EntriesDocument {
     : whole;
   const facts = new Facts(file);
   const kind = textOf(valueAt(tree, 'kind'));
+  // A service that other parts of its file bring lines into comes last, and with these.
+  const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
-  else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
+  else if (services?.kind === 'map') {
+    const service = services.pairs.at(-1)?.value;
+    if (service !== undefined) addService(facts, wholeService(services, service));
+  } else if (tree?.kind === 'map' && tree.pairs.length === 1 && tree.pairs[0] !== undefined) {
     if (valueAt(tree.pairs[0].value, 'datacenters') !== undefined) addOperated(facts, tree);
     else addService(facts, tree.pairs[0].value);
   }
+  addUnread(facts, text);
   // Names may stand in two arms of a branch.
   if (tree !== undefined && !isTemplate) addRepeated(facts, tree);
   const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {

@@ -17,7 +17,7 @@ import { takenByCassandra } from './cassandra/readers/takenText.js';
 import { cassandraReadNames } from './cassandra/readNames.js';
 import { isCassandraJvmOptions, isCassandraYaml } from './cassandra/recognition.js';
 import { shippedWithCassandra } from './cassandra/shippedFile.js';
-import { cassandraArguments } from './cassandra/startScript.js';
+import { cassandraArguments, optionsReadOn } from './cassandra/startScript.js';
 import { bare, builtOn, defineProduct } from './definition.js';
 
 export const cassandra = defineProduct({
@@ -125,6 +125,7 @@ export const cassandra = defineProduct({
   read: readCassandraText,
   jvmArguments: cassandraArguments,
   isOtherServer: isMadeFromCassandra,
+  readsOnJdk: optionsReadOn,
   isPart: isPartOfCassandra,
   shippedWith: shippedWithCassandra,
   installedAs: {

@@ -228,6 +228,8 @@ export interface ProductDefinition {
   readonly isOtherServer?: (documents: readonly Document[], catalog: Catalog | undefined) => boolean;
   /** The files are a part that somebody puts on top of others. */
   readonly isPart?: (documents: readonly Document[]) => boolean;
+  /** Whether files that are for one JDK alone are read on this one; undefined where there is none, or one for each. */
+  readonly readsOnJdk?: (documents: readonly Document[], jdk: number) => boolean | undefined;
   /** Which releases shipped the file that is the product's main one here, where its comments tell. The server may have been upgraded since. */
   readonly shippedWith?: (documents: readonly Document[]) => ShippedFile | undefined;
   /** How files that build or start a machine name the release that they install. */

@@ -287,16 +287,14 @@ export class EvidenceGatherer {
 
   /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */
   peers(paths: readonly string[], product: string): Peers | undefined {
+    const said = (file: string, text: string) => nodesStartedIn(file, text, product);
+    // What starts a node tells itself how many there are.
+    const holders = [...new Set(paths.map(directoryOf))].filter((holder) => /\.ya?ml$/i.test(holder));
+    const isOwn = this.askAll(holders, `nodes ${product}`, said).some(({ said: count }) => count > 0);
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
-      const started = this.askAll(
-        here.flatMap(({ starting }) => starting),
-        `nodes ${product}`,
-        (file, text) => nodesStartedIn(file, text, product),
-      );
-      const listed = this.askAll(
-        here.flatMap(({ inventories }) => inventories),
-        `hosts ${product}`,
-        (_, text) => hostsListedIn(text, product),
+      const started = this.askAll(isOwn ? holders : here.flatMap(({ starting }) => starting), `nodes ${product}`, said);
+      const listed = this.askAll(isOwn ? [] : here.flatMap(({ inventories }) => inventories), `hosts ${product}`, (_, text) =>
+        hostsListedIn(text, product),
       );
       const [most] = [...started, ...listed]
         .map(({ path, said }) => ({ path, count: said }))

@@ -87,6 +87,17 @@ describe('a template with the variables beside it', () => {
     expect(textOf({ [path]: '-Xmx{{ heap }}G\n', 'group_vars/all': 'heap: 8G\n' })).toBe('-Xmx8GG\n');
   });
 
+  it('takes what stands in a hash of a cookbook, but for what switches a branch off', () => {
+    const template = 'cookbook/templates/default/cassandra.yaml.erb';
+    const attributes =
+      "default[:cassandra] = {\n  :jvm => {\n    :snitch => 'Other'\n  },\n  :snitch => 'SimpleSnitch',\n  :vnodes => false\n}\n";
+    const written = (text: string) => textOf({ [template]: text, 'cookbook/attributes/default.rb': attributes }, template);
+    expect(written('endpoint_snitch: <%= node[:cassandra][:snitch] %>\n')).toBe('endpoint_snitch: SimpleSnitch\n');
+    expect(written('endpoint_snitch: <%= node[:cassandra][:jvm][:snitch] %>\n')).toBe('endpoint_snitch: Other\n');
+    expect(written('a: <%= node[:cassandra][:vnodes] %>\n')).toBe('a: false\n');
+    expect(written('<% if node[:cassandra][:vnodes] %>\na: <%= node[:cassandra][:vnodes] %>\n<% end %>\n')).toBeUndefined();
+  });
+
   it('leaves what two files say to whoever fills it in', () => {
     const role = { [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' };
     expect(textOf({ ...role, 'host_vars/node1/main.yml': 'heap: 16G\n' })).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Document } from '../../formats/document.js';
-import { branchStatements } from '../../formats/template.js';
+import { branchStatements, touchesHole } from '../../formats/template.js';
 import type { Files } from '../../host.js';
 import { parseDocument } from '../../products/parseDocument.js';
 import { SecretNames } from '../../secrets/secretNames.js';
@@ -122,6 +122,8 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
+  // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
+  if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
 
@@ -180,6 +182,8 @@ function decidedBranches(template: Document, variables: VariableFiles): readonly
   );
 }
 
+const switchedOff = /^(?:false|nil|none|null)$/i;
+
 /** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */
 const loopOfSettings =
   /\{%[-+]?\s*for\s+(\w+)(?:\s*,\s*(\w+))?\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*?)(\.(?:iter)?items\(\)|\s*\|\s*dictsort)?\s*[-+]?%\}((?:(?!\{%)[\s\S])*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
@@ -231,8 +235,13 @@ function given(
 ): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  // An empty default is there to be overridden, and so is the local host of a module of Puppet: whoever declares the class gives the address.
-  if (found === 'computed' || found?.text.trim() === '' || (found?.path.endsWith('.pp') && localHost.test(found.text))) return undefined;
+  // An empty default is there to be overridden, and so is the local host of a module or a cookbook: whoever uses it gives the address.
+  if (
+    found === 'computed' ||
+    found?.text.trim() === '' ||
+    (found !== undefined && /\.(?:pp|rb)$/.test(found.path) && localHost.test(found.text))
+  )
+    return undefined;
   if (found !== undefined) {
     const file = found.path.split('/').slice(-2).join('/');
     return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };

@@ -25,7 +25,10 @@ test.each<[string, TemplateInfo['dialect'], object | undefined]>([
   ["<%= scope['cassandra::params::heap'] %>", 'erb', { path: ['heap'] }],
   ['<%= node.cassandra.heap %>', 'erb', { path: ['cassandra', 'heap'], otherwise: undefined }],
   ["<%= node['cassandra'][:heap] || '8G' %>", 'erb', { path: ['cassandra', 'heap'], otherwise: '8G' }],
+  ['<%= @node[:cassandra][:heap] %>', 'erb', { path: ['cassandra', 'heap'] }],
+  ['<%= heap %>', 'erb', { path: ['heap'] }],
   ['<%= @seeds.join(",") %>', 'erb', undefined],
+  ['<%= heap.to_s %>', 'erb', undefined],
 ])('%s asks for one variable', (markup, dialect, expected) => {
   const found = templateRequest(markup, dialect);
   if (expected === undefined) expect(found).toBeUndefined();

@@ -42,9 +42,9 @@ const pillar = new RegExp(
 const goVariable = new RegExp(
   String.raw`^(?:default\s+(${literal})\s+)?\$?\.Values((?:\.${name})+)(?:\s*\|\s*default\s+(${literal}))?(\s*\|\s*quote)?$`,
 );
-/** `@heap`, `$heap`, `scope['cassandra::heap']`, `scope.lookupvar('cassandra::heap')`, `node['cassandra']['heap']`, `node.cassandra.heap` */
+/** `@heap`, `$heap`, `scope['cassandra::heap']`, `scope.lookupvar('cassandra::heap')`, `node['cassandra']['heap']`, `node.cassandra.heap`; a bare `heap` in older modules of Puppet */
 const rubyVariable = new RegExp(
-  String.raw`^(?:@(${name})|\$(?:\w*::)*(${name})|(?:@?scope\[|scope\.lookupvar\()\s*(${string})\s*[\])]|node((?:\[(?:${string}|:${name})\]|\.${name})+))(?:\s*\|\|\s*(${literal}))?$`,
+  String.raw`^(?:@?(${name})|\$(?:\w*::)*(${name})|(?:@?scope\[|scope\.lookupvar\()\s*(${string})\s*[\])]|@?node((?:\[(?:${string}|:${name})\]|\.${name})+))(?:\s*\|\|\s*(${literal}))?$`,
 );
 
 /** What a piece of markup prints; undefined where that is more than a variable, or depends on more. */

@@ -316,7 +316,29 @@ function attribute(text: string, variable: readonly string[], printer: Printer):
   const said = [
     ...text.matchAll(/^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\]|\.\w+)+)[ \t]*=(?!=)[ \t]*(.*)$/gm),
   ].filter(([, keys]) => [...(keys ?? '').matchAll(/[\w-]+/g)].map(([key]) => key).join() === variable.join());
-  return onlyOne(text, said, printer);
+  return onlyOne(text, [...said, ...inHashes(text, variable)], printer);
+}
+
+/** `default[:cassandra] = {`, with lines `:heap => '8G',` and further maps in it: the lines that set an attribute. */
+function inHashes(text: string, variable: readonly string[]): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const head of text.matchAll(
+    /^[ \t]*(?:node\.)?(?:force_)?(?:default|normal|override)((?:\[[^\]\n]*\])+)[ \t]*=[ \t]*\{[ \t]*(?:#.*)?$/gm,
+  )) {
+    const path = [...(head[1] ?? '').matchAll(/[\w-]+/g)].map(([key]) => key);
+    const outer = path.length;
+    const line = /^[ \t]*(?:(?::|["'])?([\w-]+)["']?[ \t]*(?:=>|:)[ \t]*(.*)|(\}).*|.*)$/gm;
+    line.lastIndex = head.index + head[0].length + 1;
+    for (let match = line.exec(text); match !== null && match.index < text.length; match = line.exec(text)) {
+      const [, name, value = '', end] = match;
+      if (end !== undefined) path.pop();
+      if (path.length < outer) break;
+      if (name !== undefined && [...path, name].join() === variable.join() && !value.startsWith('{')) found.push(match);
+      if (name !== undefined && /^\{[ \t]*$/.test(value)) path.push(name);
+      if (line.lastIndex === match.index) line.lastIndex++;
+    }
+  }
+  return found;
 }
 
 /** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. */
@@ -333,9 +355,13 @@ function parameter(written: string, variable: readonly string[], printer: Printe
   return onlyOne(text, said, printer);
 }
 
+/** `node[:ipaddress]`: the address of the machine that Chef runs on stands in the place of the attribute as it is. */
+const ownAddress = /^node\[(?::|["'])ipaddress["']?\]\s*,?\s*(?:#.*)?$/;
+
 function onlyOne(text: string, said: readonly RegExpExecArray[], printer: Printer): Said {
   const [first] = said;
   if (first === undefined) return undefined;
+  if (said.length === 1 && ownAddress.test(first[2] ?? '')) return { text: '<%= node[:ipaddress] %>', line: lineAt(text, first.index) };
   const [, quoted, single, plain] = /^(?:"([^"\\]*)"|'([^'\\]*)'|([\w.-]+))\s*,?\s*(?:#.*)?$/.exec(first[2] ?? '') ?? [];
   const written = quoted ?? single ?? plain;
   const value = written === undefined ? undefined : printed(written, plain !== undefined, printer);

@@ -14,6 +14,8 @@ it.each([
   ['what a script puts into a template', 'cassandra-parameter.yaml', 'cluster_name: c\nseed_provider: []\n', true],
   ['another node of its own', 'cassandra-2.yaml', `${whole}commitlog_sync: periodic\n`, false],
   ['a file that lacks a line alone', 'cassandra-2.yaml', whole, false],
+  ['a template with seeds and a snitch', 'templates/cassandra.yaml.j2', 'seed_provider: []\nendpoint_snitch: SimpleSnitch\n', false],
+  ['a template with seeds alone', 'templates/cassandra.yaml.j2', 'seed_provider: []\n', true],
   ['a file that somebody emptied', 'conf/cassandra.yaml', '# nothing\n', false],
   ['variables of a play, all of them defaults', 'vars/cassandra-5.0.yml', '---\n# nothing\n', true],
 ])('%s', (_, path, text, expected) => {

@@ -8,6 +8,11 @@ const neededByWholeFiles: readonly (readonly string[])[] = [
   ['commitlog_sync'],
 ];
 
+const ownName = /(?:^|\/)cassandra\.ya?ml$/i;
+
+/** A role or a cookbook has a template of its own name for the whole file, and mostly copies it all. */
+const templateOfOwnName = /(?:^|\/)cassandra\.ya?ml\.(?:j2|erb|epp|tpl|tmpl|template)$/i;
+
 /** Variables of Ansible may have the names of settings. */
 const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*$/;
 
@@ -17,8 +22,9 @@ const variablesOfAnsible = /(?:^|\/)(?:vars|defaults|(?:group|host)_vars)\/[^/]*
  */
 export function isPartOfCassandra(documents: readonly Document[]): boolean {
   const file = documents.find(({ kind }) => kind === 'cassandra-yaml');
-  if (file === undefined || /(?:^|\/)cassandra\.ya?ml$/i.test(file.source.path)) return false;
+  if (file === undefined || ownName.test(file.source.path)) return false;
   if (variablesOfAnsible.test(file.source.path)) return true;
   if (file.entries.some(({ hole }) => hole === 'key')) return false;
-  return neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key))).length > 1;
+  const missing = neededByWholeFiles.filter((names) => !file.entries.some(({ key }) => names.includes(key)));
+  return missing.length > (templateOfOwnName.test(file.source.path) ? 2 : 1);
 }

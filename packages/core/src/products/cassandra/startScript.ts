@@ -9,7 +9,8 @@ import { mayBring } from '../../formats/broughtLines.js';
 import { type Document, optionsOf } from '../../formats/document.js';
 import { GiB, MiB } from '../../text/units.js';
 
-const serverFile = /(?:^|\/)jvm-server\.options/;
+/** Cookbooks keep templates under names of their own: `cassandra-jvm-server.options.erb`. */
+const serverFile = /(?:^|\/)(?:cassandra[-_])?jvm-server\.options/;
 
 const hostWords = new Set([
   'CASSANDRA_HOME',
@@ -140,7 +141,7 @@ function named(files: readonly Document[], pattern: RegExp): Document | undefine
 
 /** jvm.options, from 3.0. Undefined where the release reads one and it was not given. */
 function plainOptionPieces(files: readonly Document[], release: string | undefined, read: Document[]): readonly Piece[] | undefined {
-  const file = named(files, /(?:^|\/)jvm\.options/);
+  const file = named(files, /(?:^|\/)(?:cassandra[-_])?jvm\.options/);
   if (file === undefined) return release !== undefined && !isAtLeast(release, '3.0') ? [] : undefined;
   read.push(file);
   return optionPieces(file);
@@ -157,7 +158,7 @@ function serverOptionPieces(files: readonly Document[], input: StartInput, read:
     pieces.push(...optionPieces(general));
   }
   const variant = input.jdk === undefined ? undefined : variantOf(input.jdk, input.releases.cassandra);
-  const specific = variant === undefined ? undefined : named(files, new RegExp(`(?:^|/)jvm${variant}-server\\.options`));
+  const specific = variant === undefined ? undefined : named(files, new RegExp(`(?:^|/)(?:cassandra[-_])?jvm${variant}-server\\.options`));
   if (specific === undefined) pieces.push(text(' '), gap);
   else {
     read.push(specific);
@@ -191,4 +192,18 @@ function heapSizes(hardware: Hardware | undefined, release: string | undefined):
     ['MAX_HEAP_SIZE', `${heap}M`],
     ['HEAP_NEWSIZE', `${young}M`],
   ]);
+}
+
+/** Whether the only jvmNN-server.options that is there is for this JDK. */
+export function optionsReadOn(documents: readonly Document[], jdk: number): boolean | undefined {
+  const variants = new Set(
+    documents.flatMap(({ source }) => {
+      const [, variant] = /(?:^|\/)(?:cassandra[-_])?jvm(\d+)-server\.options(?:\.\w+)?$/.exec(source.path) ?? [];
+      return variant === undefined ? [] : [Number(variant)];
+    }),
+  );
+  const [only] = variants;
+  if (only === undefined || variants.size > 1) return undefined;
+  const next = [11, 17, 21, 25].find((each) => each > only) ?? Number.POSITIVE_INFINITY;
+  return jdk >= only && jdk < next;
 }

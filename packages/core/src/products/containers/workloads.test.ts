@@ -14,6 +14,17 @@ describe('parts that start nodes', () => {
     expect(cassandraWorkloads('a.yml', text)[0]?.text).toBe('c1:\n  image: "cassandra:4.1"\n  ports: ["9042:9042"]');
   });
 
+  it('are services that others bring lines into, with these', () => {
+    const text =
+      'x-env: &env\n  A: 1\nservices:\n  web: { image: nginx }\n  c1: &node\n    image: cassandra:4.1\n    environment: *env\n  c2:\n    <<: *node\n    ports: ["9042:9042"]\n  c3:\n    extends: c2\n';
+    const [c1, c2, c3] = cassandraWorkloads('docker-compose.yml', text);
+    expect(c1?.text).toBe(
+      `x-env: &env\n  A: 1\nservices:\n  ${' '.repeat(21)}\n  c1: &node\n    image: cassandra:4.1\n    environment: *env`,
+    );
+    expect([c2?.name, c2?.line, c2?.column, c2?.text.includes('&node')]).toEqual(['c2.workload', 0, 0, true]);
+    expect([c3?.text.includes('<<: *node'), c3?.text.includes('&node'), c3?.text.includes('&env')]).toEqual([true, true, true]);
+  });
+
   it('are objects of Kubernetes, also in lists and behind others', () => {
     const set = (image: string) =>
       `kind: StatefulSet\nmetadata: { name: c }\nspec:\n  template:\n    spec:\n      containers:\n        - image: ${image}`;
@@ -70,7 +81,11 @@ describe('parts that start nodes', () => {
     ['an exporter', 'services:\n  a:\n    image: bitnami/cassandra-exporter\n'],
     ['a schema that is loaded', 'services:\n  a:\n    image: cassandra:4\n    command: cqlsh -f /schema.cql\n'],
     ['a service with a telling name', 'services:\n  cassandra-init:\n    image: cassandra:4\n'],
-    ['what stands elsewhere, too', 'x: &c { image: cassandra }\nservices:\n  a:\n    <<: *c\n    image: cassandra\n'],
+    ['what stands in another file, too', 'services:\n  a:\n    extends: { file: b.yml, service: c }\n    image: cassandra\n'],
+    [
+      'an object with an alias',
+      'x: &c 1\nkind: StatefulSet\nspec:\n  template: { spec: { containers: [{ image: cassandra, ports: *c }] } }\n',
+    ],
     ['a client', 'services:\n  app:\n    image: app\n    environment: { CASSANDRA_SEEDS: c1 }\n'],
     ['a list of plays', '- hosts: cassandra\n  roles: [cassandra]\n'],
     ['a chart', 'kind: StatefulSet\nspec:\n  {{ include "cassandra" . }}\n  template: [\n'],

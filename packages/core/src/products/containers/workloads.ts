@@ -1,5 +1,6 @@
 import { builtIn, servicesIn } from '../../deployment/peers.js';
 import { Markup } from '../../formats/template.js';
+import { wholeService } from '../../formats/workload.js';
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
 import { isOperated, operatedValues } from '../operatedNodes.js';
@@ -26,9 +27,9 @@ export function cassandraWorkloads(path: string, text: string): readonly FilePar
   const isNamed = (part: string) => /cassandra/i.test(part) || ofCassandra.test(path);
   if (!isNamed(text) || !/^\s*-?\s*(?:services|kind|image|build|datacenters):/m.test(text)) return [];
   const parts = documentsIn(text).flatMap(({ text: part, line }) => (isNamed(part) ? partsBetween(path, part, line) : []));
-  return parts
-    .filter(({ text: part }) => !partly.test(part))
-    .map((part, at, whole) => (whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` }));
+  return parts.map((part, at, whole) =>
+    whole.findIndex(({ name }) => name === part.name) === at ? part : { ...part, name: `${at}-${part.name}` },
+  );
 }
 
 function partsBetween(path: string, text: string, line: number): readonly FilePart[] {
@@ -40,11 +41,53 @@ function partsBetween(path: string, text: string, line: number): readonly FilePa
   if (tree?.kind !== 'map') return [];
   const services = servicesIn(path, tree);
   if (services !== undefined) {
-    return services.pairs.flatMap(({ key, value }) => {
-      const { start } = key.range;
-      return value.kind === 'map' && isService(path, key.text, value) ? [partAt(text, start, value.range.end, fileOf(key.text), line)] : [];
+    return services.pairs.flatMap((pair) => {
+      const { key, value } = pair;
+      const whole = wholeService(services, value);
+      if (whole.kind !== 'map' || !isService(path, key.text, whole)) return [];
+      const part = partAt(text, key.range.start, value.range.end, fileOf(key.text), line);
+      if (!partly.test(part.text)) return [part];
+      // What stands in another file is not known, and files of the first format have nothing above their services.
+      const isWhole = valueAt(tree, 'services') !== undefined && valueAt(value, 'extends', 'file') === undefined;
+      return isWhole ? [{ name: part.name, line, column: 0, text: withContext(text, services, pair) }] : [];
     });
   }
+  return objectParts(path, text, tree, isTemplate, line).filter((part) => !partly.test(part.text));
+}
+
+/** A file up to the end of a service, without the services that bring nothing into this one. Lines and columns stay. */
+function withContext(text: string, services: YamlMap, service: YamlMap['pairs'][number]): string {
+  const end = lineEndAt(text, service.value.range.end);
+  const needed = new Set([service]);
+  // What is needed may need more; a loop that adds nothing ends.
+  for (let size = 0; size < needed.size; ) {
+    size = needed.size;
+    const used = [...needed].map(({ key, value }) => text.slice(key.range.start, value.range.end)).join('\n');
+    for (const pair of services.pairs) {
+      const anchors = [...text.slice(pair.key.range.end, pair.value.range.end).matchAll(/&([\w.-]+)/g)].map(([, name = '']) => name);
+      const isExtended = [...needed].some(({ value }) => extendedBy(value) === pair.key.text);
+      if (isExtended || anchors.some((name) => new RegExp(`\\*${name.replace(/[.]/g, '\\.')}(?![\\w.-])`).test(used))) needed.add(pair);
+    }
+  }
+  let context = text.slice(0, end);
+  for (const { key, value } of services.pairs.filter((pair) => !needed.has(pair))) {
+    const range = { start: key.range.start, end: Math.min(lineEndAt(text, value.range.end), end) };
+    context = context.slice(0, range.start) + context.slice(range.start, range.end).replace(/[^\n]/g, ' ') + context.slice(range.end);
+  }
+  return context;
+}
+
+function extendedBy(service: YamlTree): string {
+  const extended = valueAt(service, 'extends');
+  return textOf(extended) || textOf(valueAt(extended, 'service'));
+}
+
+function lineEndAt(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function objectParts(path: string, text: string, tree: YamlMap, isTemplate: boolean, line: number): readonly FilePart[] {
   const values = operatedValues(tree);
   if (values !== undefined) return [partAt(text, values.key.range.start, values.value.range.end, fileOf(values.key.text), line)];
   const written = (value: YamlTree | undefined) => (value?.kind === 'text' ? text.slice(value.range.start, value.range.end) : '');

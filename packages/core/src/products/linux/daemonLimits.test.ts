@@ -18,6 +18,7 @@ describe('limits of daemons', () => {
     ['-/opt/hbase/bin/hbase-daemon.sh start regionserver', true],
     ['/usr/bin/docker run cassandra', false],
     ['/bin/bash -c "ulimit -n 9; exec /opt/cassandra/bin/cassandra"', false],
+    ['/bin/sh -c "/usr/sbin/cassandra -p /run/c.pid >>/var/log/c.log"', true],
     ['/etc/init.d/cassandra start', false],
     ['/opt/cassandra_exporter/bin/cassandra_exporter', false],
   ])('are a unit that starts %s: %s', (command, expected) => {

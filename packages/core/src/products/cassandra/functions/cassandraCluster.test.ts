@@ -210,6 +210,7 @@ it.each([
   ['{{ inventory_hostname }}', true],
   ['{{ internal_ip }}', true],
   ['{{ cassandra_rpc_address }}', false],
+  ["{{ hostvars['node-1'].ansible_host }}", false],
   ['{{ seed_ip_list }}', false],
   ['10.0.0.1', false],
 ])('%s is an address of the host: %s', (address, isOwn) => {

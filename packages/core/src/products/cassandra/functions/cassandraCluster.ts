@@ -67,11 +67,15 @@ function seedsAreFirst(resolution: Resolution): boolean {
 const ownAddress =
   /ip_?v4|ip_?addr|hostvars|\bansible_(?:(?:ssh_)?host\b|default|eth|en[ps]|fqdn|hostname)|\binventory_hostname\b|getent|(?:private|public|internal|external|node|host|local)_?ip(?![a-z])/i;
 
+/** `hostvars['node1'].ansible_host`: the address of one host, whatever host the file is for. */
+const addressOfOne = /\bhostvars\[\s*["'][\w.-]+["']\s*\]/;
+
 /** Whether a template gives a setting an address of the machine that the file is for: a fact of Ansible, Chef or Puppet. */
 function isHostAddress(resolution: Resolution, name: string): boolean {
   const { origin } = resolution.setting(name);
   if (origin.kind !== 'entry' || origin.entry.hole !== 'value') return false;
-  return ownAddress.test(origin.entry.value ?? '');
+  const { value = '' } = origin.entry;
+  return ownAddress.test(value) && !addressOfOne.test(value);
 }
 
 /** What a template prints for a setting, without quotes and blanks; empty where the value stands in the file. */
@@ -87,7 +91,8 @@ function withoutQuotes(text: string): string {
 /** Whether a template gives the seeds the one expression that listen_address has. */
 function seedsAreOwnAddress(resolution: Resolution): boolean {
   const own = expressionOf(resolution, 'listen_address');
-  const isOne = own !== '' && own === withoutQuotes(seedsFilledIn(resolution));
+  const seeds = seedsFilledIn(resolution);
+  const isOne = own !== '' && own === withoutQuotes(seeds) && !addressOfOne.test(seeds);
   return isOne && !resolution.deployment.documents.some(({ source }) => forOneNode.test(source.path));
 }
 
