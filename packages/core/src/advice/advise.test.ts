@@ -20,6 +20,8 @@ import type { Advice, AdviceRequest } from './recommendation.js';
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
 const runs = Number(process.env.STORELINT_PROFILES ?? 100);
+/** Where the draw begins: a new one each time, unless a run is to be repeated. */
+const { STORELINT_SEED } = process.env;
 const GiB = 1024 ** 3;
 const GB = 1e9;
 const MiB = 1024 ** 2;
@@ -236,7 +238,10 @@ function cacheOf({ recommendations }: Advice): number {
   return bucketCache === undefined ? Number(value('hfile.block.cache.size') ?? 0.4) * heap : Number(bucketCache) * 1024 ** 2;
 }
 
-const options = (share = 1) => ({ numRuns: Math.max(1, Math.round(runs * share)) });
+const options = (share = 1) => ({
+  numRuns: Math.max(1, Math.round(runs * share)),
+  ...(STORELINT_SEED === undefined ? {} : { seed: Number(STORELINT_SEED) }),
+});
 
 describe.skipIf(!existsSync(built))('advice (skipped where the program is not built)', () => {
   it(`of ${runs} machines, releases and loads leaves check nothing to say and fits the memory`, () => {
