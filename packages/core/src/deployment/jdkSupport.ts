@@ -47,3 +47,16 @@ export function unsupportedJdks({ jdk, ...releases }: Releases): readonly Unsupp
     ];
   });
 }
+
+/** Why products among these releases do not start on the JDK that stands among them, a sentence each: their classes are compiled for a later one, or it is later than they can use. */
+export function jdkRefusals({ jdk, ...releases }: Releases): readonly string[] {
+  if (jdk === undefined) return [];
+  return unsupportedJdks({ jdk, ...releases }).flatMap(({ product, message }) => {
+    const version = releases[product] ?? '';
+    if (isTooOldFor({ [product]: version }, Number(jdk))) return [message];
+    const refused = definitionOf(product)?.refusedJdks?.find(
+      ([range, refuses]) => parseRange(range).includes(version) && refuses(Number(jdk)),
+    );
+    return refused === undefined ? [] : [`${message} and does not start on it: ${refused[2]}`];
+  });
+}

@@ -201,6 +201,8 @@ export interface ProductDefinition {
    * A product that runs in the same JVM as no other, or runs on any, has none.
    */
   readonly jdks?: readonly (readonly [range: string, jdks: readonly number[]])[];
+  /** Java releases later than those, on which its servers or their start scripts end at once, and the reason in words. Source: servers that were started. */
+  readonly refusedJdks?: readonly (readonly [range: string, refuses: (jdk: number) => boolean, why: string])[];
   /** What a move of a running cluster to one of its releases hangs on beside its files. */
   readonly upgrades?: {
     /** The releases that go to others directly, and their lines in words; of a release that is not listed nothing is known. */

@@ -152,6 +152,7 @@ export const hadoop = defineProduct({
     ['>=3.3 <3.5', [8, 11]],
     ['>=3.5', [17]],
   ],
+  refusedJdks: [['<3.5', (jdk) => jdk >= 24, 'this JDK has no Subject.getSubject any more']],
   mayLiveElsewhere: wentWithMapReduce,
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
