@@ -1,3 +1,4 @@
+import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { diskOf } from '../deployment/disks.js';
@@ -6,6 +7,7 @@ import { jdkRefusals } from '../deployment/jdkSupport.js';
 import { mostForOthers } from '../deployment/machineMemory.js';
 import { mountPoints } from '../deployment/mountPoints.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
+import { linesBetween } from '../deployment/upgradePath.js';
 import { shownSize } from '../expressions/quantities.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { advisedAmong, advisedProducts } from '../products/advisedProducts.js';
@@ -159,6 +161,28 @@ function settingsOfAnotherRelease(
     const [first, last] = [withExtinct[0], withExtinct.at(-1)];
     return [
       `the files hold settings of ${productNames[id]} ${first === last ? first : `${first} to ${last}`}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
+    ];
+  });
+}
+
+/** Of files that an older release left: through which one a running cluster goes first, a sentence each. It hinders no new cluster. */
+export function skippedReleases(
+  { documents, roles }: Deployment,
+  releases: AdviceRequest['releases'],
+  catalogs: Catalogs,
+): readonly string[] {
+  const read = roles.flatMap(productsReadBy);
+  return advisedAmong(releases).flatMap(({ id }) => {
+    const stated = releaseIn(releases, id);
+    if (stated === undefined) return [];
+    const { likely } = inferredReleases(documents, id, read, catalogs);
+    const [first, last] = [likely[0], likely.at(-1)];
+    // The newest of them has the shortest way.
+    const lines = last === undefined || isAtLeast(last, stated) ? undefined : linesBetween(id, last, stated);
+    if (lines === undefined) return [];
+    const present = first === last ? first : `${first} to ${last}`;
+    return [
+      `the files are of ${productNames[id]} ${present}, and ${stated} takes over clusters of ${lines} alone; move every node of a running cluster to one of these first`,
     ];
   });
 }

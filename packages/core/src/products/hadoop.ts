@@ -198,7 +198,7 @@ export const hadoop = defineProduct({
   listeners: hadoopListeners,
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
-  advised: ['datanode', 'namenode', 'hdfs-client'],
+  advised: ['datanode', 'namenode', 'journalnode', 'zkfc', 'hdfs-client'],
   // YARN comes with Hadoop; what a NodeManager needs is part of the worker.
   advice: {
     ...hadoopAdvice,
