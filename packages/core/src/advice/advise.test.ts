@@ -373,6 +373,16 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(advised(spinning, 'commitlog_directory')).toBe('/ssd1/cassandra/commitlog');
     expect(advised(node([ssd(20e12), hdd]), 'data_file_directories')).toBe('[/ssd1/cassandra/data, /ssd2/cassandra/data]');
     expect(advised(node([hdd]), 'commitlog_directory')).toBe('/hdd1/cassandra/commitlog');
+    // Of two sizes each directory would hold no more than the smaller one.
+    const sizes = node([hdd, { ...hdd, size: 1e12, mount: '/small' }]);
+    expect(advised(sizes, 'data_file_directories')).toBe('[/hdd1/cassandra/data, /hdd2/cassandra/data, /hdd3/cassandra/data]');
+    expect(advised(sizes, 'commitlog_directory')).toBe('/small1/cassandra/commitlog');
+    const unnamed = node([
+      { type: 'hdd', count: 2, size: 4e12 },
+      { type: 'ssd', count: 1, size: 1e12 },
+    ]);
+    expect(advised(unnamed, 'data_file_directories')).toBe('[/data/1/cassandra/data, /data/2/cassandra/data]');
+    expect(advised(unnamed, 'commitlog_directory')).toBe('/data/3/cassandra/commitlog');
     expect(advised(node([{ ...hdd, count: 1, mount: '/var/lib/cassandra' }]), 'data_file_directories')).toBe('[/var/lib/cassandra/data]');
     const cache = Number(advised(spinning, 'file_cache_size_in_mb')) * MiB;
     expect(spinning.memory[0]?.budget.parts.find(({ name }) => name === 'chunk cache')?.bytes).toBe(cache);

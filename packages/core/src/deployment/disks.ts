@@ -25,3 +25,11 @@ export function diskOf(path: string, disks: readonly Disk[]): Disk | undefined {
   );
   return below.sort((a, b) => b.depth - a.depth)[0]?.disk;
 }
+
+/** The disks of the kind, spinning or flash, that has the more room, and the others: where a machine has both, its data mostly lies on the former. */
+export function byRoom(disks: readonly Disk[]): readonly [most: readonly Disk[], others: readonly Disk[]] {
+  const room = (all: readonly Disk[]) => all.reduce((sum, { count, size }) => sum + count * size, 0);
+  const spinning = disks.filter(({ type }) => type === 'hdd');
+  const flash = disks.filter(({ type }) => type !== 'hdd');
+  return room(spinning) > room(flash) ? [spinning, flash] : [flash, spinning];
+}
