@@ -57,6 +57,8 @@ export function jdkRefusals({ jdk, ...releases }: Releases): readonly string[] {
     const refused = definitionOf(product)?.refusedJdks?.find(
       ([range, refuses]) => parseRange(range).includes(version) && refuses(Number(jdk)),
     );
-    return refused === undefined ? [] : [`${message} and does not start on it: ${refused[2]}`];
+    if (refused === undefined) return [];
+    const jdks = jdksOf(product, version)?.join(', ');
+    return [`${productNames[product]} ${version} runs on JDK ${jdks}, and does not start on JDK ${jdk}: ${refused[2]}`];
   });
 }
