@@ -99,11 +99,11 @@ function cacheBeyondDisks(
   disks: AdviceRequest['hardware']['disks'],
   { cacheFile, cacheFileSize }: AdviceRequest['facts'],
 ): readonly string[] {
+  if (disks.length === 0) return [];
   const path = typeof cacheFile === 'string' && cacheFile.startsWith('/') ? cacheFile : undefined;
-  if (path === undefined || disks.length === 0) return [];
-  const own = diskOf(path, disks);
+  const own = path === undefined ? undefined : diskOf(path, disks);
   const mounts = disks.flatMap((disk) => mountPoints(disk) ?? []);
-  if (own === undefined && disks.every(({ mount }) => mount !== undefined))
+  if (path !== undefined && own === undefined && disks.every(({ mount }) => mount !== undefined))
     return [`cacheFile is ${path}, and the profile mounts no disk there; its disks are at ${mounts.join(', ')}`];
   const room = own?.size ?? Math.max(...disks.map(({ size }) => size));
   if (typeof cacheFileSize !== 'number' || cacheFileSize * GiB <= room) return [];
