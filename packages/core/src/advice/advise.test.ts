@@ -97,7 +97,7 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           compactionJob: fc.boolean(),
           cacheFile: fc.constant('/ssd/bucketcache'),
           cacheFileSize: fc.constantFrom(200, 1800),
-          ingestPerNode: fc.integer({ min: 1, max: 200 }),
+          ingestPerNode: fc.integer({ min: 1, max: 8 }),
           racks: fc.integer({ min: 1, max: 5 }),
           replicationFactor: fc.integer({ min: 1, max: 3 }),
           longestPause: fc.constantFrom(50, 2000, 30_000),
@@ -265,11 +265,12 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
     );
   }, 1_800_000);
 
-  it('says aloud what no setting can answer: more regions, data or files than the machine can serve', () => {
+  it('says aloud what no setting can answer: more regions, data, files or writes than the machine can serve', () => {
     const crowded = fc.record({
       regionsPerServer: fc.integer({ min: 1, max: 2000 }),
       blockSize: fc.constantFrom(16, 32, 64),
       namespaceObjects: fc.integer({ min: 1, max: 500 }),
+      ingestPerNode: fc.integer({ min: 1, max: 200 }),
     });
     fc.assert(
       fc.property(request, crowded, (asked, facts) => {
@@ -481,6 +482,19 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(alone).toMatch(/^dataLogDir=\/meta2\/zookeeper\/log$/m);
     expect(alone).toMatch(/^autopurge.purgeInterval=24$/m);
     expect(alone).not.toContain('maxSessionTimeout');
+    const beside = on(
+      {
+        ...worker,
+        disks: [
+          { ...hdds, mount: '/data' },
+          { ...ssd, count: 1, mount: '/ssd' },
+        ],
+        daemons: ['datanode', 'zookeeper'],
+      },
+      { releases: { zookeeper: '3.8.4' } },
+    ).files['zoo.cfg'];
+    expect(beside).toMatch(/^dataLogDir=\/ssd\/zookeeper\/log$/m);
+    expect(beside).toContain('the DataNode keeps its disks busy');
     expect(on(machine, { releases: { zookeeper: '3.8.4', hbase: '2.5.8' } }).files['zoo.cfg']).toMatch(/^maxSessionTimeout=120000$/m);
   });
 

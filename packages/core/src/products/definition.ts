@@ -114,9 +114,9 @@ export interface MachineSize {
   readonly facts: Readonly<Record<string, FactValue>>;
 }
 
-/** The heap of a small daemon: so many bytes at most, and no more than a sixteenth of the machine. */
-export function smallHeap(most: number): (machine: MachineSize) => number {
-  return ({ memory }) => Math.min(most, memory / 16);
+/** The heap of a small daemon: so many bytes at most, a sixteenth of the machine, and where that is less than it needs up to an eighth. */
+export function smallHeap(most: number, needed = 0): (machine: MachineSize) => number {
+  return ({ memory }) => Math.max(Math.min(most, memory / 16), Math.min(needed, memory / 8));
 }
 
 /** A program that reads settings. */

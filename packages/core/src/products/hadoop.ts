@@ -138,8 +138,8 @@ export const hadoop = defineProduct({
   daemons: [
     { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
     { ...daemon, id: 'datanode', onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
-    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB) },
-    { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2) },
+    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB, GiB / 2) },
+    { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2, GiB / 4) },
     { ...daemon, id: 'secondarynamenode', title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
     { ...daemon, id: 'balancer' },
     { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },

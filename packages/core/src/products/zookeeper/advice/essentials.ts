@@ -11,7 +11,12 @@ const storing: readonly Role[] = ['datanode', 'cassandra'];
 /** What a new zoo.cfg needs. Ticks and limits are the same on all servers of an ensemble, so that those of a file that is there stay. */
 export function zookeeperEssentials({ releases, hardware }: Advised, catalog: Catalog | undefined): readonly Essential[] {
   const runsHere = hardware.daemons?.includes('zookeeper') ?? true;
-  const [data = '/var/lib/zookeeper', log] = runsHere && hardware.disks.length > 0 ? dataDirectories(hardware.disks, 'zookeeper') : [];
+  // The log has the first flash of a machine that has both kinds.
+  const order = [...hardware.disks].sort((one, other) => Number(one.type !== 'hdd') - Number(other.type !== 'hdd'));
+  const own = runsHere && order.length > 0 ? dataDirectories(order, 'zookeeper') : [];
+  const firstFlash = order.reduce((sum, { type, count }) => sum + (type === 'hdd' ? count : 0), 0);
+  const [data = '/var/lib/zookeeper', second] = own;
+  const log = firstFlash > 0 ? (own[firstFlash] ?? second) : second;
   const beside = storing.find((role) => hardware.daemons?.includes(role) === true);
   const line = (name: string, value: string, group: 'cluster' | 'disks', why: string): EssentialSetting => ({
     names: [name],
