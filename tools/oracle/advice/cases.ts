@@ -81,20 +81,32 @@ function daemonsOf({ hbase, hadoop }: Omit<Line, 'jdks'>): readonly (readonly st
 function drawProfile(random: Random, daemons: readonly string[]): Pick<AdvisedCase, 'hardware' | 'profile'> {
   const cores = random.pick([4, 8, 16, 24, 48, 96]);
   const memory = random.pick([8, 15, 32, 61, 96, 128, 384, 768]);
-  const [type, count, size] = random.pick([
-    ['hdd', 1, 2000],
-    ['hdd', 12, 8000],
-    ['hdd', 36, 18_000],
-    ['ssd', 1, 500],
-    ['ssd', 4, 960],
-    ['nvme', 2, 3800],
-    ['nvme', 8, 7600],
+  const disks = random.pick([
+    [['hdd', 1, 2000]],
+    [['hdd', 12, 8000]],
+    [['hdd', 36, 18_000]],
+    [['ssd', 1, 500]],
+    [['ssd', 4, 960]],
+    [['nvme', 2, 3800]],
+    [['nvme', 8, 7600]],
+    [
+      ['hdd', 12, 8000],
+      ['nvme', 2, 1600],
+    ],
+    [
+      ['hdd', 4, 4000],
+      ['ssd', 1, 480],
+    ],
   ] as const);
   const shared = daemons.length === 0 ? '' : `daemons: [${daemons.join(', ')}]\n`;
   return {
-    hardware: `${cores} cores, ${memory} GiB, ${count} ${type.toUpperCase()}${daemons.map((daemon) => ` + ${daemon}`).join('')}`,
-    profile: `cores: ${cores}\nmemory: ${memory}GiB\ndisks:\n  - { type: ${type}, count: ${count}, size: ${size}GB }\n${shared}`,
+    hardware: `${cores} cores, ${memory} GiB, ${disks.map(([type, count]) => `${count} ${type.toUpperCase()}`).join(', ')}${daemons.map((daemon) => ` + ${daemon}`).join('')}`,
+    profile: `cores: ${cores}\nmemory: ${memory}GiB\ndisks:\n${disks.map(diskText).join('')}${shared}`,
   };
+}
+
+function diskText([type, count, size]: readonly [string, number, number]): string {
+  return `  - { type: ${type}, count: ${count}, size: ${size}GB }\n`;
 }
 
 /** What CI starts: old and new servers, each JDK. */

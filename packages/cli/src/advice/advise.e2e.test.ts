@@ -73,6 +73,15 @@ describe.runIf(built)('storelint advise', () => {
     expect(asked.out).toMatch(/hbase\.regionserver\.handler\.count +30 -> 200/);
   });
 
+  test('tells through which release a running cluster goes first', () => {
+    directory.put('old/cassandra.yaml', 'cluster_name: c\ncommitlog_sync: periodic\n');
+    directory.put('old/jvm.options', '-Xmx8g\n');
+    const said = /the files are of Cassandra 3\.0\.0 to 3\.11\.\d+, and 5\.0\.2 takes over clusters of 4\.0 and 4\.1 alone/;
+    expect(run(['old', ...node]).err).toMatch(said);
+    expect(run(['old', '--hardware', 'i3en.6xlarge', '--release', 'cassandra@4.1.10']).err).not.toMatch(/takes over/);
+    expect(run(node).err).not.toMatch(/takes over/);
+  });
+
   describe('refuses what cannot be true, and writes nothing', () => {
     const hdfs = ['--hardware', 'i3en.6xlarge', '--release', 'hadoop@3.3.6'];
     const site = (value: string) =>
@@ -85,6 +94,7 @@ describe.runIf(built)('storelint advise', () => {
       ['others that take the whole machine', [...worker, '--fact', 'otherMemory=500'], /otherMemory is 500 GiB/],
       ['a cache larger than the disks', [...worker, '--fact', 'cacheFile=/x/c', '--fact', 'cacheFileSize=90000'], /largest disk/],
       ['a JDK that the release cannot use', [...node.slice(0, 4), '--release', 'jdk@8'], /Cassandra 5\.0\.2 runs on JDK 11, 17/],
+      ['a JDK that its start script refuses', [...node.slice(0, 4), '--release', 'jdk@21'], /its start script takes JDK 11 and 17 alone/],
     ])('%s', (_what, args, message) => {
       const { out, err, status } = run([...args, '--format', 'files', '--output', 'new']);
       expect([status, out]).toEqual([2, '']);

@@ -11,6 +11,7 @@ import {
   contradictionsIn,
   contradictionsWithFiles,
   type Recommendation,
+  skippedReleases,
 } from '@storelint/core/advice';
 import type { ChangedTexts } from '@storelint/core/applyFixes';
 import { Checker, type DeploymentInput } from '@storelint/core/check';
@@ -81,10 +82,12 @@ export async function adviseFiles(
         const catalogs = (product: Product) => knowledge.catalog(product);
         refuse(contradictionsIn(request), input.name);
         const contradictions = contradictionsWithFiles(deployment, request.releases, catalogs);
+        const skipped = skippedReleases(deployment, request.releases, catalogs).map((problem) => `${input.name}: ${problem}`);
         if (contradictions.length > 0) {
-          refused.push(...contradictions.map((problem) => `${input.name}: ${problem}`));
+          refused.push(...contradictions.map((problem) => `${input.name}: ${problem}`), ...skipped);
           return [];
         }
+        for (const problem of skipped) terminal.error(`storelint: ${problem}`);
         const own = ownRules.of(found.directory, input.rulePacks ?? []);
         const known = withRules(knowledge, own, (id) => ownRules.prose.get(id));
         const ruleIds = [...knowledge.ruleIds(), ...own.map(({ id }) => id)];

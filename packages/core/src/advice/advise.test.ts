@@ -20,6 +20,8 @@ import type { Advice, AdviceRequest } from './recommendation.js';
 const built = fileURLToPath(new URL('../../../cli/dist', import.meta.url));
 /** Machines a run of all tests looks at; CI and a patient reader ask for more. */
 const runs = Number(process.env.STORELINT_PROFILES ?? 100);
+/** Where the draw begins: a new one each time, unless a run is to be repeated. */
+const { STORELINT_SEED } = process.env;
 const GiB = 1024 ** 3;
 const GB = 1e9;
 const MiB = 1024 ** 2;
@@ -95,7 +97,7 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           compactionJob: fc.boolean(),
           cacheFile: fc.constant('/ssd/bucketcache'),
           cacheFileSize: fc.constantFrom(200, 1800),
-          ingestPerNode: fc.integer({ min: 1, max: 200 }),
+          ingestPerNode: fc.integer({ min: 1, max: 8 }),
           racks: fc.integer({ min: 1, max: 5 }),
           replicationFactor: fc.integer({ min: 1, max: 3 }),
           longestPause: fc.constantFrom(50, 2000, 30_000),
@@ -236,7 +238,10 @@ function cacheOf({ recommendations }: Advice): number {
   return bucketCache === undefined ? Number(value('hfile.block.cache.size') ?? 0.4) * heap : Number(bucketCache) * 1024 ** 2;
 }
 
-const options = (share = 1) => ({ numRuns: Math.max(1, Math.round(runs * share)) });
+const options = (share = 1) => ({
+  numRuns: Math.max(1, Math.round(runs * share)),
+  ...(STORELINT_SEED === undefined ? {} : { seed: Number(STORELINT_SEED) }),
+});
 
 describe.skipIf(!existsSync(built))('advice (skipped where the program is not built)', () => {
   it(`of ${runs} machines, releases and loads leaves check nothing to say and fits the memory`, () => {
@@ -260,11 +265,12 @@ describe.skipIf(!existsSync(built))('advice (skipped where the program is not bu
     );
   }, 1_800_000);
 
-  it('says aloud what no setting can answer: more regions, data or files than the machine can serve', () => {
+  it('says aloud what no setting can answer: more regions, data, files or writes than the machine can serve', () => {
     const crowded = fc.record({
       regionsPerServer: fc.integer({ min: 1, max: 2000 }),
       blockSize: fc.constantFrom(16, 32, 64),
       namespaceObjects: fc.integer({ min: 1, max: 500 }),
+      ingestPerNode: fc.integer({ min: 1, max: 200 }),
     });
     fc.assert(
       fc.property(request, crowded, (asked, facts) => {
@@ -368,6 +374,16 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(advised(spinning, 'commitlog_directory')).toBe('/ssd1/cassandra/commitlog');
     expect(advised(node([ssd(20e12), hdd]), 'data_file_directories')).toBe('[/ssd1/cassandra/data, /ssd2/cassandra/data]');
     expect(advised(node([hdd]), 'commitlog_directory')).toBe('/hdd1/cassandra/commitlog');
+    // Of two sizes each directory would hold no more than the smaller one.
+    const sizes = node([hdd, { ...hdd, size: 1e12, mount: '/small' }]);
+    expect(advised(sizes, 'data_file_directories')).toBe('[/hdd1/cassandra/data, /hdd2/cassandra/data, /hdd3/cassandra/data]');
+    expect(advised(sizes, 'commitlog_directory')).toBe('/small1/cassandra/commitlog');
+    const unnamed = node([
+      { type: 'hdd', count: 2, size: 4e12 },
+      { type: 'ssd', count: 1, size: 1e12 },
+    ]);
+    expect(advised(unnamed, 'data_file_directories')).toBe('[/data/1/cassandra/data, /data/2/cassandra/data]');
+    expect(advised(unnamed, 'commitlog_directory')).toBe('/data/3/cassandra/commitlog');
     expect(advised(node([{ ...hdd, count: 1, mount: '/var/lib/cassandra' }]), 'data_file_directories')).toBe('[/var/lib/cassandra/data]');
     const cache = Number(advised(spinning, 'file_cache_size_in_mb')) * MiB;
     expect(spinning.memory[0]?.budget.parts.find(({ name }) => name === 'chunk cache')?.bytes).toBe(cache);
@@ -466,6 +482,19 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(alone).toMatch(/^dataLogDir=\/meta2\/zookeeper\/log$/m);
     expect(alone).toMatch(/^autopurge.purgeInterval=24$/m);
     expect(alone).not.toContain('maxSessionTimeout');
+    const beside = on(
+      {
+        ...worker,
+        disks: [
+          { ...hdds, mount: '/data' },
+          { ...ssd, count: 1, mount: '/ssd' },
+        ],
+        daemons: ['datanode', 'zookeeper'],
+      },
+      { releases: { zookeeper: '3.8.4' } },
+    ).files['zoo.cfg'];
+    expect(beside).toMatch(/^dataLogDir=\/ssd\/zookeeper\/log$/m);
+    expect(beside).toContain('the DataNode keeps its disks busy');
     expect(on(machine, { releases: { zookeeper: '3.8.4', hbase: '2.5.8' } }).files['zoo.cfg']).toMatch(/^maxSessionTimeout=120000$/m);
   });
 

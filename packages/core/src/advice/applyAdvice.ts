@@ -111,7 +111,7 @@ function concerned(items: readonly Recommendation[], compared: ComparedAdvice, f
   const options = items.filter((item) => item.kind === 'option' && marked.includes(item.value));
   return options.length > 0
     ? options
-    : items.filter((item) => item.kind !== 'setting' && finding.primary.document.source.path.endsWith(item.file));
+    : items.filter((item) => item.kind !== 'setting' && item.file !== '' && finding.primary.document.source.path.endsWith(item.file));
 }
 
 /** What writing advice edits in each file; of two edits of the same characters the first. */

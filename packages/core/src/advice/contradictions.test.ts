@@ -19,6 +19,15 @@ describe('a request that contradicts itself', () => {
   test.each<[string, AdviceRequest, RegExp]>([
     ['a JDK that cannot load the release', request({ releases: { cassandra: '5.0.9', jdk: '8' } }), /Cassandra 5\.0\.9 runs on JDK 11, 17/],
     ['the same in the profile', request({ releases: { cassandra: '5.0.9' }, hardware: { jdk: 8 } }), /does not support JDK 8/],
+    ['a JDK that the start script refuses', request({ releases: { cassandra: '5.0.9', jdk: '21' } }), /takes JDK 11 and 17 alone$/],
+    ['a JDK between those', request({ releases: { cassandra: '4.1.10', jdk: '9' } }), /JDK 8, and 11 or later$/],
+    [
+      'a JDK that shuts its classes',
+      request({ releases: { cassandra: '4.1.10', jdk: '17' } }),
+      /4\.1\.10 runs on JDK 8, 11, and does not start on JDK 17: this JDK refuses/,
+    ],
+    ['the same in the profile', request({ releases: { cassandra: '3.11.19' }, hardware: { jdk: 17 } }), /does not start on JDK 17/],
+    ['a JDK without what HDFS calls', request({ releases: { hadoop: '3.4.2', jdk: '25' } }), /no Subject\.getSubject/],
     ['two disks at one mount', request({ hardware: { disks: [disk('/data'), disk('/data/')] } }), /two disks at \/data$/],
     [
       'a disk at the mount of one of several',
@@ -29,6 +38,19 @@ describe('a request that contradicts itself', () => {
       'a cache larger than each disk',
       request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 2000 } }),
       /largest disk of the profile holds 931 GiB/,
+    ],
+    [
+      'a cache larger than its own disk',
+      request({
+        hardware: { disks: [disk('/ssd'), { ...disk('/big'), size: 8e12 }] },
+        facts: { cacheFile: '/ssd/cache', cacheFileSize: 2000 },
+      }),
+      /the disk there holds 931 GiB/,
+    ],
+    [
+      'a cache beside the disks',
+      request({ hardware: { disks: [disk('/data', 2)] }, facts: { cacheFile: '/data3/cache', cacheFileSize: 10 } }),
+      /cacheFile is \/data3\/cache, and the profile mounts no disk there; its disks are at \/data1, \/data2$/,
     ],
     [
       'others that take more than the machine has',
@@ -61,9 +83,19 @@ describe('a request that contradicts itself', () => {
   test.each<[string, AdviceRequest]>([
     ['a JDK that another is stated beside', request({ releases: { cassandra: '5.0.9', jdk: '17' }, hardware: { jdk: 8 } })],
     ['a JDK that the project does not support, yet that loads the release', request({ releases: { hadoop: '3.3.6', jdk: '17' } })],
+    ['a JDK that nobody supports, and on which the server starts', request({ releases: { cassandra: '3.11.19', jdk: '11' } })],
+    ['the same of HBase', request({ releases: { hbase: '1.4.14', jdk: '17' } })],
     ['disks that the profile mounts nowhere', request({ hardware: { disks: [disk(undefined, 12), disk(undefined, 2)] } })],
     ['a cache as large as the disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 900 } })],
     ['others that take three quarters', request({ facts: { otherMemory: 48 } })],
+    [
+      'a cache on the second of the disks of a mount',
+      request({ hardware: { disks: [disk('/data', 2)] }, facts: { cacheFile: '/data2/cache', cacheFileSize: 10 } }),
+    ],
+    [
+      'a cache where one disk is mounted nowhere',
+      request({ hardware: { disks: [disk('/data'), disk()] }, facts: { cacheFile: '/ssd/cache', cacheFileSize: 10 } }),
+    ],
     ['a cache on a disk', request({ facts: { cacheFile: '/ssd/cache', cacheFileSize: 10 } })],
     ['data of a region server that lies on other machines', request({ facts: { dataPerServer: 1000 } })],
     [

@@ -1,10 +1,13 @@
+import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
+import { diskOf } from '../deployment/disks.js';
 import { inferredReleases } from '../deployment/inferredReleases.js';
-import { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
+import { jdkRefusals } from '../deployment/jdkSupport.js';
 import { mostForOthers } from '../deployment/machineMemory.js';
 import { mountPoints } from '../deployment/mountPoints.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
+import { linesBetween } from '../deployment/upgradePath.js';
 import { shownSize } from '../expressions/quantities.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import { advisedAmong, advisedProducts } from '../products/advisedProducts.js';
@@ -15,7 +18,7 @@ import type { AdviceRequest } from './recommendation.js';
 /** What of a request cannot be true together, a sentence each: nothing can be advised for it. */
 export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): readonly string[] {
   return [
-    ...jdkTooOld(releases, hardware),
+    ...jdkOfNoUse(releases, hardware),
     ...disksOfOneMount(hardware),
     ...severalPlans(releases, hardware),
     ...memoryBeyond(hardware, facts),
@@ -36,10 +39,9 @@ function memoryBeyond({ memory }: AdviceRequest['hardware'], { otherMemory }: Ad
   ];
 }
 
-function jdkTooOld({ jdk: stated, ...products }: AdviceRequest['releases'], hardware: AdviceRequest['hardware']): readonly string[] {
+function jdkOfNoUse({ jdk: stated, ...products }: AdviceRequest['releases'], hardware: AdviceRequest['hardware']): readonly string[] {
   const jdk = stated ?? hardware.jdk;
-  if (jdk === undefined || !isTooOldFor(products, Number(jdk))) return [];
-  return unsupportedJdks({ ...products, jdk: String(jdk) }).map(({ message }) => message);
+  return jdk === undefined ? [] : jdkRefusals({ ...products, jdk: String(jdk) });
 }
 
 function disksOfOneMount({ disks }: AdviceRequest['hardware']): readonly string[] {
@@ -84,15 +86,30 @@ function amountsBeyond({ disks }: AdviceRequest['hardware'], facts: AdviceReques
     );
   if (typeof facts.cacheFile === 'string' && !facts.cacheFile.startsWith('/'))
     problems.push(`cacheFile is ${facts.cacheFile}; it is the whole path of a file`);
-  const largest = Math.max(0, ...disks.map(({ size }) => size));
-  if (file !== undefined && disks.length > 0 && file * GiB > largest)
-    problems.push(`cacheFileSize is ${file} GiB, and the largest disk of the profile holds ${Math.floor(largest / GiB)} GiB`);
+  problems.push(...cacheBeyondDisks(disks, facts));
   if (hot !== undefined && data !== undefined && hot > data)
     problems.push(`hotDataPerServer is ${hot} GiB, and dataPerServer is ${data} GiB, of which it is a part`);
   if (racks !== undefined && nodes !== undefined && racks > nodes) problems.push(`racks is ${racks}, and there are ${nodes} nodes`);
   if (replicas !== undefined && nodes !== undefined && replicas > nodes)
     problems.push(`replicationFactor is ${replicas}, and there are ${nodes} nodes`);
   return problems;
+}
+
+function cacheBeyondDisks(
+  disks: AdviceRequest['hardware']['disks'],
+  { cacheFile, cacheFileSize }: AdviceRequest['facts'],
+): readonly string[] {
+  if (disks.length === 0) return [];
+  const path = typeof cacheFile === 'string' && cacheFile.startsWith('/') ? cacheFile : undefined;
+  const own = path === undefined ? undefined : diskOf(path, disks);
+  const mounts = disks.flatMap((disk) => mountPoints(disk) ?? []);
+  if (path !== undefined && own === undefined && disks.every(({ mount }) => mount !== undefined))
+    return [`cacheFile is ${path}, and the profile mounts no disk there; its disks are at ${mounts.join(', ')}`];
+  const room = own?.size ?? Math.max(...disks.map(({ size }) => size));
+  if (typeof cacheFileSize !== 'number' || cacheFileSize * GiB <= room) return [];
+  return [
+    `cacheFileSize is ${cacheFileSize} GiB, and ${own === undefined ? 'the largest disk of the profile' : 'the disk there'} holds ${Math.floor(room / GiB)} GiB`,
+  ];
 }
 
 /** A node of Cassandra holds its data itself; a region server's may lie on other machines. */
@@ -144,6 +161,28 @@ function settingsOfAnotherRelease(
     const [first, last] = [withExtinct[0], withExtinct.at(-1)];
     return [
       `the files hold settings of ${productNames[id]} ${first === last ? first : `${first} to ${last}`}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
+    ];
+  });
+}
+
+/** Of files that an older release left: through which one a running cluster goes first, a sentence each. It hinders no new cluster. */
+export function skippedReleases(
+  { documents, roles }: Deployment,
+  releases: AdviceRequest['releases'],
+  catalogs: Catalogs,
+): readonly string[] {
+  const read = roles.flatMap(productsReadBy);
+  return advisedAmong(releases).flatMap(({ id }) => {
+    const stated = releaseIn(releases, id);
+    if (stated === undefined) return [];
+    const { likely } = inferredReleases(documents, id, read, catalogs);
+    const [first, last] = [likely[0], likely.at(-1)];
+    // The newest of them has the shortest way.
+    const lines = last === undefined || isAtLeast(last, stated) ? undefined : linesBetween(id, last, stated);
+    if (lines === undefined) return [];
+    const present = first === last ? first : `${first} to ${last}`;
+    return [
+      `the files are of ${productNames[id]} ${present}, and ${stated} takes over clusters of ${lines} alone; move every node of a running cluster to one of these first`,
     ];
   });
 }

@@ -1,4 +1,5 @@
 import type { Disk, FactValue, Hardware } from './deployment.js';
+import { mountPoints } from './mountPoints.js';
 
 /** Sequential MB/s of a disk whose profile does not say. */
 export const usualRate = { hdd: 150, ssd: 500, nvme: 2500 } as const;
@@ -11,16 +12,24 @@ export function rateOf(disks: readonly Disk[]): number {
 /** The disks that daemons may have for data: the one that the file of a bucket cache lies on is taken. */
 export function dataDisks({ disks }: Pick<Hardware, 'disks'>, { cacheFile }: Readonly<Record<string, FactValue>>): readonly Disk[] {
   if (typeof cacheFile !== 'string') return disks;
-  const own = disks.findIndex(({ mount, count }) => mount !== undefined && liesBelow(cacheFile, mount, count));
+  const own = diskOf(cacheFile, disks);
   const isMixed = new Set(disks.map(({ type }) => type === 'hdd')).size > 1;
-  const taken = own >= 0 || !isMixed ? own : disks.findIndex(({ type, mount }) => type !== 'hdd' && mount === undefined);
-  return disks.flatMap((disk, index) => (index !== taken ? [disk] : disk.count === 1 ? [] : [{ ...disk, count: disk.count - 1 }]));
+  const taken = own !== undefined || !isMixed ? own : disks.find(({ type, mount }) => type !== 'hdd' && mount === undefined);
+  return disks.flatMap((disk) => (disk !== taken ? [disk] : disk.count === 1 ? [] : [{ ...disk, count: disk.count - 1 }]));
 }
 
-/** Several disks of a mount have numbers behind it. */
-function liesBelow(path: string, mount: string, count: number): boolean {
-  const start = mount.replace(/\/$/, '');
-  if (!path.startsWith(start)) return false;
-  const rest = path.slice(start.length);
-  return rest.startsWith('/') || (count > 1 && /^\d+\//.test(rest));
+/** The disk that a file lies on, as the profile mounts them; undefined where it lies on none, or the profile does not tell. */
+export function diskOf(path: string, disks: readonly Disk[]): Disk | undefined {
+  const below = disks.flatMap((disk) =>
+    (mountPoints(disk) ?? []).flatMap((mount) => (path.startsWith(`${mount}/`) ? [{ disk, depth: mount.length }] : [])),
+  );
+  return below.sort((a, b) => b.depth - a.depth)[0]?.disk;
+}
+
+/** The disks of the kind, spinning or flash, that has the more room, and the others: where a machine has both, its data mostly lies on the former. */
+export function byRoom(disks: readonly Disk[]): readonly [most: readonly Disk[], others: readonly Disk[]] {
+  const room = (all: readonly Disk[]) => all.reduce((sum, { count, size }) => sum + count * size, 0);
+  const spinning = disks.filter(({ type }) => type === 'hdd');
+  const flash = disks.filter(({ type }) => type !== 'hdd');
+  return room(spinning) > room(flash) ? [spinning, flash] : [flash, spinning];
 }

@@ -47,3 +47,18 @@ export function unsupportedJdks({ jdk, ...releases }: Releases): readonly Unsupp
     ];
   });
 }
+
+/** Why products among these releases do not start on the JDK that stands among them, a sentence each: their classes are compiled for a later one, or it is later than they can use. */
+export function jdkRefusals({ jdk, ...releases }: Releases): readonly string[] {
+  if (jdk === undefined) return [];
+  return unsupportedJdks({ jdk, ...releases }).flatMap(({ product, message }) => {
+    const version = releases[product] ?? '';
+    if (isTooOldFor({ [product]: version }, Number(jdk))) return [message];
+    const refused = definitionOf(product)?.refusedJdks?.find(
+      ([range, refuses]) => parseRange(range).includes(version) && refuses(Number(jdk)),
+    );
+    if (refused === undefined) return [];
+    const jdks = jdksOf(product, version)?.join(', ');
+    return [`${productNames[product]} ${version} runs on JDK ${jdks}, and does not start on JDK ${jdk}: ${refused[2]}`];
+  });
+}

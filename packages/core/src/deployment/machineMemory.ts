@@ -99,10 +99,10 @@ function wantedHeap(machine: Machine, role: Role): number {
 
 /**
  * Most of the memory that all daemons beside one get, as whole daemons: a fifth up to 8 GiB, growing to 0.35 from 32 GiB on. Where none is the main one,
- * they share the machine.
+ * they share the machine: 0.7 of it up to 32 GiB, growing to 0.85 from 128 GiB on.
  */
 function mostForNeighbours({ memory }: Machine, own: Role | undefined): number {
-  if (own === undefined) return 0.7 * memory;
+  if (own === undefined) return clamp(0.7 + (0.15 * (memory - 32 * GiB)) / (96 * GiB), 0.7, 0.85) * memory;
   return clamp(0.2 + (0.15 * (memory - 8 * GiB)) / (24 * GiB), 0.2, 0.35) * memory;
 }
 

@@ -2,7 +2,7 @@ export { adviceRequestFor } from '../advice/adviceRequest.js';
 export { advise } from '../advice/advise.js';
 export { type AppliedAdvice, adviceEdits, applyAdvice } from '../advice/applyAdvice.js';
 export { type ComparedAdvice, compareAdvice } from '../advice/compare.js';
-export { contradictionsIn, contradictionsWithFiles } from '../advice/contradictions.js';
+export { contradictionsIn, contradictionsWithFiles, skippedReleases } from '../advice/contradictions.js';
 export type { MemoryPart, MemoryUse } from '../advice/memoryBudget.js';
 export {
   type Advice,

@@ -106,6 +106,13 @@ export const cassandra = defineProduct({
     ['>=4.0 <5.0', [8, 11]],
     ['>=5.0 <6.0', [11, 17]],
   ],
+  refusedJdks: [
+    ['>=1.1 <3.0', (jdk) => jdk >= 10, 'cassandra-env.sh passes -XX:+UseParNewGC, which this JDK does not know'],
+    ['>=3.0 <4.0', (jdk) => jdk >= 16, 'this JDK refuses access to its class sun.rmi.registry.RegistryImpl'],
+    ['>=4.0 <5.0', (jdk) => jdk === 9 || jdk === 10, 'its start script takes JDK 8, and 11 or later'],
+    ['>=4.0 <5.0', (jdk) => jdk >= 16, 'this JDK refuses access to its field java.io.FileDescriptor.fd'],
+    ['>=5.0 <6.0', (jdk) => jdk > 11 && jdk !== 17, 'its start script takes JDK 11 and 17 alone'],
+  ],
   upgrades: {
     // Sources: NEWS.txt of 3.0; "Supported upgrade paths" of DataStax's guide to upgrades; MessagingService and BigFormat, which say whom nodes talk to and what they read.
     paths: [

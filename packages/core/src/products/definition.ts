@@ -114,9 +114,9 @@ export interface MachineSize {
   readonly facts: Readonly<Record<string, FactValue>>;
 }
 
-/** The heap of a small daemon: so many bytes at most, and no more than a sixteenth of the machine. */
-export function smallHeap(most: number): (machine: MachineSize) => number {
-  return ({ memory }) => Math.min(most, memory / 16);
+/** The heap of a small daemon: so many bytes at most, a sixteenth of the machine, and where that is less than it needs up to an eighth. */
+export function smallHeap(most: number, needed = 0): (machine: MachineSize) => number {
+  return ({ memory }) => Math.max(Math.min(most, memory / 16), Math.min(needed, memory / 8));
 }
 
 /** A program that reads settings. */
@@ -201,6 +201,8 @@ export interface ProductDefinition {
    * A product that runs in the same JVM as no other, or runs on any, has none.
    */
   readonly jdks?: readonly (readonly [range: string, jdks: readonly number[]])[];
+  /** Java releases later than those, on which its servers or their start scripts end at once, and the reason in words. Source: servers that were started. */
+  readonly refusedJdks?: readonly (readonly [range: string, refuses: (jdk: number) => boolean, why: string])[];
   /** What a move of a running cluster to one of its releases hangs on beside its files. */
   readonly upgrades?: {
     /** The releases that go to others directly, and their lines in words; of a release that is not listed nothing is known. */

@@ -141,8 +141,8 @@ export const hadoop = defineProduct({
   daemons: [
     { ...daemon, id: 'namenode', title: 'NameNode', isUsual: true, plannedHeap: nameNodeHeap },
     { ...daemon, id: 'datanode', onWorkers: true, title: 'DataNode', isUsual: true, plannedHeap: dataNodeHeap },
-    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB) },
-    { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2) },
+    { ...daemon, id: 'journalnode', title: 'JournalNode', isUsual: true, plannedHeap: smallHeap(GiB, GiB / 2) },
+    { ...daemon, id: 'zkfc', title: 'failover controller', isUsual: true, plannedHeap: smallHeap(GiB / 2, GiB / 4) },
     { ...daemon, id: 'secondarynamenode', title: 'secondary NameNode', plannedHeap: smallHeap(4 * GiB) },
     { ...daemon, id: 'balancer' },
     { ...daemon, id: 'hdfs-client', isUsual: true, isClient: true },
@@ -155,6 +155,7 @@ export const hadoop = defineProduct({
     ['>=3.3 <3.5', [8, 11]],
     ['>=3.5', [17]],
   ],
+  refusedJdks: [['<3.5', (jdk) => jdk >= 24, 'this JDK has no Subject.getSubject any more']],
   mayLiveElsewhere: wentWithMapReduce,
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
@@ -200,7 +201,7 @@ export const hadoop = defineProduct({
   listeners: hadoopListeners,
   readNames: hadoopReadNames,
   functions: hadoopFunctions,
-  advised: ['datanode', 'namenode', 'hdfs-client'],
+  advised: ['datanode', 'namenode', 'journalnode', 'zkfc', 'hdfs-client'],
   // YARN comes with Hadoop; what a NodeManager needs is part of the worker.
   advice: {
     ...hadoopAdvice,

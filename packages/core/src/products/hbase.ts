@@ -114,6 +114,7 @@ export const hbase = defineProduct({
     ['>=2.5 <3.0', [8, 11, 17]],
     ['>=3.0', [17]],
   ],
+  refusedJdks: [['<3.0', (jdk) => jdk >= 24, 'this JDK has no Subject.getSubject, which the Hadoop of its lib directory calls']],
   takenText: takenByConfiguration,
   read: ({ text, setting, release }) => readHBaseValue(text, setting, release),
   expandsDefaults: true,

@@ -35,7 +35,7 @@ export const zookeeper = defineProduct({
       tells: 'product',
     },
   ],
-  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB) }],
+  daemons: [{ id: 'zookeeper', reads: ['zoo-cfg'], isUsual: true, title: 'ZooKeeper', plannedHeap: smallHeap(GiB, GiB / 2) }],
   takenText: takenByConfiguration,
   read: ({ text, setting }) => readZooKeeperValue(text, setting),
   installedAs: {

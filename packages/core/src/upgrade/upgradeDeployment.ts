@@ -1,10 +1,10 @@
 import { newestMeant } from '../catalog/nearestRelease.js';
-import { parseRange } from '../catalog/versions.js';
 import type { Checker, DeploymentCheck, DeploymentInput } from '../check.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, FactValue } from '../deployment/deployment.js';
 import { jdksFor, unsupportedJdks } from '../deployment/jdkSupport.js';
 import type { StatedReleases } from '../deployment/possibleReleases.js';
+import { linesBetween } from '../deployment/upgradePath.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Knowledge } from '../host.js';
 import {
@@ -96,15 +96,15 @@ function factsOfSource(from: ReleaseSet): Readonly<Record<string, FactValue>> {
 function skippedLines(steps: readonly UpgradeStep[]): (UpgradeChange & { entry?: undefined })[] {
   return steps.flatMap(({ product, from, to }) => {
     if (product === 'jdk') return [];
-    const path = definitionOf(product)?.upgrades?.paths.find((each) => parseRange(each.to).includes(to));
-    if (path === undefined || parseRange(path.from).includes(from) || parseRange(path.to).includes(from)) return [];
+    const lines = linesBetween(product, from, to);
+    if (lines === undefined) return [];
     return [
       {
         kind: 'finding' as const,
         severity: 'warning' as const,
         product,
         subject: 'release',
-        message: `${productNames[product]} ${to} takes over clusters of ${path.lines} alone; move every node from ${from} to one of these first`,
+        message: `${productNames[product]} ${to} takes over clusters of ${lines} alone; move every node from ${from} to one of these first`,
         weight: 0,
       },
     ];

@@ -1,6 +1,6 @@
 import { isAtLeast, parseRange } from '../../catalog/versions.js';
 import type { Deployment, PossibleReleases } from '../../deployment/deployment.js';
-import { dataDisks, rateOf } from '../../deployment/disks.js';
+import { byRoom, dataDisks, rateOf } from '../../deployment/disks.js';
 import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
@@ -16,6 +16,11 @@ function hardwareOf(context: ExpressionContext) {
 function disksOf(context: ExpressionContext) {
   const disks = dataDisks(hardwareOf(context), context.resolution.deployment.facts);
   return disks.length === 0 ? unknown() : disks;
+}
+
+/** Those of the kind that has the more room. */
+function largeDisks(context: ExpressionContext) {
+  return byRoom(disksOf(context))[0];
 }
 
 function releaseOf(context: ExpressionContext, product: string): string {
@@ -100,6 +105,24 @@ export const hostFunctions: readonly ExpressionFunction[] = [
       'bandwidth of all disks of the profile together; of those without one what is usual: 150 MB/s, 500 MB/s (ssd), 2500 MB/s (nvme)',
     reads: { hardware: ['diskRate'] },
     call: (context) => new Rate(rateOf(disksOf(context))),
+  },
+  {
+    signature: 'hardware_largeKind(): string',
+    description: 'hdd or flash, the kind of the disks that have more room together: of a machine with both, its data mostly lies on these',
+    reads: { hardware: ['largeKind'] },
+    call: (context) => (largeDisks(context).some(({ type }) => type === 'hdd') ? 'hdd' : 'flash'),
+  },
+  {
+    signature: 'hardware_largeCount(): double',
+    description: 'number of the disks of that kind',
+    reads: { hardware: ['largeCount'] },
+    call: (context) => largeDisks(context).reduce((sum, { count }) => sum + count, 0),
+  },
+  {
+    signature: 'hardware_largeRate(): Rate',
+    description: 'bandwidth of the disks of that kind together; of those without one what is usual',
+    reads: { hardware: ['largeRate'] },
+    call: (context) => new Rate(rateOf(largeDisks(context))),
   },
   {
     signature: 'hardware_hasDisk(string): bool',

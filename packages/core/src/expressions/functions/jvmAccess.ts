@@ -19,13 +19,25 @@ function argumentsOf(context: ExpressionContext, about: 'all' | 'flags' = 'flags
   return context.resolution.jvm(about);
 }
 
-function environmentVariable(context: ExpressionContext, name: string) {
+/** The assignments of a variable in the first env file that has one. */
+function assignmentsOf(context: ExpressionContext, name: string) {
   for (const document of context.resolution.deployment.documents) {
     if (document.format !== 'shellEnv') continue;
-    const entry = document.entries.filter((candidate) => candidate.key === name).at(-1);
-    if (entry !== undefined) return entry;
+    const entries = document.entries.filter((candidate) => candidate.key === name);
+    if (entries.length > 0) return entries;
   }
-  return undefined;
+  return [];
+}
+
+/** The text of the last one, in which the variable's own name stands for the lines above. */
+function assignedText(context: ExpressionContext, name: string): string {
+  const itself = new RegExp(`\\$(?:${name}(?!\\w)|\\{${name}\\})`, 'g');
+  let text: string | undefined;
+  for (const { value, hole } of assignmentsOf(context, name)) {
+    const before = text;
+    text = value === undefined || hole !== undefined ? undefined : value.replace(itself, (own) => before ?? own);
+  }
+  return text ?? unknown();
 }
 
 /** The role's final JVM arguments and the variables of the env files. */
@@ -111,7 +123,7 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     description: 'whether an env file assigns the variable',
     names: 'variable',
     call: (context, name: string) =>
-      environmentVariable(context, name) !== undefined ||
+      assignmentsOf(context, name).length > 0 ||
       (context.resolution.deployment.documents.some((document) => document.format === 'shellEnv' && mayBring(document, name))
         ? unknown()
         : false),
@@ -120,9 +132,6 @@ export const jvmAccessFunctions: readonly ExpressionFunction[] = [
     signature: 'variable(string): string',
     description: 'text that an env file assigns to the variable',
     names: 'variable',
-    call: (context, name: string) => {
-      const entry = environmentVariable(context, name);
-      return entry?.value === undefined || entry.hole !== undefined ? unknown() : entry.value;
-    },
+    call: assignedText,
   },
 ];

@@ -16,8 +16,9 @@ function machineOf({ resolution }: ExpressionContext): Machine {
 function givenTogether({ resolution }: ExpressionContext): readonly { readonly what: string; readonly bytes: number }[] {
   const { deployment, role, releases } = resolution;
   const together = runTogether(deployment);
+  const daemons = deployment.hardware?.daemons;
   return deployment.roles
-    .filter((other) => other === role || together(role, other))
+    .filter((other) => other === role || (daemons?.includes(other) ?? together(role, other)))
     .flatMap((other) => {
       const beside = other === role ? resolution : resolution.beside(other, releases);
       const { product } = daemonDefinition(other);

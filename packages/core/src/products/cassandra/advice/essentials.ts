@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { isAtLeast } from '../../../catalog/versions.js';
 import type { Disk } from '../../../deployment/deployment.js';
-import { dataDisks } from '../../../deployment/disks.js';
+import { byRoom, dataDisks } from '../../../deployment/disks.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
 
@@ -148,27 +148,33 @@ function storage({ facts }: Advised, release: string): readonly EssentialSetting
   ];
 }
 
-/** The kind of disk that holds most, for the data, and the other: a directory on each gets the same share of the data, however large or quick it is. */
-function ofOneKind(disks: readonly Disk[]): readonly [kept: readonly Disk[], beside: readonly Disk[]] {
-  const room = (all: readonly Disk[]) => all.reduce((sum, { count, size }) => sum + count * size, 0);
-  const spinning = disks.filter(({ type }) => type === 'hdd');
-  const flash = disks.filter(({ type }) => type !== 'hdd');
-  return room(spinning) > room(flash) ? [spinning, flash] : [flash, spinning];
+/** The disks whose directories hold most together, where each has the same share of the data, and smaller ones, which would be full first. */
+function ofOneSize(disks: readonly Disk[]): readonly [kept: readonly Disk[], smaller: readonly Disk[]] {
+  const room = (least: number) => least * disks.reduce((sum, { count, size }) => sum + (size >= least ? count : 0), 0);
+  const least = disks.reduce((best, { size }) => (room(size) > room(best) ? size : best), Math.min(...disks.map(({ size }) => size)));
+  return [disks.filter(({ size }) => size >= least), disks.filter(({ size }) => size < least)];
 }
 
 function directories(advised: Advised): readonly EssentialSetting[] {
   const disks = dataDisks(advised.hardware, advised.facts);
-  const [kept, beside] = ofOneKind(disks);
-  const own = dataDirectories(kept, 'cassandra');
+  const [ofKind, otherKind] = byRoom(disks);
+  const [kept, smaller] = ofOneSize(ofKind);
   const isSpinning = kept.length > 0 && kept.every((disk) => disk.type === 'hdd');
-  const isLogOnFlash = isSpinning && beside.length > 0;
-  const hasOwnLog = isSpinning && !isLogOnFlash && own.length >= 2;
+  const isLogOnFlash = isSpinning && otherKind.length > 0;
+  const besides = isLogOnFlash ? otherKind : smaller;
+  const all = dataDirectories([...kept, ...besides], 'cassandra');
+  const count = kept.reduce((sum, disk) => sum + disk.count, 0);
+  const own = all.slice(0, Math.max(1, count));
+  const hasOwnLog = isSpinning && besides.length === 0 && own.length >= 2;
   const data = (hasOwnLog ? own.slice(1) : own).map((path) => `${path}/data`);
-  const first = (isLogOnFlash ? dataDirectories(beside, 'cassandra') : own)[0] ?? '/var/lib/cassandra';
-  const ofKinds =
-    beside.length === 0
-      ? ''
-      : ` Each directory gets the same share of the data, so ${isSpinning ? 'SSDs' : 'spinning disks'} among them would ${isSpinning ? 'be full first' : 'slow all reads'}.`;
+  const first = (besides.length > 0 ? all[count] : own[0]) ?? '/var/lib/cassandra';
+  const others = [
+    ...(otherKind.length === 0
+      ? []
+      : [isSpinning ? 'SSDs among them would be full first' : 'spinning disks among them would slow all reads']),
+    ...(smaller.length === 0 ? [] : ['smaller disks among them would be full first']),
+  ];
+  const ofKinds = others.length === 0 ? '' : ` Each directory gets the same share of the data, so ${others.join(', and ')}.`;
   const line = (name: string, value: string, why: string): EssentialSetting => ({
     names: [name],
     value,
@@ -190,7 +196,9 @@ function directories(advised: Advised): readonly EssentialSetting[] {
         ? 'The log is on an SSD, and the spinning disks have the data alone.'
         : hasOwnLog
           ? 'On spinning disks the log has a disk of its own: it is written in sequence.'
-          : 'SSDs serve log and data side by side.',
+          : besides.length > 0
+            ? 'The log is on a smaller disk, and the larger ones have the data alone.'
+            : 'SSDs serve log and data side by side.',
     ),
     line('saved_caches_directory', `${first}/saved_caches`, 'Keys of the caches, for a warm start.'),
     line('hints_directory', `${first}/hints`, 'Writes that wait for a node that is down.'),

@@ -13,12 +13,11 @@ function millions(fact: FactValue | undefined): number | undefined {
   return fact > 100_000 ? fact / 1e6 : fact;
 }
 
-/** 1 GiB a million blocks, and 1 GiB; where their number is not told an eighth of the memory. */
+/** 1 GiB a million blocks, and 1 GiB; where their number is not told an eighth of the memory. Small files take more than their blocks tell. */
 export function nameNodeHeap({ memory, facts }: MachineSize): number {
   const { namespaceBlocks, namespaceObjects } = facts;
-  const objects = millions(namespaceObjects);
-  const blocks = millions(namespaceBlocks) ?? (objects === undefined ? undefined : shareOfBlocks * objects);
-  if (blocks === undefined) return Math.min(31 * GiB, Math.max(128 * MiB, memory / 8));
+  const blocks = Math.max(millions(namespaceBlocks) ?? 0, shareOfBlocks * (millions(namespaceObjects) ?? 0));
+  if (blocks === 0) return Math.min(31 * GiB, Math.max(128 * MiB, memory / 8));
   return Math.min((1 + blocks) * GiB, 0.75 * memory);
 }
 

@@ -1,13 +1,23 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import { dataDirectories, type EssentialSetting, knownEssentials } from '../../essential.js';
 import type { Advised, Essential } from '../../productAdvice.js';
+import { daemonDefinition, type Role } from '../../registry.js';
 
 const file = 'zoo.cfg';
+
+/** Daemons that write to all disks of their machine. */
+const storing: readonly Role[] = ['datanode', 'cassandra'];
 
 /** What a new zoo.cfg needs. Ticks and limits are the same on all servers of an ensemble, so that those of a file that is there stay. */
 export function zookeeperEssentials({ releases, hardware }: Advised, catalog: Catalog | undefined): readonly Essential[] {
   const runsHere = hardware.daemons?.includes('zookeeper') ?? true;
-  const [data = '/var/lib/zookeeper', log] = runsHere && hardware.disks.length > 0 ? dataDirectories(hardware.disks, 'zookeeper') : [];
+  // The log has the first flash of a machine that has both kinds.
+  const order = [...hardware.disks].sort((one, other) => Number(one.type !== 'hdd') - Number(other.type !== 'hdd'));
+  const own = runsHere && order.length > 0 ? dataDirectories(order, 'zookeeper') : [];
+  const firstFlash = order.reduce((sum, { type, count }) => sum + (type === 'hdd' ? count : 0), 0);
+  const [data = '/var/lib/zookeeper', second] = own;
+  const log = firstFlash > 0 ? (own[firstFlash] ?? second) : second;
+  const beside = storing.find((role) => hardware.daemons?.includes(role) === true);
   const line = (name: string, value: string, group: 'cluster' | 'disks', why: string): EssentialSetting => ({
     names: [name],
     value,
@@ -44,9 +54,11 @@ export function zookeeperEssentials({ releases, hardware }: Advised, catalog: Ca
       'dataLogDir',
       `${log ?? data}/log`,
       'disks',
-      log === undefined
-        ? 'Each write waits until the transaction log is on the disk: give it a disk of its own where the machine has another.'
-        : 'Each write waits until the transaction log is on the disk: it has one of its own.',
+      beside !== undefined
+        ? `Each write waits until the transaction log is on the disk, and the ${daemonDefinition(beside).title ?? beside} keeps its disks busy: sessions expire where it waits too long. Give the log a disk that is none of the other's directories, or run ZooKeeper elsewhere.`
+        : log === undefined
+          ? 'Each write waits until the transaction log is on the disk: give it a disk of its own where the machine has another.'
+          : 'Each write waits until the transaction log is on the disk: it has one of its own.',
     ),
   ];
   return knownEssentials(lines, 'zookeeper', catalog, releases.zookeeper ?? '');
