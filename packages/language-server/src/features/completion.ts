@@ -11,6 +11,7 @@ import {
   InsertTextMode,
   MarkupKind,
   type Position,
+  type TextEdit,
 } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -45,7 +46,9 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   switch (context.kind) {
     case 'name':
       return orAsTyped(
-        nameItems(document, deployment, context, offset, (name, setting) => nameText(name, setting, document, context, abilities)),
+        nameItems(document, deployment, context, offset, (name, setting) =>
+          nameText(name, setting, document, deployment, context, abilities),
+        ),
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
         offset,
@@ -207,8 +210,9 @@ function nameItems(
       // Who types an old name means the setting.
       const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
       if (match === undefined && old === undefined) continue;
+      if (deployment.isBlamedAnyway(document, setting)) continue;
       const recommended = advised.get(name);
-      const { newText, snippet, command } = write(name, setting);
+      const { newText, snippet, beside, command } = write(name, setting);
       found.push({
         // Names that begin so go before those of which a word does; those with the letters somewhere inside come last.
         score:
@@ -224,6 +228,7 @@ function nameItems(
                 : `${detail}, recommended: ${visible(recommended)}`,
           filterText: written,
           textEdit: { range: lspRange, newText },
+          ...(beside === undefined ? {} : { additionalTextEdits: [beside] }),
           ...(snippet === true ? { insertTextFormat: InsertTextFormat.Snippet, insertTextMode: InsertTextMode.asIs } : {}),
           ...(command === undefined ? {} : { command }),
           data: { path: document.source.path, name },
@@ -238,6 +243,8 @@ function nameItems(
 interface WrittenName {
   readonly newText: string;
   readonly snippet?: boolean;
+  /** A value that is missing behind the name. */
+  readonly beside?: TextEdit;
   readonly command?: Command;
 }
 
@@ -251,10 +258,22 @@ function nameText(
   name: string,
   setting: Setting,
   document: Document,
+  deployment: CheckedDeployment,
   { range, parent, behind, after }: WritingContext & { kind: 'name' },
   abilities: CompletionAbilities,
 ): WrittenName {
   const own = name.slice(parent.length);
+  if (document.format === 'cassandraYaml' && setting.nullable === true && setting.default !== undefined) {
+    // Without a value the name means something else than without the line: the default comes with it.
+    if (deployment.flawOf(document, name, '') === 'alone') {
+      if (behind !== '') return { newText: own + behind + setting.default };
+      const colon = /^[ \t]*:(?=[ \t]*(?:#.*)?$)/m.exec(document.source.text.slice(range.end))?.[0];
+      if (colon !== undefined) {
+        const at = range.end + colon.length;
+        return { newText: own, beside: { range: toRange(document.source, { start: at, end: at }), newText: ` ${setting.default}` } };
+      }
+    }
+  }
   if (behind === '') return { newText: own };
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };

@@ -63,18 +63,20 @@ export function valueItems(
     // Amounts are our own idea; words and classes are the product's, and may want others beside them.
     if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
-    const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
+    const needed = deployment.changesFor(document, [name, setting.name], edit);
+    if (needed === undefined) return [];
+    const shown = [detail, needed.names.length === 0 ? '' : `with ${needed.names.join(', ')}`].filter((part) => part !== '').join('; ');
     // A default that is a fault once it is written: that of the neighbour for which a release is taken.
-    if (flaw === 'beside' && value === setting.default && needed.length === 0) return [];
+    if (flaw === 'beside' && value === setting.default && needed.edits.length === 0) return [];
     return {
       label: value,
       kind,
-      ...(detail === '' ? {} : { detail }),
+      ...(shown === '' ? {} : { detail: shown }),
       sortText: String(index).padStart(4, '0'),
       textEdit: { range: lspRange, newText: edit.newText },
-      ...(needed.length === 0
+      ...(needed.edits.length === 0
         ? {}
-        : { additionalTextEdits: needed.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
+        : { additionalTextEdits: needed.edits.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
     };
   });
 }
