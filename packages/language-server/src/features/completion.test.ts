@@ -205,7 +205,7 @@ describe('from a name to its value', () => {
       '/c/.storelint.yaml': 'releases: { hbase: 2.5.8, hadoop: 3.3.6, jdk: 17 }\nhardware: r5d.4xlarge\n',
     });
     const [first] = completionAt(file, position, abilities).items;
-    expect(first?.detail).toMatch(/^recommended: /);
+    expect(first?.detail).toMatch(/^recommended: [A-Z][\w ]+\.$/);
     expect(first?.textEdit?.newText).toBe(`${first?.label}</value>`);
   });
 

@@ -10,7 +10,7 @@ import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
-import { recommendationsFor } from './advice.js';
+import { reasonOf, recommendationsFor } from './advice.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -36,7 +36,7 @@ export function valueItems(
   };
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
   if (advised !== undefined)
-    add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${advised.formula}`));
+    add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${reasonOf(advised)}`));
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
