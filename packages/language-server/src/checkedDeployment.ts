@@ -54,9 +54,14 @@ interface TriedPlace {
   readonly after: string;
   readonly others: readonly Document[];
   readonly outcomes: Map<string, Companions | undefined>;
+  /** Rules that speak of the setting whatever its value. */
+  anyway?: ReadonlySet<string>;
   /** The last check, from which the next one starts. */
   last?: RepeatedCheck;
 }
+
+/** A text that no setting means anything by. */
+const noValue = 'novalue';
 
 /** The place at which somebody types, by deployment: its text around stays the same while the token there grows. */
 const triedPlaces = new WeakMap<DeploymentInput, TriedPlace>();
@@ -189,12 +194,14 @@ export class CheckedDeployment {
   }
 
   /**
-   * What else has to change in a file for a value that an edit writes: what the fixes of what is then found do elsewhere. Undefined where something new would still be
-   * found at the value, and not only because another setting is yet to be written.
+   * What else has to change in a file for a value that an edit writes: what the fixes of what is then found do elsewhere. Undefined where something would still be
+   * found at the value, and neither at any other value nor only because another setting is yet to be written.
    * @param names of the setting: as it is written there, and as the release has it
+   * @param behind what the edit writes behind the value
    */
-  changesFor(document: Document, names: readonly string[], edit: TextEdit): Companions | undefined {
+  changesFor(document: Document, names: readonly string[], edit: TextEdit, behind: string): Companions | undefined {
     const place = this.triedPlace(document, edit);
+    place.anyway ??= new Set(this.foundAfter(place, document, names, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
     if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit));
     return place.outcomes.get(edit.newText);
   }
@@ -220,8 +227,10 @@ export class CheckedDeployment {
     const isThere = (setting: string) => own.includes(setting) || document.entries.some(({ key }) => key === setting);
     const isMarked = (findings: readonly Finding[], start: number) =>
       findings.some(
-        ({ primary, related, settings }) =>
-          isAt(primary, document, { start, end: start + edit.newText.length }) && (related.length > 0 || settings.every(isThere)),
+        ({ ruleId, primary, related, settings }) =>
+          place.anyway?.has(ruleId) !== true &&
+          isAt(primary, document, { start, end: start + edit.newText.length }) &&
+          (related.length > 0 || settings.every(isThere)),
       );
     const edits = found
       .flatMap((finding) => editsBeside(finding, document, edit))
@@ -244,10 +253,9 @@ export class CheckedDeployment {
     own: readonly string[],
     edits: readonly TextEdit[],
   ): readonly Finding[] {
-    const known = new Set(this.repeated?.check.findings.map(({ ruleId }) => ruleId));
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
     place.last = checker.checkAgain(this.input, place.last ?? this.repeated);
-    return place.last.check.findings.filter(({ ruleId, settings }) => settings.some((each) => own.includes(each)) && !known.has(ruleId));
+    return place.last.check.findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
   }
 
   /** A finding as it may be shown. */
