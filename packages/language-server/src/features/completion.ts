@@ -1,6 +1,6 @@
 import type { Catalog, Setting } from '@storelint/core/catalog';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
-import { environmentVariables, fileDefinition } from '@storelint/core/products';
+import { environmentVariables, fileDefinition, fileForSetting } from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type Command,
@@ -77,7 +77,7 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'option':
       return ranked(optionItems(document, deployment, context.range, offset));
     case 'assignment':
-      return list(assignmentItems(document, context, abilities));
+      return ranked(assignmentItems(document, context, offset, abilities));
     case 'shellVariable':
       return list(shellVariableItems(document, deployment, context.range));
   }
@@ -182,6 +182,9 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
+/** Places that a name loses in a file that is not the usual one for it: a name of MapReduce in yarn-site.xml. */
+const otherFile = 100;
+
 function nameItems(
   document: Document,
   deployment: CheckedDeployment,
@@ -216,7 +219,10 @@ function nameItems(
       found.push({
         // Names that begin so go before those of which a word does; those with the letters somewhere inside come last.
         score:
-          (match === 'inside' ? 1e6 : 0) + order * 1e5 + place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
+          (match === 'inside' ? 1e6 : 0) +
+          order * 1e5 +
+          (fileForSetting(name, product)?.kind === document.kind ? 0 : otherFile) +
+          place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
         item: {
           label: parent === '' ? name : name.slice(parent.length),
           kind: CompletionItemKind.Property,
@@ -367,13 +373,19 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
 function assignmentItems(
   document: Document,
   { range, exported, complete }: WritingContext & { kind: 'assignment' },
+  offset: number,
   { snippets }: CompletionAbilities,
 ): CompletionItem[] {
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
   const lspRange = toRange(document.source, range);
+  const typed = document.source.slice({ start: range.start, end: offset });
+  const order = ['begins', 'words', 'inside'];
   return environmentVariables(document.kind)
     .filter(({ name, options }) => options === true || !assigned.has(name))
-    .map(({ name, description, options }, index) => {
+    .map((variable) => ({ variable, at: order.indexOf(matchName(searchedName(variable.name), typed) ?? '') }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ variable: { name, description, options } }) => {
       const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
       const before = options === true ? `"\${${name}} ` : '';
       const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
@@ -382,7 +394,7 @@ function assignmentItems(
         label: name,
         kind: CompletionItemKind.Variable,
         detail: description,
-        sortText: String(index).padStart(4, '0'),
+        filterText: typed,
         textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
         ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
       };

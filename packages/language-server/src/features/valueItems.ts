@@ -44,6 +44,8 @@ export function valueItems(
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
   // A star opens all that the other words name, one by one: who means it knows it.
   for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
+  if (setting.type === 'list' || setting.type === 'string')
+    for (const value of deployment.knowledge.explainedValues(setting.name)) add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, '', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
@@ -98,7 +100,9 @@ function amountIn(text: string, setting: Setting, { product, release }: KnownNam
 
 /** `128 MiB` for a bare number that counts bytes; undefined where the value says so itself. */
 function wordsFor(text: string, setting: Setting, known: KnownName): string | undefined {
-  const words = inWords(amountIn(text, setting, known), setting);
+  const amount = amountIn(text, setting, known);
+  // -1 stands for something else than an amount.
+  const words = typeof amount === 'number' && amount < 0 ? undefined : inWords(amount, setting);
   return words?.replace(' ', '') === text ? undefined : words;
 }
 
