@@ -258,6 +258,33 @@ test('what is written with a value is told beside it', () => {
   expect(items.find(({ label }) => label === 'group')?.detail).toContain('with commitlog_sync_group_window');
 });
 
+test('the next server of an ensemble is offered in its form', () => {
+  const ensemble = 'tickTime=2000\ndataDir=/d\nclientPort=2181\nserver.1=zk1:2888:3888\n';
+  expect(labels('/c/zoo.cfg', `${ensemble}serv|\n`)[0]).toBe('server.2');
+  expect(taken('/c/zoo.cfg', `${ensemble}serv|\n`, 'server.2')).toBe(`${ensemble}server.2=host:2888:3888\n`);
+  expect(taken('/c/zoo.cfg', `${ensemble}serv|=zk2:2888:3888\n`, 'server.2')).toBe(`${ensemble}server.2=zk2:2888:3888\n`);
+});
+
+test('a class that only another release has is not offered', () => {
+  expect(labels('/c/hbase-site.xml', withValueOf('hbase.wal.provider'))).not.toContain('org.apache.hadoop.hbase.wal.DefaultWALProvider');
+});
+
+test('amounts of a setting in hours are hours, and -1 is no amount', () => {
+  expect(labels('/c/zoo.cfg', 'tickTime=2000\ndataDir=/d\nautopurge.purgeInterval=|\n')).toContain('24');
+  const [first] = offered('/c/yarn-site.xml', withValueOf('yarn.nodemanager.resource.memory-mb')).items;
+  expect(first).toMatchObject({ label: '-1', detail: expect.not.stringContaining('MiB') });
+});
+
+test('in yarn-site.xml the names that people set come first', () => {
+  expect(labels('/c/yarn-site.xml', site('<name>|</name>')).slice(0, 3)).toEqual([
+    'yarn.resourcemanager.hostname',
+    'yarn.nodemanager.aux-services',
+    'yarn.nodemanager.resource.memory-mb',
+  ]);
+  expect(labels('/c/mapred-site.xml', site('<name>|</name>'))[0]).toBe('mapreduce.framework.name');
+  expect(labels('/c/sysctl.conf', 'vm.swappiness = 1\n|\n')[0]).toBe('vm.max_map_count');
+});
+
 test('a value that does not go with what the file says is not offered', () => {
   const encryption = (mode: string) =>
     `cluster_name: a\nserver_encryption_options:\n  internode_encryption: ${mode}\n  optional: false\n  enable_legacy_ssl_storage_port: |\n`;

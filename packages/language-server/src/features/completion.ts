@@ -169,7 +169,9 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
       if (setting === undefined) return [];
       const place = usage.get(name) ?? (setting.documented === true ? 2000 : 4000);
       const detail =
-        setting.secret === true || setting.default === undefined ? setting.type : `${setting.type}, default ${shorten(setting.default)}`;
+        setting.secret === true || setting.default === undefined || setting.default === ''
+          ? setting.type
+          : `${setting.type}, default ${shorten(setting.default)}`;
       const oldNames = (setting.oldNames ?? []).map((each) => ({ name: each.name, searched: searchedName(each.name) }));
       return [{ name, setting, place, searched: searchedName(name), oldNames, detail }];
     });
@@ -181,6 +183,9 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
+
+/** Place of the next line of a series among the names that people use. */
+const seriesPlace = 5;
 
 /** Places that a name loses in a file that is not the usual one for it: a name of MapReduce in yarn-site.xml. */
 const otherFile = 100;
@@ -227,11 +232,7 @@ function nameItems(
           label: parent === '' ? name : name.slice(parent.length),
           kind: CompletionItemKind.Property,
           detail:
-            old !== undefined
-              ? `the new name of ${old.name}`
-              : recommended === undefined
-                ? detail
-                : `${detail}, recommended: ${visible(recommended)}`,
+            old !== undefined ? `the new name of ${old.name}` : recommended === undefined ? detail : `recommended: ${visible(recommended)}`,
           filterText: written,
           textEdit: { range: lspRange, newText },
           ...(beside === undefined ? {} : { additionalTextEdits: [beside] }),
@@ -241,6 +242,21 @@ function nameItems(
         },
       });
     }
+  }
+  const { series } = fileDefinition(document.kind);
+  if (series !== undefined) {
+    const numbers = [...set].flatMap((key) => (key.startsWith(series.prefix) ? [Number(key.slice(series.prefix.length)) || 0] : []));
+    const label = `${series.prefix}${Math.max(0, ...numbers) + 1}`;
+    const isAlone = /^[ \t]*(?:\r?\n|$)/.test(document.source.text.slice(range.end));
+    const item: CompletionItem = {
+      label,
+      kind: CompletionItemKind.Property,
+      detail: series.value,
+      filterText: written,
+      textEdit: { range: lspRange, newText: isAlone ? `${label}=${series.value}` : label },
+    };
+    const match = matchName(searchedName(label), typed);
+    if (match !== undefined) found.push({ score: match === 'begins' ? seriesPlace : 2 * seriesPlace, item });
   }
   return found.sort((a, b) => a.score - b.score).map(({ item }) => item);
 }

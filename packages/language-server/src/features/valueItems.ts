@@ -27,7 +27,8 @@ export function valueItems(
   const lspRange = toRange(document.source, range);
   const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
   const add = (value: string, what: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
-    if (value === '' || values.has(value)) return;
+    // A class that may be named without its package is offered so.
+    if (value === '' || values.has(value) || values.has(value.slice(value.lastIndexOf('.') + 1))) return;
     const meaning =
       deployment.knowledge.valueMeaning(setting.name, value) ??
       (kind === CompletionItemKind.Value ? wordsFor(value, setting, known) : undefined);
@@ -52,12 +53,6 @@ export function valueItems(
   if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
   for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
-  if (setting.type === 'class') {
-    for (const release of known.catalog.releasesOf(name)) {
-      const then = known.catalog.setting(name, release)?.default;
-      if (then !== undefined) add(then, `default of ${release}`, CompletionItemKind.Class);
-    }
-  }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
   const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
@@ -118,7 +113,9 @@ function quantities(setting: Setting, known: KnownName): [value: string, detail:
     quantity === 'duration'
       ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
       : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
-  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : standard;
+  const ofUnit = standard.filter((amount) => amount >= factor);
+  const usual = ofUnit.length > 1 ? ofUnit : [1, 6, 12, 24].map((count) => count * factor);
+  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : usual;
   return amounts
     .filter((amount) => amount >= factor)
     .map((amount) => {
