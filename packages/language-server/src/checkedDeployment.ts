@@ -60,6 +60,9 @@ interface TriedPlace {
   last?: RepeatedCheck;
 }
 
+/** Lines of a file above which nothing is tried: each trial is a check of the file. */
+const mostLinesTried = 2000;
+
 /** A text that no setting means anything by. */
 const noValue = 'novalue';
 
@@ -200,10 +203,21 @@ export class CheckedDeployment {
    * @param behind what the edit writes behind the value
    */
   changesFor(document: Document, names: readonly string[], edit: TextEdit, behind: string): Companions | undefined {
+    if (document.entries.length > mostLinesTried || !this.hangsOnOthers(document, names)) return { edits: [], names: [] };
     const place = this.triedPlace(document, edit);
     place.anyway ??= new Set(this.foundAfter(place, document, names, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
     if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit));
     return place.outcomes.get(edit.newText);
+  }
+
+  /** Whether some rule reads a setting together with something else: by itself its values were judged already. */
+  private hangsOnOthers(document: Document, names: readonly string[]): boolean {
+    if (this.repeated === undefined || names.some((name) => name.includes('.') && document.format === 'cassandraYaml')) return true;
+    const rules = [...this.repeated.index.wokenByLines(document, new Set(names))];
+    return rules.some(
+      ({ check, reads }) =>
+        check === undefined && reads.length > 1 && reads.some(({ kind, name }) => kind === 'setting' && names.includes(name)),
+    );
   }
 
   private triedPlace({ source: { path, text } }: Document, { range }: TextEdit): TriedPlace {
