@@ -47,6 +47,14 @@ interface Companions {
   readonly names: readonly string[];
 }
 
+/** What is known of a value that is tried. */
+interface TriedValue {
+  /** What the edit writes behind it. */
+  readonly behind: string;
+  /** It holds without the line: nobody has to write it before the settings that it needs. */
+  readonly isDefault: boolean;
+}
+
 /** What came of texts that were tried at one place of a file. */
 interface TriedPlace {
   readonly path: string;
@@ -200,13 +208,12 @@ export class CheckedDeployment {
    * What else has to change in a file for a value that an edit writes: what the fixes of what is then found do elsewhere. Undefined where something would still be
    * found at the value, and neither at any other value nor only because another setting is yet to be written.
    * @param names of the setting: as it is written there, and as the release has it
-   * @param behind what the edit writes behind the value
    */
-  changesFor(document: Document, names: readonly string[], edit: TextEdit, behind: string): Companions | undefined {
+  changesFor(document: Document, names: readonly string[], edit: TextEdit, { behind, isDefault }: TriedValue): Companions | undefined {
     if (document.entries.length > mostLinesTried || !this.hangsOnOthers(document, names)) return { edits: [], names: [] };
     const place = this.triedPlace(document, edit);
     place.anyway ??= new Set(this.foundAfter(place, document, names, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
-    if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit));
+    if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit, isDefault));
     return place.outcomes.get(edit.newText);
   }
 
@@ -236,7 +243,13 @@ export class CheckedDeployment {
     return place;
   }
 
-  private tryEdit(place: TriedPlace, document: Document, own: readonly string[], edit: TextEdit): Companions | undefined {
+  private tryEdit(
+    place: TriedPlace,
+    document: Document,
+    own: readonly string[],
+    edit: TextEdit,
+    isDefault: boolean,
+  ): Companions | undefined {
     const found = this.foundAfter(place, document, own, [edit]);
     const isThere = (setting: string) => own.includes(setting) || document.entries.some(({ key }) => key === setting);
     const isMarked = (findings: readonly Finding[], start: number) =>
@@ -244,7 +257,7 @@ export class CheckedDeployment {
         ({ ruleId, primary, related, settings }) =>
           place.anyway?.has(ruleId) !== true &&
           isAt(primary, document, { start, end: start + edit.newText.length }) &&
-          (related.length > 0 || settings.every(isThere)),
+          (isDefault || related.length > 0 || settings.every(isThere)),
       );
     const edits = found
       .flatMap((finding) => editsBeside(finding, document, edit))

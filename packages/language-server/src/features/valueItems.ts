@@ -60,7 +60,10 @@ export function valueItems(
     // Amounts are our own idea; words and classes are the product's, and may want others beside them.
     if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
-    const needed = deployment.changesFor(document, [name, setting.name], edit, behind);
+    const needed = deployment.changesFor(document, [name, setting.name], edit, {
+      behind,
+      isDefault: value === setting.default && setting.type !== 'boolean',
+    });
     if (needed === undefined) return [];
     const shown = [detail, needed.names.length === 0 ? '' : `with ${needed.names.join(', ')}`].filter((part) => part !== '').join('; ');
     // A default that is a fault once it is written: that of the neighbour for which a release is taken.
