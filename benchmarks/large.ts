@@ -42,6 +42,8 @@ const file = () => view(path);
 const at = () => toPosition(file().document.source, middle + 4);
 measure('hover', () => hoverAt(file(), toPosition(file().document.source, text.indexOf(known[20] ?? '') + 2), host));
 measure('completion', () => completionAt(file(), at(), { snippets: true }));
+const valueOf = (name: string) => toPosition(file().document.source, text.indexOf('</value>', text.indexOf(`<name>${name}</name>`)));
+measure('completion of a value', () => completionAt(file(), valueOf(known.find((name) => name.startsWith('hbase.hregion.m')) ?? ''), { snippets: true }));
 measure('folding', () => foldingRangesOf(file()));
 measure('selection', () => selectionRangesOf(file(), [at()]));
 measure('semantic tokens of a window', () => semanticTokensOf(file(), { start: { line: 0, character: 0 }, end: { line: 80, character: 0 } }));

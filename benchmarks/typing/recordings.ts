@@ -132,6 +132,31 @@ seed_provider:
     text: '⟦tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181\nserver.1=zk1:2888:3888\nserver.2=zk2:2888:3888\nserver.3=zk3:2888:3888\n⟧',
   },
   {
+    name: 'zoo.cfg: logs are purged, and commands allowed',
+    path: 'zoo.cfg',
+    text: 'tickTime=2000\ninitLimit=10\nsyncLimit=5\ndataDir=/var/lib/zookeeper\nclientPort=2181\n⟦autopurge.snapRetainCount=5\nautopurge.purgeInterval=24\n4lw.commands.whitelist=mntr,ruok\n⟧',
+  },
+  {
+    name: 'yarn-site.xml from nothing',
+    path: 'yarn-site.xml',
+    text: `⟦${site(property('yarn.resourcemanager.hostname', 'rm1') + property('yarn.nodemanager.aux-services', 'mapreduce_shuffle') + property('yarn.nodemanager.resource.memory-mb', '98304') + property('yarn.scheduler.maximum-allocation-mb', '98304'))}⟧`,
+  },
+  {
+    name: 'hadoop-env.sh: heaps of the daemons',
+    path: 'hadoop-env.sh',
+    text: '⟦export JAVA_HOME=/usr/lib/jvm/java-17\nexport HADOOP_HEAPSIZE_MAX=4g\nexport HDFS_NAMENODE_OPTS="${HDFS_NAMENODE_OPTS} -Xms16g -Xmx16g -XX:+UseG1GC"\nexport HADOOP_PID_DIR=/var/run/hadoop\n⟧',
+  },
+  {
+    name: 'sysctl.conf from nothing',
+    path: 'sysctl.conf',
+    text: '⟦vm.swappiness = 1\nvm.max_map_count = 1048575\nnet.core.somaxconn = 4096\nnet.ipv4.tcp_keepalive_time = 60\n⟧',
+  },
+  {
+    name: 'jvm11-server.options: from CMS to G1',
+    path: 'jvm11-server.options',
+    text: '-Xms31g\n-Xmx31g\n-XX:+Use⟦ConcMarkSweep⇒G1⟧GC\n⟦-XX:+ParallelRefProcEnabled\n-XX:MaxGCPauseMillis=300\n-XX:InitiatingHeapOccupancyPercent=70\n⟧',
+  },
+  {
     name: '.storelint.yaml: a rule off, a fact, another release',
     path: '.storelint.yaml',
     text: 'releases:\n  hbase: ⟦2.5.8⇒2.6.1⟧\n  hadoop: 3.3.6\n  cassandra: 4.1.3\n  jdk: 17\n⟦rules:\n  hbase/handler-count: off\nworkload: oltp\n⟧',

@@ -107,6 +107,11 @@ export class BuiltKnowledge implements ExplainedKnowledge {
       .find((each) => each !== undefined);
   }
 
+  /** The values of a setting that somebody wrote down the meaning of. */
+  explainedValues(setting: string): readonly string[] {
+    return Object.keys(this.json<ValuesFile>('catalog/values.json')?.values[setting] ?? {});
+  }
+
   /** A product's settings, or the JVM's flags, that people set, each with its rank: 0 is the most used. */
   usage(product: Product): ReadonlyMap<string, number> {
     let ranks = this.usageOf.get(product);

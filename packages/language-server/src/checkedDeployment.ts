@@ -1,12 +1,13 @@
+import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
 import type { Document } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
-import { createFile, type Releasable, type Role } from '@storelint/core/products';
-import { type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
+import { createFile, type FileKind, type Releasable, type Role } from '@storelint/core/products';
+import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
 import { SecretTexts } from '@storelint/core/secrets';
-import type { TextEdit } from '@storelint/core/text';
+import { applyEdits, type Range, type TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
 
@@ -15,7 +16,66 @@ export type Flaw = 'alone' | 'beside';
 
 /** Values that were tried. */
 const flaws = new Map<string, Flaw | 'none'>();
+/** Names that were tried. */
+const blamed = new Map<string, boolean>();
 const mostRemembered = 10_000;
+
+const presenceRules = new WeakMap<readonly CompiledRule[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** By name, the rules that ask of a setting only whether it is there. */
+function rulesOfPresence(rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<string>> {
+  let byName = presenceRules.get(rules);
+  if (byName === undefined) {
+    const found = new Map<string, Set<string>>();
+    for (const { id, expression, reads } of rules) {
+      const mentions = (text: string) => (expression?.text ?? '').split(text).length - 1;
+      for (const { kind, name } of reads) {
+        const asked = kind === 'setting' ? mentions(`isSet("${name}")`) : 0;
+        if (asked > 0 && asked === mentions(`"${name}"`)) found.set(name, (found.get(name) ?? new Set()).add(id));
+      }
+    }
+    byName = found;
+    presenceRules.set(rules, byName);
+  }
+  return byName;
+}
+
+/** What is written together with a value. */
+interface Companions {
+  readonly edits: readonly TextEdit[];
+  /** Settings that the edits write. */
+  readonly names: readonly string[];
+}
+
+/** What is known of a value that is tried. */
+interface TriedValue {
+  /** What the edit writes behind it. */
+  readonly behind: string;
+  /** It holds without the line: nobody has to write it before the settings that it needs. */
+  readonly isDefault: boolean;
+}
+
+/** What came of texts that were tried at one place of a file. */
+interface TriedPlace {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly others: readonly Document[];
+  readonly outcomes: Map<string, Companions | undefined>;
+  /** Rules that speak of the setting whatever its value. */
+  anyway?: ReadonlySet<string>;
+  /** The last check, from which the next one starts. */
+  last?: RepeatedCheck;
+}
+
+/** Lines of a file above which nothing is tried: each trial is a check of the file. */
+const mostLinesTried = 2000;
+
+/** A text that no setting means anything by. */
+const noValue = 'novalue';
+
+/** The place at which somebody types, by deployment: its text around stays the same while the token there grows. */
+const triedPlaces = new WeakMap<DeploymentInput, TriedPlace>();
 
 /** A deployment with what was found in it; it stands until one of its files changes, or what it disagrees about with others of its cluster. */
 export class CheckedDeployment {
@@ -97,7 +157,8 @@ export class CheckedDeployment {
     if (this.masked === undefined) {
       const { deployment } = this.checkerWith(this.secrets.texts).open(this.input);
       const check = { deployment, findings: [], silent: [], problems: [] };
-      this.masked = new CheckedDeployment(this.input, this.configuration, check, [], this.knowledge, this.checkerWith);
+      const { input, configuration, knowledge, checkerWith, repeated } = this;
+      this.masked = new CheckedDeployment(input, configuration, check, [], knowledge, checkerWith, undefined, repeated);
     }
     return this.masked;
   }
@@ -111,9 +172,7 @@ export class CheckedDeployment {
     const key = JSON.stringify([kind, name, value, releases, hardware?.name, workload]);
     let flaw = flaws.get(key);
     if (flaw === undefined) {
-      const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
-      const checker = this.checkerWith(new Map([[source.path, text]]));
-      const { findings } = checker.check({ ...this.input, fragment: true, files: [{ path: source.path, kind }] });
+      const findings = this.foundAlone(kind, source.path, name, value);
       const isAlone = findings.some(({ settings }) => settings.length === 1);
       const isBeside = findings.some(({ settings, severity }) => severity !== 'advice' && settings.includes(name));
       flaw = isAlone ? 'alone' : isBeside ? 'beside' : 'none';
@@ -123,20 +182,107 @@ export class CheckedDeployment {
     return flaw === 'none' ? undefined : flaw;
   }
 
-  /** What has to change elsewhere in a file once an edit has written a value that does not go with what is set there: the fixes of what would be found. */
-  neededBeside(document: Document, name: string, { range, newText }: TextEdit): readonly TextEdit[] {
-    const { path, text } = document.source;
-    const written = text.slice(0, range.start) + newText + text.slice(range.end);
-    const { findings } = this.checkerWith(new Map([[path, written]])).check(this.input);
-    const end = range.start + newText.length;
-    const shift = end - range.end;
-    return findings
-      .filter(({ settings, severity }) => severity !== 'advice' && settings.includes(name))
-      .flatMap(({ fix }) => fix?.edits ?? [])
-      .filter((each) => each.document.source.path === path && (each.edit.range.end < range.start || each.edit.range.start > end))
-      .map(({ edit }) =>
-        edit.range.start < range.start ? edit : { ...edit, range: { start: edit.range.start - shift, end: edit.range.end - shift } },
+  /** Whether a rule that asks no more of a setting than whether it is there blames a file that sets it alone: the release takes the name, and does not use it. */
+  isBlamedAnyway({ kind, source }: Document, { name, product, default: value = '' }: Setting): boolean {
+    const rules = rulesOfPresence(this.knowledge.rules(product)).get(name);
+    if (rules === undefined) return false;
+    const key = JSON.stringify([kind, name, this.input.releases]);
+    let isBlamed = blamed.get(key);
+    if (isBlamed === undefined) {
+      isBlamed = this.foundAlone(kind, source.path, name, value).some(
+        ({ ruleId, settings }) => rules.has(ruleId) && settings.includes(name),
       );
+      if (blamed.size > mostRemembered) blamed.clear();
+      blamed.set(key, isBlamed);
+    }
+    return isBlamed;
+  }
+
+  /** What is found in a file of the kind that sets nothing else, with the releases and the machine of this deployment. */
+  private foundAlone(kind: FileKind, path: string, name: string, value: string): readonly Finding[] {
+    const text = createFile(kind, { groups: [{ settings: [{ key: name, value }] }] });
+    return this.checkerWith(new Map([[path, text]])).check({ ...this.input, fragment: true, files: [{ path, kind }] }).findings;
+  }
+
+  /**
+   * What else has to change in a file for a value that an edit writes: what the fixes of what is then found do elsewhere. Undefined where something would still be
+   * found at the value, and neither at any other value nor only because another setting is yet to be written.
+   * @param names of the setting: as it is written there, and as the release has it
+   */
+  changesFor(document: Document, names: readonly string[], edit: TextEdit, { behind, isDefault }: TriedValue): Companions | undefined {
+    if (document.entries.length > mostLinesTried || !this.hangsOnOthers(document, names)) return { edits: [], names: [] };
+    const place = this.triedPlace(document, edit);
+    place.anyway ??= new Set(this.foundAfter(place, document, names, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
+    if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit, isDefault));
+    return place.outcomes.get(edit.newText);
+  }
+
+  /** Whether some rule reads a setting together with something else: by itself its values were judged already. */
+  private hangsOnOthers(document: Document, names: readonly string[]): boolean {
+    if (this.repeated === undefined || names.some((name) => name.includes('.') && document.format === 'cassandraYaml')) return true;
+    const rules = [...this.repeated.index.wokenByLines(document, new Set(names))];
+    return rules.some(
+      ({ check, reads }) =>
+        check === undefined && reads.length > 1 && reads.some(({ kind, name }) => kind === 'setting' && names.includes(name)),
+    );
+  }
+
+  private triedPlace({ source: { path, text } }: Document, { range }: TextEdit): TriedPlace {
+    const [before, after] = [text.slice(0, range.start), text.slice(range.end)];
+    const others = this.deployment.documents.filter(({ source }) => source.path !== path);
+    const known = triedPlaces.get(this.input);
+    const isSame =
+      known?.path === path &&
+      known.before === before &&
+      known.after === after &&
+      known.others.length === others.length &&
+      known.others.every((each, at) => each === others[at]);
+    if (known !== undefined && isSame) return known;
+    const place: TriedPlace = { path, before, after, others, outcomes: new Map() };
+    triedPlaces.set(this.input, place);
+    return place;
+  }
+
+  private tryEdit(
+    place: TriedPlace,
+    document: Document,
+    own: readonly string[],
+    edit: TextEdit,
+    isDefault: boolean,
+  ): Companions | undefined {
+    const found = this.foundAfter(place, document, own, [edit]);
+    const isThere = (setting: string) => own.includes(setting) || document.entries.some(({ key }) => key === setting);
+    const isMarked = (findings: readonly Finding[], start: number) =>
+      findings.some(
+        ({ ruleId, primary, related, settings }) =>
+          place.anyway?.has(ruleId) !== true &&
+          isAt(primary, document, { start, end: start + edit.newText.length }) &&
+          (isDefault || related.length > 0 || settings.every(isThere)),
+      );
+    const edits = found
+      .flatMap((finding) => editsBeside(finding, document, edit))
+      // Two findings may ask for the same line.
+      .filter(({ range }, at, all) => !all.slice(0, at).some((other) => overlap(other.range, range)));
+    if (edits.length === 0) return isMarked(found, edit.range.start) ? undefined : { edits, names: [] };
+    const shift = edits
+      .filter(({ range }) => range.start < edit.range.start)
+      .reduce((sum, { range, newText }) => sum + newText.length - (range.end - range.start), 0);
+    if (isMarked(this.foundAfter(place, document, own, [edit, ...edits]), edit.range.start + shift)) return undefined;
+    const written = edits.map(({ newText }) => newText).join('\n');
+    const names = found.flatMap(({ settings }) => settings).filter((each) => !own.includes(each) && written.includes(each));
+    return { edits, names: [...new Set(names)] };
+  }
+
+  /** What edits of a file bring about that has to do with a setting. */
+  private foundAfter(
+    place: TriedPlace,
+    { source: { path, text } }: Document,
+    own: readonly string[],
+    edits: readonly TextEdit[],
+  ): readonly Finding[] {
+    const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
+    place.last = checker.checkAgain(this.input, place.last ?? this.repeated);
+    return place.last.check.findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
   }
 
   /** A finding as it may be shown. */
@@ -152,4 +298,24 @@ export class CheckedDeployment {
     );
     return this.shownFindings.of(finding, '');
   }
+}
+
+function isAt({ document, range }: Finding['primary'], { source }: Document, { start, end }: Range): boolean {
+  return document.source.path === source.path && range.start < end && range.end > start;
+}
+
+/** Whether two edits change the same characters, or write to one place. */
+function overlap(a: Range, b: Range): boolean {
+  return (a.start < b.end && b.start < a.end) || (a.start === b.start && a.end === b.end);
+}
+
+/** What the fix of a finding that an edit brings about does elsewhere in the file, by the offsets before that edit. */
+function editsBeside({ fix }: Finding, { source }: Document, { range, newText }: TextEdit): readonly TextEdit[] {
+  const end = range.start + newText.length;
+  const shift = end - range.end;
+  return (fix?.edits ?? [])
+    .filter((each) => each.document.source.path === source.path && (each.edit.range.end < range.start || each.edit.range.start > end))
+    .map(({ edit }) =>
+      edit.range.start < range.start ? edit : { ...edit, range: { start: edit.range.start - shift, end: edit.range.end - shift } },
+    );
 }

@@ -24,7 +24,7 @@ import { capabilitiesFor } from './capabilities.js';
 import { type ClientOptions, clientOptions } from './clientOptions.js';
 import { Commands } from './commands.js';
 import { configurationName, statedSettings } from './configurations.js';
-import { adviceActionsAt, adviceLensesOf } from './features/advice.js';
+import { adviceLensesOf } from './features/advice.js';
 import { codeActionsAt } from './features/codeActions.js';
 import { codeLensesOf } from './features/codeLens.js';
 import { completionAt, resolveCompletion } from './features/completion.js';
@@ -136,10 +136,9 @@ class Server implements RunningServer {
       return { ...resolved, documentation: plain(resolved.documentation) };
     });
     connection.onCodeAction((params) =>
-      this.onFile(params.textDocument.uri, null, (view, { workspace }) => [
-        ...codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
-        ...adviceActionsAt(view, params.range, params.context, workspace, this.abilities()),
-      ]),
+      this.onFile(params.textDocument.uri, null, (view, { workspace }) =>
+        codeActionsAt(view, params.range, params.context, workspace, this.abilities()),
+      ),
     );
     connection.onCodeLens((params) =>
       this.onFile(params.textDocument.uri, [], (view, { workspace }) => [

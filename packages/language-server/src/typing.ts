@@ -56,7 +56,7 @@ export class Typing {
       const { ruleId, primary, related, settings } = finding;
       const isNotThere = primary.range.start === primary.range.end;
       // A pattern, `server.*`, is many lines, of which the next one may be on its way.
-      const isOfSeveral = settings.length > 1 || settings.some((name) => name.includes('*'));
+      const isOfSeveral = settings.length > 1 || settings.some((name) => name.includes('*')) || asksFurther(finding, view);
       if (ruleId.startsWith('file/') || isNotThere || isOfSeveral) return false;
       const isHere = entry !== undefined && (path === caret.path ? finding.entry === entry : settings.includes(entry.key));
       return !isHere && !related.some((place) => touches(place, typed, token));
@@ -76,6 +76,12 @@ const longestKey = 300;
 /** A finding stays the same one while its place moves and its numbers change. */
 function identityOf({ ruleId, entry, settings, message }: Finding): string {
   return JSON.stringify([ruleId, entry?.key ?? settings[0] ?? message]);
+}
+
+/** Whether the rule of a finding about one setting asks for others as well, such as options that are yet to be written. */
+function asksFurther({ ruleId, settings }: Finding, { deployments }: FileView): boolean {
+  const rule = deployments[0]?.repeated?.index.rule(ruleId);
+  return rule?.check === undefined && (rule?.reads ?? []).some(({ name }) => !settings.includes(name));
 }
 
 function touches(place: { readonly document: Document; readonly range: Range }, typed: Document, token: Range): boolean {

@@ -8,6 +8,7 @@ export {
   environmentVariables,
   type FileKind,
   fileDefinition,
+  fileForSetting,
   fileKinds,
   filesReadBy,
   isReleased,

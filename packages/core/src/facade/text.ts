@@ -10,7 +10,7 @@ export type { Range } from '../text/range.js';
 export { presentRuleId, retirementText } from '../text/retiredRules.js';
 export { seal } from '../text/seal.js';
 export { SourceText } from '../text/sourceText.js';
-export type { TextEdit } from '../text/textEdit.js';
+export { applyEdits, type TextEdit } from '../text/textEdit.js';
 export { day, GiB, hour, KiB, MiB, minute, second } from '../text/units.js';
 export { visible, wellFormed } from '../text/visible.js';
 export { workflow, workflowCommand } from '../text/workflow.js';

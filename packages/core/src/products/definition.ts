@@ -69,6 +69,8 @@ export interface FileDefinition {
   readonly takes?: RegExp;
   /** Whether a text (template markup taken off) can be such a file: other tools have files of the same name. */
   readonly accepts: (text: string) => boolean;
+  /** Lines of which it has several, numbered from 1: how their names begin, and a value that says its form. */
+  readonly series?: { readonly prefix: string; readonly value: string };
   /** Variables that it is there for; completion and `explain` show them. */
   readonly variables?: readonly EnvironmentVariable[];
   /** Properties that hold no settings: every name that some release reads. Without it any name can be the user's own. */

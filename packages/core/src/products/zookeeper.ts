@@ -31,6 +31,7 @@ export const zookeeper = defineProduct({
       templateNames: /^zoo$/i,
       holds: ['zookeeper'],
       takes: /^/,
+      series: { prefix: 'server.', value: 'host:2888:3888' },
       accepts: isZooKeeper,
       tells: 'product',
     },

@@ -10,7 +10,7 @@ import { isStated } from '../expressions/reads.js';
 import { resolverOf } from '../expressions/resolverOf.js';
 import type { Fix } from '../fixes/fix.js';
 import { movable, movedFix } from '../fixes/movedFix.js';
-import type { Entry } from '../formats/document.js';
+import type { Document, Entry } from '../formats/document.js';
 import type { Role } from '../products/registry.js';
 import { productsReadBy, rolesOfProduct } from '../products/registry.js';
 import { isForMachine, isMeantFor, releasesThatMatterFor } from './applicability.js';
@@ -71,8 +71,8 @@ export class Judge {
     if (doubtful.size === 0 || releases === undefined) return findings;
     const rules = woken.filter(({ id }) => doubtful.has(id));
     const held = new Set(
-      this.judgeIn({ ...deployment, releases }, rules, asked).findings.flatMap((finding) =>
-        finding.severity === 'error' ? [placeKey(finding)] : [],
+      this.judgeIn({ ...deployment, releases }, rules, asked, undefined, linesOf(findings.filter(isInDoubt), deployment)).findings.flatMap(
+        (finding) => (finding.severity === 'error' ? [placeKey(finding)] : []),
       ),
     );
     // Of another server it is not known which of them it was made from.
@@ -89,13 +89,14 @@ export class Judge {
     rules: readonly CompiledRule[],
     asked?: AskedSettings,
     recheck?: Recheck,
+    doubtful?: JudgeRun['doubtful'],
   ): Omit<Judgement, 'all' | 'woken'> {
     const resolver = resolverOf(deployment, this.catalogs, asked);
     const silentBefore = new Map(recheck?.before.silent.map((silent) => [silent.ruleId, silent]));
     const resolutions = new Map<ReleaseChoice, Map<Role, Resolution>>();
     const choices = new ReleaseChoices(withNeighbours(deployment.releases));
     const run: JudgeRun = {
-      doubtful: undefined,
+      doubtful,
       deployment,
       resolver,
       findings: [],
@@ -303,6 +304,17 @@ export class Judge {
       (hardware !== undefined || workload !== undefined || Object.keys(facts).length > 0) && rule.reads.some(({ kind }) => isStated(kind));
     return `${nameOf(resolution, rule.recommend.setting)} ${where}; ${isFitted ? `${wanted} is recommended for this hardware and workload` : `recommended: ${wanted}`}`;
   }
+}
+
+/** All lines with the names of those that findings speak of: checks of every line need look at no others. */
+function linesOf(findings: readonly Finding[], { documents }: Deployment): ReadonlyMap<Document, readonly Entry[]> {
+  const names = new Set(findings.flatMap(({ entry }) => (entry === undefined ? [] : [entry.key])));
+  return new Map(
+    documents.flatMap((document) => {
+      const entries = document.entries.filter(({ key }) => names.has(key));
+      return entries.length === 0 ? [] : [[document, entries] as const];
+    }),
+  );
 }
 
 function placeKey({ ruleId, primary: { document, range } }: Finding): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { testWorkspace, xml } from '../testWorkspace.js';
-import { adviceEdit, adviceLensesOf, advisedChange, shownAdvice } from './advice.js';
+import type { CheckedDeployment } from '../checkedDeployment.js';
+import { testKnowledge, testWorkspace, xml } from '../testWorkspace.js';
+import { adviceEdit, adviceLensesOf, advisedChange, reasonOf, recommendationsFor, shownAdvice } from './advice.js';
 import type { ActionAbilities } from './workspaceEdits.js';
 
 const path = '/c/hbase-site.xml';
@@ -145,4 +146,22 @@ describe('advice', () => {
     expect(adviceLensesOf(view(path), 'file:///c/hbase-site.xml', workspace)).toEqual([]);
     expect(shownAdvice(view(path), workspace)).toEqual({ missing });
   });
+});
+
+test.each(testKnowledge.profileNames())('the reasons for %s are sentences, without a formula', (profile) => {
+  const { view } = testWorkspace({
+    '/c/.storelint.yaml': `releases: { hbase: 2.5.8, hadoop: 3.3.6, cassandra: 4.1.3, zookeeper: 3.8.4, jdk: 17 }\nhardware: ${profile}\n`,
+    '/c/hbase-site.xml': xml({ 'hbase.cluster.distributed': 'true' }),
+    '/c/hdfs-site.xml': xml({ 'dfs.replication': 3 }),
+    '/d/.storelint.yaml': `releases: { cassandra: 4.1.3, jdk: 11 }\nhardware: ${profile}\n`,
+    '/d/cassandra.yaml': 'cluster_name: a\n',
+  });
+  const all = ['/c/hbase-site.xml', '/d/cassandra.yaml'].flatMap((each) =>
+    recommendationsFor(view(each).deployments[0] as CheckedDeployment),
+  );
+  expect(all.length).toBeGreaterThan(20);
+  for (const each of all) {
+    expect(reasonOf(each), each.name).toMatch(/^[A-Z/$].*\.$/s);
+    expect(reasonOf(each), each.name).not.toMatch(/\b(?:clamp|floor|ceil|round|min|max|pow|log2|ln)\(| [=×] |\d x \d/);
+  }
 });

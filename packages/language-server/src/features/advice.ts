@@ -114,6 +114,13 @@ function isNear(current: string | undefined, value: string): boolean {
   return Math.abs(before - after) < near * Math.max(Math.abs(before), Math.abs(after));
 }
 
+/** Why a value is recommended: the first sentence of the reason that says more than its unit. */
+export function reasonOf({ why, lowered }: Advice['recommendations'][number]): string {
+  const sentences = why.split(/(?<=\.) +(?=[A-Z])/);
+  const first = sentences.find((each) => !/^In [\w/.]+(?: [\w/.]+)?\.$/.test(each)) ?? why;
+  return lowered === true ? `${first} Lowered for the sake of another setting.` : first;
+}
+
 /** ` (59 GiB)` behind a bare number that counts something. */
 export function inUnits({ name, value, unit }: Advice['recommendations'][number], deployment: CheckedDeployment): string {
   const known = Object.entries(units).find(([name]) => name === unit)?.[1];

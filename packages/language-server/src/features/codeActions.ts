@@ -12,13 +12,14 @@ import { join } from '../paths.js';
 import { intersects, toOffset, toRange } from '../positions.js';
 import { knownName } from '../settingFacts.js';
 import type { FileView, Workspace } from '../workspace.js';
+import { adviceActionsAt } from './advice.js';
 import { deploymentOf, diagnosticOf, diagnosticSource } from './diagnostics.js';
 import { suppressionEdit } from './suppress.js';
 import { type ActionAbilities, editOf, smallestEdit } from './workspaceEdits.js';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.storelint`;
 
-/** Quick fixes for the findings that are asked about, else for those in a range, and the fix of all that is safe. What lives with a finding comes behind all that mends one. */
+/** Quick fixes for the findings that are asked about, else for those in a range, what is recommended there, and the fix of all that is safe. What lives with a finding comes behind all that mends one. */
 export function codeActionsAt(
   view: FileView,
   range: LspRange,
@@ -30,6 +31,7 @@ export function codeActionsAt(
   const wanted = { start: toOffset(source, range.start), end: toOffset(source, range.end) };
   const isWanted = (kind: string) => only === undefined || only.some((each) => kind === each || kind.startsWith(`${each}.`) || each === '');
   const actions: CodeAction[] = [];
+  const last: CodeAction[] = [];
   if (isWanted(CodeActionKind.QuickFix)) {
     const asked = new Set(diagnostics.flatMap(({ source: from, code }) => (from === diagnosticSource ? [code] : [])));
     const findings = view.findings.filter(
@@ -38,8 +40,9 @@ export function codeActionsAt(
     for (const finding of findings) actions.push(...fixActions(finding, view, workspace.host, abilities));
     for (const finding of findings) actions.push(...validValues(finding, view, workspace.host, abilities));
     for (const finding of findings) actions.push(...knownActions(finding, view, workspace, abilities));
-    for (const finding of findings) actions.push(...livingWith(finding, view, workspace, abilities));
+    for (const finding of findings) last.push(...livingWith(finding, view, workspace, abilities));
   }
+  actions.push(...adviceActionsAt(view, range, only === undefined ? {} : { only }, workspace, abilities), ...last);
   if (only !== undefined && isWanted(fixAllKind)) {
     const action = fixAllAction(view, workspace, abilities);
     if (action !== undefined) actions.push(action);

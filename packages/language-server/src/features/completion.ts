@@ -1,6 +1,6 @@
 import type { Catalog, Setting } from '@storelint/core/catalog';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
-import { environmentVariables, fileDefinition } from '@storelint/core/products';
+import { environmentVariables, fileDefinition, fileForSetting } from '@storelint/core/products';
 import { type Range, seal, shownWords, visible } from '@storelint/core/text';
 import {
   type Command,
@@ -11,6 +11,7 @@ import {
   InsertTextMode,
   MarkupKind,
   type Position,
+  type TextEdit,
 } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import type { EditorHost } from '../host.js';
@@ -45,7 +46,9 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
   switch (context.kind) {
     case 'name':
       return orAsTyped(
-        nameItems(document, deployment, context, offset, (name, setting) => nameText(name, setting, document, context, abilities)),
+        nameItems(document, deployment, context, offset, (name, setting) =>
+          nameText(name, setting, document, deployment, context, abilities),
+        ),
         document,
         { range: context.range, behind: context.after === undefined ? context.behind : '</name>' },
         offset,
@@ -74,7 +77,7 @@ export function completionAt(view: FileView, position: Position, abilities: Comp
     case 'option':
       return ranked(optionItems(document, deployment, context.range, offset));
     case 'assignment':
-      return list(assignmentItems(document, context, abilities));
+      return ranked(assignmentItems(document, context, offset, abilities));
     case 'shellVariable':
       return list(shellVariableItems(document, deployment, context.range));
   }
@@ -166,7 +169,9 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
       if (setting === undefined) return [];
       const place = usage.get(name) ?? (setting.documented === true ? 2000 : 4000);
       const detail =
-        setting.secret === true || setting.default === undefined ? setting.type : `${setting.type}, default ${shorten(setting.default)}`;
+        setting.secret === true || setting.default === undefined || setting.default === ''
+          ? setting.type
+          : `${setting.type}, default ${shorten(setting.default)}`;
       const oldNames = (setting.oldNames ?? []).map((each) => ({ name: each.name, searched: searchedName(each.name) }));
       return [{ name, setting, place, searched: searchedName(name), oldNames, detail }];
     });
@@ -178,6 +183,12 @@ function offeredNames(catalog: Catalog, release: string, usage: ReadonlyMap<stri
 function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
+
+/** Place of the next line of a series among the names that people use. */
+const seriesPlace = 5;
+
+/** Places that a name loses in a file that is not the usual one for it: a name of MapReduce in yarn-site.xml. */
+const otherFile = 100;
 
 function nameItems(
   document: Document,
@@ -207,29 +218,45 @@ function nameItems(
       // Who types an old name means the setting.
       const old = match === undefined ? oldNames.find((each) => matchName(each.searched, typed) === 'begins') : undefined;
       if (match === undefined && old === undefined) continue;
+      if (deployment.isBlamedAnyway(document, setting)) continue;
       const recommended = advised.get(name);
-      const { newText, snippet, command } = write(name, setting);
+      const { newText, snippet, beside, command } = write(name, setting);
       found.push({
         // Names that begin so go before those of which a word does; those with the letters somewhere inside come last.
         score:
-          (match === 'inside' ? 1e6 : 0) + order * 1e5 + place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
+          (match === 'inside' ? 1e6 : 0) +
+          order * 1e5 +
+          (fileForSetting(name, product)?.kind === document.kind ? 0 : otherFile) +
+          place * (match === 'begins' ? 0.4 : 1) * (recommended === undefined ? 1 : 0.5),
         item: {
           label: parent === '' ? name : name.slice(parent.length),
           kind: CompletionItemKind.Property,
           detail:
-            old !== undefined
-              ? `the new name of ${old.name}`
-              : recommended === undefined
-                ? detail
-                : `${detail}, recommended: ${visible(recommended)}`,
+            old !== undefined ? `the new name of ${old.name}` : recommended === undefined ? detail : `recommended: ${visible(recommended)}`,
           filterText: written,
           textEdit: { range: lspRange, newText },
+          ...(beside === undefined ? {} : { additionalTextEdits: [beside] }),
           ...(snippet === true ? { insertTextFormat: InsertTextFormat.Snippet, insertTextMode: InsertTextMode.asIs } : {}),
           ...(command === undefined ? {} : { command }),
           data: { path: document.source.path, name },
         },
       });
     }
+  }
+  const { series } = fileDefinition(document.kind);
+  if (series !== undefined) {
+    const numbers = [...set].flatMap((key) => (key.startsWith(series.prefix) ? [Number(key.slice(series.prefix.length)) || 0] : []));
+    const label = `${series.prefix}${Math.max(0, ...numbers) + 1}`;
+    const isAlone = /^[ \t]*(?:\r?\n|$)/.test(document.source.text.slice(range.end));
+    const item: CompletionItem = {
+      label,
+      kind: CompletionItemKind.Property,
+      detail: series.value,
+      filterText: written,
+      textEdit: { range: lspRange, newText: isAlone ? `${label}=${series.value}` : label },
+    };
+    const match = matchName(searchedName(label), typed);
+    if (match !== undefined) found.push({ score: match === 'begins' ? seriesPlace : 2 * seriesPlace, item });
   }
   return found.sort((a, b) => a.score - b.score).map(({ item }) => item);
 }
@@ -238,6 +265,8 @@ function nameItems(
 interface WrittenName {
   readonly newText: string;
   readonly snippet?: boolean;
+  /** A value that is missing behind the name. */
+  readonly beside?: TextEdit;
   readonly command?: Command;
 }
 
@@ -251,10 +280,22 @@ function nameText(
   name: string,
   setting: Setting,
   document: Document,
+  deployment: CheckedDeployment,
   { range, parent, behind, after }: WritingContext & { kind: 'name' },
   abilities: CompletionAbilities,
 ): WrittenName {
   const own = name.slice(parent.length);
+  if (document.format === 'cassandraYaml' && setting.nullable === true && setting.default !== undefined) {
+    // Without a value the name means something else than without the line: the default comes with it.
+    if (deployment.flawOf(document, name, '') === 'alone') {
+      if (behind !== '') return { newText: own + behind + setting.default };
+      const colon = /^[ \t]*:(?=[ \t]*(?:#.*)?$)/m.exec(document.source.text.slice(range.end))?.[0];
+      if (colon !== undefined) {
+        const at = range.end + colon.length;
+        return { newText: own, beside: { range: toRange(document.source, { start: at, end: at }), newText: ` ${setting.default}` } };
+      }
+    }
+  }
   if (behind === '') return { newText: own };
   if (after !== undefined && abilities.snippets)
     return { newText: `${snippetText(own + behind)}$1${snippetText(after)}$0`, snippet: true, ...opening(abilities) };
@@ -348,13 +389,19 @@ function variableItems(document: Document, deployment: CheckedDeployment, range:
 function assignmentItems(
   document: Document,
   { range, exported, complete }: WritingContext & { kind: 'assignment' },
+  offset: number,
   { snippets }: CompletionAbilities,
 ): CompletionItem[] {
   const assigned = new Set(document.entries.filter(({ keyRange }) => !intersects(keyRange, range)).map(({ key }) => key));
   const lspRange = toRange(document.source, range);
+  const typed = document.source.slice({ start: range.start, end: offset });
+  const order = ['begins', 'words', 'inside'];
   return environmentVariables(document.kind)
     .filter(({ name, options }) => options === true || !assigned.has(name))
-    .map(({ name, description, options }, index) => {
+    .map((variable) => ({ variable, at: order.indexOf(matchName(searchedName(variable.name), typed) ?? '') }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ variable: { name, description, options } }) => {
       const lead = exported || complete || fileDefinition(document.kind).isSourced === true ? '' : 'export ';
       const before = options === true ? `"\${${name}} ` : '';
       const escaped = before.replaceAll('$', '\\$').replaceAll('}', '\\}');
@@ -363,7 +410,7 @@ function assignmentItems(
         label: name,
         kind: CompletionItemKind.Variable,
         detail: description,
-        sortText: String(index).padStart(4, '0'),
+        filterText: typed,
         textEdit: { range: lspRange, newText: `${lead}${name}${value}` },
         ...(snippets && options === true && !complete ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
       };

@@ -121,7 +121,7 @@ describe('hover', () => {
     const argument = encodeURIComponent(JSON.stringify(['file:///c/hbase-site.xml', 'hbase.regionserver.handler.count']));
     expect(lines[0]).toMatch(/^\*\*`hbase\.regionserver\.handler\.count`\*\*: [A-Z].*\.$/);
     expect(lines[2]).toBe('- in effect: `30` from line 3');
-    expect(lines[3]).toMatch(/^- recommended: `64`, .* \[set it\]\(command:storelint\.applyAdvice\?/);
+    expect(lines[3]).toMatch(/^- recommended: `64`\. [A-Z][\w ]+\. \[set it\]\(command:storelint\.applyAdvice\?/);
     expect(lines[4]).toBe('- default: `30`');
     expect(lines.at(-1)).toContain(`[more](command:storelint.explain?${argument})`);
     expect(lines.length).toBeLessThan(12);

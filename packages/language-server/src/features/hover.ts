@@ -15,7 +15,7 @@ import { libraryFor, ruleBlock, ruleLink } from '../ruleMentions.js';
 import { rulePageText } from '../rulePage.js';
 import { effectiveByRole, inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
 import { type FileView, shownView } from '../workspace.js';
-import { inUnits, recommendationsFor, wouldChange } from './advice.js';
+import { inUnits, reasonOf, recommendationsFor, wouldChange } from './advice.js';
 import { optionText } from './optionHover.js';
 
 /** How much is told of a setting, and what the client can do with it. */
@@ -178,7 +178,7 @@ function commandLink(words: string, command: string, ...args: readonly string[])
 function recommendedLine(name: string, deployment: CheckedDeployment, { uri }: Telling): Markdown[] {
   const found = recommendationsFor(deployment).find((each) => each.name === name && each.example !== true);
   if (found === undefined) return [];
-  const said = markdown`recommended: ${code(found.value)}${inUnits(found, deployment)}, ${found.formula}`;
+  const said = markdown`recommended: ${code(found.value)}${inUnits(found, deployment)}. ${reasonOf(found)}`;
   const link =
     uri === undefined || !wouldChange(name, deployment) ? '' : markdown` ${commandLink('set it', 'storelint.applyAdvice', uri, name)}`;
   return [markdown`${said}${link}`];

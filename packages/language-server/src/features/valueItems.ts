@@ -10,7 +10,7 @@ import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
 import type { CheckedDeployment } from '../checkedDeployment.js';
 import { toRange } from '../positions.js';
 import { inWords, type KnownName, knownName, releaseOf } from '../settingFacts.js';
-import { recommendationsFor } from './advice.js';
+import { reasonOf, recommendationsFor } from './advice.js';
 
 /** Where Cassandra takes a class with parameters. */
 const classKey = /\.class_name$/;
@@ -27,7 +27,8 @@ export function valueItems(
   const lspRange = toRange(document.source, range);
   const values = new Map<string, { detail: string; kind: CompletionItemKind }>();
   const add = (value: string, what: string, kind: CompletionItemKind = CompletionItemKind.Value) => {
-    if (value === '' || values.has(value)) return;
+    // A class that may be named without its package is offered so.
+    if (value === '' || values.has(value) || values.has(value.slice(value.lastIndexOf('.') + 1))) return;
     const meaning =
       deployment.knowledge.valueMeaning(setting.name, value) ??
       (kind === CompletionItemKind.Value ? wordsFor(value, setting, known) : undefined);
@@ -36,7 +37,7 @@ export function valueItems(
   };
   const advised = recommendationsFor(deployment).find((each) => each.name === setting.name);
   if (advised !== undefined)
-    add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${advised.formula}`));
+    add(advised.value, advised.example === true ? 'an example: replace hosts and paths' : visible(`recommended: ${reasonOf(advised)}`));
   if (setting.default !== undefined)
     add(setting.default, `default of ${productNames[known.product]} ${releaseOf(known, deployment) ?? ''}`.trim());
   if (setting.type === 'boolean') for (const value of ['true', 'false']) add(value, '', CompletionItemKind.EnumMember);
@@ -44,18 +45,14 @@ export function valueItems(
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
   // A star opens all that the other words name, one by one: who means it knows it.
   for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
+  if (setting.type === 'list' || setting.type === 'string')
+    for (const value of deployment.knowledge.explainedValues(setting.name)) add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
     add(value, '', CompletionItemKind.EnumMember);
   const { classes } = known.catalog.setting(setting.name.replace(classKey, ''), known.release) ?? {};
   if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
   for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
-  if (setting.type === 'class') {
-    for (const release of known.catalog.releasesOf(name)) {
-      const then = known.catalog.setting(name, release)?.default;
-      if (then !== undefined) add(then, `default of ${release}`, CompletionItemKind.Class);
-    }
-  }
   const isNested = document.format === 'cassandraYaml' && name.includes('.');
   const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
@@ -63,18 +60,23 @@ export function valueItems(
     // Amounts are our own idea; words and classes are the product's, and may want others beside them.
     if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
-    const needed = flaw === 'beside' ? deployment.neededBeside(document, name, edit) : [];
+    const needed = deployment.changesFor(document, [name, setting.name], edit, {
+      behind,
+      isDefault: value === setting.default && setting.type !== 'boolean',
+    });
+    if (needed === undefined) return [];
+    const shown = [detail, needed.names.length === 0 ? '' : `with ${needed.names.join(', ')}`].filter((part) => part !== '').join('; ');
     // A default that is a fault once it is written: that of the neighbour for which a release is taken.
-    if (flaw === 'beside' && value === setting.default && needed.length === 0) return [];
+    if (flaw === 'beside' && value === setting.default && needed.edits.length === 0) return [];
     return {
       label: value,
       kind,
-      ...(detail === '' ? {} : { detail }),
+      ...(shown === '' ? {} : { detail: shown }),
       sortText: String(index).padStart(4, '0'),
       textEdit: { range: lspRange, newText: edit.newText },
-      ...(needed.length === 0
+      ...(needed.edits.length === 0
         ? {}
-        : { additionalTextEdits: needed.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
+        : { additionalTextEdits: needed.edits.map((each) => ({ range: toRange(document.source, each.range), newText: each.newText })) }),
     };
   });
 }
@@ -96,7 +98,9 @@ function amountIn(text: string, setting: Setting, { product, release }: KnownNam
 
 /** `128 MiB` for a bare number that counts bytes; undefined where the value says so itself. */
 function wordsFor(text: string, setting: Setting, known: KnownName): string | undefined {
-  const words = inWords(amountIn(text, setting, known), setting);
+  const amount = amountIn(text, setting, known);
+  // -1 stands for something else than an amount.
+  const words = typeof amount === 'number' && amount < 0 ? undefined : inWords(amount, setting);
   return words?.replace(' ', '') === text ? undefined : words;
 }
 
@@ -112,7 +116,9 @@ function quantities(setting: Setting, known: KnownName): [value: string, detail:
     quantity === 'duration'
       ? [1, 5, 10, 30, 60].map((seconds) => seconds * second)
       : [64, 128, 256, 512, 1024].map((mebibytes) => mebibytes * MiB);
-  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : standard;
+  const ofUnit = standard.filter((amount) => amount >= factor);
+  const usual = ofUnit.length > 1 ? ofUnit : [1, 6, 12, 24].map((count) => count * factor);
+  const amounts = typeof base === 'number' && base > 0 ? steps.map((step) => Math.round(base * step)) : usual;
   return amounts
     .filter((amount) => amount >= factor)
     .map((amount) => {

@@ -83,6 +83,6 @@ function machineOf({ hardware, workload, releases }: AdviceRequest): readonly (r
     ...(disks.length === 0 ? [] : [['Disks', disks.join(', ')] as const]),
     ...(hardware.network === undefined ? [] : [['Network', `${Math.round((hardware.network * 8) / 1e7) / 100} Gbit/s`] as const]),
     ...(jdk === undefined ? [] : [['JDK', String(jdk)] as const]),
-    ['Workload', workload ?? 'not told'],
+    ['Workload', workload ?? 'not given'],
   ];
 }
