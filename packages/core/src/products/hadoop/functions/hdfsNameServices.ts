@@ -56,6 +56,16 @@ function nameNodesWithAddress(resolution: Resolution, nameService: string): read
   );
 }
 
+/** Name services that nothing says more about, beside others that have NameNodes: who asks for them is led to fs.defaultFS, or to a host of their name. */
+function nameServicesWithoutNameNode(resolution: Resolution): readonly string[] {
+  const services = nameServices(resolution);
+  const addresses = [rpcAddress, 'dfs.namenode.servicerpc-address'];
+  const isTold = (nameService: string) =>
+    nameNodes(resolution, nameService).length > 0 ||
+    addresses.some((name) => hadoopText(resolution, `${name}.${nameService}`) !== undefined);
+  return services.some(isTold) ? services.filter((nameService) => !isTold(nameService)) : [];
+}
+
 /** `name` of a NameNode: its own line, its name service's, the general one (NameNode.initializeGenericKeys). */
 function ofNameNode(resolution: Resolution, name: string, nameService: string, nameNode: string): string | undefined {
   return (
@@ -284,6 +294,12 @@ export const hdfsNameServiceFunctions: readonly ExpressionFunction[] = [
         rpcAddress,
         nameServices(resolution).filter((nameService) => nameNodesWithAddress(resolution, nameService).length > 0),
       ),
+  },
+  {
+    signature: 'nameServicesWithoutNameNode(): list<string>',
+    description: 'name services of dfs.nameservices for which no line names NameNodes or an address, beside others with such a line',
+    reads: { setting: [...serviceReads, `${rpcAddress}.*`, 'dfs.namenode.servicerpc-address.*'] },
+    call: ({ resolution }) => nameServicesWithoutNameNode(resolution),
   },
   {
     signature: 'haNameNodesWithoutHttpAddress(): list<string>',
