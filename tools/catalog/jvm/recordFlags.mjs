@@ -1,16 +1,19 @@
 #!/usr/bin/env node
 // Asks JVMs which flags they know and what they make of those that went, and writes catalog/jvm.json.
-// A release whose JVM is not given keeps what catalog/jvm.json says of it; JDK 8 is that of jdk8Flags.json, see readJdk8.mjs.
+// A release whose JVM is not given keeps what catalog/jvm.json says of it; JDK 8 is that of jdk8Flags.json, see readJdk8.mjs, and what its newest update refuses.
 // What no JVM tells (by-hand/jvm.json) is laid over it: without JVMs, that alone is new.
 //
-// usage: node tools/catalog/jvm/recordFlags.mjs [11=/path/to/java] [17=/path/to/java] [21=…] [25=…]
+// usage: node tools/catalog/jvm/recordFlags.mjs [8=/path/to/java] [11=/path/to/java] [17=…] [21=…] [25=…]
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const here = (path) => new URL(path, import.meta.url);
-const javas = new Map(process.argv.slice(2).map((argument) => [Number(argument.split('=')[0]), argument.slice(argument.indexOf('=') + 1)]));
-if ([...javas].some(([release, java]) => Number.isNaN(release) || !existsSync(java))) {
+const given = new Map(process.argv.slice(2).map((argument) => [Number(argument.split('=')[0]), argument.slice(argument.indexOf('=') + 1)]));
+/** JDK 8 is only asked which flags it does not know: its source says the rest. */
+const java8 = given.get(8);
+const javas = new Map([...given].filter(([release]) => release !== 8));
+if ([...given].some(([release, java]) => Number.isNaN(release) || !existsSync(java))) {
   process.stderr.write('usage: recordFlags.mjs [RELEASE=JAVA...]\n');
   process.exit(2);
 }
@@ -181,6 +184,14 @@ async function worker() {
     verdicts.set(`${job.name} ${job.release}`, best);
   }
 }
+/** Flags that its source does not declare and that the newest update of 8 refuses, too, in every form. */
+const refusedBy8 = new Set();
+if (java8 !== undefined) {
+  for (const name of names.filter((each) => jdk8[each] === undefined)) {
+    const outcomes = await Promise.all([`-XX:+${name}`, `-XX:${name}=1`].map((option) => tried(java8, option)));
+    if (outcomes.every(({ verdict, line }) => verdict === 'refused' && line.startsWith('Unrecognized VM option'))) refusedBy8.add(name);
+  }
+}
 for (const { release, java, options } of batches) await deprecatedOf(release, java, options);
 await Promise.all([worker(), worker()]);
 
@@ -200,10 +211,13 @@ function outcomeOf(name, release) {
   return { verdict, kind: flag.kind, ...(flag.workedOut ? {} : { default: flag.value }) };
 }
 
-/** A flag that the source does not declare may have come with a later update of 8. */
+/** A flag that the source does not declare may have come with a later update of 8, unless the newest refuses it. */
 function outcomeOfJdk8(name) {
   const [letter, , value] = jdk8[name] ?? [];
-  if (letter === undefined) return undefined;
+  if (letter === undefined)
+    return (java8 === undefined ? recorded.flags[name]?.[8]?.verdict === 'refused' : refusedBy8.has(name))
+      ? { verdict: 'refused' }
+      : undefined;
   if (letter === '-') return { verdict: 'refused' };
   if (letter === 'i') return { verdict: 'ignored' };
   const [deprecated] = history[name] ?? [];
