@@ -147,13 +147,13 @@ export function wholeService(services: YamlMap, service: YamlTree, depth = 0): Y
  * take the others. Those with which the image was built change nothing, and nobody takes them for settings.
  */
 const readByImage =
-  /^CASSANDRA_(?:BROADCAST_ADDRESS|BROADCAST_RPC_ADDRESS|CLUSTER_NAME|ENDPOINT_SNITCH|LISTEN_ADDRESS|NUM_TOKENS|RPC_ADDRESS|START_RPC|SEEDS|NAME|DC|RACK|CONF(?:IG)?|HOME|INCLUDE|LOG_DIR|HEAPDUMP_DIR|LIBJEMALLOC|CLASSPATH|VERSION|SHA\d+)$/;
+  /^CASSANDRA_(?:BROADCAST_ADDRESS|BROADCAST_RPC_ADDRESS|CLUSTER_NAME|ENDPOINT_SNITCH|LISTEN_ADDRESS|NUM_TOKENS|RPC_ADDRESS|START_RPC|SEEDS|NAME|DC|RACK|CONF(?:IG)?|HOME|INCLUDE|LOG_DIR|HEAPDUMP_DIR|LIBJEMALLOC|USE_ALL_JDK|CLASSPATH|VERSION|SHA\d+)$/;
 
 /** Variables named after Cassandra that the official image passes over, and that nothing else in the part names. What another object gives may be for whoever runs a command in the container. */
 function addUnread(facts: Facts, text: string): void {
   for (const { key, value, keyRange, valueRange, range } of [...facts.entries]) {
     const name = key.replace(/^env\./, '');
-    const isAsked = new RegExp(`\\$\\{?${name}\\b`).test(text);
+    const isAsked = new RegExp(`\\$[{(]?${name}\\b`).test(text);
     if (/^CASSANDRA_[A-Z_]+$/.test(name) && value !== '' && !readByImage.test(name) && !isAsked)
       facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
   }
@@ -191,6 +191,13 @@ function addShared(facts: Facts, modes: ReturnType<typeof pairAt>): void {
   facts.add('workload.sharedVolume', item === undefined ? undefined : { key: item, value: item });
 }
 
+/** The claim of the data: the one that is mounted where data lies, or the only one where that is not known. */
+function claimOfData(claims: readonly YamlTree[], container: YamlTree | undefined): YamlTree | undefined {
+  const ofData = itemsOf(valueAt(container, 'volumeMounts')).filter((item) => isPlaceOfData(pathIn(item)));
+  if (ofData.length === 0 && claims.length === 1) return claims[0];
+  return claims.find((claim) => ofData.some((item) => textOf(valueAt(item, 'name')) === textOf(valueAt(claim, 'metadata', 'name'))));
+}
+
 /** The ports of the container that a host has only once, so that a second pod with them finds no place there. */
 function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined): ReturnType<typeof pairAt> {
   const ports = pairAt(container, 'ports');
@@ -200,7 +207,9 @@ function hostPortsOf(pod: YamlTree | undefined, container: YamlTree | undefined)
 
 /** Whether a volume of a pod holds files of objects, or goes with the pod. */
 function bringsNoStorage(volume: YamlTree): boolean {
-  return ['emptyDir', 'configMap', 'secret', 'downwardAPI', 'projected'].some((source) => pairAt(volume, source) !== undefined);
+  return ['emptyDir', 'ephemeral', 'configMap', 'secret', 'downwardAPI', 'projected'].some(
+    (source) => pairAt(volume, source) !== undefined,
+  );
 }
 
 function pathIn(mount: YamlTree): string {
@@ -212,22 +221,33 @@ function daemonIn(path: string): string | undefined {
   return /(\w+)\.pod$/.exec(path)?.[1];
 }
 
+/** Where settings and logs lie, not data. */
+const placeOfOtherFiles = /^\/(?:etc|var\/log)(?:\/|$)|\/(?:conf|logs?|backups?)(?:\/|$)|\/etc\/hadoop/;
+
 /** Which daemon of Hadoop, HBase or ZooKeeper the pods of an object run, and where it may keep what outlives them. */
 function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.daemon', pairAt(object, 'kind'), daemon);
   const pod = valueAt(object, 'spec', 'template', 'spec');
   const volumes = itemsOf(valueAt(pod, 'volumes')).filter((item) => !facts.isInBranch(item.range));
-  const mounts = pairAt(itemsOf(valueAt(pod, 'containers'))[0], 'volumeMounts');
+  const [container] = itemsOf(valueAt(pod, 'containers'));
+  const mounts = pairAt(container, 'volumeMounts');
   const nameOf = (item: YamlTree) => textOf(valueAt(item, 'name'));
   const without = new Set(volumes.filter(bringsNoStorage).map(nameOf));
   const lasting = itemsOf(mounts?.value).filter((item) => !without.has(nameOf(item)));
   facts.add('container.mounts.lasting', lasting.length === 0 ? undefined : mounts, lasting.map(pathIn).join(','));
-  // A claim of the pod's own volumes is one for all pods, unless each mounts a part that is named after it.
-  const shared = volumes.find((volume) => {
-    const mount = lasting.find((item) => nameOf(item) === nameOf(volume));
-    return pairAt(volume, 'persistentVolumeClaim') !== undefined && mount !== undefined && pairAt(mount, 'subPathExpr') === undefined;
-  });
-  facts.add('workload.claim', pairAt(shared, 'persistentVolumeClaim', 'claimName'));
+  // A claim of the pod's own volumes is one for all pods, unless each mounts a part that is named after it, or takes a directory of its own there.
+  const isNamed = /metadata\.name\b|HOSTNAME|POD_NAME|\$\(hostname/.test(
+    container === undefined ? '' : JSON.stringify(plainValue(container)),
+  );
+  const ofData = lasting.filter((item) => !placeOfOtherFiles.test(pathIn(item)));
+  const shared = ofData.map((mount) =>
+    pairAt(mount, 'subPathExpr') === undefined && textOf(valueAt(mount, 'readOnly')) !== 'true'
+      ? volumes.find((volume) => nameOf(volume) === nameOf(mount) && pairAt(volume, 'persistentVolumeClaim') !== undefined)
+      : undefined,
+  );
+  // Beside a volume of each pod, the shared one holds something else.
+  const claim = isNamed || shared.includes(undefined) ? undefined : shared[0];
+  facts.add('workload.claim', pairAt(claim, 'persistentVolumeClaim', 'claimName'));
   const passing = volumes.find(
     (volume) => pairAt(volume, 'emptyDir') !== undefined && itemsOf(mounts?.value).some((item) => nameOf(item) === nameOf(volume)),
   );
@@ -242,9 +262,10 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   if (daemon !== undefined) addDaemon(facts, object, daemon);
   facts.add('workload.apiVersion', pairAt(object, 'apiVersion'));
   facts.add('workload.replicas', pairAt(object, 'spec', 'replicas'));
-  const [claim] = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
+  const claims = itemsOf(valueAt(object, 'spec', 'volumeClaimTemplates'));
+  const [claim] = claims;
   facts.add('workload.storage', pairAt(claim, 'spec', 'resources', 'requests', 'storage'));
-  addShared(facts, pairAt(claim, 'spec', 'accessModes'));
+  addShared(facts, pairAt(claimOfData(claims, container), 'spec', 'accessModes'));
   facts.add('workload.gracePeriod', pairAt(pod, 'terminationGracePeriodSeconds'));
   facts.add(
     'workload.spread',
@@ -253,8 +274,11 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   );
   facts.add('workload.containers', pairAt(pod, 'containers'), 'true');
   facts.add('container.image', pairAt(container, 'image'));
-  facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory'));
-  facts.add('container.memoryRequest', pairAt(container, 'resources', 'requests', 'memory'));
+  facts.add('container.memory', pairAt(container, 'resources', 'limits', 'memory') ?? pairAt(pod, 'resources', 'limits', 'memory'));
+  facts.add(
+    'container.memoryRequest',
+    pairAt(container, 'resources', 'requests', 'memory') ?? pairAt(pod, 'resources', 'requests', 'memory'),
+  );
   facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
   // Until a startup probe passes, the pod is not ready either.
   facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
