@@ -258,6 +258,18 @@ ${volume}`;
     expect(pod(claim, ', subPathExpr: $(POD_NAME)')[3]).toBeUndefined();
   });
 
+  it('shares no data by a claim beside a volume of each pod, by one that is only read, or with a directory for each', () => {
+    const claim = '        - { name: data, persistentVolumeClaim: { claimName: dn } }\n';
+    expect(pod(claim, ', readOnly: true')[3]).toBeUndefined();
+    expect(pod(claim, ' }\n            - { name: own, mountPath: /hadoop/own')[3]).toBeUndefined();
+    expect(pod(claim, '/$(HOSTNAME)')[3]).toBeUndefined();
+    expect(pod(claim, ' }\n            - { name: own, mountPath: /var/log/hadoop')[3]).toBe('dn');
+  });
+
+  it('keeps nothing in an ephemeral volume', () => {
+    expect(pod('        - { name: data, ephemeral: { volumeClaimTemplate: {} } }\n')[1]).toBeUndefined();
+  });
+
   it('is told of pods alone', () => {
     expect(facts('kind: StatefulSet\nspec: { template: { spec: { containers: [{ image: a }] } } }\n')).not.toHaveProperty(
       'workload.daemon',
