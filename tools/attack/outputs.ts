@@ -37,7 +37,7 @@ export function runProgram(
   });
 }
 
-export const releases = ['hbase@2.5.8', 'hadoop@3.3.6', 'cassandra@4.1.3', 'zookeeper@3.8.4', 'jdk@17'].flatMap((release) => [
+export const releases = ['hbase@2.5.8', 'hadoop@3.3.6', 'cassandra@4.1.3', 'zookeeper@3.8.4', 'jdk@11'].flatMap((release) => [
   '--release',
   release,
 ]);
