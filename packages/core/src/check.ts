@@ -6,7 +6,7 @@ import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
 import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
-import { isTooOldFor } from './deployment/jdkSupport.js';
+import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
 import { possibleReleases, type StatedReleases } from './deployment/possibleReleases.js';
 import { EvidenceGatherer } from './deployment/releaseEvidence/gatherEvidence.js';
@@ -451,7 +451,7 @@ function withProfileJdk(input: DeploymentInput, documents: readonly Document[]):
   const jdk = input.hardware?.jdk;
   if (jdk === undefined || input.releases.jdk !== undefined || jdkOfJavaHome(documents) !== undefined) return input.releases;
   const stated = Object.entries(input.releases).map(([product, release]) => [product, release.version]);
-  if (isTooOldFor(Object.fromEntries(stated), jdk)) return input.releases;
+  if (isRefusedBy(Object.fromEntries(stated), jdk)) return input.releases;
   return { ...input.releases, jdk: { version: String(jdk), from: 'config' } };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Advice, type AdviceGroup, type AdviceRequest, advise, advisedAmong, contradictionsIn } from '@storelint/core/advice';
 import { newestMeant } from '@storelint/core/catalog';
-import { type FactValue, isTooOldFor, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
+import { type FactValue, isTooOldFor, jdkRefusals, severityChooser, unsupportedJdks } from '@storelint/core/deployment';
 import { markdown, type Printable, text } from '@storelint/core/text';
 import { Boundary, displayPath, NodeFiles, NodeKnowledge } from '@storelint/node';
 import { type ReportInput, reportOnFiles, reportOnNewFiles } from '@storelint/report/adviceInput';
@@ -52,7 +52,11 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   const rules = call.rule.map(readRuleLevel);
   for (const note of standInsFor(Object.entries(stated.releases), knowledge)) terminal.error(`storelint: ${note}`);
   const tellOfJdk = () => {
-    for (const { message } of unsupportedJdks(stated.releases)) terminal.error(`storelint: ${message}`);
+    const { releases, hardware } = stated;
+    for (const { message } of unsupportedJdks(releases)) terminal.error(`storelint: ${message}`);
+    if (releases.jdk !== undefined || hardware.jdk === undefined) return;
+    for (const message of jdkRefusals({ ...releases, jdk: String(hardware.jdk) }))
+      terminal.error(`storelint: ${message}; the JDK of the profile is left out`);
   };
   if (paths.length === 0) {
     requireRelease(stated, knowledge);

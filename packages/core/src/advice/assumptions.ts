@@ -1,6 +1,6 @@
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, FactValue } from '../deployment/deployment.js';
-import { isTooOldFor } from '../deployment/jdkSupport.js';
+import { isRefusedBy } from '../deployment/jdkSupport.js';
 import { isShared, memoryOfOthers } from '../deployment/machineMemory.js';
 import type { ReadKind } from '../expressions/reads.js';
 import { machinePlan } from '../products/advisedProducts.js';
@@ -66,7 +66,7 @@ const untold: readonly UntoldFact[] = [
 /** Fills in what nobody told. */
 export function assume(request: AdviceRequest): AdviceInput {
   const { hardware } = request;
-  const ofProfile = hardware.jdk === undefined || isTooOldFor(request.releases, hardware.jdk) ? undefined : String(hardware.jdk);
+  const ofProfile = hardware.jdk === undefined || isRefusedBy(request.releases, hardware.jdk) ? undefined : String(hardware.jdk);
   const jdk = request.releases.jdk ?? ofProfile;
   const releases = { ...request.releases, ...(jdk === undefined ? {} : { jdk }) };
   const daemons = daemonsToldFor(request) ?? machinePlan(releases)?.usualDaemons ?? [];

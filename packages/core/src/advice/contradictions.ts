@@ -3,7 +3,7 @@ import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
 import { diskOf } from '../deployment/disks.js';
 import { inferredReleases } from '../deployment/inferredReleases.js';
-import { jdkRefusals } from '../deployment/jdkSupport.js';
+import { isTooOldFor, jdkRefusals } from '../deployment/jdkSupport.js';
 import { mostForOthers } from '../deployment/machineMemory.js';
 import { mountPoints } from '../deployment/mountPoints.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
@@ -39,8 +39,10 @@ function memoryBeyond({ memory }: AdviceRequest['hardware'], { otherMemory }: Ad
   ];
 }
 
+/** A profile whose JDK is too new for the release says what else is installed on the machine: servers run beside it on one of their own. */
 function jdkOfNoUse({ jdk: stated, ...products }: AdviceRequest['releases'], hardware: AdviceRequest['hardware']): readonly string[] {
-  const jdk = stated ?? hardware.jdk;
+  const ofProfile = hardware.jdk !== undefined && isTooOldFor(products, hardware.jdk) ? hardware.jdk : undefined;
+  const jdk = stated ?? ofProfile;
   return jdk === undefined ? [] : jdkRefusals({ ...products, jdk: String(jdk) });
 }
 

@@ -62,3 +62,8 @@ export function jdkRefusals({ jdk, ...releases }: Releases): readonly string[] {
     return [`${productNames[product]} ${version} runs on JDK ${jdks}, and does not start on JDK ${jdk}: ${refused[2]}`];
   });
 }
+
+/** Whether one of the products does not start on a Java release: what a machine's profile says of its JDK is then of no use to them. */
+export function isRefusedBy(releases: Releases, jdk: number): boolean {
+  return jdkRefusals({ ...releases, jdk: String(jdk) }).length > 0;
+}

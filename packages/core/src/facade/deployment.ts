@@ -50,7 +50,7 @@ export { companionDirectoriesOf, isForTests, type RecognisedFile, rolesOf } from
 export { diskText, readBytes, readHardware } from '../deployment/hardware.js';
 export { type HeldFile, heldFiles, mayHoldFiles } from '../deployment/heldFiles.js';
 export { isExtinct } from '../deployment/inferredReleases.js';
-export { isTooOldFor, unsupportedJdks } from '../deployment/jdkSupport.js';
+export { isTooOldFor, jdkRefusals, unsupportedJdks } from '../deployment/jdkSupport.js';
 export { maximumDirectMemory, maximumHeap, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 export { shortOption } from '../deployment/jvm/shortOptions.js';
 export { type OpenPort, openPorts, type PortClash, portClashes, runTogether } from '../deployment/listeners/listeners.js';
