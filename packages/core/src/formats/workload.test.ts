@@ -43,6 +43,11 @@ describe('variables of the container', () => {
 `;
     expect(facts(text)['container.unreadVariable']).toBe('CASSANDRA_MAX_HEAP_SIZE');
   });
+
+  it('takes names of variables that no shell has as they are', () => {
+    const text = 'c:\n  image: cassandra:4.1\n  environment:\n    "A(": "1"\n    "B[": "2"\n    CASSANDRA_MAX_HEAP_SIZE: 1G\n';
+    expect(facts(text)).toMatchObject({ 'env.A(': '1', 'env.B[': '2', 'container.unreadVariable': 'CASSANDRA_MAX_HEAP_SIZE' });
+  });
 });
 
 describe('a service that others bring lines into', () => {

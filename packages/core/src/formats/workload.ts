@@ -153,9 +153,10 @@ const readByImage =
 function addUnread(facts: Facts, text: string): void {
   for (const { key, value, keyRange, valueRange, range } of [...facts.entries]) {
     const name = key.replace(/^env\./, '');
-    const isAsked = new RegExp(`\\$[{(]?${name}\\b`).test(text);
-    if (/^CASSANDRA_[A-Z_]+$/.test(name) && value !== '' && !readByImage.test(name) && !isAsked)
-      facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
+    // Other names may hold what means something in a pattern.
+    if (!/^CASSANDRA_[A-Z_]+$/.test(name) || value === '' || readByImage.test(name)) continue;
+    if (new RegExp(`\\$[{(]?${name}\\b`).test(text)) continue;
+    facts.entries.push({ key: 'container.unreadVariable', keyRange, value: name, valueRange, range });
   }
 }
 
