@@ -160,9 +160,8 @@ function settingsOfAnotherRelease(
     const { withExtinct } = inferredReleases(documents, id, read, catalogs);
     const nearest = catalog.nearest(stated);
     if (nearest === undefined || withExtinct.includes(nearest)) return [];
-    const [first, last] = [withExtinct[0], withExtinct.at(-1)];
     return [
-      `the files hold settings of ${productNames[id]} ${first === last ? first : `${first} to ${last}`}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
+      `the files hold settings of ${productNames[id]} ${spanOf(withExtinct)}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
     ];
   });
 }
@@ -178,13 +177,19 @@ export function skippedReleases(
     const stated = releaseIn(releases, id);
     if (stated === undefined) return [];
     const { likely } = inferredReleases(documents, id, read, catalogs);
-    const [first, last] = [likely[0], likely.at(-1)];
+    const last = likely.at(-1);
     // The newest of them has the shortest way.
     const lines = last === undefined || isAtLeast(last, stated) ? undefined : linesBetween(id, last, stated);
     if (lines === undefined) return [];
-    const present = first === last ? first : `${first} to ${last}`;
     return [
-      `the files are of ${productNames[id]} ${present}, and ${stated} takes over clusters of ${lines} alone; move every node of a running cluster to one of these first`,
+      `the files are of ${productNames[id]} ${spanOf(likely)}, and ${stated} takes over clusters of ${lines} alone; move every node of a running cluster to one of these first`,
     ];
   });
+}
+
+/** `4.0.0 to 4.1.10`, oldest first. */
+function spanOf(releases: readonly string[]): string {
+  const [first = ''] = releases;
+  const last = releases.at(-1) ?? first;
+  return first === last ? first : `${first} to ${last}`;
 }

@@ -30,7 +30,7 @@ export function formFault(text: string, type: string, jdk?: number): string | un
   const { form, words } = forms[kind];
   if (!form.test(text)) return words;
   const value = text.slice(text.indexOf('=') + 1);
-  if (type.startsWith('u') || type === 'size_t') if (value.startsWith('-')) return 'it takes no negative number';
+  if ((type.startsWith('u') || type === 'size_t') && value.startsWith('-')) return 'it takes no negative number';
   if (kind === 'fraction') return readsFraction(value, jdk) ? undefined : `JDK ${jdk} needs digits on both sides of a decimal point`;
   return kind === 'whole' && !readsDigits(value, jdk) ? 'JDK 8 reads no hexadecimal number' : undefined;
 }
