@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogFile } from '../../packages/core/src/catalog/catalogFile.js';
 import { type Domain, isLimited, type Meaning } from '../../packages/core/src/catalog/meaning.js';
-import type { OwnClasses, Unit } from '../../packages/core/src/catalog/setting.js';
+import type { OwnClasses, Unit, Workable } from '../../packages/core/src/catalog/setting.js';
+import { units } from '../../packages/core/src/catalog/units.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { catalogText, factsOf } from './catalogText.js';
 import type { Fields, NameTables, ReleaseFacts } from './fields.js';
@@ -56,6 +57,9 @@ export interface ByHand {
   readonly meanings?: readonly (About & { readonly meaning: Meaning; readonly only?: 'unknown' })[];
   /** The numbers that settings may have, likewise; what was read in the sources replaces a branch that the scan found and that takes any number. */
   readonly domains?: readonly (About & { readonly domain: Domain; readonly only?: 'unknown' })[];
+  /** Amounts that a server works with: `least` and `most` are numbers, or quantities with their unit (`30min`, `64MiB`, `1MiB/s`). */
+  readonly workable?: readonly (AboutNames &
+    Pick<Workable, 'tooLittle' | 'tooMuch'> & { readonly least?: Written; readonly most?: Written })[];
   /** Names that the scan puts together, but that no code asks for: a guard that it does not follow stands before the read. */
   readonly unread?: readonly { readonly settings: readonly string[]; readonly source: string }[];
   /** Names that files of other programs have, too: no file is recognised by them. */
@@ -75,11 +79,20 @@ export interface ByHand {
   }[];
 }
 
+/** A number, or a quantity with its unit. */
+type Written = number | string;
+
+type AboutNames = {
+  readonly settings: readonly string[];
+  readonly releases: string;
+  readonly source: string;
+  readonly readers?: undefined;
+};
+
 /** What a fact is about: settings, or all that a reader reads and no other entry is about. */
-type About = { readonly releases: string; readonly source: string } & (
-  | { readonly settings: readonly string[]; readonly readers?: undefined }
-  | { readonly readers: readonly string[]; readonly settings?: undefined }
-);
+type About =
+  | AboutNames
+  | { readonly readers: readonly string[]; readonly releases: string; readonly source: string; readonly settings?: undefined };
 
 export function readByHand(root: string, product: string): ByHand {
   const path = join(root, 'tools/catalog/by-hand', `${product}.json`);
@@ -109,7 +122,7 @@ function foreignTo(root: string, product: ScannedProduct): readonly string[] {
 }
 
 /** Fields that no scan gives. */
-const onlyByHand = ['classes', 'items', 'standsFor'] as const;
+const onlyByHand = ['classes', 'items', 'standsFor', 'workable'] as const;
 
 /** Takes away what was written by hand before: of meanings and domains those that no code of the release proves. */
 function dropByHand(product: ScannedProduct, fields: Fields): void {
@@ -174,6 +187,22 @@ export function mergeByHand(facts: ReleaseFacts, byHand: ByHand): void {
   for (const { fields, domain, only } of aboutSettings(facts, byHand.domains ?? []))
     if (only === undefined || fields.domain?.proof === undefined || (domain.proof !== undefined && !isLimited(fields.domain)))
       fields.domain = domain;
+  for (const { fields, least, most, tooLittle, tooMuch } of aboutSettings(facts, byHand.workable ?? []))
+    fields.workable = {
+      ...(least === undefined ? {} : { least: baseUnits(least) }),
+      ...(most === undefined ? {} : { most: baseUnits(most) }),
+      ...(tooLittle === undefined ? {} : { tooLittle }),
+      ...(tooMuch === undefined ? {} : { tooMuch }),
+    };
+}
+
+/** Milliseconds, bytes or bytes a second of a quantity; a number as it is. */
+function baseUnits(written: Written): number {
+  if (typeof written === 'number') return written;
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(.+)$/.exec(written) ?? [];
+  const factor = units[unit as Unit]?.factor;
+  if (factor === undefined) throw new Error(`by hand: ${written} is no amount with a unit of a setting`);
+  return Number(number) * factor;
 }
 
 /** Each fact with the settings of the release that it is about: those about readers first, so that one about a setting replaces it. */

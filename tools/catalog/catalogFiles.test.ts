@@ -9,7 +9,8 @@ import { type ClassesFile, ClassNames, judgeClass } from '../../packages/core/sr
 import type { FlagFacts, FlagRange } from '../../packages/core/src/catalog/jvmFlags.js';
 import { loadCatalog } from '../../packages/core/src/catalog/loadCatalog.js';
 import { contains, meaningKinds } from '../../packages/core/src/catalog/meaning.js';
-import { convertsUnits, units } from '../../packages/core/src/catalog/units.js';
+import { beyondWorkable } from '../../packages/core/src/catalog/meanings/judgeNumber.js';
+import { convertsUnits, inBaseUnits, units } from '../../packages/core/src/catalog/units.js';
 import { parseRange } from '../../packages/core/src/catalog/versions.js';
 import { settingNames } from '../../packages/core/src/products/cassandra/settingNames.js';
 import { kernelParameters } from '../../packages/core/src/products/linux/parameters.js';
@@ -77,6 +78,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
     items = [],
     meanings = [],
     domains = [],
+    workable = [],
     types = [],
     elsewhere = [],
     settings = [],
@@ -94,7 +96,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       ...mistaken.flatMap(({ meant }) => meant),
       ...Object.values(units).flatMap(Object.keys),
       ...classes.flatMap((each) => each.settings),
-      ...[...items, ...meanings, ...domains].flatMap((each) => each.settings ?? []),
+      ...[...items, ...meanings, ...domains, ...workable].flatMap((each) => each.settings ?? []),
       ...settings.map(({ name }) => name),
     ];
     expect(names.filter((name) => catalog.releasesOf(name).length === 0)).toEqual([]);
@@ -111,6 +113,7 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       ...items,
       ...meanings,
       ...domains,
+      ...workable,
       ...types,
       ...elsewhere,
       ...settings,
@@ -119,9 +122,9 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
     expect(rows.filter(({ source }) => source.trim() === '')).toEqual([]);
   });
 
-  test('gives each setting one meaning and one domain a release, with what they need', () => {
+  test('gives each setting one meaning, one domain and one workable amount a release, with what they need', () => {
     for (const release of catalog.releases) {
-      for (const rows of [meanings, domains]) {
+      for (const rows of [meanings, domains, workable]) {
         const names = rows
           .filter(({ releases }) => parseRange(releases).includes(release))
           .flatMap((each) => each.settings ?? each.readers);
@@ -135,6 +138,14 @@ describe.each(scannedProducts)('what is written by hand about %s', (product) => 
       expect(meaningKinds, source).toContain(meaning.is);
       expect(meaning.words !== undefined, source).toBe(meaning.is === 'word');
     }
+    // Each limit has its words, and words their limit.
+    const wordless = workable.filter(
+      ({ least, most, tooLittle, tooMuch }) =>
+        (least === undefined && most === undefined) ||
+        (least === undefined) !== (tooLittle === undefined) ||
+        (most === undefined) !== (tooMuch === undefined),
+    );
+    expect(wordless).toEqual([]);
     for (const { domain, source } of domains) {
       const { least, above, most, below, except, proof } = domain;
       // Without a limit it says that the code takes any number, which needs a proof.
@@ -243,12 +254,13 @@ describe.each(products)('the catalog of %s', (product) => {
         const setting = catalog.setting(name, release);
         const { meaning, domain, default: text } = setting ?? {};
         if (setting === undefined || text === undefined || text === '') continue;
-        if (domain !== undefined) {
-          const reading = definitionOf(product)?.read({ text, setting, release });
-          const value = reading?.kind === 'value' ? reading.value : undefined;
+        const reading = definitionOf(product)?.read({ text, setting, release });
+        const value = reading?.kind === 'value' ? reading.value : undefined;
+        if (typeof value === 'number') {
           const factor = convertsUnits(setting) && setting.unit !== undefined ? units[setting.unit].factor : 1;
-          if (typeof value === 'number' && !contains(domain, value / factor) && domain.also?.includes(value / factor) !== true)
+          if (domain !== undefined && !contains(domain, value / factor) && domain.also?.includes(value / factor) !== true)
             beyond.push(`${name} in ${release}: ${text}`);
+          if (beyondWorkable(Number(inBaseUnits(setting, value)), setting) !== undefined) beyond.push(`${name} in ${release}: ${text}`);
         }
         if (meaning?.words !== undefined && meaning.open !== true) {
           const same = (a: string, b: string) => (meaning.anyCase === true ? a.toLowerCase() === b.toLowerCase() : a === b);

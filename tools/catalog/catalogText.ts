@@ -21,6 +21,7 @@ const order = [
   'values',
   'meaning',
   'domain',
+  'workable',
   'items',
   'classes',
   'standsFor',

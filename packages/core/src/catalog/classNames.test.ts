@@ -46,6 +46,7 @@ describe('a class that a setting names', () => {
       { problem: 'unknown', near: `${hbase}util.RegionSplitter$HexStringSplit` },
     ],
     [codec, '3.3.6', 'org.apache.hadoop.io.compress.LzmaCodec', { problem: 'unknown' }],
+    [codec, '3.3.6', 'nonsense', { problem: 'unknown' }],
     // Of another release.
     [splits, '1.2.0', `${hbase}regionserver.SteppingSplitPolicy`, { problem: 'later', since: '1.2.12' }],
     [codec, '2.7.7', 'org.apache.hadoop.io.compress.ZStandardCodec', { problem: 'later', since: '2.9.0' }],

@@ -162,7 +162,7 @@ export class ClassNames {
 
 /**
  * What is wrong with a class that a setting names; undefined: nothing, or nobody can tell. Judged are classes in packages of the product that were read in the release,
- * and names within a slip of one that fits: any other class is somebody's own.
+ * names within a slip of one that fits, and names without a package, in which nobody's classes are: any other class is somebody's own.
  */
 export function judgeClass(name: string, { classes, release, fits, packages = [] }: ClassContext): ClassProblem | undefined {
   if (name.length > longest || !className.test(name) || !classes.knows(fits)) return undefined;
@@ -183,7 +183,7 @@ export function judgeClass(name: string, { classes, release, fits, packages = []
     if (lastIn !== undefined) return { problem: 'gone', lastIn, ...written(classes.namesake(each, fits, release)) };
   }
   const near = meant.flatMap((each) => classes.near(each, fits, release) ?? [])[0];
-  const isOwn = meant.every(isRead);
+  const isOwn = meant.every(isRead) || (isShort && packages.length === 0);
   // A package that no jar has is another program's: only a slip of the hand makes its class one of the product's.
   if (!isOwn && near !== undefined && distance(lastPartOf(near), lastPartOf(name)) > 2) return undefined;
   return near !== undefined || isOwn ? { problem: 'unknown', ...written(near) } : undefined;

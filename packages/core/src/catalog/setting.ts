@@ -81,6 +81,8 @@ export interface Setting {
   readonly meaning?: Meaning;
   /** The numbers that it may have. Absent: not known. */
   readonly domain?: Domain;
+  /** Amounts beyond which no server works well, by judgement. Absent: nobody has said. */
+  readonly workable?: Workable;
   /** What an item of the list, or a name in the map, may be. */
   readonly items?: readonly string[];
   /** The product's own classes that it may name. */
@@ -97,6 +99,19 @@ export interface Setting {
   readonly pattern?: string;
   /** Old names that this release still reads as this setting. */
   readonly oldNames?: readonly OldName[];
+}
+
+/**
+ * Amounts that a server works with, in base units (milliseconds, bytes, bytes a second) where the setting counts such. Zero and negative numbers are left out: they
+ * mean "off" or "no limit", or are judged by the domain. Its limits lie far from what anyone recommends: a number beyond them is a slip.
+ */
+export interface Workable {
+  readonly least?: number;
+  readonly most?: number;
+  /** What an amount below `least` does: a clause behind a colon. */
+  readonly tooLittle?: string;
+  /** What an amount above `most` does, likewise. */
+  readonly tooMuch?: string;
 }
 
 /** The product's own classes that a setting can name. */

@@ -34,6 +34,17 @@ export function domainInWords({ least, above, most, below, except, also = [] }: 
 /** Names of ports. */
 const port = /(?:^|[._-])port(?:_ssl)?$|[a-z]Port$/;
 
+/**
+ * What an amount does that lies beyond those that a server works with; undefined where it lies within, or nobody has said.
+ * @param value in base units
+ */
+export function beyondWorkable(value: number, { workable }: Pick<Setting, 'workable'>): string | undefined {
+  const { least, most, tooLittle, tooMuch } = workable ?? {};
+  if (least !== undefined && value > 0 && value < least) return tooLittle;
+  if (most !== undefined && value > most) return tooMuch;
+  return undefined;
+}
+
 /** Names of shares: 0.4 of the heap, a ratio of two numbers. */
 const share =
   /(?:percent|percentage|pct|fraction|ratio|factor|share|slop|jitter|utilization|(?:block\.cache|memstore)\.size|(?:lower|upper)Limit)$/i;

@@ -1,5 +1,14 @@
 import type { CatalogCheck } from './catalogCheck.js';
-import { improbableNumber, malformedValue, outsideDomain, refusedValue, slippedUnit, unknownClass, unknownWord } from './meanings.js';
+import {
+  improbableNumber,
+  malformedValue,
+  outsideDomain,
+  refusedValue,
+  slippedUnit,
+  unknownClass,
+  unknownWord,
+  unworkableAmount,
+} from './meanings.js';
 import { misspeltSetting, namesOfTwoEras, newerSetting, removedSetting, renamedSetting, unknownSetting, unreadSetting } from './names.js';
 import { emptyValue, runTogether, undefinedVariable } from './nothing.js';
 import { commentInValue, lowLimit, misspeltKey, misspeltProperty, misspeltVariable, quotesInValue, switchNotRead } from './otherLines.js';
@@ -40,6 +49,7 @@ export const catalogChecks: Readonly<Record<string, CatalogCheck>> = {
   outsideDomain,
   improbableNumber,
   slippedUnit,
+  unworkableAmount,
   misspeltVariable,
   unsetVariable,
   misspeltProperty,

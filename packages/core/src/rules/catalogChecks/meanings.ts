@@ -1,20 +1,21 @@
 import { type ClassProblem, judgeClass } from '../../catalog/classNames.js';
 import type { Meaning } from '../../catalog/meaning.js';
 import { type Fault, isOpen, quoted } from '../../catalog/meanings/fault.js';
-import { improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
+import { beyondWorkable, improbable, judgeNumber, slipOfUnit } from '../../catalog/meanings/judgeNumber.js';
 import { itemsOf, judgeText, unquoted } from '../../catalog/meanings/judgeText.js';
 import { withoutPriority } from '../../catalog/meanings/names.js';
 import type { Setting } from '../../catalog/setting.js';
-import { inBaseUnits } from '../../catalog/units.js';
+import { inBaseUnits, quantityOf } from '../../catalog/units.js';
 import type { Catalogs } from '../../deployment/catalogs.js';
 import type { EffectiveSetting, Resolution } from '../../deployment/deployment.js';
+import { formatDuration, formatNumber, formatSize } from '../../expressions/quantities.js';
 import { definitionOf, productNames, products, type Releasable } from '../../products/registry.js';
 import { slippedName } from '../../text/didYouMean.js';
 import { type CatalogCheck, type CatalogIssue, type CheckedLine, isEffective, ownerOf, renamingOf, vendorOf } from './catalogCheck.js';
 import { isOfVendor } from './names.js';
 
 /** What a value is not. */
-type Aspect = 'form' | 'word' | 'class' | 'domain' | 'improbable' | 'unit';
+type Aspect = 'form' | 'word' | 'class' | 'domain' | 'improbable' | 'amount' | 'unit';
 
 /** What is wrong with a value that its reader takes. */
 interface ValueFault extends Fault {
@@ -131,13 +132,30 @@ function numberFault(setting: Setting, value: number, text: string): ValueFault 
   if (outside !== undefined) return { ...outside, aspect: 'domain', isRefused: stopsDaemon(setting.domain) };
   const unlikely = improbable(value, setting);
   if (unlikely !== undefined) return { ...unlikely, aspect: 'improbable', isRefused: false };
+  // A reader that takes units counts in base units itself.
+  const amount = Number(inBaseUnits(setting, value));
   const standard = Number(setting.default);
   const written = Number(text);
-  if (!Number.isFinite(standard) || !Number.isFinite(written)) return undefined;
-  const inBase = (number: number) => Number(inBaseUnits(setting, number));
-  // A reader that takes units counts in base units itself.
-  const slip = slipOfUnit(setting, Number(inBaseUnits(setting, value)), written, inBase(standard));
-  return slip === undefined ? undefined : { ...slip, aspect: 'unit', isRefused: false };
+  if (Number.isFinite(standard) && Number.isFinite(written)) {
+    const slip = slipOfUnit(setting, amount, written, Number(inBaseUnits(setting, standard)));
+    if (slip !== undefined) return { ...slip, aspect: 'unit', isRefused: false };
+  }
+  const effect = beyondWorkable(amount, setting);
+  return effect === undefined ? undefined : { why: `is ${amountText(amount, setting)}: ${effect}`, aspect: 'amount', isRefused: false };
+}
+
+/** `1 h`, `10 GiB`, `64 MiB/s`, `6400`, of an amount in base units. */
+function amountText(amount: number, setting: Setting): string {
+  switch (quantityOf(setting)) {
+    case 'duration':
+      return formatDuration(amount);
+    case 'size':
+      return formatSize(amount);
+    case 'rate':
+      return `${formatSize(amount)}/s`;
+    case 'number':
+      return formatNumber(amount);
+  }
 }
 
 /** What the release ships is no mistake of the user's. */
@@ -173,7 +191,7 @@ function issueOf(line: CheckedLine, wanted: (fault: ValueFault) => boolean): Cat
   return {
     entry,
     settings: [effective.setting?.name ?? entry.key],
-    message: `${entry.key}${found.aspect === 'unit' ? '' : `: ${quoted(shown)}`} ${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
+    message: `${entry.key}${found.aspect === 'unit' || found.aspect === 'amount' ? '' : `: ${quoted(shown)}`} ${found.why}${near === undefined ? '' : `; did you mean ${quoted(near)}?`}`,
     ...(range === undefined ? {} : { range }),
     ...(near === undefined ? {} : { fix: [{ kind: 'setEntry', document, entry, text: near }] as const }),
   };
@@ -220,6 +238,7 @@ export const unknownClass: CatalogCheck = {
 
 export const outsideDomain = check('The number is one that the code cannot work with.', 'domain');
 export const improbableNumber = check('The number is negative, or a percentage where a fraction is read.', 'improbable');
+export const unworkableAmount = check('The amount lies far beyond those that a server works well with.', 'amount');
 export const slippedUnit = check('The number was meant in another unit than the one that is read.', 'unit');
 
 /** Of whatever aspect: the product's code refuses it. */
