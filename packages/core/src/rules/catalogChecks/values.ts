@@ -51,11 +51,7 @@ function refused(line: CheckedLine, wantStart: boolean): CatalogIssue | undefine
   if (gate !== undefined && (line.resolution.setting(gate).text ?? '').trim() === '') return undefined;
   // What the release's own default file says is no mistake of the user's.
   if (effective.setting?.documented === true && line.entry.value?.trim() === effective.setting.default) return undefined;
-  const stopped = effective.setting?.readAtStart ?? [];
-  const isAtStart = isReadAtStart(line, effective);
-  if (isAtStart !== wantStart) return undefined;
-  // One finding a line: that a daemon does not start says it all.
-  if (!wantStart && stopped.some((role) => line.resolution.deployment.roles.includes(role))) return undefined;
+  if (wantStart && !isReadAtStart(line, effective)) return undefined;
   const { entry, document } = line;
   return {
     entry,
@@ -103,7 +99,7 @@ export const refusedAtStart: CatalogCheck = {
 };
 
 export const refusedAtUse: CatalogCheck = {
-  description: 'The typed reader of the setting refuses the text when it is first read.',
+  description: 'The typed reader of the setting refuses the text when it is first read, at the start or later.',
   isOfLineAlone: true,
   find: (line) => refused(line, false),
   perRole: true,
