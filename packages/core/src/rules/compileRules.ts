@@ -3,7 +3,7 @@ import { type ClassesFile, ClassNames } from '../catalog/classNames.js';
 import { type ClassSource, loadCatalog } from '../catalog/loadCatalog.js';
 import { type Product, products } from '../products/registry.js';
 import { type FileProblem, readOwnFile } from '../text/ownFile.js';
-import { fields, list, number, scalar, string } from '../text/shape.js';
+import { fields, list, number, scalar, sentence, string } from '../text/shape.js';
 import type { CompiledRule, RuleProse } from './compiledRule.js';
 import { loadDefaultsFile } from './defaultsFile.js';
 import { loadRuleFile } from './ruleFile.js';
@@ -118,7 +118,13 @@ export function compileRules(files: readonly InputFile[], catalogFiles: Readonly
 const declaredSetting = fields(
   'setting',
   { name: string, type: string, source: string },
-  { unit: string, default: scalar, description: string },
+  {
+    unit: string,
+    default: scalar,
+    description: string,
+    domain: fields('domain', {}, { least: number(), most: number() }),
+    workable: fields('workable', {}, { least: number(), most: number(), tooLittle: sentence, tooMuch: sentence }),
+  },
 );
 
 const source = fields(
