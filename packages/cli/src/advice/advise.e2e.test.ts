@@ -90,6 +90,11 @@ describe.runIf(built)('storelint advise', () => {
 
     test.each<[string, readonly string[], RegExp]>([
       ['a fact out of its range', [...worker, '--fact', 'readShare=2'], /readShare is a number from 0 to 1/],
+      [
+        'a word that a fact does not take',
+        [...node, '--fact', 'compactionStrategy=DTCS'],
+        /compactionStrategy is LCS, STCS, TWCS or UCS, not "DTCS"/,
+      ],
       ['a fact that nobody knows', [...worker, '--fact', 'sunshine=2'], /unknown fact "sunshine"/],
       ['others that take the whole machine', [...worker, '--fact', 'otherMemory=500'], /otherMemory is 500 GiB/],
       ['a cache larger than the disks', [...worker, '--fact', 'cacheFile=/x/c', '--fact', 'cacheFileSize=90000'], /largest disk/],

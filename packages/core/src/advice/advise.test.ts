@@ -108,6 +108,11 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           columnFamilies: fc.integer({ min: 1, max: 3 }),
           dataPerServer: fc.integer({ min: 10, max: 10_000 }),
           datanodes: fc.integer({ min: 3, max: 1000 }),
+          compression: fc.constantFrom(0.1, 0.4, 0.9, 1),
+          compactionStrategy: fc.constantFrom('STCS', 'LCS', 'TWCS', 'UCS'),
+          recoveryTime: fc.constantFrom(10, 60, 300, 3600),
+          rebuildTime: fc.constantFrom(0.1, 1, 6, 72),
+          dataCentreLink: fc.constantFrom(1, 200, 10_000),
         },
         { requiredKeys: [] },
       ),
@@ -575,5 +580,37 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     ])
       expect(files({})).toContain(line);
     expect(files({ upgradedFrom4: true })).not.toMatch(/bti|NONE|UnifiedCompactionStrategy|trie/);
+    expect(files({})).toContain('scaling_parameters: T4');
+    expect(files({ compactionStrategy: 'LCS' })).toContain('scaling_parameters: L10');
+  });
+
+  it('asks for compression, compaction strategy and recovery, and tells what they decide', () => {
+    const asked = (advice: Advice) =>
+      advice.assumed.map(({ fact, otherwise }) => [fact, otherwise?.value, otherwise?.changes.map(({ name }) => name)]);
+    const cassandra = { releases: { cassandra: '4.1.3' } } as const;
+    const machine = { ...worker, daemons: ['cassandra'] as const, network: 1.25e9 };
+    const untold = asked(on(machine, cassandra));
+    expect(untold).toContainEqual(['compression', '0.4 beside ingestPerNode=20', ['compaction_throughput']]);
+    expect(untold).toContainEqual(['compactionStrategy', 'LCS beside ingestPerNode=20', ['compaction_throughput']]);
+    expect(untold).toContainEqual(['rebuildTime', '6 beside dataPerServer=1000', ['stream_throughput_outbound']]);
+    // What they are tried beside is told: it needs no words.
+    const told = asked(on(machine, { ...cassandra, facts: { ingestPerNode: 20, dataPerServer: 1000 } }));
+    expect(told).toContainEqual(['compression', '0.4', ['compaction_throughput']]);
+    expect(asked(on(worker))).toContainEqual([
+      'recoveryTime',
+      '90',
+      ['hbase.regionserver.offheap.global.memstore.size', 'zookeeper.session.timeout', 'hbase.regionserver.wal.max.splitters'],
+    ]);
+  });
+
+  it('names the most data of a node: half of the disks for size tiers, and what a node can repair in time', () => {
+    const most = (facts: AdviceRequest['facts'], cassandra = '4.1.3', disk: Disk = { type: 'ssd', count: 2, size: 1e12 }) =>
+      advised(on({ ...worker, disks: [disk], daemons: ['cassandra'] }, { releases: { cassandra }, facts }), 'dataPerServer');
+    expect(most({})).toBe('931');
+    expect(most({ compactionStrategy: 'LCS' })).toBe('1490');
+    expect(most({ dataPerServer: 900 })).toBeUndefined();
+    expect(most({ dataPerServer: 1200 })).toBe('931');
+    expect(most({}, '4.1.3', { type: 'ssd', count: 8, size: 4e12 })).toBe('2048');
+    expect(most({}, '5.0.2', { type: 'ssd', count: 8, size: 4e12 })).toBe('4096');
   });
 });

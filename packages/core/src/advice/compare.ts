@@ -1,5 +1,6 @@
 import { catalogsOf } from '../check.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import { factDefinition } from '../deployment/facts.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
@@ -98,11 +99,12 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
   }
   return { recommendations: compared, edits, absentFiles: [...absent].sort() };
 
-  /** Written by hand, outside of the files: what is told of the host is shown beside it. A limit that is higher is kept. */
+  /** Set by hand, outside of the files: what is told is shown beside it. A limit of the host that is higher is kept, and an amount that is lower. */
   function compareFact(item: Recommendation): Recommendation {
     const told = deployment.facts[item.name];
     if (told === undefined) return item;
-    const isEnough = typeof told === 'number' && (told < 0 || told >= Number(item.value));
+    const isMost = factDefinition(item.name)?.isMost === true;
+    const isEnough = typeof told === 'number' && (isMost ? told <= Number(item.value) : told < 0 || told >= Number(item.value));
     return isEnough ? kept(item, String(told), true) : withCurrent(item, String(told), true);
   }
 

@@ -75,6 +75,11 @@ describe('a request that contradicts itself', () => {
       request({ releases: { cassandra: '5.0.9' }, facts: { dataPerServer: 1000 } }),
       /dataPerServer is 1000 GiB, and the disks of the profile hold 931 GiB/,
     ],
+    [
+      'a compaction strategy of a later release',
+      request({ releases: { cassandra: '4.1.10' }, facts: { compactionStrategy: 'UCS' } }),
+      /compactionStrategy is UCS, which Cassandra has from 5\.0 on; 4\.1\.10 was stated/,
+    ],
   ])('%s', (_name, asked, message) => {
     expect(contradictionsIn(asked)).toEqual([expect.stringMatching(message)]);
   });
@@ -102,6 +107,7 @@ describe('a request that contradicts itself', () => {
       request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver'] } }),
     ],
     ['a JDK of the machine on which the release does not start', request({ releases: { cassandra: '3.11.19' }, hardware: { jdk: 17 } })],
+    ['the compaction strategy of the release', request({ releases: { cassandra: '5.0.9' }, facts: { compactionStrategy: 'UCS' } })],
     ['an answer of half a KiB', request({ facts: { requestSize: 0.5 } })],
     ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
   ])('silent: %s', (_name, asked) => {

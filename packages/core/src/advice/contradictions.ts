@@ -1,7 +1,7 @@
 import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { diskOf } from '../deployment/disks.js';
+import { diskOf, spaceOf } from '../deployment/disks.js';
 import { inferredReleases } from '../deployment/inferredReleases.js';
 import { isTooOldFor, jdkRefusals } from '../deployment/jdkSupport.js';
 import { mostForOthers } from '../deployment/machineMemory.js';
@@ -24,6 +24,7 @@ export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): 
     ...memoryBeyond(hardware, facts),
     ...amountsBeyond(hardware, facts),
     ...dataBeyond(releases, hardware, facts),
+    ...strategyOfLaterRelease(releases, facts),
   ];
 }
 
@@ -114,13 +115,25 @@ function cacheBeyondDisks(
   ];
 }
 
+/** The first release of Cassandra that has a compaction strategy. */
+const firstWithStrategy: Readonly<Record<string, string>> = { LCS: '1.0', TWCS: '3.0.8', UCS: '5.0' };
+
+function strategyOfLaterRelease(
+  { cassandra }: AdviceRequest['releases'],
+  { compactionStrategy }: AdviceRequest['facts'],
+): readonly string[] {
+  const first = firstWithStrategy[String(compactionStrategy)];
+  if (cassandra === undefined || first === undefined || isAtLeast(cassandra, first)) return [];
+  return [`compactionStrategy is ${compactionStrategy}, which Cassandra has from ${first} on; ${cassandra} was stated`];
+}
+
 /** A node of Cassandra holds its data itself; a region server's may lie on other machines. */
 function dataBeyond(
   { cassandra }: AdviceRequest['releases'],
   { disks }: AdviceRequest['hardware'],
   { dataPerServer }: AdviceRequest['facts'],
 ): readonly string[] {
-  const room = disks.reduce((sum, { count, size }) => sum + count * size, 0);
+  const room = spaceOf(disks);
   if (cassandra === undefined || typeof dataPerServer !== 'number' || room === 0 || dataPerServer * GiB <= room) return [];
   return [`dataPerServer is ${dataPerServer} GiB, and the disks of the profile hold ${Math.floor(room / GiB)} GiB`];
 }
