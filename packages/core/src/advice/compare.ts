@@ -13,7 +13,7 @@ import type { Role } from '../products/registry.js';
 import { definitionOf, fileDefinition, isReleased, products, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { TextEdit } from '../text/textEdit.js';
-import { MiB } from '../text/units.js';
+import { GiB, MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
 import type { Recommendation } from './recommendation.js';
 
@@ -247,6 +247,9 @@ function isNearOption(current: string, item: Recommendation): boolean {
   if (current === item.value) return true;
   const size = (text: string) => parseJvmSize(/(?:=|^-X(?:mx|ms|mn|ss))([^=]*)$/.exec(text)?.[1] ?? '');
   const [a, b] = [size(current), size(item.value)];
+  // From here on each reference takes twice the room: 32 GiB are not near 31.
+  const isWide = (heap: number | undefined) => item.name.startsWith('-Xm') && heap !== undefined && heap >= 32 * GiB;
+  if (isWide(a) !== isWide(b)) return false;
   // An amount of memory that is lower by a little is a choice; one that is higher may not fit.
   return a !== undefined && b !== undefined && a >= b * usualBand.from && a <= b * (item.group === 'memory' ? 1.05 : usualBand.to);
 }

@@ -172,7 +172,10 @@ function settingsOfAnotherRelease(
     if (stated === undefined || catalog === undefined || present[id] === undefined || definitionOf(id)?.loading !== 'whole') return [];
     const { withExtinct } = inferredReleases(documents, id, read, catalogs);
     const nearest = catalog.nearest(stated);
-    if (nearest === undefined || withExtinct.includes(nearest)) return [];
+    if (nearest === undefined) return [];
+    // One between two known releases may know what the later one knows.
+    const [, next = nearest] = catalog.releases.slice(catalog.releases.indexOf(nearest));
+    if (withExtinct.includes(nearest) || (stated !== nearest && withExtinct.includes(next))) return [];
     return [
       `the files hold settings of ${productNames[id]} ${spanOf(withExtinct)}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
     ];
