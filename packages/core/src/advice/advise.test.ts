@@ -14,6 +14,7 @@ import type { Role } from '../products/registry.js';
 import { advise, settle } from './advise.js';
 import { assume } from './assumptions.js';
 import { compareAdvice } from './compare.js';
+import { contradictionsIn } from './contradictions.js';
 import { rolesInOrder } from './placement.js';
 import type { Advice, AdviceRequest } from './recommendation.js';
 
@@ -137,7 +138,9 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
         ...(workload === undefined ? {} : { workload }),
         facts: told ? facts : {},
       }),
-    ),
+    )
+    // Advice is given for what can be true alone.
+    .filter((asked) => contradictionsIn(asked).length === 0),
 );
 
 /** The written files as check and advise find them. */
@@ -582,6 +585,15 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     expect(files({ upgradedFrom4: true })).not.toMatch(/bti|NONE|UnifiedCompactionStrategy|trie/);
     expect(files({})).toContain('scaling_parameters: T4');
     expect(files({ compactionStrategy: 'LCS' })).toContain('scaling_parameters: L10');
+  });
+
+  it('plans memory for the compression offsets of the data', () => {
+    const machine = { ...worker, daemons: ['cassandra'] as const };
+    const offsets = (facts: AdviceRequest['facts']) =>
+      on(machine, { releases: { cassandra: '4.1.3' }, facts }).memory[0]?.budget.parts.find(({ name }) => name === 'compression offsets')
+        ?.bytes;
+    expect(offsets({ dataPerServer: 2000, compression: 0.4 })).toBe((8 * 5000 * GiB) / (16 * 1024));
+    expect([offsets({ dataPerServer: 2000 }), offsets({ dataPerServer: 2000, compression: 1 })]).toEqual([undefined, undefined]);
   });
 
   it('asks for compression, compaction strategy and recovery, and tells what they decide', () => {

@@ -1,7 +1,7 @@
 import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment } from '../deployment/deployment.js';
-import { diskOf, spaceOf } from '../deployment/disks.js';
+import { diskOf } from '../deployment/disks.js';
 import { inferredReleases } from '../deployment/inferredReleases.js';
 import { isTooOldFor, jdkRefusals } from '../deployment/jdkSupport.js';
 import { mostForOthers } from '../deployment/machineMemory.js';
@@ -23,8 +23,7 @@ export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): 
     ...severalPlans(releases, hardware),
     ...memoryBeyond(hardware, facts),
     ...amountsBeyond(hardware, facts),
-    ...dataBeyond(releases, hardware, facts),
-    ...strategyOfLaterRelease(releases, facts),
+    ...advisedAmong(releases).flatMap(({ advice }) => advice.contradictions?.({ releases, hardware, facts }) ?? []),
   ];
 }
 
@@ -113,29 +112,6 @@ function cacheBeyondDisks(
   return [
     `cacheFileSize is ${cacheFileSize} GiB, and ${own === undefined ? 'the largest disk of the profile' : 'the disk there'} holds ${Math.floor(room / GiB)} GiB`,
   ];
-}
-
-/** The first release of Cassandra that has a compaction strategy. */
-const firstWithStrategy: Readonly<Record<string, string>> = { LCS: '1.0', TWCS: '3.0.8', UCS: '5.0' };
-
-function strategyOfLaterRelease(
-  { cassandra }: AdviceRequest['releases'],
-  { compactionStrategy }: AdviceRequest['facts'],
-): readonly string[] {
-  const first = firstWithStrategy[String(compactionStrategy)];
-  if (cassandra === undefined || first === undefined || isAtLeast(cassandra, first)) return [];
-  return [`compactionStrategy is ${compactionStrategy}, which Cassandra has from ${first} on; ${cassandra} was stated`];
-}
-
-/** A node of Cassandra holds its data itself; a region server's may lie on other machines. */
-function dataBeyond(
-  { cassandra }: AdviceRequest['releases'],
-  { disks }: AdviceRequest['hardware'],
-  { dataPerServer }: AdviceRequest['facts'],
-): readonly string[] {
-  const room = spaceOf(disks);
-  if (cassandra === undefined || typeof dataPerServer !== 'number' || room === 0 || dataPerServer * GiB <= room) return [];
-  return [`dataPerServer is ${dataPerServer} GiB, and the disks of the profile hold ${Math.floor(room / GiB)} GiB`];
 }
 
 /** What of the files speaks against the releases that were stated, a sentence each: advice for another release, or product, would break them. */

@@ -27,7 +27,7 @@ export function plannedMemory(
 ): readonly PlannedMemory[] {
   const plan = machinePlan(releases);
   if (plan === undefined) return [];
-  const own = plan.memory?.(values) ?? { heap: 0, direct: 0, overhead: 0 };
+  const own = plan.memory?.(values, { releases, facts: filled.facts }) ?? { heap: 0, direct: 0, overhead: 0 };
   const machine = plannedMachine(hardware, daemons, releases, filled.facts);
   return [{ plan, budget: memoryBudget(machine, own) }];
 }
