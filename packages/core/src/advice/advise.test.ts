@@ -479,6 +479,7 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     const others = budget?.parts.filter(({ use }) => use === 'daemon' || use === 'system').reduce((sum, { bytes }) => sum + bytes, 0);
     expect(containers + (others ?? 0)).toBeLessThanOrEqual(128 * GiB);
     expect(containers).toBeGreaterThan(100 * GiB);
+    expect(budget?.parts.find(({ use }) => use === 'others')?.bytes).toBe(containers);
     expect(on(worker).files['yarn-site.xml']).toBeUndefined();
   });
 

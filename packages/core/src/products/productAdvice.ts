@@ -129,6 +129,8 @@ export interface ProductAdvice {
   /** What of a request cannot be true for its servers, a sentence each. */
   readonly contradictions?: (asked: Pick<Advised, 'releases' | 'hardware' | 'facts'>) => readonly string[];
   readonly machine: MachinePlan;
+  /** Bytes for programs of users that its daemons start, as the values have it. */
+  readonly forPrograms?: (values: readonly PlacedValue[]) => number;
   /** The setting of a daemon that holds a directory a disk. */
   readonly directories?: { readonly role: Role; readonly setting: string };
   /** What follows from the values before and after, for the report; undefined where the files do not tell. */
