@@ -1,4 +1,3 @@
-import { isAtLeast } from '../catalog/versions.js';
 import type { Catalogs } from '../deployment/catalogs.js';
 import type { Deployment, FactValue } from '../deployment/deployment.js';
 import { isRefusedBy } from '../deployment/jdkSupport.js';
@@ -55,7 +54,7 @@ const untold: readonly UntoldFact[] = [
   },
   {
     fact: 'compactionStrategy',
-    taken: ({ releases }) => (isAtLeast(releases.cassandra ?? '', '5.0') ? 'UCS' : 'STCS'),
+    taken: 'as the release has it',
     why: 'strategy of the tables that hold most data: LCS, STCS, TWCS or UCS',
     tried: 'LCS',
     beside: [['ingestPerNode', 20]],
