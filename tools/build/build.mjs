@@ -206,12 +206,13 @@ async function writeSchema() {
   const { facts } = await load('packages/core/src/deployment/facts.ts');
   const schema = JSON.parse(readFileSync(path, 'utf8'));
   schema.definitions.facts.properties = Object.fromEntries(
-    facts.map(({ name, type, unit, least = 0, most, description }) => [
+    facts.map(({ name, type, unit, least = 0, most, words, description }) => [
       name,
       {
         description: unit === undefined ? description : `${description} (${unit})`,
         type,
         ...(type === 'number' ? { minimum: least, maximum: most } : {}),
+        ...(words === undefined ? {} : { enum: words }),
       },
     ]),
   );

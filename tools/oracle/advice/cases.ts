@@ -173,10 +173,10 @@ export function writeAdvice(asked: AdvisedCase): WrittenAdvice {
   const releases = Object.entries({ hbase, hadoop, cassandra, zookeeper, jdk }).flatMap(([product, version]) =>
     version === undefined ? [] : ['--release', `${product}@${version}`],
   );
+  const told = (process.env.ORACLE_FACTS ?? '').split(',').filter((fact) => fact !== '');
+  const call = ['advise', '--hardware', hardware, '--workload', workload, ...releases, ...told.flatMap((fact) => ['--fact', fact])];
   const advise = (...output: string[]) =>
-    execFileSync(process.execPath, [program, 'advise', '--hardware', hardware, '--workload', workload, ...releases, ...output], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    execFileSync(process.execPath, [program, ...call, ...output], { stdio: ['ignore', 'ignore', 'pipe'] });
   advise('--format', 'files', '--output', conf);
   advise('--format', 'json', '--output', join(folder, 'advice.json'));
   const { recommendations } = JSON.parse(readFileSync(join(folder, 'advice.json'), 'utf8')) as {

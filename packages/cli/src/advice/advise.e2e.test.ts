@@ -73,6 +73,22 @@ describe.runIf(built)('storelint advise', () => {
     expect(asked.out).toMatch(/hbase\.regionserver\.handler\.count +30 -> 200/);
   });
 
+  test('takes no heap from 32 GiB on for one of 31', () => {
+    directory.put('wide/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx32g"\n');
+    directory.put('narrow/hbase-env.sh', 'export HBASE_REGIONSERVER_OPTS="-Xmx30g"\n');
+    const heap = (name: string) => /^ {2}-Xmx +(.*?) {2}/m.exec(run([name, ...worker]).out)?.[1];
+    expect([heap('wide'), heap('narrow')]).toEqual(['32g -> 31g', undefined]);
+  });
+
+  test('advises for a release between two known ones by the files of either', () => {
+    directory.put(
+      'between/cassandra.yaml',
+      'cluster_name: c\ncompaction_throughput_mb_per_sec: 16\nendpoint_snitch: SimpleSnitch\nreduce_cache_capacity_to: 0.6\ncommitlog_sync: periodic\ncommitlog_sync_period_in_ms: 10000\nthrift_framed_transport_size_in_mb: 15\n',
+    );
+    const at = (release: string) => run(['between', '--hardware', 'm1.xlarge', '--release', `cassandra@${release}`]).status;
+    expect([at('0.8.6'), at('0.7.10')]).toEqual([0, 2]);
+  });
+
   test('tells through which release a running cluster goes first', () => {
     directory.put('old/cassandra.yaml', 'cluster_name: c\ncommitlog_sync: periodic\n');
     directory.put('old/jvm.options', '-Xmx8g\n');
@@ -90,6 +106,11 @@ describe.runIf(built)('storelint advise', () => {
 
     test.each<[string, readonly string[], RegExp]>([
       ['a fact out of its range', [...worker, '--fact', 'readShare=2'], /readShare is a number from 0 to 1/],
+      [
+        'a word that a fact does not take',
+        [...node, '--fact', 'compactionStrategy=DTCS'],
+        /compactionStrategy is LCS, STCS, TWCS or UCS, not "DTCS"/,
+      ],
       ['a fact that nobody knows', [...worker, '--fact', 'sunshine=2'], /unknown fact "sunshine"/],
       ['others that take the whole machine', [...worker, '--fact', 'otherMemory=500'], /otherMemory is 500 GiB/],
       ['a cache larger than the disks', [...worker, '--fact', 'cacheFile=/x/c', '--fact', 'cacheFileSize=90000'], /largest disk/],

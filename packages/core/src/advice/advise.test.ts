@@ -14,6 +14,7 @@ import type { Role } from '../products/registry.js';
 import { advise, settle } from './advise.js';
 import { assume } from './assumptions.js';
 import { compareAdvice } from './compare.js';
+import { contradictionsIn } from './contradictions.js';
 import { rolesInOrder } from './placement.js';
 import type { Advice, AdviceRequest } from './recommendation.js';
 
@@ -108,6 +109,11 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
           columnFamilies: fc.integer({ min: 1, max: 3 }),
           dataPerServer: fc.integer({ min: 10, max: 10_000 }),
           datanodes: fc.integer({ min: 3, max: 1000 }),
+          compression: fc.constantFrom(0.1, 0.4, 0.9, 1),
+          compactionStrategy: fc.constantFrom('STCS', 'LCS', 'TWCS', 'UCS'),
+          recoveryTime: fc.constantFrom(10, 60, 300, 3600),
+          rebuildTime: fc.constantFrom(0.1, 1, 6, 72),
+          dataCentreLink: fc.constantFrom(1, 200, 10_000),
         },
         { requiredKeys: [] },
       ),
@@ -132,7 +138,9 @@ const request: fc.Arbitrary<AdviceRequest> = products.chain((releases) =>
         ...(workload === undefined ? {} : { workload }),
         facts: told ? facts : {},
       }),
-    ),
+    )
+    // Advice is given for what can be true alone.
+    .filter((asked) => contradictionsIn(asked).length === 0),
 );
 
 /** The written files as check and advise find them. */
@@ -471,6 +479,7 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     const others = budget?.parts.filter(({ use }) => use === 'daemon' || use === 'system').reduce((sum, { bytes }) => sum + bytes, 0);
     expect(containers + (others ?? 0)).toBeLessThanOrEqual(128 * GiB);
     expect(containers).toBeGreaterThan(100 * GiB);
+    expect(budget?.parts.find(({ use }) => use === 'others')?.bytes).toBe(containers);
     expect(on(worker).files['yarn-site.xml']).toBeUndefined();
   });
 
@@ -575,5 +584,46 @@ describe.skipIf(!existsSync(built))('budgets of the machine (skipped where the p
     ])
       expect(files({})).toContain(line);
     expect(files({ upgradedFrom4: true })).not.toMatch(/bti|NONE|UnifiedCompactionStrategy|trie/);
+    expect(files({})).toContain('scaling_parameters: T4');
+    expect(files({ compactionStrategy: 'LCS' })).toContain('scaling_parameters: L10');
+  });
+
+  it('plans memory for the compression offsets of the data', () => {
+    const machine = { ...worker, daemons: ['cassandra'] as const };
+    const offsets = (facts: AdviceRequest['facts']) =>
+      on(machine, { releases: { cassandra: '4.1.3' }, facts }).memory[0]?.budget.parts.find(({ name }) => name === 'compression offsets')
+        ?.bytes;
+    expect(offsets({ dataPerServer: 2000, compression: 0.4 })).toBe((8 * 5000 * GiB) / (16 * 1024));
+    expect([offsets({ dataPerServer: 2000 }), offsets({ dataPerServer: 2000, compression: 1 })]).toEqual([undefined, undefined]);
+  });
+
+  it('asks for compression, compaction strategy and recovery, and tells what they decide', () => {
+    const asked = (advice: Advice) =>
+      advice.assumed.map(({ fact, otherwise }) => [fact, otherwise?.value, otherwise?.changes.map(({ name }) => name)]);
+    const cassandra = { releases: { cassandra: '4.1.3' } } as const;
+    const machine = { ...worker, daemons: ['cassandra'] as const, network: 1.25e9 };
+    const untold = asked(on(machine, cassandra));
+    expect(untold).toContainEqual(['compression', '0.4 beside ingestPerNode=20', ['compaction_throughput']]);
+    expect(untold).toContainEqual(['compactionStrategy', 'LCS beside ingestPerNode=20', ['compaction_throughput']]);
+    expect(untold).toContainEqual(['rebuildTime', '6 beside dataPerServer=1000', ['stream_throughput_outbound']]);
+    // What they are tried beside is told: it needs no words.
+    const told = asked(on(machine, { ...cassandra, facts: { ingestPerNode: 20, dataPerServer: 1000 } }));
+    expect(told).toContainEqual(['compression', '0.4', ['compaction_throughput']]);
+    expect(asked(on(worker))).toContainEqual([
+      'recoveryTime',
+      '90',
+      ['hbase.regionserver.offheap.global.memstore.size', 'zookeeper.session.timeout', 'hbase.regionserver.wal.max.splitters'],
+    ]);
+  });
+
+  it('names the most data of a node: half of the disks for size tiers, and what a node can repair in time', () => {
+    const most = (facts: AdviceRequest['facts'], cassandra = '4.1.3', disk: Disk = { type: 'ssd', count: 2, size: 1e12 }) =>
+      advised(on({ ...worker, disks: [disk], daemons: ['cassandra'] }, { releases: { cassandra }, facts }), 'dataPerServer');
+    expect(most({})).toBe('931');
+    expect(most({ compactionStrategy: 'LCS' })).toBe('1490');
+    expect(most({ dataPerServer: 900 })).toBeUndefined();
+    expect(most({ dataPerServer: 1200 })).toBe('931');
+    expect(most({}, '4.1.3', { type: 'ssd', count: 8, size: 4e12 })).toBe('2048');
+    expect(most({}, '5.0.2', { type: 'ssd', count: 8, size: 4e12 })).toBe('4096');
   });
 });

@@ -17,6 +17,8 @@ interface UntoldFact {
   readonly taken: FactValue | ((input: AdviceInput) => string);
   readonly why: string;
   readonly tried: FactValue | ((input: AdviceInput) => FactValue);
+  /** Other facts without which it may decide nothing: where it does not, and nobody told them, it is tried beside one after the other. */
+  readonly beside?: readonly (readonly [fact: string, value: FactValue])[];
   /** Functions through which formulas read it. */
   readonly through?: RegExp;
   /** Formulas need a value and read the one taken. */
@@ -39,6 +41,37 @@ const untold: readonly UntoldFact[] = [
   { fact: 'scanShare', taken: 'few scans', why: 'share of the reads that are scans, 0 to 1', tried: 0.5 },
   { fact: 'ingestPerNode', taken: 'unknown', why: 'MiB/s that clients write to one node, replicas counted', tried: 20 },
   { fact: 'dataPerServer', taken: 'unknown', why: 'GiB of data that one server holds, growth of the next year included', tried: 4000 },
+  { fact: 'hotDataPerServer', taken: 'all of it', why: "GiB of a region server's data that is read often", tried: 10 },
+  {
+    fact: 'compression',
+    taken: 'unknown',
+    why: 'size of data on disk divided by its size before compression; 1 means none',
+    tried: 0.4,
+    beside: [
+      ['ingestPerNode', 20],
+      ['dataPerServer', 4000],
+    ],
+  },
+  {
+    fact: 'compactionStrategy',
+    taken: 'as the release has it',
+    why: 'strategy of the tables that hold most data: LCS, STCS, TWCS or UCS',
+    tried: 'LCS',
+    beside: [['ingestPerNode', 20]],
+  },
+  {
+    fact: 'recoveryTime',
+    taken: 'no target',
+    why: 's in which the regions of a lost region server are to be served again',
+    tried: 90,
+  },
+  {
+    fact: 'rebuildTime',
+    taken: 'no target',
+    why: 'hours in which the data of a lost node is to be copied anew',
+    tried: 6,
+    beside: [['dataPerServer', 1000]],
+  },
   { fact: 'p99Target', taken: 'no target', why: 'ms in which 99 of 100 requests are to be answered', tried: 20 },
   { fact: 'longestPause', taken: 'unknown', why: 'longest pause of the collector seen, in ms', tried: 4000 },
   { fact: 'replicationFactor', taken: 3, why: 'fewest replicas of a keyspace that holds data of value', tried: 1 },
@@ -105,20 +138,31 @@ export function assumptionsIn(settled: Settled, request: AdviceRequest, input: A
     const { fact, taken, tried, why } = each;
     if (request.facts[fact] !== undefined) continue;
     const other = typeof tried === 'function' ? tried(input) : tried;
-    const changes = changesWith(each, other, settled);
+    let value = String(other);
+    let changes = changesWith(each, other, settled);
+    for (const [name, told] of each.beside ?? []) {
+      if (changes.length > 0 || settled.deployment.facts[name] !== undefined) continue;
+      changes = changesWith(each, other, settled, { [name]: told });
+      value = `${String(other)} beside ${name}=${String(told)}`;
+    }
     if (changes.length === 0) continue;
     assumed.push({
       fact,
       value: String(typeof taken === 'function' ? taken(input) : taken),
       why,
-      otherwise: { value: String(other), changes },
+      otherwise: { value, changes },
     });
   }
   return assumed;
 }
 
-/** What the formulas that read a fact would give with another value of it. */
-function changesWith({ fact, through }: UntoldFact, value: FactValue, { deployment, outcomes, catalogs }: Settled) {
+/** What the formulas that read a fact would give with another value of it, where others are told as well. */
+function changesWith(
+  { fact, through }: UntoldFact,
+  value: FactValue,
+  { deployment, outcomes, catalogs }: Settled,
+  beside: Readonly<Record<string, FactValue>> = {},
+) {
   const isRead = ({ recommend }: CompiledRule) =>
     [recommend?.when, recommend?.value].some(
       (expression) => expression !== undefined && (expression.text.includes(`"${fact}"`) || through?.test(expression.text) === true),
@@ -132,8 +176,10 @@ function changesWith({ fact, through }: UntoldFact, value: FactValue, { deployme
         recommended.kind === 'wanted' && !recommended.isDefault ? recommended.text : undefined,
       ]),
     );
-  const before = texts(outcomes);
-  const others = outcomesOf({ ...deployment, facts: { ...deployment.facts, [fact]: value } }, rules, catalogs);
+  const outcomesWith = (told: Readonly<Record<string, FactValue>>) =>
+    outcomesOf({ ...deployment, facts: { ...deployment.facts, ...told } }, rules, catalogs);
+  const before = texts(Object.keys(beside).length === 0 ? outcomes : outcomesWith(beside));
+  const others = outcomesWith({ ...beside, [fact]: value });
   return others.flatMap(({ rule, role, recommended }) => {
     const text = recommended.kind === 'wanted' ? (recommended.isDefault ? 'the default' : recommended.text) : undefined;
     const was = before.get(`${rule.id} ${role}`);

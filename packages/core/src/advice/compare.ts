@@ -1,5 +1,6 @@
 import { catalogsOf } from '../check.js';
 import type { Deployment, EffectiveSetting, Resolution } from '../deployment/deployment.js';
+import { factDefinition } from '../deployment/facts.js';
 import type { JvmArgument } from '../deployment/jvm/jvmArgument.js';
 import { collectorOf, lastArgument, parseJvmSize } from '../deployment/jvm/jvmFlags.js';
 import { releaseChoices } from '../deployment/releaseChoices.js';
@@ -12,7 +13,7 @@ import type { Role } from '../products/registry.js';
 import { definitionOf, fileDefinition, isReleased, products, releaseIn } from '../products/registry.js';
 import type { CompiledRule } from '../rules/compiledRule.js';
 import type { TextEdit } from '../text/textEdit.js';
-import { MiB } from '../text/units.js';
+import { GiB, MiB } from '../text/units.js';
 import { rolesInOrder } from './placement.js';
 import type { Recommendation } from './recommendation.js';
 
@@ -98,11 +99,12 @@ export function compareAdvice(recommendations: readonly Recommendation[], deploy
   }
   return { recommendations: compared, edits, absentFiles: [...absent].sort() };
 
-  /** Written by hand, outside of the files: what is told of the host is shown beside it. A limit that is higher is kept. */
+  /** Set by hand, outside of the files: what is told is shown beside it. A limit of the host that is higher is kept, and an amount that is lower. */
   function compareFact(item: Recommendation): Recommendation {
     const told = deployment.facts[item.name];
     if (told === undefined) return item;
-    const isEnough = typeof told === 'number' && (told < 0 || told >= Number(item.value));
+    const isMost = factDefinition(item.name)?.isMost === true;
+    const isEnough = typeof told === 'number' && (isMost ? told <= Number(item.value) : told < 0 || told >= Number(item.value));
     return isEnough ? kept(item, String(told), true) : withCurrent(item, String(told), true);
   }
 
@@ -245,6 +247,9 @@ function isNearOption(current: string, item: Recommendation): boolean {
   if (current === item.value) return true;
   const size = (text: string) => parseJvmSize(/(?:=|^-X(?:mx|ms|mn|ss))([^=]*)$/.exec(text)?.[1] ?? '');
   const [a, b] = [size(current), size(item.value)];
+  // From here on each reference takes twice the room: 32 GiB are not near 31.
+  const isWide = (heap: number | undefined) => item.name.startsWith('-Xm') && heap !== undefined && heap >= 32 * GiB;
+  if (isWide(a) !== isWide(b)) return false;
   // An amount of memory that is lower by a little is a choice; one that is higher may not fit.
   return a !== undefined && b !== undefined && a >= b * usualBand.from && a <= b * (item.group === 'memory' ? 1.05 : usualBand.to);
 }

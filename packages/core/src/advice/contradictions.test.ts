@@ -75,6 +75,20 @@ describe('a request that contradicts itself', () => {
       request({ releases: { cassandra: '5.0.9' }, facts: { dataPerServer: 1000 } }),
       /dataPerServer is 1000 GiB, and the disks of the profile hold 931 GiB/,
     ],
+    [
+      'data whose compression offsets take the memory',
+      request({
+        releases: { cassandra: '5.0.9' },
+        hardware: { disks: [disk('/data', 12)] },
+        facts: { dataPerServer: 8000, compression: 0.4 },
+      }),
+      /compressed to 0\.4: Cassandra keeps 9\.77 GiB of offsets for it in memory, and the machine has 64 GiB/,
+    ],
+    [
+      'a compaction strategy of a later release',
+      request({ releases: { cassandra: '4.1.10' }, facts: { compactionStrategy: 'UCS' } }),
+      /compactionStrategy is UCS, which Cassandra has from 5\.0 on; 4\.1\.10 was stated/,
+    ],
   ])('%s', (_name, asked, message) => {
     expect(contradictionsIn(asked)).toEqual([expect.stringMatching(message)]);
   });
@@ -102,6 +116,15 @@ describe('a request that contradicts itself', () => {
       request({ releases: { hbase: '2.5.10', cassandra: '4.1.10' }, hardware: { daemons: ['regionserver'] } }),
     ],
     ['a JDK of the machine on which the release does not start', request({ releases: { cassandra: '3.11.19' }, hardware: { jdk: 17 } })],
+    [
+      'compression offsets of longer chunks',
+      request({
+        releases: { cassandra: '3.11.19' },
+        hardware: { disks: [disk('/data', 12)] },
+        facts: { dataPerServer: 8000, compression: 0.4 },
+      }),
+    ],
+    ['the compaction strategy of the release', request({ releases: { cassandra: '5.0.9' }, facts: { compactionStrategy: 'UCS' } })],
     ['an answer of half a KiB', request({ facts: { requestSize: 0.5 } })],
     ['as many racks as nodes', request({ facts: { racks: 3, nodes: 3 } })],
   ])('silent: %s', (_name, asked) => {

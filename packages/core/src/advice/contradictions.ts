@@ -23,7 +23,7 @@ export function contradictionsIn({ releases, hardware, facts }: AdviceRequest): 
     ...severalPlans(releases, hardware),
     ...memoryBeyond(hardware, facts),
     ...amountsBeyond(hardware, facts),
-    ...dataBeyond(releases, hardware, facts),
+    ...advisedAmong(releases).flatMap(({ advice }) => advice.contradictions?.({ releases, hardware, facts }) ?? []),
   ];
 }
 
@@ -114,17 +114,6 @@ function cacheBeyondDisks(
   ];
 }
 
-/** A node of Cassandra holds its data itself; a region server's may lie on other machines. */
-function dataBeyond(
-  { cassandra }: AdviceRequest['releases'],
-  { disks }: AdviceRequest['hardware'],
-  { dataPerServer }: AdviceRequest['facts'],
-): readonly string[] {
-  const room = disks.reduce((sum, { count, size }) => sum + count * size, 0);
-  if (cassandra === undefined || typeof dataPerServer !== 'number' || room === 0 || dataPerServer * GiB <= room) return [];
-  return [`dataPerServer is ${dataPerServer} GiB, and the disks of the profile hold ${Math.floor(room / GiB)} GiB`];
-}
-
 /** What of the files speaks against the releases that were stated, a sentence each: advice for another release, or product, would break them. */
 export function contradictionsWithFiles(
   deployment: Deployment,
@@ -159,7 +148,10 @@ function settingsOfAnotherRelease(
     if (stated === undefined || catalog === undefined || present[id] === undefined || definitionOf(id)?.loading !== 'whole') return [];
     const { withExtinct } = inferredReleases(documents, id, read, catalogs);
     const nearest = catalog.nearest(stated);
-    if (nearest === undefined || withExtinct.includes(nearest)) return [];
+    if (nearest === undefined) return [];
+    // One between two known releases may know what the later one knows.
+    const [, next = nearest] = catalog.releases.slice(catalog.releases.indexOf(nearest));
+    if (withExtinct.includes(nearest) || (stated !== nearest && withExtinct.includes(next))) return [];
     return [
       `the files hold settings of ${productNames[id]} ${spanOf(withExtinct)}, and ${stated} was stated, which does not start with them; storelint upgrade tells what to change`,
     ];

@@ -44,7 +44,7 @@ const documents: readonly Document[] = [
       [
         'hbase.regionserver.maxlogs',
         '32',
-        '131',
+        '157',
         'the document leaves the default: 3 % of its requests write, so that logs are rarely full',
       ],
       ['vm.swappiness', '', '1', 'the document does not name it'],

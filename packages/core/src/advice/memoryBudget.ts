@@ -1,5 +1,5 @@
 import { keptForSystem, type Machine, neighboursOf, plannedMachine, wholeDaemon } from '../deployment/machineMemory.js';
-import { machinePlan } from '../products/advisedProducts.js';
+import { advisedAmong, machinePlan } from '../products/advisedProducts.js';
 import type { DaemonMemory, PlacedValue } from '../products/productAdvice.js';
 import { daemonDefinition } from '../products/registry.js';
 import type { AdviceInput, PlannedMemory } from './recommendation.js';
@@ -27,22 +27,27 @@ export function plannedMemory(
 ): readonly PlannedMemory[] {
   const plan = machinePlan(releases);
   if (plan === undefined) return [];
-  const own = plan.memory?.(values) ?? { heap: 0, direct: 0, overhead: 0 };
+  const own = plan.memory?.(values, { releases, facts: filled.facts }) ?? { heap: 0, direct: 0, overhead: 0 };
   const machine = plannedMachine(hardware, daemons, releases, filled.facts);
-  return [{ plan, budget: memoryBudget(machine, own) }];
+  const programs = advisedAmong(releases).reduce((sum, { advice }) => sum + (advice.forPrograms?.(values) ?? 0), 0);
+  return [{ plan, budget: memoryBudget(machine, own, programs) }];
 }
 
-/** The machine's memory with its main daemon in the middle; what nobody takes is the page cache. */
-export function memoryBudget(machine: Machine, own: DaemonMemory): MemoryBudget {
+/**
+ * The machine's memory with its main daemon in the middle; what nobody takes is the page cache.
+ * @param programs bytes for programs that the daemons start, where they may have more than what is kept for others
+ */
+export function memoryBudget(machine: Machine, own: DaemonMemory, programs = 0): MemoryBudget {
   const neighbours = neighboursOf(machine, machine.main).map(
     ({ role, heap }): MemoryPart => ({ name: daemonDefinition(role).title ?? role, use: 'daemon', bytes: wholeDaemon * heap }),
   );
   const others = neighbours.reduce((sum, { bytes }) => sum + bytes, 0);
-  const taken = own.heap + own.direct + own.overhead + others;
+  const started = Math.max(0, programs - machine.others);
+  const taken = own.heap + own.direct + own.overhead + others + started;
   const system = Math.max(0, Math.min(keptForSystem(machine, machine.main), machine.memory - taken));
   const parts: MemoryPart[] = [
     { name: 'system', use: 'system', bytes: system },
-    { name: 'other programs', use: 'others', bytes: machine.others },
+    { name: 'other programs', use: 'others', bytes: machine.others + started },
     ...neighbours,
     { name: 'heap', use: 'heap', bytes: own.heap },
     { name: 'direct memory', use: 'direct', bytes: own.direct },

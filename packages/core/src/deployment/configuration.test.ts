@@ -60,6 +60,7 @@ const wrong: [string, string, number, RegExp][] = [
   ['workload', '\nworkload: fast\n', 1, /known: oltp, olap, mixed, write-heavy/],
   ['fact', 'facts:\n  client: 3\n', 1, /did you mean "clients"/],
   ['number', 'facts:\n  clients: many\n', 1, /not "many"/],
+  ['word that a fact does not take', 'facts:\n  compactionStrategy: DTCS\n', 1, /is LCS, STCS, TWCS or UCS, not "DTCS"/],
   ['negative number', 'facts:\n  clients: -5\n', 1, /from 0 \(client threads\), not "-5"/],
   ['share above the whole', 'facts:\n  readShare: 97\n', 1, /from 0 to 1 \(fraction\), not "97"/],
   ['severity', 'rules:\n  hbase/x: warn\n', 1, /known: off, advice, warning, error/],

@@ -246,7 +246,11 @@ export function readFact(name: string, stated: string): { readonly value: FactVa
       )}`,
     };
   const trimmed = stated.trim();
-  if (definition.type === 'string') return trimmed === '' ? { problem: `${name} needs a text` } : { value: trimmed };
+  if (definition.type === 'string') {
+    if (definition.words?.includes(trimmed) === false)
+      return { problem: `${name} is ${definition.words.slice(0, -1).join(', ')} or ${definition.words.at(-1)}, not "${shown(stated)}"` };
+    return trimmed === '' ? { problem: `${name} needs a text` } : { value: trimmed };
+  }
   if (definition.type === 'boolean') {
     if (trimmed === 'true' || trimmed === 'false') return { value: trimmed === 'true' };
     return { problem: `${name} is true or false, not "${shown(stated)}"` };

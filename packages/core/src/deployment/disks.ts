@@ -9,6 +9,11 @@ export function rateOf(disks: readonly Disk[]): number {
   return disks.reduce((sum, { type, count, bandwidth }) => sum + count * (bandwidth ?? usualRate[type] * 1e6), 0);
 }
 
+/** Bytes of all disks together. */
+export function spaceOf(disks: readonly Disk[]): number {
+  return disks.reduce((sum, { count, size }) => sum + count * size, 0);
+}
+
 /** The disks that daemons may have for data: the one that the file of a bucket cache lies on is taken. */
 export function dataDisks({ disks }: Pick<Hardware, 'disks'>, { cacheFile }: Readonly<Record<string, FactValue>>): readonly Disk[] {
   if (typeof cacheFile !== 'string') return disks;
@@ -28,8 +33,7 @@ export function diskOf(path: string, disks: readonly Disk[]): Disk | undefined {
 
 /** The disks of the kind, spinning or flash, that has the more room, and the others: where a machine has both, its data mostly lies on the former. */
 export function byRoom(disks: readonly Disk[]): readonly [most: readonly Disk[], others: readonly Disk[]] {
-  const room = (all: readonly Disk[]) => all.reduce((sum, { count, size }) => sum + count * size, 0);
   const spinning = disks.filter(({ type }) => type === 'hdd');
   const flash = disks.filter(({ type }) => type !== 'hdd');
-  return room(spinning) > room(flash) ? [spinning, flash] : [flash, spinning];
+  return spaceOf(spinning) > spaceOf(flash) ? [spinning, flash] : [flash, spinning];
 }

@@ -7,6 +7,10 @@ export interface FactDefinition {
   /** Least and largest number; 0 and none where they are left out. */
   readonly least?: number;
   readonly most?: number;
+  /** The only texts that it takes. */
+  readonly words?: readonly string[];
+  /** What is advised of it is the most that is right; less is no worse. */
+  readonly isMost?: true;
   readonly description: string;
 }
 
@@ -24,9 +28,36 @@ export const facts: readonly FactDefinition[] = [
   },
   { name: 'columnFamilies', type: 'number', unit: 'families a table', description: 'column families of the largest table' },
   { name: 'compactionJob', type: 'boolean', description: 'a job of the operators runs major compactions' },
+  {
+    name: 'compactionStrategy',
+    type: 'string',
+    words: ['LCS', 'STCS', 'TWCS', 'UCS'],
+    description: 'compaction strategy of the Cassandra tables that hold most data: LCS, STCS, TWCS or UCS',
+  },
+  {
+    name: 'compression',
+    type: 'number',
+    unit: 'fraction',
+    least: 0.01,
+    most: 1,
+    description: 'size of data on disk divided by its size before compression; 1 means no compression',
+  },
+  {
+    name: 'dataCentreLink',
+    type: 'number',
+    unit: 'Mbit/s',
+    least: 1,
+    description: "bandwidth between two data centres that Cassandra's repairs and new nodes may use",
+  },
   { name: 'dataNodeReplicas', type: 'number', unit: 'millions', description: 'block replicas that one DataNode holds' },
   { name: 'datanodes', type: 'number', unit: 'nodes', description: 'DataNodes of the cluster' },
-  { name: 'dataPerServer', type: 'number', unit: 'GiB', description: 'data that one region server or one Cassandra node holds' },
+  {
+    name: 'dataPerServer',
+    type: 'number',
+    unit: 'GiB',
+    isMost: true,
+    description: 'data that one region server or one Cassandra node holds',
+  },
   { name: 'gcGrace', type: 'number', unit: 's', description: 'smallest gc_grace_seconds of the tables' },
   { name: 'hotDataPerServer', type: 'number', unit: 'GiB', description: "part of a region server's data that is read often" },
   { name: 'ingestPerNode', type: 'number', unit: 'MiB/s', description: 'bytes that clients write to one node, replicas counted' },
@@ -65,6 +96,20 @@ export const facts: readonly FactDefinition[] = [
   { name: 'racks', type: 'number', unit: 'racks or zones', description: 'racks or availability zones that the nodes are spread over' },
   { name: 'readAhead', type: 'number', unit: 'KiB', description: 'read-ahead of the data disks (/sys/block/DEVICE/queue/read_ahead_kb)' },
   { name: 'readShare', type: 'number', unit: 'fraction', most: 1, description: 'share of requests that read, 0 to 1' },
+  {
+    name: 'rebuildTime',
+    type: 'number',
+    unit: 'hours',
+    least: 0.1,
+    description: 'time in which the data of a lost DataNode or Cassandra node is to be copied anew',
+  },
+  {
+    name: 'recoveryTime',
+    type: 'number',
+    unit: 's',
+    least: 10,
+    description: 'time in which the regions of a lost region server are to be served again',
+  },
   { name: 'regionsPerServer', type: 'number', unit: 'regions', description: 'regions that one region server carries' },
   { name: 'replicationFactor', type: 'number', unit: 'replicas', description: 'fewest replicas of a keyspace that holds data of value' },
   { name: 'requestSize', type: 'number', unit: 'KiB', description: 'usual size of a request or an answer' },

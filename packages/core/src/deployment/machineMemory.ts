@@ -3,7 +3,7 @@ import { type MachineSize, smallHeap } from '../products/definition.js';
 import { daemonDefinition, type Releasable, type Role } from '../products/registry.js';
 import { GiB, MiB } from '../text/units.js';
 import type { FactValue, Hardware } from './deployment.js';
-import { dataDisks } from './disks.js';
+import { dataDisks, spaceOf } from './disks.js';
 
 /*
  * How the memory of a machine is divided among its daemons, before one of them is tuned. Sizes in bytes.
@@ -63,7 +63,7 @@ export function plannedMachine(
 ): Machine {
   const others = memoryOfOthers({ ...hardware, daemons }, facts);
   const around = machinePlan(releases)?.around;
-  const storage = dataDisks(hardware, facts).reduce((sum, { count, size }) => sum + count * size, 0);
+  const storage = spaceOf(dataDisks(hardware, facts));
   const main = around !== undefined && daemons.includes(around) ? around : undefined;
   return { memory: hardware.memory - others, others, daemons, main, storage, facts };
 }

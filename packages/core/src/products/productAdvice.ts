@@ -73,8 +73,8 @@ export interface MachinePlan {
   readonly around?: Role;
   /** Daemons of a machine whose profile names none. */
   readonly usualDaemons: readonly Role[];
-  /** What the advised values give that daemon. */
-  readonly memory?: (values: readonly PlacedValue[]) => DaemonMemory;
+  /** What the advised values give that daemon, and what else it takes by the facts. */
+  readonly memory?: (values: readonly PlacedValue[], asked: Pick<Advised, 'releases' | 'facts'>) => DaemonMemory;
   /** What a heap of that daemon is divided into, in bytes; empty where the files do not tell. */
   readonly heapParts?: (heap: number, values: EffectiveValues) => readonly (readonly [name: string, bytes: number])[];
 }
@@ -126,7 +126,11 @@ export interface ProductAdvice {
   readonly placeOption: (option: JvmOption, role: Role, releases: Advised['releases']) => PlacedValue | undefined;
   /** Lines of a new file that the release's own has too, and without which the daemon does not start. */
   readonly stockLines?: (file: string, releases: Advised['releases']) => readonly string[];
+  /** What of a request cannot be true for its servers, a sentence each. */
+  readonly contradictions?: (asked: Pick<Advised, 'releases' | 'hardware' | 'facts'>) => readonly string[];
   readonly machine: MachinePlan;
+  /** Bytes for programs of users that its daemons start, as the values have it. */
+  readonly forPrograms?: (values: readonly PlacedValue[]) => number;
   /** The setting of a daemon that holds a directory a disk. */
   readonly directories?: { readonly role: Role; readonly setting: string };
   /** What follows from the values before and after, for the report; undefined where the files do not tell. */

@@ -39,6 +39,7 @@ describe('completion in .storelint.yaml', () => {
     ['hardware: |\n', ['r5d.4xlarge'], []],
     ['workload: |\n', ['oltp'], []],
     ['facts:\n  |\n', ['clients', 'regionsPerServer'], ['rules']],
+    ['facts:\n  compactionStrategy: |\n', ['LCS', 'STCS', 'TWCS', 'UCS'], ['rules']],
     ['rules:\n  hbase/|\n', ['hbase/heap-fractions-sum', 'cassandra/*', 'file/unreadable'], ['releases']],
     ['rules:\n  hbase/heap-fractions-sum: |\n', ['off', 'error'], ['false']],
     ['deployments:\n  - |\n', ['name', 'files', 'roles', 'releases'], ['deployments']],

@@ -1,6 +1,6 @@
 import { isAtLeast, parseRange } from '../../catalog/versions.js';
 import type { Deployment, PossibleReleases } from '../../deployment/deployment.js';
-import { byRoom, dataDisks, rateOf } from '../../deployment/disks.js';
+import { byRoom, dataDisks, rateOf, spaceOf } from '../../deployment/disks.js';
 import { javaHomesBeside } from '../../deployment/jvm/javaHome.js';
 import { unknown } from '../../deployment/unknown.js';
 import type { Releasable } from '../../products/registry.js';
@@ -94,6 +94,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     call: (context) => new Size(Math.max(...disksOf(context).map((disk) => disk.size))),
   },
   {
+    signature: 'hardware_diskSpace(): Size',
+    description: 'size of all disks of the profile together',
+    reads: { hardware: ['diskSpace'] },
+    call: (context) => new Size(spaceOf(disksOf(context))),
+  },
+  {
     signature: 'hardware_diskBandwidth(): Rate',
     description: 'bandwidth of all disks of the profile together',
     reads: { hardware: ['diskBandwidth'] },
@@ -117,6 +123,12 @@ export const hostFunctions: readonly ExpressionFunction[] = [
     description: 'number of the disks of that kind',
     reads: { hardware: ['largeCount'] },
     call: (context) => largeDisks(context).reduce((sum, { count }) => sum + count, 0),
+  },
+  {
+    signature: 'hardware_largeSpace(): Size',
+    description: 'size of the disks of that kind together',
+    reads: { hardware: ['largeSpace'] },
+    call: (context) => new Size(spaceOf(largeDisks(context))),
   },
   {
     signature: 'hardware_largeRate(): Rate',

@@ -121,8 +121,8 @@ function storage({ facts }: Advised, release: string): readonly EssentialSetting
     why,
     sources: ['cassandra-source:conf/cassandra_latest.yaml'],
   });
-  const strategy =
-    'scaling_parameters: T4, max_sstables_to_compact: "64", target_sstable_size: 1GiB, sstable_growth: "0.3333333333333333", min_sstable_size: 100MiB';
+  const scaling = facts.compactionStrategy === 'LCS' ? 'L10' : 'T4';
+  const strategy = `scaling_parameters: ${scaling}, max_sstables_to_compact: "64", target_sstable_size: 1GiB, sstable_growth: "0.3333333333333333", min_sstable_size: 100MiB`;
   return [
     line(
       'storage_compatibility_mode',

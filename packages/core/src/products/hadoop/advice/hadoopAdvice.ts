@@ -1,3 +1,4 @@
+import { MiB } from '../../../text/units.js';
 import type { ProductAdvice } from '../../productAdvice.js';
 import { hadoopEssentials } from './essentials.js';
 import { dataNodeGone } from './failover.js';
@@ -8,6 +9,7 @@ export const hadoopAdvice: ProductAdvice = {
   essentials: hadoopEssentials,
   placeOption: placeHadoopOption,
   machine: { title: 'HDFS', usualDaemons: ['datanode'] },
+  forPrograms: (values) => Number(values.find(({ name }) => name === 'yarn.nodemanager.resource.memory-mb')?.value ?? 0) * MiB,
   directories: { role: 'datanode', setting: 'dfs.datanode.data.dir' },
   failover: (values) => {
     const number = (name: string) => values.number('namenode', name);
