@@ -6,7 +6,7 @@ import { SecretNames } from '../../secrets/secretNames.js';
 import type { Range } from '../../text/range.js';
 import { SourceText } from '../../text/sourceText.js';
 import type { Deployment } from '../deployment.js';
-import { type TemplateRequest, templateRequest } from './templateRequest.js';
+import { blockRequest, type TemplateRequest, templateRequest } from './templateRequest.js';
 import { VariableFiles } from './variableFiles.js';
 
 /** A hole of a template with what a file beside it puts there. */
@@ -86,7 +86,7 @@ function fill(template: Document, variables: VariableFiles): FilledTemplate | un
   const isWithin = ({ start }: Range, fillings: readonly Filling[]) => fillings.some(({ hole }) => hole.start <= start && start < hole.end);
   const values = template.template.holes
     .filter((hole) => !isWithin(hole, loops) && !isWithin(hole, branches))
-    .flatMap((hole) => valueFor(hole, template, variables) ?? []);
+    .flatMap((hole) => valueFor(hole, template, variables) ?? blockFor(hole, template, variables) ?? []);
   const fillings = [...values, ...loops, ...branches].sort((one, other) => one.hole.start - other.hole.start);
   if (fillings.length === 0) return undefined;
   const pieces: string[] = [];
@@ -127,8 +127,41 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
 
-/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`. */
-const conditionOfChart = /^if\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
+/** A map or a list that a chart prints: `resources: {{- toYaml .Values.resources | nindent 12 }}`. */
+function blockFor(hole: Range, { source }: Document, variables: VariableFiles): Filling | undefined {
+  const request = blockRequest(source.slice(hole));
+  const path = request?.path.length === 0 ? namedAround(hole, source.text) : request?.path;
+  const found = path === undefined ? undefined : variables.block(source.path, path);
+  if (request === undefined || path === undefined || found === undefined) return undefined;
+  if (found.text.split(/[\s:,{}[\]"']+/).some((word) => names.mayHide(word) || looksSecret.test(word))) return undefined;
+  const text = (request.isBelow ? '\n' : '') + found.text.replace(/^/gm, ' '.repeat(request.indent));
+  return { hole, texts: [{ text, saying: `${path.join('.')} is ${found.isEmpty ? 'empty' : 'set'} in ${placeOf(found)}` }] };
+}
+
+/** The value that the innermost branch around a place names: `with .Values.affinity`. */
+function namedAround({ start, end }: Range, text: string): readonly string[] | undefined {
+  const around = branchStatements(text).find(([opening, ...others]) => {
+    const last = others.at(-1);
+    return (
+      opening !== undefined &&
+      last !== undefined &&
+      /^(?:with|range)\b/.test(opening.statement) &&
+      opening.end <= start &&
+      end <= last.start
+    );
+  });
+  const [opening, next] = around ?? [];
+  const [, , path] = conditionOfChart.exec(opening?.statement ?? '') ?? [];
+  return path !== undefined && next !== undefined && end <= next.start ? path.slice(1).split('.') : undefined;
+}
+
+/** `chart/values.yaml:3` */
+function placeOf({ path, line }: { readonly path: string; readonly line: number }): string {
+  return `${path.split('/').slice(-2).join('/')}:${line + 1}`;
+}
+
+/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`, `with .Values.affinity`. */
+const conditionOfChart = /^(?:if|with)\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
 
 /** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`. */
 const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)$/;
@@ -147,13 +180,19 @@ function decided(
   const names = path.split('.').filter((name) => name !== '');
   if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
   const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
+  const block = ofChart === null || found === undefined ? undefined : variables.block(source.path, names);
+  if (block !== undefined) {
+    const saying = `${names.join('.')} is ${block.isEmpty ? 'empty' : 'set'} in ${placeOf(block)}`;
+    return { isTaken: block.isEmpty === (not !== undefined), saying };
+  }
+  if (ofChart !== null && found === undefined && variables.isUnset(source.path, names))
+    return { isTaken: not !== undefined, saying: `values.yaml does not set ${names.join('.')}` };
   if (found === undefined || found === 'computed') return undefined;
   const text = found.text.trim();
   // A text in quotes is true, whatever it says, and a number may be one.
   if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
-  const file = found.path.split('/').slice(-2).join('/');
   const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
-  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}` };
+  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
 }
 
 /** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
@@ -242,10 +281,7 @@ function given(
     (found !== undefined && /\.(?:pp|rb)$/.test(found.path) && localHost.test(found.text))
   )
     return undefined;
-  if (found !== undefined) {
-    const file = found.path.split('/').slice(-2).join('/');
-    return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };
-  }
+  if (found !== undefined) return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}` };
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
