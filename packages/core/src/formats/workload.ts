@@ -255,6 +255,13 @@ function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.passing', passing === undefined ? undefined : { key: passing, value: passing }, nameOf(passing ?? object));
 }
 
+/** The words of the command that a probe of a container runs. */
+function commandOf(container: YamlTree | undefined, probe: string): string {
+  return itemsOf(valueAt(container, probe, 'exec', 'command'))
+    .map(textOf)
+    .join(' ');
+}
+
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
 function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
@@ -283,6 +290,9 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
   // Until a startup probe passes, the pod is not ready either.
   facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
+  facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
+  facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
+  facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
   const passing = new Set(
