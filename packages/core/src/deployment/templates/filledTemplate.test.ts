@@ -136,6 +136,16 @@ describe('a value that a chart does not set', () => {
   });
 });
 
+describe('the local host among the defaults of a role', () => {
+  it('is no address of the hosts that use it', () => {
+    const template = 'seeds: {{ seeds }}\nname: {{ name }}\n';
+    const texts = { [path]: template, 'roles/cassandra/defaults/main.yml': 'seeds: 127.0.0.1\nname: localhost2\n' };
+    expect(textOf(texts)).toBe('seeds: {{ seeds }}\nname: localhost2\n');
+    const { 'roles/cassandra/defaults/main.yml': said, ...others } = texts;
+    expect(textOf({ ...others, 'group_vars/all.yml': said })).toBe('seeds: 127.0.0.1\nname: localhost2\n');
+  });
+});
+
 describe('a branch of a role', () => {
   const site = 'roles/hdfs/templates/hdfs-site.xml.j2';
   const branch = '<configuration>{% if fence %}<a/>{% else %}<b/>{% endif %}</configuration>';

@@ -274,17 +274,20 @@ function given(
 ): { readonly text: string; readonly saying: string } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  // An empty default is there to be overridden, and so is the local host of a module or a cookbook: whoever uses it gives the address.
+  // An empty default is there to be overridden, and so is the local host of a module, a cookbook or a role: whoever uses it gives the address.
   if (
     found === 'computed' ||
     found?.text.trim() === '' ||
-    (found !== undefined && /\.(?:pp|rb)$/.test(found.path) && localHost.test(found.text))
+    (found !== undefined && isForOthers.test(found.path) && localHost.test(found.text))
   )
     return undefined;
   if (found !== undefined) return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}` };
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
+
+/** Where modules, cookbooks and roles say what holds until somebody who uses them says otherwise. */
+const isForOthers = /\.(?:pp|rb)$|(?:^|\/)defaults\/[^/]+$/;
 
 const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
