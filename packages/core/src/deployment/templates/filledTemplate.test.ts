@@ -146,6 +146,27 @@ describe('the local host among the defaults of a role', () => {
   });
 });
 
+describe('a loop over a list', () => {
+  const yamlPath = 'roles/cassandra/templates/cassandra.yaml.j2';
+  const template = 'data_file_directories:\n{% for dir in cassandra.dirs %}\n  - {{ dir }}\n{% endfor %}\ncdc_enabled: false\n';
+  const looped = (defaults: string, text = template) =>
+    textOf({ [yamlPath]: text, 'roles/cassandra/defaults/main.yml': defaults }, yamlPath);
+
+  it('prints each item', () => {
+    expect(looped('cassandra: { dirs: [ "/a", /b ] }\n')).toBe('data_file_directories:\n\n  - /a\n\n  - /b\n\ncdc_enabled: false\n');
+    const [filling] =
+      filled({ [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'cassandra:\n  dirs: [/a]\n' }, yamlPath)?.templates ?? [];
+    expect(filling?.holes.map(({ saying }) => saying)).toEqual(['cassandra.dirs in defaults/main.yml:2']);
+  });
+
+  it('stays one that prints more, or whose list is not known', () => {
+    for (const said of ['cassandra: {}\n', 'cassandra: { dirs: [] }\n', 'cassandra: { dirs: [{ a: b }] }\n', 'cassandra: { dirs: /a }\n'])
+      expect(looped(said)).toBeUndefined();
+    for (const body of ['{{ other }}', '{{ dir }}{{ dir }}', '{% if dir %}{{ dir }}{% endif %}', '{{ dir.path }}'])
+      expect(looped('cassandra: { dirs: [/a] }\n', template.replace('{{ dir }}', body))).toBeUndefined();
+  });
+});
+
 describe('a branch of a role', () => {
   const site = 'roles/hdfs/templates/hdfs-site.xml.j2';
   const branch = '<configuration>{% if fence %}<a/>{% else %}<b/>{% endif %}</configuration>';

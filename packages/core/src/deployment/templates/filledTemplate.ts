@@ -81,7 +81,7 @@ interface Filling {
 function fill(template: Document, variables: VariableFiles): FilledTemplate | undefined {
   const { source } = template;
   if (template.template === undefined) return undefined;
-  const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : [];
+  const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : loopsOfItems(template, variables);
   const branches = decidedBranches(template, variables);
   const isWithin = ({ start }: Range, fillings: readonly Filling[]) => fillings.some(({ hole }) => hole.start <= start && start < hole.end);
   const values = template.template.holes
@@ -243,6 +243,22 @@ function loopsOfSettings({ source }: Document, variables: VariableFiles): readon
     }));
     const start = match.index;
     return [{ hole: { start, end: start + whole.length }, shown: { start, end: start + whole.indexOf('%}') + 2 }, texts }];
+  });
+}
+
+/** A loop that prints each item of a list, and nothing else: `{% for dir in data_dirs %}`, `  - {{ dir }}`. */
+const loopOfItems =
+  /\{%[-+]?\s*for\s+(\w+)\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*[-+]?%\}((?:(?!\{[{%])[\s\S])*)\{\{\s*(\w+)\s*\}\}((?:(?!\{[{%])[\s\S])*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
+
+function loopsOfItems({ source }: Document, variables: VariableFiles): readonly Filling[] {
+  return [...source.text.matchAll(loopOfItems)].flatMap((match) => {
+    const [whole, item, list = '', before = '', printed, behind = ''] = match;
+    const found =
+      item === printed ? variables.literal(source.path, list.split('.'), 'python', { separator: '', before, behind }) : undefined;
+    if (found === undefined || found === 'computed' || names.mayHide(list) || looksSecret.test(found.text)) return [];
+    const start = match.index;
+    const shown = { start, end: start + whole.indexOf('%}') + 2 };
+    return [{ hole: { start, end: start + whole.length }, shown, texts: [{ text: found.text, saying: `${list} in ${placeOf(found)}` }] }];
   });
 }
 
