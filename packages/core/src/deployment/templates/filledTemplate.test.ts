@@ -137,12 +137,14 @@ describe('a value that a chart does not set', () => {
 });
 
 describe('the local host among the defaults of a role', () => {
-  it('is no address of the hosts that use it', () => {
-    const template = 'seeds: {{ seeds }}\nname: {{ name }}\n';
-    const texts = { [path]: template, 'roles/cassandra/defaults/main.yml': 'seeds: 127.0.0.1\nname: localhost2\n' };
-    expect(textOf(texts)).toBe('seeds: {{ seeds }}\nname: localhost2\n');
-    const { 'roles/cassandra/defaults/main.yml': said, ...others } = texts;
-    expect(textOf({ ...others, 'group_vars/all.yml': said })).toBe('seeds: 127.0.0.1\nname: localhost2\n');
+  const yamlPath = 'roles/cassandra/templates/cassandra.yaml.j2';
+
+  it('is no address where the hosts that use it meet', () => {
+    const template = 'listen_address: {{ host }}\nrpc_address: {{ host }}\nseed_provider:\n  - parameters:\n      - seeds: "{{ host }}"\n';
+    const texts = { [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'host: 127.0.0.1\n' };
+    expect(textOf(texts, yamlPath)).toBe(template.replace('rpc_address: {{ host }}', 'rpc_address: 127.0.0.1'));
+    const stated = { [yamlPath]: template, 'group_vars/all.yml': 'host: 127.0.0.1\n' };
+    expect(textOf(stated, yamlPath)).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
   });
 });
 

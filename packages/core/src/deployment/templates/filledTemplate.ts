@@ -121,6 +121,8 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const request = templateRequest(source.slice(hole), template.template?.dialect ?? 'unknown');
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
+  // What a role says of its clients' address may hold for all that use it; where nodes meet it cannot.
+  if (value?.isLocalOfRole === true && keysAround(hole, template).some((key) => ofNodes.test(key))) return undefined;
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
   if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;
@@ -287,23 +289,26 @@ function given(
   request: TemplateRequest,
   template: string,
   variables: VariableFiles,
-): { readonly text: string; readonly saying: string } | undefined {
+): { readonly text: string; readonly saying: string; readonly isLocalOfRole?: boolean } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
-  // An empty default is there to be overridden, and so is the local host of a module, a cookbook or a role: whoever uses it gives the address.
+  // An empty default is there to be overridden, and so is the local host of a module or a cookbook: whoever uses it gives the address.
   if (
     found === 'computed' ||
     found?.text.trim() === '' ||
-    (found !== undefined && isForOthers.test(found.path) && localHost.test(found.text))
+    (found !== undefined && /\.(?:pp|rb)$/.test(found.path) && localHost.test(found.text))
   )
     return undefined;
-  if (found !== undefined) return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}` };
+  if (found !== undefined) {
+    const isLocalOfRole = /(?:^|\/)defaults\/[^/]+$/.test(found.path) && localHost.test(found.text);
+    return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}`, isLocalOfRole };
+  }
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
 
-/** Where modules, cookbooks and roles say what holds until somebody who uses them says otherwise. */
-const isForOthers = /\.(?:pp|rb)$|(?:^|\/)defaults\/[^/]+$/;
+/** Settings of Cassandra that say where nodes meet. */
+const ofNodes = /^(?:seed_provider|seeds|listen_address|broadcast_address)\b/;
 
 const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
@@ -311,9 +316,12 @@ const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 const looksSecret = /:[^/\s]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;
 
 /** A password stays where it is: nothing of it may come into a finding about the template. */
-function isSecret({ path }: TemplateRequest, value: string, { entries }: Document, hole: Range): boolean {
-  const around = entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
-  return [path.join('.'), ...around].some((name) => names.mayHide(name)) || looksSecret.test(value);
+function isSecret({ path }: TemplateRequest, value: string, template: Document, hole: Range): boolean {
+  return [path.join('.'), ...keysAround(hole, template)].some((name) => names.mayHide(name)) || looksSecret.test(value);
+}
+
+function keysAround(hole: Range, { entries }: Document): readonly string[] {
+  return entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
 }
 
 /** Whether the value reads as the same text where it is put: XML has signs of its own. */
