@@ -253,6 +253,10 @@ describe('a template with the variables beside it', () => {
     expect(textOf(beside(play('cassandra') + play('cassandra')))).toBe('-Xmx8G\n');
     expect(textOf(beside(play('cassandra') + play('cassandra').replace('8G', '4G')))).toBeUndefined();
     expect(textOf(beside('heap: 8G\nrole: cassandra\n'))).toBeUndefined();
+    const ofRole = '- hosts: db\n  roles:\n    - { role: java, heap: 1G }\n    - role: cassandra\n      heap: 4G\n';
+    expect(textOf(beside(ofRole))).toBe('-Xmx4G\n');
+    expect(textOf(beside(ofRole.replace('heap: 4G', 'vars: { heap: 4G }')))).toBe('-Xmx4G\n');
+    expect(textOf({ ...beside(ofRole), 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBeUndefined();
   });
 
   it('follows variables in values, but not for ever', () => {

@@ -236,17 +236,18 @@ export class VariableFiles {
 
 const yaml = /\.ya?ml$/;
 
-/** The variables of a play that a role takes part in. */
+/** The variables of a play that a role takes part in, and those that the play gives the role alone. */
 function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
   if (play.kind !== 'map') return [];
-  const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
-  const [roles, variables] = [named('roles'), named('vars')];
-  const items = roles?.kind === 'list' ? roles.items : [];
-  const isOfRole = items.some((item) => {
-    const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
+  const named = (tree: YamlTree, name: string) =>
+    tree.kind === 'map' ? tree.pairs.find(({ key }) => key.text === name)?.value : undefined;
+  const roles = named(play, 'roles');
+  const ofRole = (roles?.kind === 'list' ? roles.items : []).filter((item) => {
+    const name = item.kind === 'map' ? (named(item, 'role') ?? named(item, 'name')) : item;
     return name?.kind === 'text' && name.text.split('/').at(-1) === role;
   });
-  return isOfRole && variables !== undefined ? [variables] : [];
+  const all = ofRole.length === 0 ? [] : [named(play, 'vars'), ...ofRole.flatMap((item) => [item, named(item, 'vars')])];
+  return all.filter((variables) => variables?.kind === 'map');
 }
 
 /** A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values. */
