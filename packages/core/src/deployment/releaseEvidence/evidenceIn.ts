@@ -34,8 +34,10 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
     for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
-      if (!found.some((known) => known.product === told.product && known.version === told.version))
-        found.push({ ...told, path, line: at + 1 });
+      const known = found.findIndex(({ product, version }) => product === told.product && version === told.version);
+      if (known < 0) found.push({ ...told, path, line: at + 1 });
+      // The number of somebody's image says less than the product's own.
+      else if (found[known]?.isOwnTag === true && told.isOwnTag !== true) found[known] = { ...told, path, line: at + 1 };
     }
     rememberVariable(filled, variables);
   }

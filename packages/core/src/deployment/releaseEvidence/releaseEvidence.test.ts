@@ -25,6 +25,9 @@ describe('a release below the name of its product', () => {
       'cassandra 3.11.16 :5',
       'jdk 8 :5',
     ]);
+    expect(toldBy('values.yaml', 'image:\n  repository: example/hadoop\n  tag: 3.2.1-nolib\nhadoopVersion: 3.2.1\n')).toEqual([
+      'hadoop 3.2.1 :4',
+    ]);
     expect(toldBy('values.yaml', 'image:\n  repository: cassandra\nother:\n  tag: 3.11.16\n')).toEqual([]);
     expect(toldBy('values.yaml', 'image:\n  repository: cassandra-exporter\n  tag: 3.11.16\n')).toEqual([]);
   });
