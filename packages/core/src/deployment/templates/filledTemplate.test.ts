@@ -114,6 +114,8 @@ describe('a map that a chart prints', () => {
       );
     expect(below('db:\n  resources: { limits: { memory: 8Gi } }\n')).toBeUndefined();
     expect(below('other:\n  resources: { limits: { memory: 8Gi } }\n')).toContain('{}');
+    const global = { 'app/charts/db/templates/db.pod': 'a: {{ .Values.global.name }}\n', 'app/values.yaml': 'global: { name: x }\n' };
+    expect(textOf({ ...global, 'app/charts/db/values.yaml': 'a: b\n' }, 'app/charts/db/templates/db.pod')).toBe('a: x\n');
   });
 });
 
@@ -143,6 +145,13 @@ describe('the local host among the defaults of a role', () => {
     const template = 'listen_address: {{ host }}\nrpc_address: {{ host }}\nseed_provider:\n  - parameters:\n      - seeds: "{{ host }}"\n';
     const texts = { [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'host: 127.0.0.1\n' };
     expect(textOf(texts, yamlPath)).toBe(template.replace('rpc_address: {{ host }}', 'rpc_address: 127.0.0.1'));
+    const inventory = (...hosts: readonly string[]) =>
+      textOf({ ...texts, hosts: `[cassandra]\n${hosts.join('\n')}\n[cassandra:vars]\na=b\n` }, yamlPath);
+    expect(inventory('box ansible_host=10.0.0.5')).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
+    expect(inventory('box1', 'box2')).toBe(textOf(texts, yamlPath));
+    expect(inventory('box[1:3]')).toBe(textOf(texts, yamlPath));
+    const play = '- hosts: localhost\n  roles: [cassandra]\n';
+    expect(textOf({ ...texts, 'site.yml': play }, yamlPath)).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
     const stated = { [yamlPath]: template, 'group_vars/all.yml': 'host: 127.0.0.1\n' };
     expect(textOf(stated, yamlPath)).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
   });

@@ -121,8 +121,9 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const request = templateRequest(source.slice(hole), template.template?.dialect ?? 'unknown');
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
-  // What a role says of its clients' address may hold for all that use it; where nodes meet it cannot.
-  if (value?.isLocalOfRole === true && keysAround(hole, template).some((key) => ofNodes.test(key))) return undefined;
+  // What a role says of its clients' address may hold for all hosts that use it; where several nodes meet it cannot.
+  const isMeeting = value?.isLocalOfRole === true && keysAround(hole, template).some((key) => ofNodes.test(key));
+  if (isMeeting && !variables.isForOneHost(source.path)) return undefined;
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
   if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;

@@ -120,6 +120,21 @@ export class VariableFiles {
     return isAgreed && first?.found !== undefined ? { ...first.found, path: first.path } : undefined;
   }
 
+  /** Whether the inventories and plays above a role name one host and no other: what the role says by default holds for it. */
+  isForOneHost(template: string): boolean {
+    const hosts = new Set<string>();
+    const home = homeOf(template);
+    for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
+      for (const name of this.files.list(directory)) {
+        const isPlay = yaml.test(name);
+        const file = level > 0 && (isPlay || mayBeInventory(name)) ? this.files.read(join(directory, name)) : undefined;
+        if (file === undefined || isFailure(file) || file.text.length > most.characters) continue;
+        for (const host of isPlay ? hostsOfPlays(file.text) : hostsOfInventory(file.text)) hosts.add(host);
+      }
+    }
+    return hosts.size === 1;
+  }
+
   /** Whether a template is of a chart that has a file of values, and neither that nor another one sets the variable. */
   isUnset(template: string, variable: readonly string[]): boolean {
     return this.isChart(homeOf(template)) && this.around(template).every(({ say }) => say(variable, 'go') === undefined);
@@ -186,10 +201,12 @@ export class VariableFiles {
     return paths.flatMap((path) =>
       this.read(path, (...written) => {
         const file = variableFile(...written);
+        // What is global above is global below.
+        const above = (variable: readonly string[]) => (variable[0] === 'global' ? variable : [name, ...variable]);
         return {
           path,
-          say: (variable, ...asked) => file.say([name, ...variable], ...asked),
-          block: (variable) => file.block?.([name, ...variable]),
+          say: (variable, ...asked) => file.say(above(variable), ...asked),
+          block: (variable) => file.block?.(above(variable)),
         };
       }),
     );
@@ -235,6 +252,22 @@ export class VariableFiles {
 }
 
 const yaml = /\.ya?ml$/;
+
+/** The machine that Ansible runs on, where a play is for it. */
+function hostsOfPlays(text: string): readonly string[] {
+  return /^- hosts:[ \t]*["']?(?:localhost|127\.0\.0\.1)["']?[ \t]*$/m.test(text) ? ['localhost'] : [];
+}
+
+/** The names of hosts in groups; of `web[1:3]` two stand for all. */
+function hostsOfInventory(text: string): readonly string[] {
+  let isOfHosts = true;
+  return text.split('\n').flatMap((line) => {
+    const [, section] = /^\[([^\]]+)\]/.exec(line) ?? [];
+    if (section !== undefined) isOfHosts = !section.includes(':');
+    const [host = ''] = section === undefined && isOfHosts ? (/^[\w.-]+(?:\[[^\]]*\])?(?=\s|$)/.exec(line) ?? []) : [];
+    return host === '' ? [] : host.includes('[') ? [host, `${host} and more`] : [host];
+  });
+}
 
 /** The variables of a play that a role takes part in, and those that the play gives the role alone. */
 function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
