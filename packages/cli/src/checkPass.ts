@@ -14,6 +14,7 @@ import {
 import type { Document } from '@storelint/core/formats';
 import type { CompiledRule, Finding, MadeFinding } from '@storelint/core/rules';
 import type { NodeFiles, NodeKnowledge } from '@storelint/node';
+import { compareSeverities } from './checkResult.js';
 import { type ConfiguredProfiles, readProfile } from './hardwareProfile.js';
 import type { OwnRules } from './rulePacks.js';
 import { pathBelow, type Targets } from './targets.js';
@@ -166,15 +167,14 @@ function plannedClusters(clusters: readonly (readonly Deployment[])[], checked: 
 
 /** @param requested paths of files that were asked for; undefined: all */
 function passOf(checked: Pass['checked'], clusters: readonly PlannedCluster[], requested?: ReadonlySet<string>): Pass {
-  const findings: MadeFinding[] = [];
-  const known = new Set<string>();
-  const add = (found: readonly Finding[], deployment: string) => {
-    for (const finding of found) {
+  const found = new Map<string, MadeFinding>();
+  const add = (all: readonly Finding[], deployment: string) => {
+    for (const finding of all) {
       if (requested !== undefined && !touches(finding, requested)) continue;
       const key = keyOf(finding);
-      if (known.has(key)) continue;
-      known.add(key);
-      findings.push({ finding, deployment });
+      const known = found.get(key);
+      // What only advises in one deployment is told as severely as in the other.
+      if (known === undefined || compareSeverities(finding.severity, known.finding.severity) < 0) found.set(key, { finding, deployment });
     }
   };
   for (const { plan, check } of checked) add(check.findings, plan.input.name);
@@ -184,7 +184,7 @@ function passOf(checked: Pass['checked'], clusters: readonly PlannedCluster[], r
     const members = plans.flatMap((plan) => deployments.get(plan) ?? []);
     if (first !== undefined) add(first.checker.checkAcross(members, first.input), name);
   }
-  return { checked, findings, clusters };
+  return { checked, findings: [...found.values()], clusters };
 }
 
 /** Checks each node from the one before it with the same kinds of files. What the next one needs is written down only where there is one. */
@@ -231,10 +231,9 @@ function touches(finding: Finding, requested: ReadonlySet<string>): boolean {
 }
 
 /** The same finding in two deployments that share a file is one. */
-function keyOf({ ruleId, severity, message, primary, related }: Finding): string {
+function keyOf({ ruleId, message, primary, related }: Finding): string {
   return JSON.stringify([
     ruleId,
-    severity,
     message,
     primary.document.source.path,
     primary.range,

@@ -36,3 +36,21 @@ describe.runIf(built)('directories beside each other that are named after their 
     expect(findings({ ...files, 'docker-compose.yml': compose })).not.toContain('cross/zookeeper-without-ensemble');
   });
 });
+
+describe.runIf(built)('a file that two deployments have', () => {
+  const env = ['port=7199', 'ssl=false', 'authenticate=false']
+    .map((each) => `JVM_OPTS="$JVM_OPTS -Dcom.sun.management.jmxremote.${each}"\n`)
+    .join('');
+  const yaml = (release: string) =>
+    `cluster_name: c\npartitioner: org.apache.cassandra.dht.Murmur3Partitioner\nlisten_address: <%= @ip %>\nseed_provider:\n  - class_name: org.apache.cassandra.locator.SimpleSeedProvider\n    parameters:\n      - seeds: "10.0.0.1,10.0.0.2" # ${release}\n`;
+
+  test('has each finding once, as severe as in the severer of both', () => {
+    const directory = new TestDirectory();
+    directory.put('templates/cassandra-env.sh.erb', env);
+    for (const release of ['1.2', '2.0']) directory.put(`templates/cassandra${release}.yaml.erb`, yaml(release));
+    const { findings } = JSON.parse(directory.run(['check', '.', '--format', 'json']).out) as {
+      readonly findings: readonly { readonly ruleId: string; readonly severity: string }[];
+    };
+    expect(findings.filter(({ ruleId }) => ruleId === 'jvm/jmx-open').map(({ severity }) => severity)).toEqual(['warning']);
+  });
+});

@@ -194,18 +194,18 @@ export class Workspace {
     const deployments = this.deploymentsOf(path);
     const document = deployments[0]?.document(path);
     if (document === undefined) return undefined;
-    const known = new Set<string>();
-    const findings: Finding[] = [];
+    const found = new Map<string, Finding>();
     for (const deployment of deployments) {
       for (const finding of deployment.findings) {
         if (finding.primary.document.source.path !== path) continue;
-        const key = JSON.stringify([finding.ruleId, finding.severity, finding.message, finding.primary.range]);
-        if (known.has(key)) continue;
-        known.add(key);
-        findings.push(finding);
+        const key = JSON.stringify([finding.ruleId, finding.message, finding.primary.range]);
+        const known = found.get(key);
+        if (known === undefined || severityOrder[finding.severity] < severityOrder[known.severity]) found.set(key, finding);
       }
     }
-    findings.sort((a, b) => severityOrder[a.severity] - severityOrder[b.severity] || a.primary.range.start - b.primary.range.start);
+    const findings = [...found.values()].sort(
+      (a, b) => severityOrder[a.severity] - severityOrder[b.severity] || a.primary.range.start - b.primary.range.start,
+    );
     return { document, deployments, findings };
   }
 

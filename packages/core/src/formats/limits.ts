@@ -5,7 +5,7 @@ import { touchesHole } from './template.js';
 /*
  * What the system lets one daemon use: lines of limits.conf for its user (`cassandra - nofile 100000`), or the section [Service] of its unit of systemd (`LimitNOFILE=100000`).
  * Both give the same entries: `limit.nofile`, `limit.nproc`, `limit.memlock`, `limit.as`, with a number or `unlimited`; `limit.user` is the user of limits.conf, `unit.user` and `unit.program`
- * tell whom and what a unit starts. Such a part of a file is read, and nothing writes it.
+ * tell whom and what a unit starts, `unit.pidDirectory` a directory for its number that is gone when the machine starts. Such a part of a file is read, and nothing writes it.
  */
 
 const ofLimits = /^([ \t]*)(\S+)([ \t]+)(soft|hard|-)([ \t]+)(nofile|nproc|memlock|as)([ \t]+)(\S+)/;
@@ -59,6 +59,26 @@ function programOf(command: string): string {
   return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(withoutShell(command))?.[1] ?? '';
 }
 
+/** A line of a unit. */
+interface UnitLine {
+  readonly name: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The line with the file of a daemon's number, where the daemon writes it into a directory in /run that nothing makes: /run is empty when the machine starts, and only root may make a directory there.
+ */
+function lostPidFile(lines: readonly UnitLine[]): UnitLine | undefined {
+  const textOf = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
+  const pidFile = lines.find(({ name }) => name === 'PIDFile');
+  const isOwn = /^(?:\/var)?\/run\/[^/]+\/[^/]+$/.test(pidFile?.value ?? '') && !/^(?:root|0|)$/.test(textOf('User'));
+  const isMade = lines.some(({ name }) => /^(?:RuntimeDirectory|ExecStartPre|PermissionsStartOnly)$/.test(name));
+  const writes = textOf('ExecStart').includes(pidFile?.value ?? '') && !/\s-f(?:\s|$)/.test(textOf('ExecStart'));
+  return textOf('Type') === 'forking' && isOwn && !isMade && writes ? pidFile : undefined;
+}
+
 function parse(file: SourceFile): EntriesDocument {
   const { text, path } = file.source;
   const { holes } = file.markup;
@@ -73,6 +93,7 @@ function parse(file: SourceFile): EntriesDocument {
     entries.push({ key, keyRange: { start, end: valueStart }, value, valueRange, range: { start, end }, ...hole });
   };
   const isUnit = /^[ \t]*\[Service\]/m.test(text);
+  const lines: UnitLine[] = [];
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const [content] = line;
     const at = line.index;
@@ -105,10 +126,14 @@ function parse(file: SourceFile): EntriesDocument {
     const [whole = '', name = '', value = ''] = ofUnit.exec(content) ?? [];
     const item = items[name];
     const end = at + whole.trimEnd().length;
+    lines.push({ name, value, start: at + mark, end });
     if (item !== undefined) add(`limit.${item}`, amountOf(item, value), at + mark, end, end - value.length);
     else if (name === 'User' && value !== '') add('unit.user', value, at + mark, end, end - value.length);
     else if (name === 'ExecStart' && value !== '') add('unit.program', programOf(value), at + mark, end, end - value.length);
   }
+  const pidFile = lostPidFile(lines);
+  if (pidFile !== undefined)
+    add('unit.pidDirectory', pidFile.value.replace(/\/[^/]*$/, ''), pidFile.start, pidFile.end, pidFile.end - pidFile.value.length);
   return { ...file, format: 'limits', entries, comments, problems };
 }
 

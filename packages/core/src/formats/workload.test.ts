@@ -181,6 +181,33 @@ spec:
   });
 });
 
+it('gives what CassKop is asked for: racks of as many nodes each', () => {
+  const text = `apiVersion: db.orange.com/v2
+kind: CassandraCluster
+spec:
+  nodesPerRacks: 1
+  cassandraImage: cassandra:4.1
+  dataCapacity: 20Gi
+  hardAntiAffinity: false
+  resources: { limits: { cpu: 2, memory: 8Gi } }
+  topology:
+    dc:
+      - { name: dc1, nodesPerRacks: 2, rack: [{ name: a }, { name: b }] }
+      - { name: dc2, rack: [{ name: a }, { name: b }, { name: c }] }
+`;
+  expect(facts(text)).toEqual({
+    'workload.operated': 'true',
+    'workload.replicas': '4',
+    'container.image': 'cassandra:4.1',
+    'container.memory': '8Gi',
+    'container.cpu': '2',
+    'workload.storage': '20Gi',
+    'workload.together': 'false',
+  });
+  expect(facts('kind: CassandraCluster\nspec:\n  nodesPerRacks: 3\n')).toMatchObject({ 'workload.replicas': '3' });
+  expect(facts('kind: CassandraCluster\nspec: {}\n')).toEqual({ 'workload.operated': 'true' });
+});
+
 it('gives what the values of a chart ask an operator for', () => {
   const text = `cassandra:
   version: "3.11.10"

@@ -255,6 +255,13 @@ function addDaemon(facts: Facts, object: YamlMap, daemon: string): void {
   facts.add('workload.passing', passing === undefined ? undefined : { key: passing, value: passing }, nameOf(passing ?? object));
 }
 
+/** The words of the command that a probe of a container runs. */
+function commandOf(container: YamlTree | undefined, probe: string): string {
+  return itemsOf(valueAt(container, probe, 'exec', 'command'))
+    .map(textOf)
+    .join(' ');
+}
+
 /** The facts of an object of Kubernetes that starts pods. The first container of a pod is the daemon; the others are beside it. */
 function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): void {
   const pod = valueAt(object, 'spec', 'template', 'spec');
@@ -283,6 +290,9 @@ function addObject(facts: Facts, object: YamlMap, daemon: string | undefined): v
   facts.add('container.cpu', pairAt(container, 'resources', 'limits', 'cpu'));
   // Until a startup probe passes, the pod is not ready either.
   facts.add('container.readinessProbe', pairAt(container, 'readinessProbe') ?? pairAt(container, 'startupProbe'), 'true');
+  facts.add('container.readinessCommand', pairAt(container, 'readinessProbe', 'exec', 'command'), commandOf(container, 'readinessProbe'));
+  facts.add('container.livenessCommand', pairAt(container, 'livenessProbe', 'exec', 'command'), commandOf(container, 'livenessProbe'));
+  facts.add('container.livenessTimeout', pairAt(container, 'livenessProbe', 'timeoutSeconds'));
   const mounts = pairAt(container, 'volumeMounts');
   // What goes with the pod is no place for anything that is to stay.
   const passing = new Set(
@@ -335,6 +345,30 @@ function addOperated(facts: Facts, object: YamlTree): void {
   facts.add('workload.together', textOf(together?.value) === 'true' ? together : undefined);
 }
 
+/** The facts of what CassKop makes pods of: a CassandraCluster, whose data centres have racks of as many nodes each. */
+function addRacks(facts: Facts, object: YamlMap): void {
+  const spec = valueAt(object, 'spec');
+  const centres = itemsOf(valueAt(spec, 'topology', 'dc'));
+  const sizes = (centres.length === 0 ? [undefined] : centres).map((centre) => {
+    const perRack = pairAt(centre, 'nodesPerRacks') ?? pairAt(spec, 'nodesPerRacks');
+    const racks = Math.max(1, itemsOf(valueAt(centre, 'rack')).length);
+    return { perRack, nodes: racks * Number(textOf(perRack?.value)) };
+  });
+  const largest = sizes
+    .filter(({ nodes }) => nodes > 0)
+    .sort((one, other) => one.nodes - other.nodes)
+    .at(-1);
+  facts.add('workload.operated', pairAt(object, 'kind'), 'true');
+  facts.add('workload.replicas', largest?.perRack, String(largest?.nodes));
+  facts.add('container.image', pairAt(spec, 'cassandraImage'));
+  facts.add('container.memory', pairAt(spec, 'resources', 'limits', 'memory'));
+  facts.add('container.memoryRequest', pairAt(spec, 'resources', 'requests', 'memory'));
+  facts.add('container.cpu', pairAt(spec, 'resources', 'limits', 'cpu'));
+  facts.add('workload.storage', pairAt(spec, 'dataCapacity'));
+  const apart = pairAt(spec, 'hardAntiAffinity');
+  facts.add('workload.together', textOf(apart?.value) === 'false' ? apart : undefined);
+}
+
 /** Names that stand in one map twice. */
 function addRepeated(facts: Facts, tree: YamlTree): void {
   if (tree.kind === 'list') for (const item of tree.items) addRepeated(facts, item);
@@ -367,6 +401,7 @@ function parse(file: SourceFile): EntriesDocument {
   // A service that other parts of its file bring lines into comes last, and with these.
   const services = valueAt(tree, 'services');
   if (/^(?:CassandraDatacenter|K8ssandraCluster)$/.test(kind)) addOperated(facts, tree as YamlMap);
+  else if (kind === 'CassandraCluster') addRacks(facts, tree as YamlMap);
   else if (kind !== '') addObject(facts, tree as YamlMap, daemonIn(file.source.path));
   else if (services?.kind === 'map') {
     const service = services.pairs.at(-1)?.value;

@@ -1,6 +1,6 @@
-import { pairAt, textOf, valueAt, type YamlMap } from '../text/yamlTree.js';
+import { pairAt, textOf, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 
-/* Objects that ask cass-operator or k8ssandra-operator for nodes of Cassandra, and the values of the chart of Helm that k8ssandra 1 is. */
+/* Objects that ask cass-operator, k8ssandra-operator or CassKop for nodes of Cassandra, and the values of the chart of Helm that k8ssandra 1 is. */
 
 /** The part of a chart's values that asks for nodes: `cassandra:` with its data centres. */
 export function operatedValues(values: YamlMap): YamlMap['pairs'][number] | undefined {
@@ -14,5 +14,12 @@ export function operatedValues(values: YamlMap): YamlMap['pairs'][number] | unde
 export function isOperated(object: YamlMap): boolean {
   const spec = valueAt(object, 'spec');
   const server = textOf(valueAt(spec, 'serverType') ?? valueAt(spec, 'cassandra', 'serverType'));
-  return /^(?:CassandraDatacenter|K8ssandraCluster)$/.test(textOf(valueAt(object, 'kind'))) && (server === '' || server === 'cassandra');
+  const isOfK8ssandra = /^(?:CassandraDatacenter|K8ssandraCluster)$/.test(textOf(valueAt(object, 'kind')));
+  return isOfCassKop(object) || (isOfK8ssandra && (server === '' || server === 'cassandra'));
+}
+
+/** Whether an object asks CassKop, the operator of Orange, for nodes. */
+export function isOfCassKop(object: YamlTree | undefined): boolean {
+  const version = textOf(valueAt(object, 'apiVersion'));
+  return textOf(valueAt(object, 'kind')) === 'CassandraCluster' && version.startsWith('db.orange.com/');
 }

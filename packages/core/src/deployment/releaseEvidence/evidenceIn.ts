@@ -5,7 +5,7 @@ import type { ReleaseEvidence } from './releaseEvidence.js';
 
 /** Files that build, start or describe machines: Docker, Compose, Ansible, Chef, Puppet, Vagrant, Terraform, scripts, lists of repositories for packages. Hidden ones (`.travis.yml`) are for tests. */
 const tellingNames =
-  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
+  /^(?:(?:[^.].*[._-])?(?:docker|container)file(?!s(?:$|[._-])).*|makefile|vagrantfile|[^.].*\.(?:ya?ml|sls|sh|bash|rb|pp|tf|mk|env)|[^.].*\.(?:repo|list)(?:\.(?:j2|erb))?|\.env)$/i;
 
 /** Larger files are data. */
 const mostCharacters = 250_000;
@@ -26,14 +26,18 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   if (text.length > mostCharacters || !mentions.test(text) || isIndexOfCharts.test(text)) return [];
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.length > longestLine || !/[\d$]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
+  const pairs = new NamesAbove(path);
+  for (const [at, written] of text.split('\n').entries()) {
+    const line = pairs.withNameAbove(written);
+    if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
     const filled = filledIn(line, variables);
     for (const told of mentions.test(filled) ? evidenceOf(filled, text) : []) {
-      if (!found.some((known) => known.product === told.product && known.version === told.version))
-        found.push({ ...told, path, line: at + 1 });
+      const known = found.findIndex(({ product, version }) => product === told.product && version === told.version);
+      if (known < 0) found.push({ ...told, path, line: at + 1 });
+      // The number of somebody's image says less than the product's own.
+      else if (found[known]?.isOwnTag === true && told.isOwnTag !== true) found[known] = { ...told, path, line: at + 1 };
     }
     rememberVariable(filled, variables);
   }
@@ -41,6 +45,48 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
     ({ product, version }) => !isLine(version) || !found.some((other) => other.product === product && isBuild(other.version)),
   );
 }
+
+/** Lines between a name and its release, at most. */
+const mostBetween = 4;
+
+/**
+ * Names of products in YAML whose releases stand below them: `repository: bitnami/cassandra`, `tag: 4.1.3` in values of a chart, `name: cassandra`, `version: 3.11.4` in a state of Salt,
+ * `cassandra:` with `version: 3.11.4` in it. What a chart or a role is called has a version of its own.
+ */
+class NamesAbove {
+  private readonly isYaml: boolean;
+  private readonly isState: boolean;
+  private name: { readonly text: string; readonly column: number; readonly kind: 'image' | 'package' | 'map'; left: number } | undefined;
+
+  constructor(path: string) {
+    this.isState = path.endsWith('.sls');
+    this.isYaml = this.isState || /\.ya?ml$/.test(path);
+  }
+
+  /** The line, or one that says name and release where it has the release of a name above. */
+  withNameAbove(line: string): string {
+    if (!this.isYaml || line.length > longestLine || line.trim() === '') return line;
+    const column = line.search(/[^\s-]/);
+    const { name } = this;
+    const isBelow = name !== undefined && name.left-- > 0 && (name.kind === 'map' ? column > name.column : column === name.column);
+    const release = (name?.kind === 'image' ? tagBelow : versionBelow).exec(line)?.[1];
+    const [image, map] = [imageAbove.exec(line)?.[1], mapAbove.exec(line)?.[1]];
+    const installed = this.isState ? packageAbove.exec(line)?.[1] : undefined;
+    if (image !== undefined) this.name = { text: image, column, kind: 'image', left: mostBetween };
+    else if (installed !== undefined) this.name = { text: installed, column, kind: 'package', left: mostBetween };
+    else if (map !== undefined) this.name = { text: map, column, kind: 'map', left: mostBetween };
+    else if (name !== undefined && (name.kind === 'map' ? column <= name.column : column < name.column)) this.name = undefined;
+    if (!isBelow || release === undefined) return line;
+    return name.kind === 'image' ? `image: ${name.text}:${release}` : `${name.text}_version: ${release}`;
+  }
+}
+
+const namesOfProducts = knownProducts.flatMap(({ id, isReleased }) => (isReleased ? [id] : [])).join('|');
+const imageAbove = new RegExp(String.raw`^\s*(?:repository|repo|image):\s*["']?((?:[\w.-]+/){0,3}(?:${namesOfProducts}))["']?\s*$`);
+const packageAbove = new RegExp(String.raw`^\s*-?\s*name:\s*["']?(${namesOfProducts})["']?\s*$`);
+const mapAbove = new RegExp(String.raw`^\s*(${namesOfProducts}):\s*$`);
+const tagBelow = /^\s*tag:\s*["']?v?(\d+(?:\.\d+)+[\w.-]*)["']?\s*(?:#.*)?$/;
+const versionBelow = /^\s*-?\s*version:\s*["']?v?(\d+(?:\.\d+)+)["']?\s*(?:#.*)?$/;
 
 /** `0.20` in the name of a package (`hadoop-0.20-mapreduce`) is a part of its name where the file says whose distribution the package is from. */
 const isLine = (version: string) => /^\d+\.\d+$/.test(version);
@@ -206,11 +252,11 @@ function rememberVariable(line: string, variables: Map<string, string>): void {
   if (name !== undefined && value !== undefined) variables.set(name, value);
 }
 
-/** Variables that the lines above set, and what stands for those that nothing sets: `${HBASE_VERSION:-2.1.0}`. */
+/** Variables that the lines above set, and what stands for those that nothing sets: `${HBASE_VERSION:-2.1.0}`, `openjdk-{{ java_version }}-jdk`. */
 function filledIn(line: string, variables: ReadonlyMap<string, string>): string {
   return line.replace(
-    /\$\{(\w+)(?::?-([\w.-]*))?\}|\$(\w+)/g,
-    (whole, braced: string | undefined, otherwise: string | undefined, plain: string | undefined) =>
-      variables.get(braced ?? plain ?? '') ?? otherwise ?? whole,
+    /\$\{(\w+)(?::?-([\w.-]*))?\}|\$(\w+)|\{\{\s*(\w+)\s*\}\}/g,
+    (whole, braced: string | undefined, otherwise: string | undefined, plain: string | undefined, printed: string | undefined) =>
+      variables.get(braced ?? plain ?? printed ?? '') ?? otherwise ?? whole,
   );
 }

@@ -13,6 +13,45 @@ test('an operator is asked for a release in its own objects alone', () => {
   expect(told(object('CouchbaseCluster', '5.5.2'))).toEqual([]);
 });
 
+describe('a release below the name of its product', () => {
+  const toldBy = (path: string, text: string) =>
+    evidenceIn(path, text).map(({ product, version, line }) => `${product} ${version} :${line}`);
+
+  test('is that of an image in values of a chart', () => {
+    expect(toldBy('values.yaml', 'image:\n  registry: docker.io\n  repository: bitnami/cassandra\n  tag: 4.1.3-debian-11\n')).toEqual([
+      'cassandra 4.1.3 :4',
+    ]);
+    expect(toldBy('values.yaml', 'image:\n  repository: cassandra\n  pullPolicy: Always\n  # the newest\n  tag: "3.11.16"\n')).toEqual([
+      'cassandra 3.11.16 :5',
+      'jdk 8 :5',
+    ]);
+    expect(toldBy('values.yaml', 'image:\n  repository: example/hadoop\n  tag: 3.2.1-nolib\nhadoopVersion: 3.2.1\n')).toEqual([
+      'hadoop 3.2.1 :4',
+    ]);
+    expect(toldBy('values.yaml', 'image:\n  repository: cassandra\nother:\n  tag: 3.11.16\n')).toEqual([]);
+    expect(toldBy('values.yaml', 'image:\n  repository: cassandra-exporter\n  tag: 3.11.16\n')).toEqual([]);
+  });
+
+  test('is one of a map that is named after it', () => {
+    expect(toldBy('group_vars/all.yml', 'cassandra:\n  cluster: c\n  version: 3.11.4\n')).toEqual(['cassandra 3.11.4 :3']);
+    expect(toldBy('group_vars/all.yml', 'cassandra:\n  cluster: c\nkafka:\n  version: 3.11.4\n')).toEqual([]);
+    expect(toldBy('notes.md', 'cassandra:\n  version: 3.11.4\n')).toEqual([]);
+  });
+
+  test('is one of a package in a state of Salt, but not that of a chart or a role', () => {
+    const text = 'cassandra_12x:\n  pkg.installed:\n    - name: cassandra\n    - version: 1.2.9\n';
+    expect(toldBy('cassandra/init.sls', text)).toEqual(['cassandra 1.2.9 :4']);
+    expect(mayTellReleases('init.sls')).toBe(true);
+    expect(toldBy('Chart.yaml', 'name: cassandra\nversion: 9.1.0\n')).toEqual([]);
+    expect(toldBy('requirements.yml', '- name: cassandra\n  version: 1.2.0\n')).toEqual([]);
+  });
+
+  test('may be a variable of the same file', () => {
+    expect(toldBy('vars/Debian.yml', 'java_version: "8"\njava_package: "openjdk-{{ java_version }}-jdk-headless"\n')).toEqual(['jdk 8 :2']);
+    expect(toldBy('vars/Debian.yml', 'java_package: "openjdk-{{ java_version }}-jdk-headless"\n')).toEqual([]);
+  });
+});
+
 describe('what a line says', () => {
   test.each<[line: string, ...told: string[]]>([
     ['FROM cassandra:3.11', 'cassandra 3.11', 'jdk 8'],

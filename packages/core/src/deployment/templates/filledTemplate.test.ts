@@ -66,6 +66,118 @@ describe('a branch of a chart', () => {
   });
 });
 
+describe('a map that a chart prints', () => {
+  const pods = 'charts/db/templates/db.pod';
+  const printed = (template: string, texts: Readonly<Record<string, string>>) => textOf({ [pods]: template, ...texts }, pods);
+  const values = 'charts/db/values.yaml';
+  const resources = 'spec:\n  resources:\n    {{- toYaml .Values.resources | nindent 4 }}\n  image: db\n';
+  const large = 'resources:\n  limits:\n    memory: 8Gi # enough\n';
+
+  it('stands there with its indentation', () => {
+    const lines = 'spec:\n  resources:\n    \n    "limits": {"memory":"8Gi"}\n  image: db\n';
+    expect(printed(resources, { [values]: large })).toBe(lines);
+    const indented = resources.replace('    {{- toYaml .Values.resources | nindent 4 }}', '{{ toYaml .Values.resources | indent 4 }}');
+    expect(printed(indented, { [values]: large })).toBe(lines.replace('    \n', ''));
+    expect(printed('env:\n  - a\n  {{- toYaml .Values.env | nindent 2 }}\n', { [values]: 'env: [{ name: A }, b]\n' })).toBe(
+      'env:\n  - a\n  \n  - {"name":"A"}\n  - "b"\n',
+    );
+    expect(printed(resources, { [values]: 'resources: {}\n' })).toBe('spec:\n  resources:\n    \n    {}\n  image: db\n');
+    expect(printed(resources, { [values]: 'resources:\n' })).toBe('spec:\n  resources:\n    \n    null\n  image: db\n');
+  });
+
+  it('is unknown where files differ, where it is filled in once more, or may be a secret', () => {
+    expect(printed(resources, { [values]: large, 'charts/db/values-prod.yaml': large.replace('8', '9') })).toBeUndefined();
+    expect(printed(resources, { [values]: large, 'charts/db/values-prod.yaml': 'resources: none\n' })).toBeUndefined();
+    for (const text of ['{ memory: "{{ .Values.m }}" }', '{ password: x7Yq }'])
+      expect(printed(resources, { [values]: `resources: ${text}\n` })).toBeUndefined();
+    expect(printed(resources.replace('| nindent', '| indent'), { [values]: large })).toBeUndefined();
+  });
+
+  it('may be the one that a statement around it names', () => {
+    const affinity = 'spec:\n{{- with .Values.affinity }}\n  affinity:\n    {{- toYaml . | nindent 4 }}\n{{- end }}\n  image: db\n';
+    expect(printed(affinity, { [values]: 'affinity: {}\n' })).toBe('spec:\n\n  image: db\n');
+    expect(printed(affinity, { [values]: 'affinity: { podAntiAffinity: {} }\n' })).toBe(
+      'spec:\n\n  affinity:\n    \n    "podAntiAffinity": {}\n\n  image: db\n',
+    );
+    const looped = affinity.replace('with', 'range');
+    expect(printed(looped, { [values]: 'affinity: [a]\n' })).toBeUndefined();
+    const within = '{{- if .Values.affinity }}\na: b\n{{- else }}\nc: d\n{{- end }}\n';
+    expect(printed(within, { [values]: 'affinity: []\n' })).toBe('\nc: d\n\n');
+    expect(printed(within, { [values]: 'affinity: [x]\n' })).toBe('\na: b\n\n');
+  });
+
+  it('is given by the chart above, too', () => {
+    const below = (above: string) =>
+      textOf(
+        { 'app/charts/db/templates/db.pod': resources, 'app/charts/db/values.yaml': 'resources: {}\n', 'app/values.yaml': above },
+        'app/charts/db/templates/db.pod',
+      );
+    expect(below('db:\n  resources: { limits: { memory: 8Gi } }\n')).toBeUndefined();
+    expect(below('other:\n  resources: { limits: { memory: 8Gi } }\n')).toContain('{}');
+    const global = { 'app/charts/db/templates/db.pod': 'a: {{ .Values.global.name }}\n', 'app/values.yaml': 'global: { name: x }\n' };
+    expect(textOf({ ...global, 'app/charts/db/values.yaml': 'a: b\n' }, 'app/charts/db/templates/db.pod')).toBe('a: x\n');
+  });
+});
+
+describe('a value that a chart does not set', () => {
+  const pods = 'charts/db/templates/db.pod';
+  const optional = 'a: b\n{{- if .Values.config.agent }}\nc: d\n{{- end }}\n';
+  const chart = { 'charts/db/Chart.yaml': 'name: db\n', 'charts/db/values.yaml': 'config: {}\n', [pods]: optional };
+
+  it('takes no branch', () => {
+    expect(textOf(chart, pods)).toBe('a: b\n\n');
+    const [template] = filled(chart, pods)?.templates ?? [];
+    expect(template?.holes.map(({ saying }) => saying)).toEqual(['values.yaml does not set config.agent']);
+  });
+
+  it('is unknown without a chart, or where another file sets it', () => {
+    const { 'charts/db/Chart.yaml': _, ...without } = chart;
+    expect(textOf(without, pods)).toBeUndefined();
+    expect(textOf({ ...chart, 'charts/db/environments/prod.yaml': 'config: { agent: 61621 }\n' }, pods)).not.toBe('a: b\n\n');
+    expect(textOf({ ...chart, 'environments/prod/values.yaml': 'config: { agent: 61621 }\n' }, pods)).not.toBe('a: b\n\n');
+  });
+});
+
+describe('the local host among the defaults of a role', () => {
+  const yamlPath = 'roles/cassandra/templates/cassandra.yaml.j2';
+
+  it('is no address where the hosts that use it meet', () => {
+    const template = 'listen_address: {{ host }}\nrpc_address: {{ host }}\nseed_provider:\n  - parameters:\n      - seeds: "{{ host }}"\n';
+    const texts = { [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'host: 127.0.0.1\n' };
+    expect(textOf(texts, yamlPath)).toBe(template.replace('rpc_address: {{ host }}', 'rpc_address: 127.0.0.1'));
+    const inventory = (...hosts: readonly string[]) =>
+      textOf({ ...texts, hosts: `[cassandra]\n${hosts.join('\n')}\n[cassandra:vars]\na=b\n` }, yamlPath);
+    expect(inventory('box ansible_host=10.0.0.5')).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
+    expect(inventory('box1', 'box2')).toBe(textOf(texts, yamlPath));
+    expect(inventory('box[1:3]')).toBe(textOf(texts, yamlPath));
+    const play = '- hosts: localhost\n  roles: [cassandra]\n';
+    expect(textOf({ ...texts, 'site.yml': play }, yamlPath)).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
+    const stated = { [yamlPath]: template, 'group_vars/all.yml': 'host: 127.0.0.1\n' };
+    expect(textOf(stated, yamlPath)).toBe(template.replaceAll('{{ host }}', '127.0.0.1'));
+  });
+});
+
+describe('a loop over a list', () => {
+  const yamlPath = 'roles/cassandra/templates/cassandra.yaml.j2';
+  const template = 'data_file_directories:\n{% for dir in cassandra.dirs %}\n  - {{ dir }}\n{% endfor %}\ncdc_enabled: false\n';
+  const looped = (defaults: string, text = template) =>
+    textOf({ [yamlPath]: text, 'roles/cassandra/defaults/main.yml': defaults }, yamlPath);
+
+  it('prints each item', () => {
+    expect(looped('cassandra: { dirs: [ "/a", /b ] }\n')).toBe('data_file_directories:\n\n  - /a\n\n  - /b\n\ncdc_enabled: false\n');
+    const [filling] =
+      filled({ [yamlPath]: template, 'roles/cassandra/defaults/main.yml': 'cassandra:\n  dirs: [/a]\n' }, yamlPath)?.templates ?? [];
+    expect(filling?.holes.map(({ saying }) => saying)).toEqual(['cassandra.dirs in defaults/main.yml:2']);
+  });
+
+  it('stays one that prints more, or whose list is not known', () => {
+    for (const said of ['cassandra: {}\n', 'cassandra: { dirs: [] }\n', 'cassandra: { dirs: [{ a: b }] }\n', 'cassandra: { dirs: /a }\n'])
+      expect(looped(said)).toBeUndefined();
+    for (const body of ['{{ other }}', '{{ dir }}{{ dir }}', '{% if dir %}{{ dir }}{% endif %}', '{{ dir.path }}'])
+      expect(looped('cassandra: { dirs: [/a] }\n', template.replace('{{ dir }}', body))).toBeUndefined();
+  });
+});
+
 describe('a branch of a role', () => {
   const site = 'roles/hdfs/templates/hdfs-site.xml.j2';
   const branch = '<configuration>{% if fence %}<a/>{% else %}<b/>{% endif %}</configuration>';
@@ -150,6 +262,10 @@ describe('a template with the variables beside it', () => {
     expect(textOf(beside(play('cassandra') + play('cassandra')))).toBe('-Xmx8G\n');
     expect(textOf(beside(play('cassandra') + play('cassandra').replace('8G', '4G')))).toBeUndefined();
     expect(textOf(beside('heap: 8G\nrole: cassandra\n'))).toBeUndefined();
+    const ofRole = '- hosts: db\n  roles:\n    - { role: java, heap: 1G }\n    - role: cassandra\n      heap: 4G\n';
+    expect(textOf(beside(ofRole))).toBe('-Xmx4G\n');
+    expect(textOf(beside(ofRole.replace('heap: 4G', 'vars: { heap: 4G }')))).toBe('-Xmx4G\n');
+    expect(textOf({ ...beside(ofRole), 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' })).toBeUndefined();
   });
 
   it('follows variables in values, but not for ever', () => {

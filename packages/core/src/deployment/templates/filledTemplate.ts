@@ -6,7 +6,7 @@ import { SecretNames } from '../../secrets/secretNames.js';
 import type { Range } from '../../text/range.js';
 import { SourceText } from '../../text/sourceText.js';
 import type { Deployment } from '../deployment.js';
-import { type TemplateRequest, templateRequest } from './templateRequest.js';
+import { blockRequest, type TemplateRequest, templateRequest } from './templateRequest.js';
 import { VariableFiles } from './variableFiles.js';
 
 /** A hole of a template with what a file beside it puts there. */
@@ -81,12 +81,12 @@ interface Filling {
 function fill(template: Document, variables: VariableFiles): FilledTemplate | undefined {
   const { source } = template;
   if (template.template === undefined) return undefined;
-  const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : [];
+  const loops = template.format === 'hadoopXml' ? loopsOfSettings(template, variables) : loopsOfItems(template, variables);
   const branches = decidedBranches(template, variables);
   const isWithin = ({ start }: Range, fillings: readonly Filling[]) => fillings.some(({ hole }) => hole.start <= start && start < hole.end);
   const values = template.template.holes
     .filter((hole) => !isWithin(hole, loops) && !isWithin(hole, branches))
-    .flatMap((hole) => valueFor(hole, template, variables) ?? []);
+    .flatMap((hole) => valueFor(hole, template, variables) ?? blockFor(hole, template, variables) ?? []);
   const fillings = [...values, ...loops, ...branches].sort((one, other) => one.hole.start - other.hole.start);
   if (fillings.length === 0) return undefined;
   const pieces: string[] = [];
@@ -121,14 +121,50 @@ function valueFor(hole: Range, template: Document, variables: VariableFiles): Fi
   const request = templateRequest(source.slice(hole), template.template?.dialect ?? 'unknown');
   if (request === undefined || localNames(source.text).has(request.path[0] ?? '')) return undefined;
   const value = given(request, source.path, variables);
+  // What a role says of its clients' address may hold for all hosts that use it; where several nodes meet it cannot.
+  const isMeeting = value?.isLocalOfRole === true && keysAround(hole, template).some((key) => ofNodes.test(key));
+  if (isMeeting && !variables.isForOneHost(source.path)) return undefined;
   if (value === undefined || isSecret(request, value.text, template, hole) || !fits(value.text, template)) return undefined;
   // `<% if tokens %>num_tokens: <%= tokens %>`: the branch is not taken.
   if (switchedOff.test(value.text) && touchesHole(template.markup.branches, hole)) return undefined;
   return { hole, texts: [{ text: request.quoted ? `"${value.text}"` : value.text, saying: value.saying }] };
 }
 
-/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`. */
-const conditionOfChart = /^if\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
+/** A map or a list that a chart prints: `resources: {{- toYaml .Values.resources | nindent 12 }}`. */
+function blockFor(hole: Range, { source }: Document, variables: VariableFiles): Filling | undefined {
+  const request = blockRequest(source.slice(hole));
+  const path = request?.path.length === 0 ? namedAround(hole, source.text) : request?.path;
+  const found = path === undefined ? undefined : variables.block(source.path, path);
+  if (request === undefined || path === undefined || found === undefined) return undefined;
+  if (found.text.split(/[\s:,{}[\]"']+/).some((word) => names.mayHide(word) || looksSecret.test(word))) return undefined;
+  const text = (request.isBelow ? '\n' : '') + found.text.replace(/^/gm, ' '.repeat(request.indent));
+  return { hole, texts: [{ text, saying: `${path.join('.')} is ${found.isEmpty ? 'empty' : 'set'} in ${placeOf(found)}` }] };
+}
+
+/** The value that the innermost branch around a place names: `with .Values.affinity`. */
+function namedAround({ start, end }: Range, text: string): readonly string[] | undefined {
+  const around = branchStatements(text).find(([opening, ...others]) => {
+    const last = others.at(-1);
+    return (
+      opening !== undefined &&
+      last !== undefined &&
+      /^(?:with|range)\b/.test(opening.statement) &&
+      opening.end <= start &&
+      end <= last.start
+    );
+  });
+  const [opening, next] = around ?? [];
+  const [, , path] = conditionOfChart.exec(opening?.statement ?? '') ?? [];
+  return path !== undefined && next !== undefined && end <= next.start ? path.slice(1).split('.') : undefined;
+}
+
+/** `chart/values.yaml:3` */
+function placeOf({ path, line }: { readonly path: string; readonly line: number }): string {
+  return `${path.split('/').slice(-2).join('/')}:${line + 1}`;
+}
+
+/** The condition of a chart that one of its values decides: `if .Values.persistence.enabled`, `if not .Values.test`, `with .Values.affinity`. */
+const conditionOfChart = /^(?:if|with)\s+(not\s+)?\$?\.Values((?:\.\w+)+)$/;
 
 /** The condition of a role that a switch decides: `if ssh_fence`, `if not ssh_fence`. */
 const conditionOfRole = /^if\s+(not\s+)?([A-Za-z_]\w*(?:\.\w+)*)$/;
@@ -147,13 +183,19 @@ function decided(
   const names = path.split('.').filter((name) => name !== '');
   if (names.length === 0 || (ofChart === null && localNames(source.text).has(names[0] ?? ''))) return undefined;
   const found = variables.literal(source.path, names, ofChart === null ? 'python' : 'go');
+  const block = ofChart === null || found === undefined ? undefined : variables.block(source.path, names);
+  if (block !== undefined) {
+    const saying = `${names.join('.')} is ${block.isEmpty ? 'empty' : 'set'} in ${placeOf(block)}`;
+    return { isTaken: block.isEmpty === (not !== undefined), saying };
+  }
+  if (ofChart !== null && found === undefined && variables.isUnset(source.path, names))
+    return { isTaken: not !== undefined, saying: `values.yaml does not set ${names.join('.')}` };
   if (found === undefined || found === 'computed') return undefined;
   const text = found.text.trim();
   // A text in quotes is true, whatever it says, and a number may be one.
   if (ofChart === null && !/^(?:True|False)$/.test(text)) return undefined;
-  const file = found.path.split('/').slice(-2).join('/');
   const isOff = ofChart === null ? text === 'False' : isFalse.test(text);
-  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${file}:${found.line + 1}` };
+  return { isTaken: isOff === (not !== undefined), saying: `${names.join('.')} is ${found.text} in ${placeOf(found)}` };
 }
 
 /** What goes of the branches where a value chooses an arm: the statements, and the other arm. */
@@ -207,6 +249,22 @@ function loopsOfSettings({ source }: Document, variables: VariableFiles): readon
   });
 }
 
+/** A loop that prints each item of a list, and nothing else: `{% for dir in data_dirs %}`, `  - {{ dir }}`. */
+const loopOfItems =
+  /\{%[-+]?\s*for\s+(\w+)\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*[-+]?%\}((?:(?!\{[{%])[\s\S])*)\{\{\s*(\w+)\s*\}\}((?:(?!\{[{%])[\s\S])*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
+
+function loopsOfItems({ source }: Document, variables: VariableFiles): readonly Filling[] {
+  return [...source.text.matchAll(loopOfItems)].flatMap((match) => {
+    const [whole, item, list = '', before = '', printed, behind = ''] = match;
+    const found =
+      item === printed ? variables.literal(source.path, list.split('.'), 'python', { separator: '', before, behind }) : undefined;
+    if (found === undefined || found === 'computed' || names.mayHide(list) || looksSecret.test(found.text)) return [];
+    const start = match.index;
+    const shown = { start, end: start + whole.indexOf('%}') + 2 };
+    return [{ hole: { start, end: start + whole.length }, shown, texts: [{ text: found.text, saying: `${list} in ${placeOf(found)}` }] }];
+  });
+}
+
 /** A round with the fields in it that are known; a password, and what XML would read as its own, stay holes. */
 function roundOf(body: string, fields: ReadonlyMap<string, string | undefined>, first: string, second: string | undefined): string {
   const isHidden = [...fields.values()].some((text) => text !== undefined && (names.mayHide(text) || looksSecret.test(text)));
@@ -232,7 +290,7 @@ function given(
   request: TemplateRequest,
   template: string,
   variables: VariableFiles,
-): { readonly text: string; readonly saying: string } | undefined {
+): { readonly text: string; readonly saying: string; readonly isLocalOfRole?: boolean } | undefined {
   const found = variables.literal(template, request.path, request.printer, request.joined);
   const name = request.path.join('.');
   // An empty default is there to be overridden, and so is the local host of a module or a cookbook: whoever uses it gives the address.
@@ -243,12 +301,15 @@ function given(
   )
     return undefined;
   if (found !== undefined) {
-    const file = found.path.split('/').slice(-2).join('/');
-    return { text: found.text, saying: `${name} is ${found.text} in ${file}:${found.line + 1}` };
+    const isLocalOfRole = /(?:^|\/)defaults\/[^/]+$/.test(found.path) && localHost.test(found.text);
+    return { text: found.text, saying: `${name} is ${found.text} in ${placeOf(found)}`, isLocalOfRole };
   }
   const { otherwise } = request;
   return otherwise === undefined ? undefined : { text: otherwise, saying: `${name} is ${otherwise} where nothing sets it` };
 }
+
+/** Settings of Cassandra that say where nodes meet. */
+const ofNodes = /^(?:seed_provider|seeds|listen_address|broadcast_address)\b/;
 
 const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
@@ -256,9 +317,12 @@ const localHost = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 const looksSecret = /:[^/\s]*@|^(?=.*\d)(?=.*[A-Za-z])[\w+/=-]{20,}$/;
 
 /** A password stays where it is: nothing of it may come into a finding about the template. */
-function isSecret({ path }: TemplateRequest, value: string, { entries }: Document, hole: Range): boolean {
-  const around = entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
-  return [path.join('.'), ...around].some((name) => names.mayHide(name)) || looksSecret.test(value);
+function isSecret({ path }: TemplateRequest, value: string, template: Document, hole: Range): boolean {
+  return [path.join('.'), ...keysAround(hole, template)].some((name) => names.mayHide(name)) || looksSecret.test(value);
+}
+
+function keysAround(hole: Range, { entries }: Document): readonly string[] {
+  return entries.filter(({ range }) => range.start <= hole.start && hole.end <= range.end).map(({ key }) => key);
 }
 
 /** Whether the value reads as the same text where it is put: XML has signs of its own. */

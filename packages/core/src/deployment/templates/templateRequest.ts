@@ -47,6 +47,26 @@ const rubyVariable = new RegExp(
   String.raw`^(?:@?(${name})|\$(?:\w*::)*(${name})|(?:@?scope\[|scope\.lookupvar\()\s*(${string})\s*[\])]|@?node((?:\[(?:${string}|:${name})\]|\.${name})+))(?:\s*\|\|\s*(${literal}))?$`,
 );
 
+/** What a chart prints as YAML, in lines of their own. */
+export interface BlockRequest {
+  /** Names of the value from the outermost; empty for the value that a statement around it names, `with .Values.affinity`. */
+  readonly path: readonly string[];
+  readonly indent: number;
+  /** Whether a line ends before it. */
+  readonly isBelow: boolean;
+}
+
+/** `toYaml .Values.resources | nindent 12`, `toYaml . | indent 8` */
+const goBlock = new RegExp(String.raw`^toYaml\s+(?:\$?\.Values((?:\.${name})+)|\.)\s*\|\s*(n?)indent\s+(\d{1,2})$`);
+
+/** The block that a piece of markup prints; undefined where it prints something else, or takes line ends around it away. */
+export function blockRequest(markup: string): BlockRequest | undefined {
+  const [, trims, inner = ''] = /^\{\{(-?)([^{}]*)\}\}$/.exec(markup) ?? [];
+  const [, names = '', below, indent] = goBlock.exec(inner.trim()) ?? [];
+  if (indent === undefined || (trims === '-' && below === '')) return undefined;
+  return { path: namesIn(names), indent: Number(indent), isBelow: below !== '' };
+}
+
 /** What a piece of markup prints; undefined where that is more than a variable, or depends on more. */
 export function templateRequest(markup: string, dialect: TemplateInfo['dialect']): TemplateRequest | undefined {
   if (markup.startsWith('<%')) return rubyRequest(markup);

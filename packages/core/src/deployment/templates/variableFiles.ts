@@ -1,5 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
-import { pairAt, parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, parseYamlTree, plainValue, scalarValue, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
@@ -12,8 +12,19 @@ type Said = Literal | 'computed' | undefined;
 interface VariableFile {
   readonly path: string;
   say(variable: readonly string[], printer: Printer, joined?: Joined, resolve?: Resolve): Said;
+  /** The map or the list that a variable of a chart holds, or nothing at all. */
+  block?(variable: readonly string[]): Block | undefined;
   /** What a loop over a variable goes through. */
   items?(variable: readonly string[], printer: Printer, resolve: Resolve): readonly LoopItem[] | undefined;
+}
+
+/** A value of a chart that is no scalar. */
+export interface Block {
+  /** Lines of YAML without indentation; `null` where nothing stands. */
+  readonly text: string;
+  readonly isEmpty: boolean;
+  /** Counted from 0. */
+  readonly line: number;
 }
 
 /** One round of a loop. */
@@ -47,6 +58,10 @@ const most = { files: 60, characters: 200_000 };
 /** Folders of a role, a cookbook or a module whose files set its variables. */
 const foldersOfHome = ['defaults', 'vars', 'attributes', 'manifests'];
 
+/** Folders beside a chart, or above it, that may hold values of one of its installations. */
+const folderOfValues =
+  /^(?:values|env(?:ironment)?s?|overlays?|clusters?|deploy(?:ments?)?|releases?|helm(?:file)?|(?:prod|stag|dev|test)\w*)$/i;
+
 /** Folders of variables beside a role or a playbook. */
 const folderOfInventory = /^(?:(?:group|host)_vars|inventor(?:y|ies))$/;
 
@@ -58,7 +73,8 @@ export function mayBeVariableFile(path: string, template: string): boolean {
     if (!path.startsWith(prefix)) continue;
     const [first = '', ...rest] = path.slice(prefix.length).split('/');
     if (rest.length === 0) return yaml.test(first);
-    return folderOfInventory.test(first) || (level === 0 && foldersOfHome.includes(first));
+    const isBeside = folderOfInventory.test(first) || (folderOfValues.test(first) && yaml.test(path));
+    return isBeside || (level === 0 && foldersOfHome.includes(first));
   }
   return false;
 }
@@ -93,6 +109,35 @@ export class VariableFiles {
     const ofFirstHost = said.every(({ path }) => ofHost.test(path)) ? said.find(({ path }) => path === host) : undefined;
     const counts = isAgreed ? first : ofFirstHost;
     return counts === undefined || counts.found === 'computed' ? 'computed' : { ...counts.found, path: counts.path };
+  }
+
+  /** The map or the list that a value of a chart is, where all files that say it agree. */
+  block(template: string, variable: readonly string[]): (Block & { readonly path: string }) | undefined {
+    const said = this.around(template).filter(({ say }) => say(variable, 'go') !== undefined);
+    const blocks = said.map((file) => ({ path: file.path, found: file.block?.(variable) }));
+    const [first] = blocks;
+    const isAgreed = blocks.every(({ found }) => found !== undefined && found.text === first?.found?.text);
+    return isAgreed && first?.found !== undefined ? { ...first.found, path: first.path } : undefined;
+  }
+
+  /** Whether the inventories and plays above a role name one host and no other: what the role says by default holds for it. */
+  isForOneHost(template: string): boolean {
+    const hosts = new Set<string>();
+    const home = homeOf(template);
+    for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
+      for (const name of this.files.list(directory)) {
+        const isPlay = yaml.test(name);
+        const file = level > 0 && (isPlay || mayBeInventory(name)) ? this.files.read(join(directory, name)) : undefined;
+        if (file === undefined || isFailure(file) || file.text.length > most.characters) continue;
+        for (const host of isPlay ? hostsOfPlays(file.text) : hostsOfInventory(file.text)) hosts.add(host);
+      }
+    }
+    return hosts.size === 1;
+  }
+
+  /** Whether a template is of a chart that has a file of values, and neither that nor another one sets the variable. */
+  isUnset(template: string, variable: readonly string[]): boolean {
+    return this.isChart(homeOf(template)) && this.around(template).every(({ say }) => say(variable, 'go') === undefined);
   }
 
   /** The rounds of a loop over a list of maps, or over a map of scalars; undefined where not one file alone says them. */
@@ -132,6 +177,7 @@ export class VariableFiles {
       this.addInventories(home, paths, plays);
       const role = home.split('/').at(-1) ?? '';
       found = [
+        ...this.ofChartAbove(home),
         ...[...paths].flatMap((path) => this.read(path, variableFile)),
         ...[...plays].flatMap((path) => this.read(path, (_, text) => playFile(path, text, role))),
       ];
@@ -147,6 +193,25 @@ export class VariableFiles {
     for (const name of this.files.list(home)) if (/^(?:values[\w.-]*|defaults)\.ya?ml$/.test(name)) paths.add(join(home, name));
   }
 
+  /** The values that a chart gives the charts in its folder `charts`, below their names. */
+  private ofChartAbove(home: string): readonly VariableFile[] {
+    const [, above, name] = /^(.+)\/charts\/([^/]+)$/.exec(home) ?? [];
+    if (above === undefined || name === undefined) return [];
+    const paths = this.files.list(above).flatMap((each) => (/^values[\w.-]*\.ya?ml$/.test(each) ? [join(above, each)] : []));
+    return paths.flatMap((path) =>
+      this.read(path, (...written) => {
+        const file = variableFile(...written);
+        // What is global above is global below.
+        const above = (variable: readonly string[]) => (variable[0] === 'global' ? variable : [name, ...variable]);
+        return {
+          path,
+          say: (variable, ...asked) => file.say(above(variable), ...asked),
+          block: (variable) => file.block?.(above(variable)),
+        };
+      }),
+    );
+  }
+
   private addInventories(home: string, paths: Set<string>, plays: Set<string>): void {
     for (let level = 0, directory = home; level <= mostLevels; level++, directory = parentOf(directory)) {
       const names = this.files.list(directory);
@@ -154,8 +219,15 @@ export class VariableFiles {
       for (const name of names) if (!yaml.test(name) && mayBeInventory(name) && paths.size < most.files) paths.add(join(directory, name));
       // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
       if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
+      if (this.isChart(home))
+        for (const name of names) if (folderOfValues.test(name)) this.addBeneath(join(directory, name), yaml, paths, 2);
       if (names.includes('.git') || names.length === 0) return;
     }
+  }
+
+  private isChart(home: string): boolean {
+    const names = this.files.list(home);
+    return names.includes('Chart.yaml') && names.includes('values.yaml');
   }
 
   /** Files in a folder and in the folders in it. */
@@ -181,17 +253,34 @@ export class VariableFiles {
 
 const yaml = /\.ya?ml$/;
 
-/** The variables of a play that a role takes part in. */
+/** The machine that Ansible runs on, where a play is for it. */
+function hostsOfPlays(text: string): readonly string[] {
+  return /^- hosts:[ \t]*["']?(?:localhost|127\.0\.0\.1)["']?[ \t]*$/m.test(text) ? ['localhost'] : [];
+}
+
+/** The names of hosts in groups; of `web[1:3]` two stand for all. */
+function hostsOfInventory(text: string): readonly string[] {
+  let isOfHosts = true;
+  return text.split('\n').flatMap((line) => {
+    const [, section] = /^\[([^\]]+)\]/.exec(line) ?? [];
+    if (section !== undefined) isOfHosts = !section.includes(':');
+    const [host = ''] = section === undefined && isOfHosts ? (/^[\w.-]+(?:\[[^\]]*\])?(?=\s|$)/.exec(line) ?? []) : [];
+    return host === '' ? [] : host.includes('[') ? [host, `${host} and more`] : [host];
+  });
+}
+
+/** The variables of a play that a role takes part in, and those that the play gives the role alone. */
 function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
   if (play.kind !== 'map') return [];
-  const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
-  const [roles, variables] = [named('roles'), named('vars')];
-  const items = roles?.kind === 'list' ? roles.items : [];
-  const isOfRole = items.some((item) => {
-    const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
+  const named = (tree: YamlTree, name: string) =>
+    tree.kind === 'map' ? tree.pairs.find(({ key }) => key.text === name)?.value : undefined;
+  const roles = named(play, 'roles');
+  const ofRole = (roles?.kind === 'list' ? roles.items : []).filter((item) => {
+    const name = item.kind === 'map' ? (named(item, 'role') ?? named(item, 'name')) : item;
     return name?.kind === 'text' && name.text.split('/').at(-1) === role;
   });
-  return isOfRole && variables !== undefined ? [variables] : [];
+  const all = ofRole.length === 0 ? [] : [named(play, 'vars'), ...ofRole.flatMap((item) => [item, named(item, 'vars')])];
+  return all.filter((variables) => variables?.kind === 'map');
 }
 
 /** A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values. */
@@ -245,8 +334,28 @@ function variableFile(path: string, text: string): VariableFile {
   return {
     path,
     say: (variable, printer, joined, resolve) => inTree(tree, text, variable, printer, joined, resolve),
+    block: (variable) => blockIn(pairAt(tree, ...variable)?.value, text),
     items: (variable, printer, resolve) => itemsOf(pairAt(tree, ...variable)?.value, text, printer, resolve),
   };
+}
+
+/** Longer ones are data. */
+const longestBlock = 4_000;
+
+function blockIn(node: YamlTree | undefined, text: string): Block | undefined {
+  if (node === undefined || (node.kind === 'text' && scalarValue(node) !== null)) return undefined;
+  const written = linesOf(plainValue(node)).join('\n');
+  // What is filled in once more is not known.
+  if (written.length > longestBlock || written.includes('{{')) return undefined;
+  const isEmpty = node.kind === 'text' || (node.kind === 'map' ? node.pairs : node.items).length === 0;
+  return { text: written, isEmpty, line: lineAt(text, node.range.start) };
+}
+
+/** What is below each name, or in each item, in one line: other names and items may stand around them. JSON is YAML, too. */
+function linesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value) && value.length > 0) return value.map((item) => `- ${JSON.stringify(item)}`);
+  const pairs = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return pairs.length > 0 ? pairs.map(([name, below]) => `${JSON.stringify(name)}: ${JSON.stringify(below)}`) : [JSON.stringify(value)];
 }
 
 function itemsOf(node: YamlTree | undefined, text: string, printer: Printer, resolve: Resolve): readonly LoopItem[] | undefined {

@@ -41,3 +41,25 @@ spec:
     ['c-1-cassandra.yaml', 11],
   ]);
 });
+
+it('gives those of an object of CassKop', () => {
+  const text = `apiVersion: db.orange.com/v2
+kind: CassandraCluster
+metadata: { name: c }
+spec:
+  config:
+    cassandra-yaml:
+      num_tokens: 16
+  topology:
+    dc:
+      - name: dc1
+        config:
+          cassandra-yaml:
+            concurrent_reads: 64
+`;
+  expect(found(text).map(([name, line]) => [name, line])).toEqual([
+    ['c-cassandra.yaml', 6],
+    ['c-1-cassandra.yaml', 12],
+  ]);
+  expect(found(text.replace('db.orange.com', 'example.com'))).toEqual([]);
+});

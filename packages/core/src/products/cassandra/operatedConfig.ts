@@ -1,13 +1,13 @@
 import { parseYamlTree, textOf, valueAt, type YamlMap, type YamlTree } from '../../text/yamlTree.js';
 import type { FilePart } from '../definition.js';
-import { isOperated } from '../operatedNodes.js';
+import { isOfCassKop, isOperated } from '../operatedNodes.js';
 import { documentsIn, partAt } from '../yamlParts.js';
 
-/* The settings of cassandra.yaml in objects that operators make nodes of: `config.cassandra-yaml` of a CassandraDatacenter, `config.cassandraYaml` of a K8ssandraCluster. */
+/* The settings of cassandra.yaml in objects that operators make nodes of: `config.cassandra-yaml` of a CassandraDatacenter, `config.cassandraYaml` of a K8ssandraCluster; CassKop has the former in its CassandraCluster, too. */
 
 /** Each of them, as a part of a cassandra.yaml: the operator writes the rest. */
 export function operatedConfigs(_path: string, text: string): readonly FilePart[] {
-  if (!/^kind:[ \t]*["']?(?:CassandraDatacenter|K8ssandraCluster)\b/m.test(text)) return [];
+  if (!/^kind:[ \t]*["']?(?:CassandraDatacenter|K8ssandraCluster|CassandraCluster)\b/m.test(text)) return [];
   return documentsIn(text).flatMap(({ text: part, line }) => {
     const { tree } = parseYamlTree(part, { isForeign: true });
     if (tree?.kind !== 'map' || !isOperated(tree)) return [];
@@ -24,9 +24,9 @@ export function operatedConfigs(_path: string, text: string): readonly FilePart[
 function configsOf(object: YamlMap): readonly { readonly name: string; readonly config: YamlTree | undefined }[] {
   const spec = valueAt(object, 'spec');
   const name = textOf(valueAt(object, 'metadata', 'name')).replace(/[^\w-]/g, '_') || 'cluster';
-  const cluster = valueAt(spec, 'cassandra');
+  const cluster = isOfCassKop(object) ? spec : valueAt(spec, 'cassandra');
   if (cluster === undefined) return [{ name, config: valueAt(spec, 'config') }];
-  const centres = valueAt(cluster, 'datacenters');
+  const centres = valueAt(cluster, 'datacenters') ?? valueAt(cluster, 'topology', 'dc');
   const own = centres?.kind === 'list' ? centres.items : [];
   return [
     { name, config: valueAt(cluster, 'config') },

@@ -48,6 +48,13 @@ describe('parts that start nodes', () => {
     expect(found(object('dse'))).toEqual([]);
   });
 
+  it('are objects of CassKop, and no others of the name', () => {
+    const object = (version: string) =>
+      `apiVersion: ${version}\nkind: CassandraCluster\nmetadata: { name: c }\nspec: { nodesPerRacks: 3 }\n`;
+    expect(found(object('db.orange.com/v2'))).toEqual([['c.workload', 0, 0]]);
+    expect(found(object('example.com/v1'))).toEqual([]);
+  });
+
   it('are the values of a chart, and no other file with such a name in it', () => {
     const text = 'reaper: {}\ncassandra:\n  version: 3.11.10\n  datacenters:\n    - name: dc1\n      size: 3\n';
     expect(found(text, 'values.yaml')).toEqual([['cassandra.workload', 1, 0]]);

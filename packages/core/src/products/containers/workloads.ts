@@ -94,8 +94,15 @@ function objectParts(path: string, text: string, tree: YamlMap, isTemplate: bool
   return [...objectsIn(tree)].flatMap((object) => {
     if (!(isTemplate ? isNodeOfChart(object, path, written) : startsNodes(object))) return [];
     const name = written(valueAt(object, 'metadata', 'name'));
-    return [partAt(text, object.range.start, object.range.end, fileOf(name.includes('{{') ? '' : name), line)];
+    const end = isTemplate ? withMarkupBehind(text, object.range.end) : object.range.end;
+    return [partAt(text, object.range.start, end, fileOf(name.includes('{{') ? '' : name), line)];
   });
+}
+
+/** Where the lines end that close the branches of an object's last lines: `{{- end }}`. */
+function withMarkupBehind(text: string, end: number): number {
+  const [lines = ''] = /^[^\n]*(?:\n[ \t]*\{\{.*\}\}[ \t]*)*/.exec(text.slice(end)) ?? [];
+  return end + lines.length;
 }
 
 /** Whether an object of a chart starts nodes. Where the values name its image, the container or the chart tells what it is. */
