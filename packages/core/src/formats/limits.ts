@@ -59,6 +59,11 @@ function programOf(command: string): string {
   return /^[^\s{<]*(?:\{\{.*?\}\}|<%.*?%>)?\S*\/([\w.-]+)(?=\s|$)/.exec(withoutShell(command))?.[1] ?? '';
 }
 
+/** Whether a unit runs a command and ends with it, as a timer starts one: what limits a daemon is no matter there. */
+function isJob(text: string): boolean {
+  return /^[ \t]*Type[ \t]*=[ \t]*oneshot\b/m.test(text) && !/^[ \t]*RemainAfterExit[ \t]*=[ \t]*(?:yes|true|on|1)\b/im.test(text);
+}
+
 function parse(file: SourceFile): EntriesDocument {
   const { text, path } = file.source;
   const { holes } = file.markup;
@@ -73,6 +78,7 @@ function parse(file: SourceFile): EntriesDocument {
     entries.push({ key, keyRange: { start, end: valueStart }, value, valueRange, range: { start, end }, ...hole });
   };
   const isUnit = /^[ \t]*\[Service\]/m.test(text);
+  if (isUnit && isJob(text)) return { ...file, format: 'limits', entries, comments, problems };
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const [content] = line;
     const at = line.index;

@@ -99,11 +99,18 @@ function addressesApart(resolution: Resolution): readonly string[] {
 
 const logServer = 'yarn.log.server.url';
 const historyPages = 'mapreduce.jobhistory.webapp.address';
+const historyPagesOverTls = 'mapreduce.jobhistory.webapp.https.address';
+const historyPolicy = 'mapreduce.jobhistory.http.policy';
+
+/** The setting with the address that the JobHistoryServer opens: with HTTPS_ONLY it is another one. */
+function addressOfHistoryPages(resolution: Resolution): string {
+  return writtenText(resolution, historyPolicy)?.toUpperCase() === 'HTTPS_ONLY' ? historyPagesOverTls : historyPages;
+}
 
 /** Whether links to logs lead to another port of the JobHistoryServer's host, or to its port on another host. Where both differ, a proxy may stand before it. */
 function isLogServerElsewhere(resolution: Resolution): boolean {
   const url = writtenText(resolution, logServer);
-  const { host, port } = hostAndPort(writtenText(resolution, historyPages) ?? '');
+  const { host, port } = hostAndPort(writtenText(resolution, addressOfHistoryPages(resolution)) ?? '');
   const [, authority = ''] = /^https?:\/\/([^/]+)\/jobhistory\b/.exec(url ?? '') ?? [];
   const linked = hostAndPort(authority);
   if (host === undefined || port === undefined || linked.host === undefined || linked.port === undefined || isThisHost(host)) return false;
@@ -190,8 +197,14 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'isLogServerElsewhere(): bool',
     description:
       'whether yarn.log.server.url has another host or another port than the pages of the JobHistoryServer; false where both differ',
-    reads: { setting: [logServer, historyPages] },
+    reads: { setting: [logServer, historyPages, historyPagesOverTls, historyPolicy] },
     call: ({ resolution }) => isLogServerElsewhere(resolution),
+  },
+  {
+    signature: 'addressOfHistoryPages(): string',
+    description: "name of the setting with the address of the JobHistoryServer's pages: over TLS it is another one",
+    reads: { setting: [historyPolicy] },
+    call: ({ resolution }) => addressOfHistoryPages(resolution),
   },
   {
     signature: 'linesOfUnlistedResourceManagers(): list<string>',
