@@ -70,6 +70,18 @@ function linesOfNodeManagers(resolution: Resolution): readonly string[] {
   return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
 }
 
+/** Lines by which a client or an ApplicationMaster finds the ResourceManagers. */
+const clientsOfResourceManager =
+  /^yarn\.resourcemanager\.(?:ha\.(?:enabled|rm-ids)$|principal$|connect\.|(?:hostname|address|webapp|scheduler\.address|admin\.address|resource-tracker\.address)(?:\.|$))/;
+
+/** Whether a line is for servers of YARN alone, or a list of workers lies beside the files: else they may be those of a client. */
+function showsYarnServers(resolution: Resolution): boolean {
+  if (resolution.documentOf('workers') !== undefined || linesOfNodeManagers(resolution).length > 0) return true;
+  return ['yarn.resourcemanager.', 'yarn.scheduler.'].some((family) =>
+    namesSet(resolution, family).some((name) => !clientsOfResourceManager.test(name)),
+  );
+}
+
 /** Addresses that a NodeManager opens itself. */
 const nodeManagerAddresses = ['address', 'webapp.address', 'localizer.address', 'hostname'].map((name) => `yarn.nodemanager.${name}`);
 
@@ -240,6 +252,13 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: "settings that only a NodeManager reads and that a line sets: the files are not a client's copy",
     reads: { setting: ['yarn.nodemanager.*'] },
     call: ({ resolution }) => linesOfNodeManagers(resolution),
+  },
+  {
+    signature: 'showsYarnServers(): bool',
+    description:
+      'whether a line that only a ResourceManager or a NodeManager reads, or a list of workers, shows that the files are not those of a client',
+    reads: { setting: ['yarn.nodemanager.*', 'yarn.resourcemanager.*', 'yarn.scheduler.*'], file: ['workers'] },
+    call: ({ resolution }) => showsYarnServers(resolution),
   },
   {
     signature: 'nodeManagerLinesOfOneHost(): list<string>',
