@@ -72,7 +72,7 @@ function linesOfNodeManagers(resolution: Resolution): readonly string[] {
 
 /** Lines by which a client or an ApplicationMaster finds the ResourceManagers. */
 const clientsOfResourceManager =
-  /^yarn\.resourcemanager\.(?:ha\.(?:enabled|rm-ids)$|principal$|connect\.|(?:hostname|address|webapp|scheduler\.address|admin\.address|resource-tracker\.address)(?:\.|$))/;
+  /^yarn\.resourcemanager\.(?:ha\.(?:enabled|rm-ids)$|cluster-id$|principal$|connect\.|(?:hostname|address|webapp|scheduler\.address|admin\.address|resource-tracker\.address)(?:\.|$))/;
 
 /** Whether a line is for servers of YARN alone, or a list of workers lies beside the files: else they may be those of a client. */
 function showsYarnServers(resolution: Resolution): boolean {
