@@ -81,7 +81,7 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'hdfsServerLinesIn(string): list<string>',
     description:
-      "lines of a file of a kind (hbase-site, yarn-site, mapred-site) that only HDFS's servers read; they read such lines of hdfs-site alone",
+      "lines of a file of a kind (hbase-site, yarn-site, mapred-site) that only HDFS's servers would read, and they do not read the file",
     reads: { setting: serverNames },
     call: ({ resolution }, kind: string) => {
       const { documents } = resolution.deployment;
