@@ -57,6 +57,12 @@ describe('a unit of systemd', () => {
     ]);
   });
 
+  it('has nothing where it runs a job and no daemon', () => {
+    const job = '[Service]\nType=oneshot\nUser=hdfs\nExecStart=/opt/hadoop/bin/hdfs balancer\n';
+    expect(entries(job, 'a.service/unit.limits')).toEqual([]);
+    expect(entries(`${job}RemainAfterExit=yes\n`, 'a.service/unit.limits').map(([key]) => key)).toEqual(['unit.user', 'unit.program']);
+  });
+
   it('has lines that systemd ignores', () => {
     const text = '[Unit]\nCassandra After=network.target\n[Service]\nExecStart=/bin/cassandra -f -D a=b\nEnvironment=A=b c=d\n';
     const { problems } = limits.parse(sourceFile(new SourceText('a.service/unit.limits', text), 'daemon-limits'));

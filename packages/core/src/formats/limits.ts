@@ -79,6 +79,11 @@ function lostPidFile(lines: readonly UnitLine[]): UnitLine | undefined {
   return textOf('Type') === 'forking' && isOwn && !isMade && writes ? pidFile : undefined;
 }
 
+/** Whether a unit runs a command and ends with it, as a timer starts one: what limits a daemon is no matter there. */
+function isJob(text: string): boolean {
+  return /^[ \t]*Type[ \t]*=[ \t]*oneshot\b/m.test(text) && !/^[ \t]*RemainAfterExit[ \t]*=[ \t]*(?:yes|true|on|1)\b/im.test(text);
+}
+
 function parse(file: SourceFile): EntriesDocument {
   const { text, path } = file.source;
   const { holes } = file.markup;
@@ -94,6 +99,7 @@ function parse(file: SourceFile): EntriesDocument {
   };
   const isUnit = /^[ \t]*\[Service\]/m.test(text);
   const lines: UnitLine[] = [];
+  if (isUnit && isJob(text)) return { ...file, format: 'limits', entries, comments, problems };
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const [content] = line;
     const at = line.index;

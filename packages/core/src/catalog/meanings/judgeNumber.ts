@@ -72,7 +72,7 @@ function takesAny(domain: Domain | undefined): boolean {
 
 /** Factors by which units of the same kind differ, and of what kind. */
 const slips = {
-  duration: [second, minute / second, hour / second, minute, hour],
+  duration: [second, minute, hour],
   size: [KiB, MiB, GiB],
   rate: [KiB, MiB],
   number: [],
@@ -101,6 +101,9 @@ const rhythm = /(?:interval|period|frequency|chore|clean(?:er|up)|expir\w*|refre
 /** Names of the least that others may choose: a small number only allows more. */
 const lowerLimit = /[._-]limits[._-]min[._-]/;
 
+/** Names of how long a client waits for an answer: some wait no longer than a second or two. */
+const deadline = /[._-]operation[._-]timeout$/;
+
 /**
  * A bare number that lies so far below the default that it was meant in another unit; undefined where it may be meant as it stands.
  * @param value in base units
@@ -110,11 +113,13 @@ const lowerLimit = /[._-]limits[._-]min[._-]/;
 export function slipOfUnit(setting: Setting, value: number, written: number, standard: number): Fault | undefined {
   const kind = quantityOf(setting);
   if (kind === 'number' || setting.unit === undefined || value <= 0 || standard <= 0 || lowerLimit.test(setting.name)) return undefined;
+  if (kind === 'duration' && value >= second && deadline.test(setting.name)) return undefined;
   const limit = implausible[kind].filter(({ least }) => standard >= least).at(-1);
   const isLazy = kind === 'duration' && standard >= minute && value < second && rhythm.test(setting.name);
   if (!isLazy && (limit === undefined || value >= limit.below)) return undefined;
   // The factor that brings it nearest to the default: an order of magnitude at most.
-  const meant = slips[kind]
+  const factors = kind === 'duration' && setting.unit !== 'ms' ? [minute / second, hour / second] : slips[kind];
+  const meant = factors
     .map((factor) => ({ factor, distance: Math.abs(Math.log10((value * factor) / standard)) }))
     .sort((a, b) => a.distance - b.distance)[0];
   if (meant === undefined || meant.distance > 1) return undefined;

@@ -27,6 +27,11 @@ export function readZooKeeperValue(text: string, setting: Setting): Reading {
     }
     case 'boolean': {
       const word = taken.toLowerCase();
+      // AdminServerFactory alone compares with the word: whatever is not "false" turns the server on.
+      if (setting.name === 'admin.enableServer' && word !== 'true' && taken !== 'false') {
+        const odd = word === 'false' ? 'is not false in lower case' : 'is neither true nor false';
+        return { kind: 'value', value: true, remark: `${quoted(text, setting)} ${odd}; it is read as true` };
+      }
       if (word === 'true' || word === 'false') return { kind: 'value', value: word === 'true' };
       const why = `${quoted(text, setting)} is neither true nor false`;
       const near = nearBoolean(taken);

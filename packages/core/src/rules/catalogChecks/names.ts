@@ -174,7 +174,7 @@ export const unreadSetting: CatalogCheck = {
       entry,
       range: entry.keyRange,
       settings: [entry.key],
-      message: `no known release of ${productNames[line.product]} reads "${entry.key}"`,
+      message: `storelint knows no release of ${productNames[line.product]} that reads "${entry.key}"`,
     };
   },
 };

@@ -86,6 +86,7 @@ const unreadHeaps = [
   'HADOOP_DATANODE_HEAPSIZE',
   'HADOOP_SECONDARYNAMENODE_HEAPSIZE',
   'HADOOP_JOURNALNODE_HEAPSIZE',
+  'HADOOP_ZKFC_HEAPSIZE',
 ];
 
 /** Those of them that hadoop-env.sh gives a value and does not use itself. */

@@ -130,6 +130,8 @@ function idsAsHosts({ deployment }: Resolution): readonly string[] {
     if (!hostSettings.test(key) || ofOneHost.test(key)) continue;
     for (const piece of value.replace(/^\s*qjournal:\/\//, '').split(/[,;]/)) hosts.add(label(hostOf(piece)));
   }
+  // An address without a name hides what its host is called.
+  if ([...hosts].some((host) => /^\d+$/.test(host))) return [];
   const isId = (host: string) => ids.has(host) && !hosts.has(host);
   return hosts.size === 0 ? [] : entries.filter(({ key, value = '' }) => ofOneHost.test(key) && isId(hostOf(value))).map(({ key }) => key);
 }

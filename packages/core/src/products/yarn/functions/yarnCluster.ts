@@ -70,6 +70,18 @@ function linesOfNodeManagers(resolution: Resolution): readonly string[] {
   return namesSet(resolution, 'yarn.nodemanager.').filter((name) => !alsoClients.test(name));
 }
 
+/** Lines by which a client or an ApplicationMaster finds the ResourceManagers. */
+const clientsOfResourceManager =
+  /^yarn\.resourcemanager\.(?:ha\.(?:enabled|rm-ids)$|cluster-id$|principal$|connect\.|(?:hostname|address|webapp|scheduler\.address|admin\.address|resource-tracker\.address)(?:\.|$))/;
+
+/** Whether a line is for servers of YARN alone, or a list of workers lies beside the files: else they may be those of a client. */
+function showsYarnServers(resolution: Resolution): boolean {
+  if (resolution.documentOf('workers') !== undefined || linesOfNodeManagers(resolution).length > 0) return true;
+  return ['yarn.resourcemanager.', 'yarn.scheduler.'].some((family) =>
+    namesSet(resolution, family).some((name) => !clientsOfResourceManager.test(name)),
+  );
+}
+
 /** Addresses that a NodeManager opens itself. */
 const nodeManagerAddresses = ['address', 'webapp.address', 'localizer.address', 'hostname'].map((name) => `yarn.nodemanager.${name}`);
 
@@ -99,11 +111,18 @@ function addressesApart(resolution: Resolution): readonly string[] {
 
 const logServer = 'yarn.log.server.url';
 const historyPages = 'mapreduce.jobhistory.webapp.address';
+const historyPagesOverTls = 'mapreduce.jobhistory.webapp.https.address';
+const historyPolicy = 'mapreduce.jobhistory.http.policy';
+
+/** The setting with the address that the JobHistoryServer opens: with HTTPS_ONLY it is another one. */
+function addressOfHistoryPages(resolution: Resolution): string {
+  return writtenText(resolution, historyPolicy)?.toUpperCase() === 'HTTPS_ONLY' ? historyPagesOverTls : historyPages;
+}
 
 /** Whether links to logs lead to another port of the JobHistoryServer's host, or to its port on another host. Where both differ, a proxy may stand before it. */
 function isLogServerElsewhere(resolution: Resolution): boolean {
   const url = writtenText(resolution, logServer);
-  const { host, port } = hostAndPort(writtenText(resolution, historyPages) ?? '');
+  const { host, port } = hostAndPort(writtenText(resolution, addressOfHistoryPages(resolution)) ?? '');
   const [, authority = ''] = /^https?:\/\/([^/]+)\/jobhistory\b/.exec(url ?? '') ?? [];
   const linked = hostAndPort(authority);
   if (host === undefined || port === undefined || linked.host === undefined || linked.port === undefined || isThisHost(host)) return false;
@@ -190,8 +209,14 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     signature: 'isLogServerElsewhere(): bool',
     description:
       'whether yarn.log.server.url has another host or another port than the pages of the JobHistoryServer; false where both differ',
-    reads: { setting: [logServer, historyPages] },
+    reads: { setting: [logServer, historyPages, historyPagesOverTls, historyPolicy] },
     call: ({ resolution }) => isLogServerElsewhere(resolution),
+  },
+  {
+    signature: 'addressOfHistoryPages(): string',
+    description: "name of the setting with the address of the JobHistoryServer's pages: over TLS it is another one",
+    reads: { setting: [historyPolicy] },
+    call: ({ resolution }) => addressOfHistoryPages(resolution),
   },
   {
     signature: 'linesOfUnlistedResourceManagers(): list<string>',
@@ -227,6 +252,13 @@ export const yarnClusterFunctions: readonly ExpressionFunction[] = [
     description: "settings that only a NodeManager reads and that a line sets: the files are not a client's copy",
     reads: { setting: ['yarn.nodemanager.*'] },
     call: ({ resolution }) => linesOfNodeManagers(resolution),
+  },
+  {
+    signature: 'showsYarnServers(): bool',
+    description:
+      'whether a line that only a ResourceManager or a NodeManager reads, or a list of workers, shows that the files are not those of a client',
+    reads: { setting: ['yarn.nodemanager.*', 'yarn.resourcemanager.*', 'yarn.scheduler.*'], file: ['workers'] },
+    call: ({ resolution }) => showsYarnServers(resolution),
   },
   {
     signature: 'nodeManagerLinesOfOneHost(): list<string>',
