@@ -163,7 +163,8 @@ export const hadoop = defineProduct({
   jvmArguments: hadoopArguments,
   installedAs: {
     packages: ['hadoop'],
-    variables: ['hadoop', 'hdfs'],
+    // Hops is a build of Hadoop: 2.8.2.8 is one of 2.8.2.
+    variables: ['hadoop', 'hdfs', 'hops'],
     distributed: {
       cdh: [
         ['4.0', '2.0.0'],

@@ -341,17 +341,17 @@ function inHashes(text: string, variable: readonly string[]): readonly RegExpExe
   return found;
 }
 
-/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. */
-const selector = /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*undef[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
+/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. `$heap = $::operatingsystem ? { default => '8G' }`: one value for all. */
+const selector = /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*(?:undef|default(?=[^\r\n]*\r?\n[ \t]*\}))[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
 
-/** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp is the same value. */
+/** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp, or looks up with that as default, is the same value. */
 function parameter(written: string, variable: readonly string[], printer: Printer): Said {
-  const text = written.includes('undef')
+  const text = /undef|default/.test(written)
     ? written.replace(selector, (_, assigned: string, value: string) => `${assigned}${value}\n`)
     : written;
   const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
     .filter(([, name]) => name === variable[0])
-    .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef)\s*,?\s*$/.test(value ?? ''));
+    .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef|params_lookup\([^()]*\))\s*,?\s*$/.test(value ?? ''));
   return onlyOne(text, said, printer);
 }
 
