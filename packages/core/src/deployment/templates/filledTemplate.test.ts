@@ -98,6 +98,23 @@ describe('a template with the variables beside it', () => {
     expect(written('<% if node[:cassandra][:vnodes] %>\na: <%= node[:cassandra][:vnodes] %>\n<% end %>\n')).toBeUndefined();
   });
 
+  it('takes what a play without roles sets, and the files that it names', () => {
+    const template = 'cluster_templates/core-site.xml.j2';
+    const site = '<configuration><property><name>fs.defaultFS</name><value>hdfs://{{ host }}:{{ port }}</value></property></configuration>';
+    const play = (files: string, tasks = '  - template: { src: a, dest: b }\n') =>
+      `- hosts: all\n  vars: { port: 9000 }\n  vars_files: [${files}]\n  tasks:\n  - name: site\n    ${tasks.trim().slice(2)}\n`;
+    const written = (texts: Readonly<Record<string, string>>) => textOf({ [template]: site, ...texts }, template);
+    expect(written({ 'site.yml': play('our.yml'), 'our.yml': 'host: nn1\n' })).toContain('hdfs://nn1:9000');
+    expect(written({ 'site.yml': play('group/our.yml'), 'group/our.yml': 'host: nn1\n' })).toContain('hdfs://nn1:9000');
+    expect(written({ 'site.yml': play('a.yml, b.yml'), 'a.yml': 'host: nn1\n', 'b.yml': 'host: nn2\n' })).toContain(
+      'hdfs://{{ host }}:9000',
+    );
+    expect(written({ 'site.yml': play('our.yml', '  - ping:\n'), 'our.yml': 'host: nn1\n' })).toBeUndefined();
+    expect(written({ 'site.yml': play('our.yml'), 'our.yml': 'host: nn1\n', 'tasks/main.yml': '[]\n' })).toBeUndefined();
+    for (const outside of ['../our.yml', '/our.yml', '"{{ env }}.yml"'])
+      expect(written({ 'site.yml': play(outside), 'our.yml': 'host: nn1\n' })).toContain('{{ host }}');
+  });
+
   it('leaves what two files say to whoever fills it in', () => {
     const role = { [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' };
     expect(textOf({ ...role, 'host_vars/node1/main.yml': 'heap: 16G\n' })).toBeUndefined();

@@ -130,11 +130,15 @@ export class VariableFiles {
       this.addHome(home, paths);
       const plays = new Set<string>();
       this.addInventories(home, paths, plays);
-      const role = home.split('/').at(-1) ?? '';
-      found = [
-        ...[...paths].flatMap((path) => this.read(path, variableFile)),
-        ...[...plays].flatMap((path) => this.read(path, (_, text) => playFile(path, text, role))),
-      ];
+      // What has its own tasks is a role; of anything else the plays themselves write the templates.
+      const role = this.files.list(home).includes('tasks') ? (home.split('/').at(-1) ?? '') : undefined;
+      const files = [...plays].flatMap((path) =>
+        this.read(path, (_, text) =>
+          playFile(path, text, role ?? home.split('/').at(-1) ?? '', role === undefined && directoryOf(path) === home),
+        ),
+      );
+      for (const { named } of files) for (const path of named) if (paths.size < most.files) paths.add(path);
+      found = [...[...paths].flatMap((path) => this.read(path, variableFile)), ...files];
       this.byHome.set(home, found);
     }
     return found;
@@ -153,7 +157,7 @@ export class VariableFiles {
       for (const name of names) if (folderOfInventory.test(name)) this.addBeneath(join(directory, name), yaml, paths);
       for (const name of names) if (!yaml.test(name) && mayBeInventory(name) && paths.size < most.files) paths.add(join(directory, name));
       // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
-      if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
+      for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
       if (names.includes('.git') || names.length === 0) return;
     }
   }
@@ -172,7 +176,7 @@ export class VariableFiles {
     }
   }
 
-  private read(path: string, parse: (path: string, text: string) => VariableFile): VariableFile[] {
+  private read<T extends VariableFile>(path: string, parse: (path: string, text: string) => T): T[] {
     const file = this.files.read(path);
     if (isFailure(file) || file.text.length > most.characters) return [];
     return [parse(path, file.text)];
@@ -181,27 +185,43 @@ export class VariableFiles {
 
 const yaml = /\.ya?ml$/;
 
-/** The variables of a play that a role takes part in. */
-function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
-  if (play.kind !== 'map') return [];
-  const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
-  const [roles, variables] = [named('roles'), named('vars')];
-  const items = roles?.kind === 'list' ? roles.items : [];
-  const isOfRole = items.some((item) => {
+/** Whether a play has a role. */
+function hasRole(named: (name: string) => YamlTree | undefined, role: string): boolean {
+  const roles = named('roles');
+  return (roles?.kind === 'list' ? roles.items : []).some((item) => {
     const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
     return name?.kind === 'text' && name.text.split('/').at(-1) === role;
   });
-  return isOfRole && variables !== undefined ? [variables] : [];
 }
 
-/** A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values. */
-function playFile(path: string, text: string, role: string): VariableFile {
-  const { tree } = text.includes(role) ? parseYamlTree(text) : { tree: undefined };
-  const plays = tree?.kind === 'list' ? tree.items.flatMap((play) => variablesOfPlay(play, role)) : [];
+/** A file that a play names and that lies beside or beneath it. */
+const beneath = /^\w[\w-]*(?:[./]\w[\w-]*)*$/;
+
+/** A task of a play that writes a template. */
+const writesTemplate = /^[ \t]*(?:- )?(?:ansible\.builtin\.)?template:/m;
+
+/**
+ * A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values.
+ * @param writes whether its plays write the templates themselves
+ */
+function playFile(path: string, text: string, role: string, writes: boolean): VariableFile & { readonly named: readonly string[] } {
+  const isOfTemplates = writes && writesTemplate.test(text);
+  const { tree } = isOfTemplates || text.includes(role) ? parseYamlTree(text) : { tree: undefined };
+  const plays = (tree?.kind === 'list' ? tree.items : []).flatMap((play) => {
+    if (play.kind !== 'map') return [];
+    const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
+    return (isOfTemplates && named('hosts') !== undefined) || hasRole(named, role) ? [named] : [];
+  });
+  const variables = plays.flatMap((named) => named('vars') ?? []);
+  const files = plays.flatMap((named) => {
+    const list = named('vars_files');
+    return (list?.kind === 'list' ? list.items : []).flatMap((item) => (item.kind === 'text' && beneath.test(item.text) ? item.text : []));
+  });
   return {
     path,
+    named: [...new Set(files)].map((file) => join(directoryOf(path), file)),
     say: (...asked) => {
-      const said = plays.map((variables) => inTree(variables, text, ...asked)).filter((found) => found !== undefined);
+      const said = variables.map((each) => inTree(each, text, ...asked)).filter((found) => found !== undefined);
       const [first] = said;
       const isAgreed = first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text);
       return isAgreed ? first : 'computed';
@@ -342,7 +362,8 @@ function inHashes(text: string, variable: readonly string[]): readonly RegExpExe
 }
 
 /** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. `$heap = $::operatingsystem ? { default => '8G' }`: one value for all. */
-const selector = /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*(?:undef|default(?=[^\r\n]*\r?\n[ \t]*\}))[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
+const selector =
+  /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*(?:undef|default(?=[^\r\n]*\r?\n[ \t]*\}))[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
 
 /** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp, or looks up with that as default, is the same value. */
 function parameter(written: string, variable: readonly string[], printer: Printer): Said {
@@ -378,6 +399,6 @@ function lineAt(text: string, offset: number): number {
 function homeOf(template: string): string {
   const directory = directoryOf(template);
   const folders = directory.split('/');
-  const last = folders.findLastIndex((folder) => /^(?:templates?|files)$/.test(folder));
+  const last = folders.findLastIndex((folder) => /^(?:[\w-]+[-_])?(?:templates?|files)$/.test(folder));
   return last < 0 ? directory : folders.slice(0, last).join('/') || (directory.startsWith('/') ? '/' : '.');
 }
