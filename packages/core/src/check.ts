@@ -156,6 +156,8 @@ export class Checker {
       role === undefined || others.length > 0
         ? undefined
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
+    const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
+    const isListedForSeveral = [...groups].some((group) => this.evidence.listsSeveral(paths, group));
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -176,6 +178,7 @@ export class Checker {
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
       ...(peers === undefined ? {} : { peers }),
+      ...(isListedForSeveral ? { isListedForSeveral } : {}),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,

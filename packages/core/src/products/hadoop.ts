@@ -28,6 +28,7 @@ export const hadoop = defineProduct({
   id: 'hadoop',
   title: 'Hadoop',
   isReleased: true,
+  groupOfNodes: /hadoop|hdfs|yarn|(?:data|name|journal)[-_]?node|node[-_]?manager|^slaves?$/,
   alsoReads: [],
   prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,
   // Asked of HdfsConfiguration 3.4.3: dfs.replication in core-site.xml is that of hdfs-default.xml, unless it is final.

@@ -98,6 +98,25 @@ describe('a template with the variables beside it', () => {
     expect(written('<% if node[:cassandra][:vnodes] %>\na: <%= node[:cassandra][:vnodes] %>\n<% end %>\n')).toBeUndefined();
   });
 
+  it('leaves what a task of the role finds out to that', () => {
+    const role = { [path]: '-Xmx{{ heap | default("1G") }}\n' };
+    const tasks = (text: string) => textOf({ ...role, 'roles/cassandra/tasks/main.yml': text });
+    expect(tasks('- set_fact:\n    heap: "{{ ansible_memtotal_mb // 2 }}M"\n')).toBeUndefined();
+    expect(tasks('- set_fact: heap=4G\n')).toBeUndefined();
+    expect(tasks('- command: cat heap\n  register: heap\n')).toBeUndefined();
+    expect(tasks('- set_fact: { other: 4G }\n- debug: msg=heap\n')).toBe('-Xmx1G\n');
+  });
+
+  it('takes what a play tells its role, in a list and beside its name, too', () => {
+    const role = { [path]: '-Xmx{{ heap | default("1G") }}\n' };
+    const plays = (...each: readonly string[]) => textOf({ ...role, 'site.yml': each.map((play) => `- hosts: all\n  ${play}\n`).join('') });
+    expect(plays('vars:\n  - heap: 8G\n  roles: [cassandra]')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - { role: cassandra, heap: 8G }')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - role: cassandra\n    vars: { heap: 8G }')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - { role: cassandra, heap: 8G }\n  - { role: cassandra, heap: 4G }')).toBeUndefined();
+    expect(plays('roles:\n  - { role: other, heap: 8G }\n  - cassandra')).toBe('-Xmx1G\n');
+  });
+
   it('takes what a play without roles sets, and the files that it names', () => {
     const template = 'cluster_templates/core-site.xml.j2';
     const site = '<configuration><property><name>fs.defaultFS</name><value>hdfs://{{ host }}:{{ port }}</value></property></configuration>';

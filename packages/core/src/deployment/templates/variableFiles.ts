@@ -1,5 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
-import { pairAt, parseYamlTree, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, parseYamlTree, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
@@ -45,7 +45,7 @@ const mostLevels = 3;
 const most = { files: 60, characters: 200_000 };
 
 /** Folders of a role, a cookbook or a module whose files set its variables. */
-const foldersOfHome = ['defaults', 'vars', 'attributes', 'manifests'];
+const foldersOfHome = ['defaults', 'vars', 'tasks', 'attributes', 'manifests'];
 
 /** Folders of variables beside a role or a playbook. */
 const folderOfInventory = /^(?:(?:group|host)_vars|inventor(?:y|ies))$/;
@@ -138,7 +138,13 @@ export class VariableFiles {
         ),
       );
       for (const { named } of files) for (const path of named) if (paths.size < most.files) paths.add(path);
-      found = [...[...paths].flatMap((path) => this.read(path, variableFile)), ...files];
+      const tasks = new Set<string>();
+      this.addBeneath(join(home, 'tasks'), yaml, tasks);
+      found = [
+        ...[...paths].flatMap((path) => this.read(path, variableFile)),
+        ...files,
+        ...[...tasks].flatMap((path) => this.read(path, taskFile)),
+      ];
       this.byHome.set(home, found);
     }
     return found;
@@ -185,13 +191,18 @@ export class VariableFiles {
 
 const yaml = /\.ya?ml$/;
 
-/** Whether a play has a role. */
-function hasRole(named: (name: string) => YamlTree | undefined, role: string): boolean {
+/** Where a play names a role. */
+function namingRole(named: (name: string) => YamlTree | undefined, role: string): readonly YamlTree[] {
   const roles = named('roles');
-  return (roles?.kind === 'list' ? roles.items : []).some((item) => {
+  return (roles?.kind === 'list' ? roles.items : []).filter((item) => {
     const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
     return name?.kind === 'text' && name.text.split('/').at(-1) === role;
   });
+}
+
+/** The maps of variables in `vars:`, which older plays write as a list. */
+function mapsIn(variables: YamlTree | undefined): readonly YamlTree[] {
+  return variables === undefined ? [] : variables.kind === 'list' ? variables.items : [variables];
 }
 
 /** A file that a play names and that lies beside or beneath it. */
@@ -210,10 +221,15 @@ function playFile(path: string, text: string, role: string, writes: boolean): Va
   const plays = (tree?.kind === 'list' ? tree.items : []).flatMap((play) => {
     if (play.kind !== 'map') return [];
     const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
-    return (isOfTemplates && named('hosts') !== undefined) || hasRole(named, role) ? [named] : [];
+    const naming = namingRole(named, role);
+    return (isOfTemplates && named('hosts') !== undefined) || naming.length > 0 ? [{ named, naming }] : [];
   });
-  const variables = plays.flatMap((named) => named('vars') ?? []);
-  const files = plays.flatMap((named) => {
+  const variables = plays.flatMap(({ named, naming }) => [
+    ...mapsIn(named('vars')),
+    // - { role: hadoop, heap: 8G }
+    ...naming.flatMap((item) => [item, ...mapsIn(valueAt(item, 'vars'))]),
+  ]);
+  const files = plays.flatMap(({ named }) => {
     const list = named('vars_files');
     return (list?.kind === 'list' ? list.items : []).flatMap((item) => (item.kind === 'text' && beneath.test(item.text) ? item.text : []));
   });
@@ -227,6 +243,14 @@ function playFile(path: string, text: string, role: string, writes: boolean): Va
       return isAgreed ? first : 'computed';
     },
   };
+}
+
+/** Tasks of a role: what they find out and set (`set_fact`, `register`) is known when they run. */
+function taskFile(path: string, text: string): VariableFile {
+  const isSet = (name: string) =>
+    /\b(?:set_fact|register|include_vars)\b/.test(text) &&
+    new RegExp(`(?:^|[\\s{,-])${name}\\s*[:=]|register:\\s*${name}\\s*$`, 'm').test(text);
+  return { path, say: ([name = '']) => (isSet(name) ? 'computed' : undefined) };
 }
 
 /** `[cassandra:vars]` of an inventory: what it tells hosts of a group. Hosts of several groups may get different values. */
