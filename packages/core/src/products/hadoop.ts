@@ -12,6 +12,7 @@ import { hadoopPage } from './hadoop/documentation.js';
 import { emptyDefaults } from './hadoop/emptyDefaults.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
+import { isMadeFromHadoop } from './hadoop/hops.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
@@ -162,10 +163,10 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
+  isOtherServer: isMadeFromHadoop,
   installedAs: {
     packages: ['hadoop'],
-    // Hops is a build of Hadoop: 2.8.2.8 is one of 2.8.2.
-    variables: ['hadoop', 'hdfs', 'hops'],
+    variables: ['hadoop', 'hdfs'],
     distributed: {
       cdh: [
         ['4.0', '2.0.0'],

@@ -40,7 +40,7 @@ describe('what a line says', () => {
     ['CASSANDRA_VERSION = 1.1.5', 'cassandra 1.1.5'],
     ['cassandra_version: "4.1.3"', 'cassandra 4.1.3'],
     ["default['hbase']['version'] = '1.2.6'", 'hbase 1.2.6'],
-    ["default['hops']['version']                    = \"2.8.2.8-SNAPSHOT\"", 'hadoop 2.8.2.8'],
+    ["default['hadoop']['version']                    = \"2.8.2-SNAPSHOT\"", 'hadoop 2.8.2'],
     ['  hadoop_version: "{{ hadoop_release | default(\'x\') }}"'],
     ['  HBASE_VERSION: ${HBASE_VERSION:-2.1.0}', 'hbase 2.1.0'],
     ['RUN wget https://archive.apache.org/dist/hadoop/common/hadoop-3.3.6/hadoop-3.3.6.tar.gz', 'hadoop 3.3.6'],
