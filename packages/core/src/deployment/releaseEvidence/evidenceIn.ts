@@ -158,7 +158,7 @@ interface Patterns {
   readonly repository: RegExp | undefined;
 }
 
-const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
+const release = String.raw`(\d+(?:\.\d+)+(?:-cdh\d+(?:\.\d+)*|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
 
 const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownProduct): Patterns[] => {
   const { id } = definition;

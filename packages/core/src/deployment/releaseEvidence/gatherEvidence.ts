@@ -389,6 +389,10 @@ export class EvidenceGatherer {
     return this.read(path)?.startsWith('#!') === true;
   }
 
+  private isGroup(path: string): boolean {
+    return /(?:^|\/)group_vars\/[^/]+$/.test(path) && this.list(path).length === 0;
+  }
+
   private holdsSettings(path: string): boolean {
     const kind = recognizeByName(path);
     const text = this.read(path);
@@ -423,8 +427,8 @@ export class EvidenceGatherer {
     const walk = (queue: Place[], take: (path: string) => void) => {
       while (queue.length > 0 && directories < mostDirectories) {
         const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
-        // A name without an ending may be a script's.
-        if (depth > 0 && read < mostFiles && this.isScript(directory)) {
+        // A name without an ending may be a script's, or that of a group with variables.
+        if (depth > 0 && read < mostFiles && (this.isScript(directory) || this.isGroup(directory))) {
           read++;
           take(directory);
           continue;
