@@ -30,7 +30,7 @@ interface Shown {
   readonly hosts: readonly string[];
   /** The NameNode and another daemon are named, and on two hosts. */
   readonly apart: boolean;
-  /** A template writes a list of workers by a loop over hosts, or names the host of one group of an inventory; or an inventory lists several. */
+  /** A template writes a list of workers by a loop over hosts, names the host of one group of an inventory, or fills in the NameNodes of a name service; or an inventory lists several. */
   readonly looped: boolean;
   /** Hosts of single daemons differ in a number alone (hadoop102, hadoop104), or the containers around are several workers of one kind. */
   readonly numbered: boolean;
@@ -79,6 +79,13 @@ const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\
 const hostOfGroup =
   /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
 
+/** A template of a name service with NameNodes that stand in no branch: there are two at least. */
+function fillsInNameNodes({ entries, markup }: Document): boolean {
+  return entries.some(
+    ({ key, range, hole }) => hole !== undefined && key.startsWith('dfs.ha.namenodes.') && markup.armAt(range.start) === '',
+  );
+}
+
 /** Lists of hosts that do the same work. */
 function listsIn(documents: readonly Document[]): readonly (readonly string[])[] {
   const values = valuesOf(documents);
@@ -122,10 +129,10 @@ function lookAt(deployment: Deployment): Shown {
   const looped =
     deployment.isListedForSeveral === true ||
     [...documents, ...beside].some(
-      ({ format, kind, template, source }) =>
-        template !== undefined &&
-        ((format === 'hostList' && hostLists.has(kind) && loop.test(source.text)) ||
-          (format === 'hadoopXml' && hostOfGroup.test(source.text))),
+      (document) =>
+        document.template !== undefined &&
+        ((document.format === 'hostList' && hostLists.has(document.kind) && loop.test(document.source.text)) ||
+          (document.format === 'hadoopXml' && (hostOfGroup.test(document.source.text) || fillsInNameNodes(document)))),
     );
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
