@@ -4,7 +4,8 @@ import { joinedDeployment } from './deployment/clusters.js';
 import type { Container } from './deployment/containers.js';
 import type { Deployment } from './deployment/deployment.js';
 import type { DeploymentInput } from './deployment/deploymentInput.js';
-import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf } from './deployment/grouping.js';
+import { directoryOf } from './deployment/directories.js';
+import { areOthers, isForTests, isOfOtherProgram, type RecognisedFile, rolesOf, withoutDaemonsBeside } from './deployment/grouping.js';
 import { loadIncludes, missingIncludes } from './deployment/includes.js';
 import { isRefusedBy } from './deployment/jdkSupport.js';
 import { jdkOfJavaHome } from './deployment/jvm/javaHome.js';
@@ -146,7 +147,7 @@ export class Checker {
     }
     this.lastOpened.set(kinds, documents);
     failures.push(...missingIncludes(documents, this.files).map(missingInclude));
-    const roles = input.roles ?? rolesOf(new Set(documents.map((document) => document.kind)));
+    const roles = input.roles ?? this.rolesOf(documents);
     const container = this.containerOf(documents, roles);
     const paths = documents.map(({ source }) => source.path);
     const mounts = this.evidence.mounts(paths);
@@ -156,6 +157,8 @@ export class Checker {
       role === undefined || others.length > 0
         ? undefined
         : this.evidence.peers(paths, daemonDefinition(role).product.nodesOf ?? daemonDefinition(role).product.id);
+    const groups = new Set(roles.flatMap((each) => daemonDefinition(each).product.groupOfNodes ?? []));
+    const isListedForSeveral = [...groups].some((group) => this.evidence.listsSeveral(paths, group));
     const deployment: Deployment = {
       name: input.name,
       documents,
@@ -176,11 +179,19 @@ export class Checker {
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
       ...(peers === undefined ? {} : { peers }),
+      ...(isListedForSeveral ? { isListedForSeveral } : {}),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,
       client: input.client ?? false,
     };
     return { deployment, failures };
+  }
+
+  /** The daemons that files are for, by their kinds and the name of their directory. */
+  private rolesOf(documents: readonly Document[]): readonly Role[] {
+    const roles = rolesOf(new Set(documents.map(({ kind }) => kind)));
+    const [directory = '.', ...others] = new Set(documents.map(({ source }) => directoryOf(source.path)));
+    return others.length > 0 ? roles : withoutDaemonsBeside(roles, directory, (parent) => this.files.list(parent));
   }
 
   /** The container that the files are for, where they are for a single daemon. */

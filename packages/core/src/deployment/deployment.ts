@@ -32,6 +32,8 @@ export interface Deployment {
   readonly services?: Services;
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
+  /** An inventory around the files lists several hosts for their daemons. */
+  readonly isListedForSeveral?: boolean;
   /** Settings that files around write into these: that no line sets them proves nothing. */
   readonly writtenAround?: ReadonlySet<string>;
   /** What no file tells, by name: see facts.ts. */

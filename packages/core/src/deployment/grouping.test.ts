@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { parseDocument } from '../products/parseDocument.js';
 import { recognizeByName } from '../products/recognition.js';
-import type { FileKind } from '../products/registry.js';
+import type { FileKind, Role } from '../products/registry.js';
 import { SourceText } from '../text/sourceText.js';
 import { directoryOf } from './directories.js';
-import { areOthers, groupFiles, isOfOtherProgram, rolesOf } from './grouping.js';
+import { areOthers, groupFiles, isOfOtherProgram, rolesOf, withoutDaemonsBeside } from './grouping.js';
 import { documentsOf } from './testDeployment.js';
 
 const files = (...list: readonly (readonly [string, FileKind])[]) => list.map(([path, kind]) => ({ path, kind }));
@@ -140,4 +140,15 @@ describe('the folder of another program', () => {
     const documents = documentsOf(Object.fromEntries(names.filter((name) => recognizeByName(name)).map((name) => [name, ''])));
     expect(areOthers(documents, () => names)).toBe(expected);
   });
+});
+
+test.each([
+  ['config/resourcemanager', ['nodemanager', 'all'], 'resourcemanager hdfs-client'],
+  ['config/nodemanager-1', ['nodemanager-2', 'resource_manager'], 'nodemanager hdfs-client'],
+  ['namenode', ['datanode1', 'datanode2'], 'resourcemanager nodemanager hdfs-client'],
+  ['config/resourcemanager', ['conf'], 'resourcemanager nodemanager hdfs-client'],
+  ['config/hadoop', ['nodemanager'], 'resourcemanager nodemanager hdfs-client'],
+])('the daemons of %s beside %j are %s', (directory, beside, expected) => {
+  const roles: readonly Role[] = ['resourcemanager', 'nodemanager', 'hdfs-client'];
+  expect(withoutDaemonsBeside(roles, directory, () => beside).join(' ')).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Document } from '../formats/document.js';
 import { type FileKind, fileDefinition, type KnownProduct, knownProducts, type Role } from '../products/registry.js';
-import { directoryOf } from './directories.js';
+import { directoryOf, parentOf } from './directories.js';
 
 /** A recognised file before it is read. */
 export interface RecognisedFile {
@@ -178,4 +178,17 @@ export function rolesOf(kinds: ReadonlySet<FileKind>): Role[] {
   return knownProducts
     .filter((product) => told.includes(product) || (tellsOf(product).includes('alone') && !isRead(product)))
     .flatMap(({ daemons }) => daemons.flatMap(({ id, isUsual }) => (isUsual === true ? [id] : [])));
+}
+
+/** The daemon that a directory is named after: `datanode` of `config/datanode-2`. */
+function daemonOf(name: string, roles: readonly Role[]): Role | undefined {
+  const bare = name.toLowerCase().replace(/[-_]|\d+$/g, '');
+  return roles.find((role) => role === bare);
+}
+
+/** The daemons of a directory without those that directories beside it are named after: `config/namenode` beside `config/datanode`. */
+export function withoutDaemonsBeside(roles: readonly Role[], directory: string, list: (directory: string) => readonly string[]): Role[] {
+  const own = daemonOf(directory.slice(directory.lastIndexOf('/') + 1), roles);
+  const others = own === undefined ? [] : list(parentOf(directory)).map((name) => daemonOf(name, roles));
+  return roles.filter((role) => role === own || !others.includes(role));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { type KnownProduct, knownProducts } from '../products/registry.js';
 import { hostsListedIn, mayBeInventory, nodesStartedIn } from './peers.js';
 
 test.each([
@@ -13,7 +14,19 @@ test.each([
   ['cassandra-db:\n  hosts:\n    n1:\n    n2:\nweb:\n  hosts:\n    w1:\n', 2],
   ['all:\n  children:\n    cassandra:\n      hosts:\n        n[1:4]: {}\n    web:\n      hosts:\n        w1:\n', 4],
 ])('the inventory %j lists %i hosts', (text, count) => {
-  expect(hostsListedIn(text, 'cassandra')).toBe(count);
+  expect(hostsListedIn(text, /cassandra/)).toBe(count);
+});
+
+test.each([
+  ['hadoop', '[hadoop-datanode-nodes]\nn1\nn2\n', 2],
+  ['hadoop', '[namenode]\nn1\n[data_nodes]\nn1\nn[2:3]\n', 3],
+  ['hadoop', '[slaves]\nn1\nn2\n', 2],
+  ['hadoop', '[hadoop_clients]\nn1\nn2\n[hadoop-edge]\nn3\n', 0],
+  ['hadoop', '[kube_nodes]\nn1\nn2\n[workers]\nn1\nn2\n', 0],
+  ['hbase', '[RegionServers]\nn1\nn2\n[datanodes]\nn3\n', 2],
+  ['zookeeper', '[zk]\nn1\nn2\nn3\n[zkui]\nn4\n', 3],
+])('for %s the inventory %j lists %i hosts', (product, text, count) => {
+  expect(hostsListedIn(text, knownProducts.find(({ id }: KnownProduct) => id === product)?.groupOfNodes ?? /^$/)).toBe(count);
 });
 
 test.each([

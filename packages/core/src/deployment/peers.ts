@@ -47,16 +47,20 @@ export function mayHoldInventories(name: string): boolean {
 /** Longer files are data. */
 const mostCharacters = 100_000;
 
-/** How many hosts an inventory has in groups that are named after a product: `[cassandra_nodes]`. */
-export function hostsListedIn(text: string, product: string): number {
-  if (text.length > mostCharacters || !text.includes(product)) return 0;
-  if (/^\s+hosts:\s*$/m.test(text)) return hostsInGroups(parseYamlTree(text).tree, product).size;
+/** Hosts that only use what others run. */
+const ofClients = /client|edge|gateway|bastion|monitor/;
+
+/** How many hosts an inventory has in groups of some names: `[cassandra_nodes]`. @param group finds a name in small letters */
+export function hostsListedIn(text: string, group: RegExp): number {
+  if (text.length > mostCharacters) return 0;
+  const isWanted = (name: string) => group.test(name.toLowerCase()) && !ofClients.test(name.toLowerCase());
+  if (/^\s+hosts:\s*$/m.test(text)) return hostsInGroups(parseYamlTree(text).tree, isWanted).size;
   const hosts = new Set<string>();
   let isOfProduct = false;
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
-    const [, group] = /^\[([^\]]+)\]/.exec(trimmed) ?? [];
-    if (group !== undefined) isOfProduct = group.toLowerCase().includes(product) && !group.includes(':');
+    const [, name] = /^\[([^\]]+)\]/.exec(trimmed) ?? [];
+    if (name !== undefined) isOfProduct = isWanted(name) && !name.includes(':');
     // The settings of a client, not hosts: `[cassandra]`, `port = 9042`.
     else if (isOfProduct && /^[\w.-]+\s*[=:]/.test(trimmed)) return 0;
     else if (isOfProduct && /^[\w<]/.test(trimmed)) for (const host of expanded(trimmed.split(/\s/)[0] ?? '')) hosts.add(host);
@@ -64,14 +68,14 @@ export function hostsListedIn(text: string, product: string): number {
   return hosts.size;
 }
 
-/** The hosts of groups with a product's name in an inventory that is YAML, however deep the groups stand in each other. */
-function hostsInGroups(tree: YamlTree | undefined, product: string): ReadonlySet<string> {
+/** The hosts of groups of some names in an inventory that is YAML, however deep the groups stand in each other. */
+function hostsInGroups(tree: YamlTree | undefined, isWanted: (name: string) => boolean): ReadonlySet<string> {
   if (tree?.kind !== 'map') return new Set();
   return new Set(
     tree.pairs.flatMap(({ key, value }) => {
       const hosts = valueAt(value, 'hosts');
-      const own = key.text.toLowerCase().includes(product) && hosts?.kind === 'map' ? hosts.pairs.map((host) => host.key.text) : [];
-      return [...own.flatMap(expanded), ...hostsInGroups(value, product)];
+      const own = isWanted(key.text) && hosts?.kind === 'map' ? hosts.pairs.map((host) => host.key.text) : [];
+      return [...own.flatMap(expanded), ...hostsInGroups(value, isWanted)];
     }),
   );
 }

@@ -128,8 +128,14 @@ function evidentReleases(
   const versions = evidence.map(({ version }) => version);
   const one = statedReleases({ version: first.version, from: 'evidence' }, known);
   if (more.length === 0) return { ...one, evidence };
-  const is = versions.flatMap((version) => statedReleases({ version, from: 'evidence' }, known).is);
-  return { is: inOrder(is, known), from: 'evidence', evidence };
+  const all = versions.map((version) => statedReleases({ version, from: 'evidence' }, known));
+  const is = inOrder(
+    all.flatMap((each) => each.is),
+    known,
+  );
+  // Names that a vendor may have added are known in one of them.
+  const { vendor, neighbours = [] } = all.find((each) => each.vendor !== undefined) ?? {};
+  return { is, from: 'evidence', evidence, ...(vendor === undefined ? {} : { vendor, neighbours }) };
 }
 
 /** What installs another line than the stated one, where nothing near installs that. */

@@ -174,6 +174,8 @@ export interface ProductDefinition {
   readonly releasedWith?: string;
   /** The product whose nodes its daemons start; without it its own. */
   readonly nodesOf?: string;
+  /** Groups of an inventory whose hosts run its daemons, by their names in small letters. */
+  readonly groupOfNodes?: RegExp;
   /** Other products whose settings its daemons read, too. */
   readonly alsoReads: readonly string[];
   /** What begins so is a setting of this product, though no release of it may have the name. */

@@ -12,6 +12,7 @@ import { hadoopPage } from './hadoop/documentation.js';
 import { emptyDefaults } from './hadoop/emptyDefaults.js';
 import { hadoopVariables } from './hadoop/environmentVariables.js';
 import { hadoopFunctions } from './hadoop/functions/index.js';
+import { isMadeFromHadoop } from './hadoop/hops.js';
 import { wentWithMapReduce } from './hadoop/mapReduce.js';
 import { hadoopArguments } from './hadoop/startScript.js';
 import { hadoopReadNames } from './hadoopReadNames.js';
@@ -28,6 +29,7 @@ export const hadoop = defineProduct({
   id: 'hadoop',
   title: 'Hadoop',
   isReleased: true,
+  groupOfNodes: /hadoop|hdfs|yarn|(?:data|name|journal)[-_]?node|node[-_]?manager|^slaves?$/,
   alsoReads: [],
   prefixes: /^(?:dfs|fs|io|ipc|net|hadoop|ha|nfs|file)\./,
   // Asked of HdfsConfiguration 3.4.3: dfs.replication in core-site.xml is that of hdfs-default.xml, unless it is final.
@@ -161,6 +163,7 @@ export const hadoop = defineProduct({
   read: ({ text, setting, release }) => readHadoopValue(text, setting, [hadoopLine(release)]),
   expandsDefaults: true,
   jvmArguments: hadoopArguments,
+  isOtherServer: isMadeFromHadoop,
   installedAs: {
     packages: ['hadoop'],
     variables: ['hadoop', 'hdfs'],

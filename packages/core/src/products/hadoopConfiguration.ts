@@ -51,6 +51,11 @@ export function namesSet(resolution: Resolution, prefix: string): readonly strin
   return [...names].filter((name) => resolution.places(name).length > 0).sort();
 }
 
+/** The same without names that a template fills in: they may be any. */
+export function wholeNamesSet(resolution: Resolution, prefix: string): readonly string[] {
+  return namesSet(resolution, prefix).filter((name) => resolution.places(name).some(({ entry }) => entry.hole !== 'key'));
+}
+
 /** Whether a line of any file has the name: for one that is an old name in some releases and a name of its own in others. */
 export function isWritten({ deployment }: Resolution, name: string): boolean {
   return [...deployment.documents, ...deployment.included.values()].some(({ entries }) => entries.some(({ key }) => key === name));

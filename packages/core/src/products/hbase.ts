@@ -27,6 +27,7 @@ export const hbase = defineProduct({
   id: 'hbase',
   title: 'HBase',
   isReleased: true,
+  groupOfNodes: /hbase|region[-_]?server/,
   alsoReads: ['hadoop'],
   prefixes: /^(?:hbase|hfile|zookeeper)\./,
   // HBase's default file names some settings of HDFS from 2.0 on; its client reads them in every release.

@@ -34,6 +34,7 @@ export const yarn = defineProduct({
   id: 'yarn',
   title: 'YARN',
   isReleased: true,
+  groupOfNodes: /hadoop|yarn|node[-_]?manager|^slaves?$/,
   releasedWith: 'hadoop',
   alsoReads: ['hadoop'],
   prefixes: /^(?:yarn|mapred|mapreduce)\./,

@@ -19,6 +19,7 @@ export const zookeeper = defineProduct({
   id: 'zookeeper',
   title: 'ZooKeeper',
   isReleased: true,
+  groupOfNodes: /zookeeper|(?:^|[-_])zk(?:[-_]|$)/,
   alsoReads: [],
   loading: 'asked',
   files: [

@@ -23,6 +23,18 @@ it.each([
   ['hdfs-site.xml', '<a/>', ['advice file/odd - 0']],
   ['hdfs-site.xml.j2', '<configuration>\n<property><name>a</name><value>&</value></property></configuration>', ['advice file/odd - 1']],
   ['hdfs-site.xml.j2', '<a/>', []],
+  ['hdfs-site.xml.j2', '<property><name>a</name><value>1</value></property>', ['advice file/odd - 0']],
+  ['hdfs-site.xml.j2', '{% include "head" %}<property><name>a</name><value>1</value></property>', []],
+  [
+    'hdfs-site.xml.j2',
+    '<configuration>\n<property>\n<property><name>a</name><value>{{ a }}</value></property>\n<name>b</name></property></configuration>',
+    ['advice file/odd - 1'],
+  ],
+  [
+    'hdfs-site.xml.j2',
+    '<configuration>\n<property>{% if a %}<property><name>a</name></property>{% endif %}<name>b</name></property></configuration>',
+    [],
+  ],
   ['hadoop-env.sh.j2', 'A={{ a }}\nB="${C:{{ c }}}"\nD = {{ d }}\n', ['advice file/odd - 1', 'advice file/odd - 2']],
   ['hadoop-env.sh.j2', '{% set a = 1 %}\nexport A {{ a }}\n', []],
   ['hdfs-site.xml', '<configuration/>', []],

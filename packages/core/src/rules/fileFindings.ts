@@ -66,8 +66,8 @@ export function emptyDocument(path: string, kind: Document['kind']): Document {
   return { ...sourceFile(new SourceText(path, ''), kind), format: 'properties', entries: [], comments: [], problems: [] };
 }
 
-/** What no markup can make good: it stands between the marks of the shell. */
-const certainInTemplates: ReadonlySet<string> = new Set(['no-default', 'blank-around-equals']);
+/** What no markup can make good: it stands between the marks of the shell, or between elements without any markup. */
+const certainInTemplates: ReadonlySet<string> = new Set(['no-default', 'blank-around-equals', 'nested-property', 'root-not-configuration']);
 
 /** What the product's parser makes of a file that is not well written. In a template nothing but advice. */
 export function syntaxFindings(document: Document): Finding[] {

@@ -291,13 +291,14 @@ function releasesKey({ releases }: Deployment): string {
   return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
 }
 
-function containerKey({ container, mounts, services, peers }: Deployment): string {
+function containerKey({ container, mounts, services, peers, isListedForSeveral }: Deployment): string {
   return JSON.stringify([
     container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
     services?.place,
     [...(services?.names ?? [])],
     peers,
+    isListedForSeveral,
   ]);
 }
 

@@ -89,8 +89,11 @@ export class HiddenRanges {
       if (rest !== '') this.hide(start + text.indexOf(name) + name.length + operator, end - 1);
       return;
     }
-    for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`[^`]*`/g))
+    for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`[^`]*`/g)) {
+      // node['jmx']['password']: names of the variable.
+      if (subscript.test(text.slice(0, match.index)) && /^.[A-Za-z_][\w:-]*.$/.test(match[0])) continue;
       this.hide(start + match.index + 1, start + match.index + match[0].length - 1);
+    }
     // `default(x)` and `|| x`: a literal without quotes is a number at most.
     for (const match of text.matchAll(/(?<![\w.])\d\w{2}[\w.]*/g)) this.hide(start + match.index, start + match.index + match[0].length);
     const fallback = /(?:default\s*:?\s*\(?|\|\||\bor\b)\s*([^"'\s()}%][^)}%]*)/.exec(text);
@@ -123,6 +126,9 @@ const longestValue = 4000;
 /** Values that give nothing away. */
 const harmless =
   /^(?:true|false|null|none|undefined|yes|no|on|off|~|\|[-+]?|>[-+]?|\*+|["']{2}|@[\w.-]+@|%\(\w+\)s|__[A-Z]\w*__|###\w+###|<[A-Z][A-Z_ -]*>|\$\(\s*(?:cat|<)\s+[\w./$"{}-]+\s*\))$/i;
+
+/** What opens a subscript, and no list. */
+const subscript = /[\w\])]\[\s*$/;
 
 /** References within a value: of variables, and what a template fills in. */
 const holes = /\$\{[^{}\r\n]{1,300}\}|\{\{[^{}]{0,300}\}\}|<%[^%]{0,300}%>/g;

@@ -200,6 +200,8 @@ const planted: readonly (readonly [FileKind, string])[] = [
     'a: x # pw Zq7Wv9Kx',
     'password: {{ x | default("Zq7Wv9Kx") }}',
     "password: <%= @p || 'Zq7Wv9Kx' %>",
+    "password: <%= node['db']['login'] || 'Zq7Wv9Kx' %>",
+    "password: {{ ['Zq7Wv9Kx'] | first }}",
     'password: "{{ x | default(\'Zq7Wv9Kx\') }}"',
     'password: ${P:-Zq7Wv9Kx}',
     'password: ${P:Zq7Wv9Kx}',
@@ -313,6 +315,10 @@ test.each([
     '<configuration><property><name>hadoop.http.authentication.signature.secret.file</name><value>${user.home}/hadoop-http-auth-signature-secret</value></property></configuration>',
   ],
   ['core-site', password('<value>${PASSWORD}</value>')],
+  [
+    'core-site',
+    "<configuration><property><name>a.jwt.enabled</name><value><%= node['db']['enabled'] %></value></property></configuration>",
+  ],
   [
     'cassandra-yaml',
     'num_tokens: 256\ninitial_token: 85070591730234615865843651857942052864\nkey_cache_size_in_mb: 100\ncredentials_validity_in_ms: 2000\n',

@@ -18,6 +18,9 @@ export function mayTellReleases(name: string): boolean {
   return tellingNames.test(name);
 }
 
+/** What a module of Puppet is named after: the `$version` of its own class, or of its defaults, is that product's. */
+const classOfModule = /^\s*class\s+(?:::)?([a-z]\w*)(?:::params)?\s*(?:[({]|inherits\b)/m;
+
 /** A list of charts of Helm: the archives in it are charts, with numbers of their own. */
 const isIndexOfCharts = /^apiVersion:[^\n]*\n(?:[^\n]*\n)*?entries:\s*$/m;
 
@@ -27,8 +30,10 @@ export function evidenceIn(path: string, text: string): ReleaseEvidence[] {
   const variables = new Map<string, string>();
   const found: ReleaseEvidence[] = [];
   const pairs = new NamesAbove(path);
+  const module = path.endsWith('.pp') ? classOfModule.exec(text)?.[1] : undefined;
   for (const [at, written] of text.split('\n').entries()) {
-    const line = pairs.withNameAbove(written);
+    const named = pairs.withNameAbove(written);
+    const line = module === undefined ? named : named.replace(/\$version\b/, `$${module}_version`);
     if (line.length > longestLine || !/[\d${]/.test(line) || /^\s*(?:#|\/\/|;|--)/.test(line)) continue;
     // The number of an image that somebody makes.
     if (/\bdocker\s+(?:build|tag|push)\b/.test(line)) continue;
@@ -199,7 +204,7 @@ interface Patterns {
   readonly repository: RegExp | undefined;
 }
 
-const release = String.raw`(\d+(?:\.\d+)+(?:-cdh[\d.]+|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
+const release = String.raw`(\d+(?:\.\d+)+(?:-cdh\d+(?:\.\d+)*|\.\d+-\d+|-(?:alpha|beta|rc)(?:-?\d+)?)?)`;
 
 const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownProduct): Patterns[] => {
   const { id } = definition;
@@ -212,7 +217,7 @@ const patterns: readonly Patterns[] = knownProducts.flatMap((definition: KnownPr
   const forms = [
     packaged,
     // HBASE_VERSION=1.2.6, hbase_version: 1.2.6, default['hbase']['version'] = '1.2.6'
-    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,8}(?:=>|:=|\?=|=|:|\s)\s{0,8}["']?v?${release}(?!\.?\d|-${id}\d)`,
+    String.raw`(?<![A-Za-z0-9_.-])(?:${variables.join('|')})['"\]\[.:_-]{0,5}(?:version|ver|release|vsn)\b['"\]]{0,2}\s{0,40}(?:=>|:=|\?=|=|:|\s)\s{0,40}["']?v?${release}(?!\.?\d|-${id}\d)`,
     // The product's own image, and what another image's tag says of it: example/hadoop-namenode:2.0.0-hadoop3.2.1, HADOOP_VERSION=2.0.0-hadoop3.2.1
     String.raw`(?<=^|[\s"'/=])${id}:(\d+(?:\.\d+)*)`,
     String.raw`(?<![a-z])${id}(?<=[:=][\w.-]{0,60})${release}`,

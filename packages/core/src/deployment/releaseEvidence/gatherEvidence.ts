@@ -294,7 +294,7 @@ export class EvidenceGatherer {
     for (const here of this.levelsFrom([...new Set(paths.map(directoryOf))])) {
       const started = this.askAll(isOwn ? holders : here.flatMap(({ starting }) => starting), `nodes ${product}`, said);
       const listed = this.askAll(isOwn ? [] : here.flatMap(({ inventories }) => inventories), `hosts ${product}`, (_, text) =>
-        hostsListedIn(text, product),
+        hostsListedIn(text, new RegExp(product)),
       );
       const [most] = [...started, ...listed]
         .map(({ path, said }) => ({ path, count: said }))
@@ -306,6 +306,17 @@ export class EvidenceGatherer {
       return { place: nameOf(most.path), count: most.count, sharing: shared?.said ?? [], builtIn: built?.said ?? [] };
     }
     return undefined;
+  }
+
+  /** Whether an inventory around a deployment has several hosts in groups of some names. */
+  listsSeveral(paths: readonly string[], group: RegExp): boolean {
+    return this.levelsFrom([...new Set(paths.map(directoryOf))]).some((here) =>
+      this.askAll(
+        here.flatMap(({ inventories }) => inventories),
+        `hosts ${group.source}`,
+        (_, text) => hostsListedIn(text, group),
+      ).some(({ said }) => said > 1),
+    );
   }
 
   /** Files in a directory, and in folders for them, that may be inventories. */
@@ -378,6 +389,10 @@ export class EvidenceGatherer {
     return this.read(path)?.startsWith('#!') === true;
   }
 
+  private isGroup(path: string): boolean {
+    return /(?:^|\/)group_vars\/[^/]+$/.test(path) && this.list(path).length === 0;
+  }
+
   private holdsSettings(path: string): boolean {
     const kind = recognizeByName(path);
     const text = this.read(path);
@@ -412,8 +427,8 @@ export class EvidenceGatherer {
     const walk = (queue: Place[], take: (path: string) => void) => {
       while (queue.length > 0 && directories < mostDirectories) {
         const { directory, depth } = queue.shift() ?? { directory: top, depth: 0 };
-        // A name without an ending may be a script's.
-        if (depth > 0 && read < mostFiles && this.isScript(directory)) {
+        // A name without an ending may be a script's, or that of a group with variables.
+        if (depth > 0 && read < mostFiles && (this.isScript(directory) || this.isGroup(directory))) {
           read++;
           take(directory);
           continue;

@@ -52,6 +52,15 @@ describe('a release below the name of its product', () => {
   });
 });
 
+test('the release of a module of Puppet is that of the product whose name its class has', () => {
+  const said = (path: string, text: string) => evidenceIn(path, text).map(({ product, version, line }) => `${product} ${version} :${line}`);
+  expect(said('manifests/params.pp', "class hbase::params {\n  $version = '0.94.12'\n}\n")).toEqual(['hbase 0.94.12 :2']);
+  expect(said('manifests/init.pp', "class zookeeper (\n  String $version = '3.4.6',\n) inherits x {}\n")).toEqual(['zookeeper 3.4.6 :2']);
+  expect(said('manifests/thrift.pp', "class hbase::thrift {\n  $version = '0.9.3'\n}\n")).toEqual([]);
+  expect(said('manifests/init.pp', "class monitor {\n  $version = '1.2.6' # of hbase\n}\n")).toEqual([]);
+  expect(said('site.sh', "class hbase {\n  $version = '1.2.6'\n}\n")).toEqual([]);
+});
+
 describe('what a line says', () => {
   test.each<[line: string, ...told: string[]]>([
     ['FROM cassandra:3.11', 'cassandra 3.11', 'jdk 8'],
@@ -70,6 +79,7 @@ describe('what a line says', () => {
     ['CASSANDRA_VERSION = 1.1.5', 'cassandra 1.1.5'],
     ['cassandra_version: "4.1.3"', 'cassandra 4.1.3'],
     ["default['hbase']['version'] = '1.2.6'", 'hbase 1.2.6'],
+    ["default['hadoop']['version']                    = \"2.8.2-SNAPSHOT\"", 'hadoop 2.8.2'],
     ['  hadoop_version: "{{ hadoop_release | default(\'x\') }}"'],
     ['  HBASE_VERSION: ${HBASE_VERSION:-2.1.0}', 'hbase 2.1.0'],
     ['RUN wget https://archive.apache.org/dist/hadoop/common/hadoop-3.3.6/hadoop-3.3.6.tar.gz', 'hadoop 3.3.6'],

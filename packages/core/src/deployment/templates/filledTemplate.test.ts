@@ -210,6 +210,42 @@ describe('a template with the variables beside it', () => {
     expect(written('<% if node[:cassandra][:vnodes] %>\na: <%= node[:cassandra][:vnodes] %>\n<% end %>\n')).toBeUndefined();
   });
 
+  it('leaves what a task of the role finds out to that', () => {
+    const role = { [path]: '-Xmx{{ heap | default("1G") }}\n' };
+    const tasks = (text: string) => textOf({ ...role, 'roles/cassandra/tasks/main.yml': text });
+    expect(tasks('- set_fact:\n    heap: "{{ ansible_memtotal_mb // 2 }}M"\n')).toBeUndefined();
+    expect(tasks('- set_fact: heap=4G\n')).toBeUndefined();
+    expect(tasks('- command: cat heap\n  register: heap\n')).toBeUndefined();
+    expect(tasks('- set_fact: { other: 4G }\n- debug: msg=heap\n')).toBe('-Xmx1G\n');
+  });
+
+  it('takes what a play tells its role, in a list and beside its name, too', () => {
+    const role = { [path]: '-Xmx{{ heap | default("1G") }}\n' };
+    const plays = (...each: readonly string[]) => textOf({ ...role, 'site.yml': each.map((play) => `- hosts: all\n  ${play}\n`).join('') });
+    expect(plays('vars:\n  - heap: 8G\n  roles: [cassandra]')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - { role: cassandra, heap: 8G }')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - role: cassandra\n    vars: { heap: 8G }')).toBe('-Xmx8G\n');
+    expect(plays('roles:\n  - { role: cassandra, heap: 8G }\n  - { role: cassandra, heap: 4G }')).toBeUndefined();
+    expect(plays('roles:\n  - { role: other, heap: 8G }\n  - cassandra')).toBe('-Xmx1G\n');
+  });
+
+  it('takes what a play without roles sets, and the files that it names', () => {
+    const template = 'cluster_templates/core-site.xml.j2';
+    const site = '<configuration><property><name>fs.defaultFS</name><value>hdfs://{{ host }}:{{ port }}</value></property></configuration>';
+    const play = (files: string, tasks = '  - template: { src: a, dest: b }\n') =>
+      `- hosts: all\n  vars: { port: 9000 }\n  vars_files: [${files}]\n  tasks:\n  - name: site\n    ${tasks.trim().slice(2)}\n`;
+    const written = (texts: Readonly<Record<string, string>>) => textOf({ [template]: site, ...texts }, template);
+    expect(written({ 'site.yml': play('our.yml'), 'our.yml': 'host: nn1\n' })).toContain('hdfs://nn1:9000');
+    expect(written({ 'site.yml': play('group/our.yml'), 'group/our.yml': 'host: nn1\n' })).toContain('hdfs://nn1:9000');
+    expect(written({ 'site.yml': play('a.yml, b.yml'), 'a.yml': 'host: nn1\n', 'b.yml': 'host: nn2\n' })).toContain(
+      'hdfs://{{ host }}:9000',
+    );
+    expect(written({ 'site.yml': play('our.yml', '  - ping:\n'), 'our.yml': 'host: nn1\n' })).toBeUndefined();
+    expect(written({ 'site.yml': play('our.yml'), 'our.yml': 'host: nn1\n', 'tasks/main.yml': '[]\n' })).toBeUndefined();
+    for (const outside of ['../our.yml', '/our.yml', '"{{ env }}.yml"'])
+      expect(written({ 'site.yml': play(outside), 'our.yml': 'host: nn1\n' })).toContain('{{ host }}');
+  });
+
   it('leaves what two files say to whoever fills it in', () => {
     const role = { [path]: '-Xmx{{ heap }}\n', 'roles/cassandra/defaults/main.yml': 'heap: 8G\n' };
     expect(textOf({ ...role, 'host_vars/node1/main.yml': 'heap: 16G\n' })).toBeUndefined();

@@ -226,9 +226,12 @@ function decidedBranches(template: Document, variables: VariableFiles): readonly
 
 const switchedOff = /^(?:false|nil|none|null)$/i;
 
-/** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. */
+/** A loop that prints a setting in each round: over a list of maps, or over the pairs of a map. It may ask for fields of the round. */
 const loopOfSettings =
-  /\{%[-+]?\s*for\s+(\w+)(?:\s*,\s*(\w+))?\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*?)(\.(?:iter)?items\(\)|\s*\|\s*dictsort)?\s*[-+]?%\}((?:(?!\{%)[\s\S])*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
+  /\{%[-+]?\s*for\s+(\w+)(?:\s*,\s*(\w+))?\s+in\s+([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*?)(\.(?:iter)?items\(\)|\s*\|\s*dictsort)?\s*[-+]?%\}((?:(?!\{%)[\s\S]|\{%[-+]?\s*(?:if\s+\w+\.\w+\s+is\s+(?:not\s+)?defined|endif)\s*[-+]?%\})*)\{%[-+]?\s*endfor\s*[-+]?%\}/g;
+
+/** What a round prints only where it has a field, or has it not. */
+const branchOfRound = /\{%[-+]?\s*if\s+(\w+)\.(\w+)\s+is\s+(not\s+)?defined\s*[-+]?%\}((?:(?!\{%)[\s\S])*)\{%[-+]?\s*endif\s*[-+]?%\}/g;
 
 /** More rounds are data. */
 const mostRounds = 500;
@@ -268,7 +271,10 @@ function loopsOfItems({ source }: Document, variables: VariableFiles): readonly 
 /** A round with the fields in it that are known; a password, and what XML would read as its own, stay holes. */
 function roundOf(body: string, fields: ReadonlyMap<string, string | undefined>, first: string, second: string | undefined): string {
   const isHidden = [...fields.values()].some((text) => text !== undefined && (names.mayHide(text) || looksSecret.test(text)));
-  return body.replace(/\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}/g, (markup, path: string) => {
+  const printed = body.replace(branchOfRound, (markup, round: string, field: string, not: string | undefined, arm: string) =>
+    round === first && second === undefined ? (fields.has(field) === (not === undefined) ? arm : '') : markup,
+  );
+  return printed.replace(/\{\{[-~]?\s*([\w.]+)\s*[-~]?\}\}/g, (markup, path: string) => {
     const field = second === undefined ? /^(\w+)\.(\w+)$/.exec(path) : undefined;
     const name = field?.[1] === first ? field[2] : path === first ? 'key' : path === second ? 'value' : undefined;
     const text = name === undefined || (second === undefined && field?.[1] !== first) ? undefined : fields.get(name);

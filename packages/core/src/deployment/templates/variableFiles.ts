@@ -1,5 +1,5 @@
 import { type Files, isFailure } from '../../host.js';
-import { pairAt, parseYamlTree, plainValue, scalarValue, type YamlTree } from '../../text/yamlTree.js';
+import { pairAt, parseYamlTree, plainValue, scalarValue, valueAt, type YamlTree } from '../../text/yamlTree.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { mayBeInventory } from '../peers.js';
 import { type Literal, type Printer, printed } from './literal.js';
@@ -56,7 +56,7 @@ const mostLevels = 3;
 const most = { files: 60, characters: 200_000 };
 
 /** Folders of a role, a cookbook or a module whose files set its variables. */
-const foldersOfHome = ['defaults', 'vars', 'attributes', 'manifests'];
+const foldersOfHome = ['defaults', 'vars', 'tasks', 'attributes', 'manifests'];
 
 /** Folders beside a chart, or above it, that may hold values of one of its installations. */
 const folderOfValues =
@@ -175,11 +175,21 @@ export class VariableFiles {
       this.addHome(home, paths);
       const plays = new Set<string>();
       this.addInventories(home, paths, plays);
-      const role = home.split('/').at(-1) ?? '';
+      // What has its own tasks is a role; of anything else the plays themselves write the templates.
+      const role = this.files.list(home).includes('tasks') ? (home.split('/').at(-1) ?? '') : undefined;
+      const files = [...plays].flatMap((path) =>
+        this.read(path, (_, text) =>
+          playFile(path, text, role ?? home.split('/').at(-1) ?? '', role === undefined && directoryOf(path) === home),
+        ),
+      );
+      for (const { named } of files) for (const path of named) if (paths.size < most.files) paths.add(path);
+      const tasks = new Set<string>();
+      this.addBeneath(join(home, 'tasks'), yaml, tasks);
       found = [
         ...this.ofChartAbove(home),
         ...[...paths].flatMap((path) => this.read(path, variableFile)),
-        ...[...plays].flatMap((path) => this.read(path, (_, text) => playFile(path, text, role))),
+        ...files,
+        ...[...tasks].flatMap((path) => this.read(path, taskFile)),
       ];
       this.byHome.set(home, found);
     }
@@ -218,7 +228,7 @@ export class VariableFiles {
       for (const name of names) if (folderOfInventory.test(name)) this.addBeneath(join(directory, name), yaml, paths);
       for (const name of names) if (!yaml.test(name) && mayBeInventory(name) && paths.size < most.files) paths.add(join(directory, name));
       // A play that gives a role its variables: `- hosts: cassandra`, `vars:`, `roles: [cassandra]`.
-      if (level > 0) for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
+      for (const name of names) if (yaml.test(name) && paths.size < most.files) plays.add(join(directory, name));
       if (this.isChart(home))
         for (const name of names) if (folderOfValues.test(name)) this.addBeneath(join(directory, name), yaml, paths, 2);
       if (names.includes('.git') || names.length === 0) return;
@@ -244,7 +254,7 @@ export class VariableFiles {
     }
   }
 
-  private read(path: string, parse: (path: string, text: string) => VariableFile): VariableFile[] {
+  private read<T extends VariableFile>(path: string, parse: (path: string, text: string) => T): T[] {
     const file = this.files.read(path);
     if (isFailure(file) || file.text.length > most.characters) return [];
     return [parse(path, file.text)];
@@ -269,33 +279,66 @@ function hostsOfInventory(text: string): readonly string[] {
   });
 }
 
-/** The variables of a play that a role takes part in, and those that the play gives the role alone. */
-function variablesOfPlay(play: YamlTree, role: string): readonly YamlTree[] {
-  if (play.kind !== 'map') return [];
-  const named = (tree: YamlTree, name: string) =>
-    tree.kind === 'map' ? tree.pairs.find(({ key }) => key.text === name)?.value : undefined;
-  const roles = named(play, 'roles');
-  const ofRole = (roles?.kind === 'list' ? roles.items : []).filter((item) => {
-    const name = item.kind === 'map' ? (named(item, 'role') ?? named(item, 'name')) : item;
+/** Where a play names a role. */
+function namingRole(named: (name: string) => YamlTree | undefined, role: string): readonly YamlTree[] {
+  const roles = named('roles');
+  return (roles?.kind === 'list' ? roles.items : []).filter((item) => {
+    const name = item.kind === 'map' ? item.pairs.find(({ key }) => key.text === 'role' || key.text === 'name')?.value : item;
     return name?.kind === 'text' && name.text.split('/').at(-1) === role;
   });
-  const all = ofRole.length === 0 ? [] : [named(play, 'vars'), ...ofRole.flatMap((item) => [item, named(item, 'vars')])];
-  return all.filter((variables) => variables?.kind === 'map');
 }
 
-/** A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values. */
-function playFile(path: string, text: string, role: string): VariableFile {
-  const { tree } = text.includes(role) ? parseYamlTree(text) : { tree: undefined };
-  const plays = tree?.kind === 'list' ? tree.items.flatMap((play) => variablesOfPlay(play, role)) : [];
+/** The maps of variables in `vars:`, which older plays write as a list. */
+function mapsIn(variables: YamlTree | undefined): readonly YamlTree[] {
+  return variables === undefined ? [] : variables.kind === 'list' ? variables.items : [variables];
+}
+
+/** A file that a play names and that lies beside or beneath it. */
+const beneath = /^\w[\w-]*(?:[./]\w[\w-]*)*$/;
+
+/** A task of a play that writes a template. */
+const writesTemplate = /^[ \t]*(?:- )?(?:ansible\.builtin\.)?template:/m;
+
+/**
+ * A playbook: what all of its plays that have the role tell it. Hosts of several plays may get different values.
+ * @param writes whether its plays write the templates themselves
+ */
+function playFile(path: string, text: string, role: string, writes: boolean): VariableFile & { readonly named: readonly string[] } {
+  const isOfTemplates = writes && writesTemplate.test(text);
+  const { tree } = isOfTemplates || text.includes(role) ? parseYamlTree(text) : { tree: undefined };
+  const plays = (tree?.kind === 'list' ? tree.items : []).flatMap((play) => {
+    if (play.kind !== 'map') return [];
+    const named = (name: string) => play.pairs.find(({ key }) => key.text === name)?.value;
+    const naming = namingRole(named, role);
+    return (isOfTemplates && named('hosts') !== undefined) || naming.length > 0 ? [{ named, naming }] : [];
+  });
+  const variables = plays.flatMap(({ named, naming }) => [
+    ...mapsIn(named('vars')),
+    // - { role: hadoop, heap: 8G }
+    ...naming.flatMap((item) => [item, ...mapsIn(valueAt(item, 'vars'))]),
+  ]);
+  const files = plays.flatMap(({ named }) => {
+    const list = named('vars_files');
+    return (list?.kind === 'list' ? list.items : []).flatMap((item) => (item.kind === 'text' && beneath.test(item.text) ? item.text : []));
+  });
   return {
     path,
+    named: [...new Set(files)].map((file) => join(directoryOf(path), file)),
     say: (...asked) => {
-      const said = plays.map((variables) => inTree(variables, text, ...asked)).filter((found) => found !== undefined);
+      const said = variables.map((each) => inTree(each, text, ...asked)).filter((found) => found !== undefined);
       const [first] = said;
       const isAgreed = first !== 'computed' && said.every((found) => found !== 'computed' && found.text === first?.text);
       return isAgreed ? first : 'computed';
     },
   };
+}
+
+/** Tasks of a role: what they find out and set (`set_fact`, `register`) is known when they run. */
+function taskFile(path: string, text: string): VariableFile {
+  const isSet = (name: string) =>
+    /\b(?:set_fact|register|include_vars)\b/.test(text) &&
+    new RegExp(`(?:^|[\\s{,-])${name}\\s*[:=]|register:\\s*${name}\\s*$`, 'm').test(text);
+  return { path, say: ([name = '']) => (isSet(name) ? 'computed' : undefined) };
 }
 
 /** `[cassandra:vars]` of an inventory: what it tells hosts of a group. Hosts of several groups may get different values. */
@@ -450,17 +493,18 @@ function inHashes(text: string, variable: readonly string[]): readonly RegExpExe
   return found;
 }
 
-/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. */
-const selector = /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*undef[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
+/** `$heap = $::heap ? { undef => '8G', default => $::heap }`: what nobody's variable replaces. `$heap = $::operatingsystem ? { default => '8G' }`: one value for all. */
+const selector =
+  /(=[ \t]*)\$[\w:]+[ \t]*\?[ \t]*\{[ \t]*\r?\n[ \t]*(?:undef|default(?=[^\r\n]*\r?\n[ \t]*\}))[ \t]*=>[ \t]*(["'\w.-][^\r\n]*?),?[ \t]*$/gm;
 
-/** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp is the same value. */
+/** `$heap = '8G'` of a class of Puppet, with or without a type. What a module takes over from its params.pp, or looks up with that as default, is the same value. */
 function parameter(written: string, variable: readonly string[], printer: Printer): Said {
-  const text = written.includes('undef')
+  const text = /undef|default/.test(written)
     ? written.replace(selector, (_, assigned: string, value: string) => `${assigned}${value}\n`)
     : written;
   const said = [...text.matchAll(/^[ \t]*(?:[A-Z][\w:]*(?:\[[^\n=]*\])?[ \t]+)?\$(\w+)[ \t]*=(?!=)[ \t]*(.*)$/gm)]
     .filter(([, name]) => name === variable[0])
-    .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef)\s*,?\s*$/.test(value ?? ''));
+    .filter(([, , value]) => !/^(?:\$[\w:]*params::\w+|undef|params_lookup\([^()]*\))\s*,?\s*$/.test(value ?? ''));
   return onlyOne(text, said, printer);
 }
 
@@ -487,6 +531,6 @@ function lineAt(text: string, offset: number): number {
 function homeOf(template: string): string {
   const directory = directoryOf(template);
   const folders = directory.split('/');
-  const last = folders.findLastIndex((folder) => /^(?:templates?|files)$/.test(folder));
+  const last = folders.findLastIndex((folder) => /^(?:[\w-]+[-_])?(?:templates?|files)$/.test(folder));
   return last < 0 ? directory : folders.slice(0, last).join('/') || (directory.startsWith('/') ? '/' : '.');
 }

@@ -137,6 +137,13 @@ export const settingFunctions: readonly ExpressionFunction[] = [
     call: (context, kind: string) => context.resolution.deployment.documents.some((document) => document.kind === kind),
   },
   {
+    signature: 'hasLines(string): bool',
+    description: 'whether the deployment has a document of this kind that sets something: the one that a package brings may be empty',
+    names: 'file',
+    call: (context, kind: string) =>
+      context.resolution.deployment.documents.some((document) => document.kind === kind && document.entries.length > 0),
+  },
+  {
     signature: 'hosts(string): list<string>',
     description: 'names of a host list: regionservers, workers, backup-masters',
     names: 'file',

@@ -36,6 +36,7 @@ function parse(file: SourceFile): HadoopXmlDocument {
   const problems = [...broken, ...(refused ? [] : inBlocks(reader.problems, entries, source))].sort(
     (a, b) => a.range.start - b.range.start,
   );
+  const certain = part || broken.length > 0 ? [] : reader.problems.filter((problem) => isWithoutMarkup(problem, text, masked));
   const start = tokens.find((token) => token.kind === 'open' && token.name === 'configuration');
   return {
     ...file,
@@ -46,9 +47,19 @@ function parse(file: SourceFile): HadoopXmlDocument {
     entries,
     comments,
     problems:
-      template === undefined ? problems : problems.filter((problem) => entries.some((entry) => contains(entry.range, problem.range))),
+      template === undefined
+        ? problems
+        : [...problems.filter((problem) => entries.some((entry) => contains(entry.range, problem.range))), ...certain],
     includes: reader.includes,
   };
+}
+
+/** Whether markup of a template cannot be what makes the elements stand as they do. */
+function isWithoutMarkup({ code, range }: SyntaxProblem, text: string, masked: string): boolean {
+  if (code === 'root-not-configuration') return text === masked && text.startsWith('<property', range.start);
+  if (code !== 'nested-property') return false;
+  const next = masked.indexOf('<property', range.end);
+  return text.slice(range.start, next) === masked.slice(range.start, next);
 }
 
 /** Properties without a root, in a file that is named after its kind and something more: a script puts them into the real file. */

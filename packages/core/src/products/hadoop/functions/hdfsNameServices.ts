@@ -3,7 +3,7 @@ import type { Resolution } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost } from '../../../deployment/hosts.js';
 import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
-import { hadoopList, hadoopSince, hadoopText, namesSet } from '../../hadoopConfiguration.js';
+import { hadoopList, hadoopSince, hadoopText, namesSet, wholeNamesSet } from '../../hadoopConfiguration.js';
 
 /* Name services and their NameNodes, as DFSUtilClient and HAUtil put their settings' names together. */
 
@@ -140,11 +140,11 @@ function undeclared(resolution: Resolution): readonly string[] {
   // Without dfs.nameservices the file may belong to a client that gets it from elsewhere.
   if (services.length === 0) return [];
   const names: string[] = [];
-  for (const name of namesSet(resolution, 'dfs.ha.namenodes.')) {
+  for (const name of wholeNamesSet(resolution, 'dfs.ha.namenodes.')) {
     if (!services.includes(name.slice('dfs.ha.namenodes.'.length))) names.push(name);
   }
   for (const base of [rpcAddress, 'dfs.namenode.servicerpc-address', 'dfs.namenode.http-address', 'dfs.namenode.https-address']) {
-    for (const name of namesSet(resolution, `${base}.`)) {
+    for (const name of wholeNamesSet(resolution, `${base}.`)) {
       const rest = name.slice(base.length + 1);
       const isDeclared = services.some(
         (nameService) =>
@@ -154,7 +154,7 @@ function undeclared(resolution: Resolution): readonly string[] {
     }
   }
   // These ask for the NameNodes of a name service; others go by the host of a URI.
-  for (const name of namesSet(resolution, `${proxyProvider}.`)) {
+  for (const name of wholeNamesSet(resolution, `${proxyProvider}.`)) {
     const byNameService = /\.(?:ConfiguredFailover|RequestHedging|ObserverRead)ProxyProvider$/.test(
       hadoopText(resolution, name)?.trim() ?? '',
     );

@@ -108,6 +108,16 @@ describe('what the files show of the number of hosts', () => {
     ],
     ['several', 'workers of a template', { 'workers.j2': "{% for host in groups['datanodes'] %}\n{{ host }}\n{% endfor %}\n" }],
     ['several', 'the host of a group', { 'core-site.xml.j2': xml({ 'fs.defaultFS': "hdfs://{{ groups['master'][0] }}:9000" }) }],
+    [
+      'several',
+      'NameNodes of a name service',
+      { 'hdfs-site.xml.j2': xml({ 'dfs.ha.namenodes.{{ s }}': '{% for n in a %}{{ n }}{% if not loop.last %},{% endif %}{% endfor %}' }) },
+    ],
+    [
+      'unknown',
+      'NameNodes of a name service that there may be',
+      { 'hdfs-site.xml.j2': `{% if ha %}${xml({ 'dfs.ha.namenodes.c1': '{{ namenodes }}' })}{% endif %}` },
+    ],
     ['unknown', 'the host that the file is for', { 'core-site.xml.j2': xml({ 'fs.defaultFS': 'hdfs://{{ ansible_hostname }}:9000' }) }],
     ['several', 'NameNodes', { 'hdfs-site.xml': xml({ 'dfs.ha.namenodes.c1': 'nn1,nn2', 'dfs.replication': '1' }) }],
   ])('%s: %s', (expected, _, files) => {

@@ -30,7 +30,7 @@ interface Shown {
   readonly hosts: readonly string[];
   /** The NameNode and another daemon are named, and on two hosts. */
   readonly apart: boolean;
-  /** A template writes a list of workers by a loop over hosts, or names the host of one group of an inventory. */
+  /** A template writes a list of workers by a loop over hosts, names the host of one group of an inventory, or fills in the NameNodes of a name service; or an inventory lists several. */
   readonly looped: boolean;
   /** Hosts of single daemons differ in a number alone (hadoop102, hadoop104), or the containers around are several workers of one kind. */
   readonly numbered: boolean;
@@ -79,6 +79,13 @@ const loop = /\{%-?\s*for\b|\{\{-?\s*range\b|<%[^%]*\b(?:each|map|for)\b|\bjoin\
 const hostOfGroup =
   /<name>\s*(?:fs\.default(?:FS|\.name)|yarn\.resourcemanager\.\w[\w.-]*)\s*<\/name>\s*<value>[^<]*\{\{[^<}]*\bgroups(?:\[|\.|\|)/;
 
+/** A template of a name service with NameNodes that stand in no branch: there are two at least. */
+function fillsInNameNodes({ entries, markup }: Document): boolean {
+  return entries.some(
+    ({ key, range, hole }) => hole !== undefined && key.startsWith('dfs.ha.namenodes.') && markup.armAt(range.start) === '',
+  );
+}
+
 /** Lists of hosts that do the same work. */
 function listsIn(documents: readonly Document[]): readonly (readonly string[])[] {
   const values = valuesOf(documents);
@@ -119,12 +126,14 @@ function lookAt(deployment: Deployment): Shown {
     .filter((host) => host !== '');
   const hdfs = [values.get('fs.defaultFS') ?? values.get('fs.default.name') ?? ''].filter((uri) => /^hdfs:/i.test(uri)).map(hostOf);
   const apart = besideNameNode.some((name) => areApart(hdfs[0] ?? '', hostOf(values.get(name) ?? '')));
-  const looped = [...documents, ...beside].some(
-    ({ format, kind, template, source }) =>
-      template !== undefined &&
-      ((format === 'hostList' && hostLists.has(kind) && loop.test(source.text)) ||
-        (format === 'hadoopXml' && hostOfGroup.test(source.text))),
-  );
+  const looped =
+    deployment.isListedForSeveral === true ||
+    [...documents, ...beside].some(
+      (document) =>
+        document.template !== undefined &&
+        ((document.format === 'hostList' && hostLists.has(document.kind) && loop.test(document.source.text)) ||
+          (document.format === 'hadoopXml' && (hostOfGroup.test(document.source.text) || fillsInNameNodes(document)))),
+    );
   const daemons = [...besideNameNode, ...otherDaemons].map((name) => hostOf(values.get(name) ?? ''));
   const numbered = areNumbered([...hdfs, ...daemons]) || startsWorkers(deployment, hosts);
   const says = values.get('dfs.replication') === '1' || values.get('hbase.cluster.distributed')?.toLowerCase() === 'false';
@@ -167,7 +176,7 @@ export const clusterShapeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'showsSeveralNodes(): bool',
     description:
-      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts, hosts of single daemons differ in a number alone, or files of Compose start several workers',
+      'whether a list of region servers, workers, ZooKeeper servers, JournalNodes or NameNodes names two hosts, a template lists workers by a loop, an inventory lists several hosts, NameNode and ResourceManager, or NameNode and secondary NameNode, have two hosts, hosts of single daemons differ in a number alone, or files of Compose start several workers',
     reads: { whole: ['cluster'] },
     call: ({ resolution }) => showsSeveralNodes(resolution.deployment),
   },

@@ -90,16 +90,4 @@ export const hdfsOfHBaseFunctions: readonly ExpressionFunction[] = [
       );
     },
   },
-  {
-    signature: 'replicationDiffers(): bool',
-    description: 'whether hbase-site.xml and hdfs-site.xml set dfs.replication to different values',
-    reads: { setting: ['dfs.replication'] },
-    call: ({ resolution }) => {
-      const texts = resolution
-        .places('dfs.replication')
-        .filter(({ document }) => document.kind === 'hbase-site' || document.kind === 'hdfs-site')
-        .map(({ entry }) => entry.value?.trim());
-      return new Set(texts).size > 1;
-    },
-  },
 ];

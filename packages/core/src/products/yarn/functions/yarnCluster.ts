@@ -5,7 +5,7 @@ import { unknown } from '../../../deployment/unknown.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
 import { Size } from '../../../expressions/quantities.js';
 import { hostsOf } from '../../../formats/document.js';
-import { hadoopText, isOn, isWritten, namesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
+import { hadoopText, isOn, isWritten, namesSet, wholeNamesSet, writtenList, writtenText } from '../../hadoopConfiguration.js';
 
 /* ResourceManagers, NodeManagers and their services, as HAUtil and AuxServices put their settings' names together. */
 
@@ -134,7 +134,7 @@ function linesOfUnlistedIds(resolution: Resolution): readonly string[] {
   const ids = writtenList(resolution, resourceManagerIds);
   if (ids.length === 0) return [];
   return [hostname, ...serviceAddresses, ...webAddresses].flatMap((name) =>
-    namesSet(resolution, `${name}.`).filter((each) => !ids.includes(each.slice(name.length + 1))),
+    wholeNamesSet(resolution, `${name}.`).filter((each) => !ids.includes(each.slice(name.length + 1))),
   );
 }
 

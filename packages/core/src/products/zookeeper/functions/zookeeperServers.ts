@@ -153,6 +153,13 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
         .filter((host) => host !== '' && !isOpen(host)),
   },
   {
+    signature: 'clientPortsOfServers(): list<string>',
+    description: 'what stands behind the semicolon of lines of servers: the port for clients, perhaps with an address',
+    reads: { setting: reads },
+    call: ({ resolution }) =>
+      serverEntries(resolution).flatMap(({ value = '', hole }) => (hole === undefined ? value.split(';').slice(1, 2) : unknown())),
+  },
+  {
     signature: 'serverPorts(double): list<string>',
     description: 'host with one of the two ports of each server of zoo.cfg: 1 for followers, 2 for elections',
     reads: { setting: reads },
