@@ -355,7 +355,8 @@ export class Checker {
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     if (catalogChecks[rule?.check ?? '']?.isOfLineAlone === true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
-    const isPart = confidence === 'enforced' && document.source.within !== undefined;
+    const isStart = 'isOfStart' in document && document.isOfStart === true;
+    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart;
     if (isPart && settings.some(isMissing)) return true;
     const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);

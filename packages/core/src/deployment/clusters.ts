@@ -29,7 +29,7 @@ export interface ClusterCandidate {
   readonly directory: string;
   /** The products that it is there for, as {@link clusteredProducts} tells them. */
   readonly products: ReadonlySet<Releasable>;
-  /** It has lists of hosts and no settings: it keeps no other one from being the only one of its products. */
+  /** It has lists of hosts and no settings, or variables of containers: it keeps no other one from being the only one of its products. */
   readonly isList?: boolean;
 }
 
@@ -246,7 +246,12 @@ function candidateOf(deployment: Deployment): StreamedDeployment | undefined {
   const { documents, roles } = deployment;
   const directory = clusterDirectory(documents.map(({ source }) => source.path));
   if (documents.length === 0 || !mayJoin(deployment, directory)) return undefined;
-  return { deployment, directory, products: clusteredProducts(roles), isList: documents.every(({ format }) => format === 'hostList') };
+  return { deployment, directory, products: clusteredProducts(roles), isList: documents.every(isWeak) };
+}
+
+/** Lists of hosts, and variables of containers beside the files of a product. */
+function isWeak(document: Document): boolean {
+  return document.format === 'hostList' || ('isOfStart' in document && document.isOfStart === true);
 }
 
 /** Orders directories so that all beneath one stand together, behind it. */

@@ -1,11 +1,13 @@
-import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
+import { type ContainerVariable, containersWithVariables } from './containerVariables.js';
+import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
+import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
 
 /*
- * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own.
- * A file of variables has those of several such files, so each of these is a part of it, which has the whole text and of its lines those that begin as its own do.
- * Such a part is read, and nothing writes it.
+ * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own. They stand in a file of
+ * variables, in services of Docker Compose, or in objects of Kubernetes, each of which has those of several files of settings. Each of these is a part of it, which has the whole text and of its
+ * lines those that begin as its own do. Such a part is read, and nothing writes it.
  */
 
 /** What a part is called: `hdfs-site.variables`. */
@@ -25,24 +27,39 @@ function settingIn(flat: string): string {
   return flat.replace(/___|__|_/g, (mark) => (mark === '___' ? '-' : mark === '__' ? '_' : '.'));
 }
 
+const isYaml = /\.ya?ml$/i;
+
 /** Whether a text has a variable of the kind. */
-export function hasVariablesOf(kind: string, text: string): boolean {
+export function hasVariablesOf(kind: string, path: string, text: string): boolean {
   const { flat, dotted } = beginningsOf(kind);
   if (!text.includes(flat) && !text.includes(dotted)) return false;
-  return [...text.matchAll(assignment)].some(([, , name = '']) => name.startsWith(flat) || name.startsWith(dotted));
+  const names = isYaml.test(path)
+    ? containersWithVariables(path, text).flatMap(({ variables }) => variables.map(({ name }) => name))
+    : [...text.matchAll(assignment)].map(([, , name = '']) => name);
+  return names.some((name) => name.startsWith(flat) || name.startsWith(dotted));
 }
 
+/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
+const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+
 function parse(file: SourceFile): EntriesDocument {
+  const holder = file.source.path.slice(0, file.source.path.lastIndexOf('/'));
+  return isYaml.test(holder) ? ofContainers(file, holder) : ofFile(file);
+}
+
+/** The setting that a variable is for; undefined where it is for another file. */
+function settingOf(name: string, kind: string): string | undefined {
+  const { flat, dotted } = beginningsOf(kind);
+  if (name.startsWith(dotted)) return name.slice(dotted.length);
+  return name.startsWith(flat) ? settingIn(name.slice(flat.length)) : undefined;
+}
+
+function ofFile(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const { flat, dotted } = beginningsOf(file.kind);
   const entries: Entry[] = [];
   for (const match of text.matchAll(assignment)) {
     const [, before = '', name = '', sign = '', value = ''] = match;
-    const own = name.startsWith(dotted)
-      ? name.slice(dotted.length)
-      : name.startsWith(flat)
-        ? settingIn(name.slice(flat.length))
-        : undefined;
+    const own = settingOf(name, file.kind);
     if (own === undefined) continue;
     const start = match.index + before.length;
     const valueStart = start + name.length + sign.length;
@@ -59,11 +76,63 @@ function parse(file: SourceFile): EntriesDocument {
       ...(isUnsure ? { hole: 'value' } : {}),
     });
   }
-  const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
-    const start = match.index + match[0].indexOf('#');
-    return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
+  return { ...file, format: 'hadoopVariables', entries, comments: commentsOfLines(text), problems: [], brought: setByImages };
+}
+
+/** The containers of one file are one cluster: what they say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
+function ofContainers(file: SourceFile, path: string): EntriesDocument {
+  const { text } = file.source;
+  const containers = containersWithVariables(path, text);
+  const problems: SyntaxProblem[] = [];
+  const given = new Map<string, ContainerVariable[]>();
+  for (const { image, variables } of containers) {
+    const passedOver: ContainerVariable[] = [];
+    for (const variable of variables) {
+      const own = settingOf(variable.name, file.kind);
+      if (own === undefined) continue;
+      if (isRead(variable.name, image)) given.set(own, [...(given.get(own) ?? []), variable]);
+      else passedOver.push(variable);
+    }
+    const [first, ...others] = passedOver;
+    if (first !== undefined) problems.push(unreadBy(image, first, others.length, file.kind));
+  }
+  const entries = [...given].flatMap(([key, variables]) => {
+    const [first] = variables;
+    if (first === undefined) return [];
+    const { keyRange, valueRange, value } = first;
+    const isUnsure = variables.some((each) => each.isUnsure || each.value !== value);
+    const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
+    return [{ key, keyRange, valueRange, value, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
-  return { ...file, format: 'hadoopVariables', entries, comments, problems: [] };
+  // Markup of a chart may print further variables.
+  const brought = text.includes('{{') || containers.some(({ isOpen }) => isOpen) ? /^/ : setByImages;
+  return { ...file, format: 'hadoopVariables', template: undefined, entries, comments: commentsOfLines(text), problems, brought, isOfStart: true };
+}
+
+/** Images whose start scripts are known to read one form alone. Nothing is known of others. */
+const readsFlatOnly = /(?:^|\/)bde2020\//;
+const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
+
+/** Images whose start scripts read neither. */
+const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
+
+function isRead(name: string, image: string): boolean {
+  return !readsNone.test(image) && !(/^[A-Z]+_CONF_/.test(name) ? readsDottedOnly : readsFlatOnly).test(image);
+}
+
+function unreadBy(image: string, { name, keyRange }: ContainerVariable, others: number, kind: string): SyntaxProblem {
+  const { flat, dotted } = beginningsOf(kind);
+  const own = settingOf(name, kind) ?? '';
+  const right = readsFlatOnly.test(image)
+    ? `${flat}${own.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_'))}`
+    : `${dotted}${own}`;
+  const more = others === 0 ? '' : ` and ${others} more`;
+  return {
+    code: 'unread-variable',
+    range: keyRange,
+    message: `the image ${image.replace(/[:@].*$/, '')} makes no setting of ${name}${more}${readsNone.test(image) ? '' : `; it reads ${right}`}`,
+    effect: 'lost',
+  };
 }
 
 /** Variables in a file beside those that a container is started with. Nothing writes it. */
