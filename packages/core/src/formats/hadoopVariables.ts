@@ -32,11 +32,16 @@ const isYaml = /\.ya?ml$/i;
 /** Whether a text has a variable of the kind. */
 export function hasVariablesOf(kind: string, path: string, text: string): boolean {
   const { flat, dotted } = beginningsOf(kind);
-  if (!text.includes(flat) && !text.includes(dotted)) return false;
-  const names = isYaml.test(path)
-    ? containersWithVariables(path, text).flatMap(({ variables }) => variables.map(({ name }) => name))
-    : [...text.matchAll(assignment)].map(([, , name = '']) => name);
-  return names.some((name) => name.startsWith(flat) || name.startsWith(dotted));
+  const isNamed = text.includes(flat) || text.includes(dotted);
+  // Most files of YAML are about something else, and need not be parsed.
+  if (isYaml.test(path))
+    return (
+      (isNamed || knownImage.test(text)) &&
+      containersWithVariables(path, text).some(({ image, variables }) =>
+        variables.some(({ name }) => settingOf(name, kind) !== undefined || isBare(name, kind, image)),
+      )
+    );
+  return isNamed && [...text.matchAll(assignment)].some(([, , name = '']) => settingOf(name, kind) !== undefined);
 }
 
 /** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
@@ -79,23 +84,47 @@ function ofFile(file: SourceFile): EntriesDocument {
   return { ...file, format: 'hadoopVariables', entries, comments: commentsOfLines(text), problems: [], brought: setByImages };
 }
 
+/** Images whose start scripts are known to read one form alone. Nothing is known of others. */
+const readsFlatOnly = /(?:^|\/)bde2020\//;
+const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
+
+/** Images whose start scripts read neither. */
+const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
+
+/** Any of these in a text. */
+const knownImage = /bde2020\/|apache\/hadoop|harisekhon\/|dajobe\//;
+
+function isRead(name: string, image: string): boolean {
+  return !readsNone.test(image) && !(/^[A-Z]+_CONF_/.test(name) ? readsDottedOnly : readsFlatOnly).test(image);
+}
+
+/** What names of settings begin with, by the file that they stand in. */
+const ownNames: Readonly<Record<string, RegExp>> = {
+  'core-site': /^(?:fs|hadoop|io|ipc)\.[a-z]/,
+  'hdfs-site': /^dfs\.[a-z]/,
+  'yarn-site': /^yarn\.[a-z]/,
+  'mapred-site': /^mapreduce\.[a-z]/,
+  'hbase-site': /^hbase\.[a-z]/,
+};
+
+/** Whether a variable is called as a setting of the kind, and the image is known to make none of it. */
+function isBare(name: string, kind: string, image: string): boolean {
+  return ownNames[kind]?.test(name) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
+}
+
 /** The containers of one file are one cluster: what they say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
 function ofContainers(file: SourceFile, path: string): EntriesDocument {
   const { text } = file.source;
   const containers = containersWithVariables(path, text);
-  const problems: SyntaxProblem[] = [];
   const given = new Map<string, ContainerVariable[]>();
-  for (const { image, variables } of containers) {
-    const passedOver: ContainerVariable[] = [];
+  const passedOver = new Map<string, ContainerVariable[]>();
+  for (const { image, variables } of containers)
     for (const variable of variables) {
       const own = settingOf(variable.name, file.kind);
-      if (own === undefined) continue;
-      if (isRead(variable.name, image)) given.set(own, [...(given.get(own) ?? []), variable]);
-      else passedOver.push(variable);
+      if (own !== undefined && isRead(variable.name, image)) given.set(own, [...(given.get(own) ?? []), variable]);
+      else if (own !== undefined || isBare(variable.name, file.kind, image))
+        passedOver.set(image, [...(passedOver.get(image) ?? []), variable]);
     }
-    const [first, ...others] = passedOver;
-    if (first !== undefined) problems.push(unreadBy(image, first, others.length, file.kind));
-  }
   const entries = [...given].flatMap(([key, variables]) => {
     const [first] = variables;
     if (first === undefined) return [];
@@ -104,35 +133,39 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
     return [{ key, keyRange, valueRange, value, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
+  const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
   // Markup of a chart may print further variables.
   const brought = text.includes('{{') || containers.some(({ isOpen }) => isOpen) ? /^/ : setByImages;
-  return { ...file, format: 'hadoopVariables', template: undefined, entries, comments: commentsOfLines(text), problems, brought, isOfStart: true };
+  return {
+    ...file,
+    format: 'hadoopVariables',
+    template: undefined,
+    entries,
+    comments: commentsOfLines(text),
+    problems,
+    brought,
+    isOfStart: true,
+  };
 }
 
-/** Images whose start scripts are known to read one form alone. Nothing is known of others. */
-const readsFlatOnly = /(?:^|\/)bde2020\//;
-const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
-
-/** Images whose start scripts read neither. */
-const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
-
-function isRead(name: string, image: string): boolean {
-  return !readsNone.test(image) && !(/^[A-Z]+_CONF_/.test(name) ? readsDottedOnly : readsFlatOnly).test(image);
-}
-
-function unreadBy(image: string, { name, keyRange }: ContainerVariable, others: number, kind: string): SyntaxProblem {
-  const { flat, dotted } = beginningsOf(kind);
-  const own = settingOf(name, kind) ?? '';
-  const right = readsFlatOnly.test(image)
-    ? `${flat}${own.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_'))}`
-    : `${dotted}${own}`;
-  const more = others === 0 ? '' : ` and ${others} more`;
+/** The variables that an image passes over, at the first of them. */
+function unreadBy(image: string, variables: readonly ContainerVariable[], kind: string): SyntaxProblem {
+  const [first] = variables as readonly [ContainerVariable, ...ContainerVariable[]];
+  const others = new Set(variables.map(({ name }) => name)).size - 1;
+  const right = readsNone.test(image) ? '' : `; it reads ${variableFor(settingOf(first.name, kind) ?? first.name, kind, image)}`;
   return {
     code: 'unread-variable',
-    range: keyRange,
-    message: `the image ${image.replace(/[:@].*$/, '')} makes no setting of ${name}${more}${readsNone.test(image) ? '' : `; it reads ${right}`}`,
+    range: first.keyRange,
+    message: `the image ${image.replace(/[:@].*$/, '')} makes no setting of ${first.name}${others === 0 ? '' : ` and ${others} more`}${right}`,
     effect: 'lost',
   };
+}
+
+/** The name under which the start script of an image takes a setting. */
+function variableFor(setting: string, kind: string, image: string): string {
+  const { flat, dotted } = beginningsOf(kind);
+  if (!readsFlatOnly.test(image)) return `${dotted}${setting}`;
+  return `${flat}${setting.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_'))}`;
 }
 
 /** Variables in a file beside those that a container is started with. Nothing writes it. */

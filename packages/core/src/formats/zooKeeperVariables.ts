@@ -114,22 +114,24 @@ function parse(file: SourceFile): EntriesDocument {
   };
 }
 
-/** A server of an ensemble: its number, and those of the servers that it is told of. */
+/** What is wrong with the numbers of servers: one that its own list lacks, and one that two servers with a server in common have. */
 function problemsOfNumbers(servers: readonly VariablesOfContainer[], text: string): SyntaxProblem[] {
-  const taken = new Map<string, string>();
-  return servers.flatMap(({ name, variables }) => {
+  const numbered = servers.flatMap(({ name, variables }) => {
     const own = variables.find((variable) => variable.name === 'ZOO_MY_ID');
     const list = variables.find((variable) => variable.name === 'ZOO_SERVERS');
     if (own === undefined || list === undefined || own.isUnsure || list.isUnsure || !/^\d+$/.test(own.value)) return [];
-    const numbers = linesOf(list, text).flatMap(({ key }) => /^server\.(\d+)$/.exec(key)?.[1] ?? []);
-    if (numbers.length < 2) return [];
+    const lines = linesOf(list, text).filter(({ key }) => /^server\.\d+$/.test(key));
+    const named = new Set(lines.filter((line) => !namesItself(line)).map(({ key, value }) => `${key}=${value}`));
+    return lines.length < 2 ? [] : [{ name, own, keys: lines.map(({ key }) => key), named }];
+  });
+  return numbered.flatMap(({ name, own, keys, named }, at) => {
     const problem = (message: string): SyntaxProblem => ({ code: 'server-number', range: own.valueRange, message, effect: 'refused' });
-    if (!numbers.includes(own.value)) return [problem(`ZOO_SERVERS has no server.${own.value}; ${name} does not start with this number`)];
-    const other = taken.get(`${own.value} ${numbers.join()}`);
-    taken.set(`${own.value} ${numbers.join()}`, name);
+    if (!keys.includes(`server.${own.value}`))
+      return [problem(`ZOO_SERVERS has no server.${own.value}; ${name} does not start with this number`)];
+    const other = numbered.slice(0, at).find((each) => each.own.value === own.value && [...each.named].some((line) => named.has(line)));
     return other === undefined
       ? []
-      : [problem(`${other} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];
+      : [problem(`${other.name} has the number ${own.value}, too; both say to be server.${own.value} of one ensemble`)];
   });
 }
 
