@@ -325,10 +325,11 @@ export class Checker {
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
+  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program, nor what starts a whole cluster on one machine. */
   private isOfDaemons({ documents }: Deployment): boolean {
     return (
-      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+      !documents.every((document) => isForTests(document.source.path) || ('isOnOneHost' in document && document.isOnOneHost === true)) &&
+      !isOfOtherProgram(documents, (directory) => this.files.list(directory))
     );
   }
 

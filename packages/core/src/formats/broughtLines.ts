@@ -42,6 +42,11 @@ export function isIncomplete(document: Document): boolean {
   return document.template !== undefined || isCutOff(document) || broughtByImage(document) !== undefined;
 }
 
+/** Whether a document has variables of containers, each of which is a host of its own to its daemon. */
+export function isOfContainers(document: Document): boolean {
+  return broughtByImage(document) !== undefined;
+}
+
 /** The image that variables are given to has further ones. */
 function broughtByImage(document: Document): RegExp | undefined {
   return 'brought' in document ? document.brought : undefined;

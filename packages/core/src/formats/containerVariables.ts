@@ -26,6 +26,11 @@ export interface VariablesOfContainer {
   readonly isOpen: boolean;
 }
 
+/** Whether the containers of a file run on one machine: Compose starts them there, unless Swarm is told where they go. */
+export function runOnOneHost(text: string): boolean {
+  return /^services:/m.test(text) && !/\bplacement:|\bmode:[ \t]*["']?(?:global|host)\b/.test(text);
+}
+
 /** Where files of settings lie, and scripts that start a container: what is mounted there brings settings of its own. */
 const placeOfSettings = /\/(?:conf|etc\/(?:hadoop|hbase|zookeeper))(?:[/:]|$)|\.(?:xml|cfg|sh)\b|entrypoint/;
 

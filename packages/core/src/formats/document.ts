@@ -143,6 +143,8 @@ export interface EntriesDocument extends AnyDocument {
   readonly brought?: RegExp;
   /** Of variables that stand where the containers are started: nothing but {@link brought} comes from elsewhere. */
   readonly isOfStart?: true;
+  /** Of variables of containers that all run on one machine: a set-up for trials. */
+  readonly isOnOneHost?: boolean;
 }
 
 /** One parsed file. What only one format has is asked for by `format`. */

@@ -1,4 +1,4 @@
-import { type ContainerVariable, containersWithVariables } from './containerVariables.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost } from './containerVariables.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
@@ -43,6 +43,9 @@ export function hasVariablesOf(kind: string, path: string, text: string): boolea
     );
   return isNamed && [...text.matchAll(assignment)].some(([, , name = '']) => settingOf(name, kind) !== undefined);
 }
+
+/** What the images of BDE set themselves: directories, and what a container with several networks needs. */
+const setByBde = /\.dirs?$|bind-host$|use\.datanode\.hostname$|^fs\.defaultFS$/;
 
 /** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
 const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
@@ -135,7 +138,11 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
   });
   const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
   // Markup of a chart may print further variables.
-  const brought = text.includes('{{') || containers.some(({ isOpen }) => isOpen) ? /^/ : setByImages;
+  const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
+  const isBde = containers.every(
+    ({ image, variables }) => variables.every(({ name }) => settingOf(name, file.kind) === undefined) || readsFlatOnly.test(image),
+  );
+  const brought = isOpen ? /^/ : isBde ? setByBde : setByImages;
   return {
     ...file,
     format: 'hadoopVariables',
@@ -145,6 +152,7 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
     problems,
     brought,
     isOfStart: true,
+    isOnOneHost: runOnOneHost(text),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ContainerVariable, containersWithVariables, type VariablesOfContainer } from './containerVariables.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost, type VariablesOfContainer } from './containerVariables.js';
 import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
 import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
@@ -111,6 +111,7 @@ function parse(file: SourceFile): EntriesDocument {
     problems,
     brought: isOpen ? /^/ : writes,
     isOfStart: true,
+    isOnOneHost: runOnOneHost(text),
   };
 }
 
