@@ -151,7 +151,6 @@ export class Checker {
     const paths = documents.map(({ source }) => source.path);
     const mounts = this.evidence.mounts(paths);
     const services = this.evidence.services(paths);
-    const started = this.evidence.started(paths);
     const [role, ...others] = roles;
     const peers =
       role === undefined || others.length > 0
@@ -176,7 +175,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
-      started,
+      started: () => this.evidence.started(paths),
       ...(peers === undefined ? {} : { peers }),
       facts: input.facts ?? {},
       fragment: input.fragment ?? false,

@@ -30,8 +30,8 @@ export interface Deployment {
   readonly mounts?: Mounts;
   /** What files beside start as containers. */
   readonly services?: Services;
-  /** What files around start as containers, nearest first. */
-  readonly started?: readonly (readonly StartedContainers[])[];
+  /** What files around start as containers, nearest first: looked for where a rule asks. */
+  readonly started?: () => readonly (readonly StartedContainers[])[];
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
   /** Settings that files around write into these: that no line sets them proves nothing. */

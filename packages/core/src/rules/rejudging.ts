@@ -297,7 +297,7 @@ function containerKey({ container, mounts, services, started, peers }: Deploymen
     mounts,
     services?.place,
     [...(services?.names ?? [])],
-    started,
+    started?.(),
     peers,
   ]);
 }

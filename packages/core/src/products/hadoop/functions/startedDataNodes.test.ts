@@ -9,7 +9,7 @@ const releases = { hadoop: '3.3.6' };
 
 function counted(files: Readonly<Record<string, string>>, nameNode = 'namenode'): unknown {
   const core = `<configuration><property><name>fs.defaultFS</name><value>hdfs://${nameNode}:8020</value></property></configuration>`;
-  const started = [Object.entries(files).flatMap(([path, text]) => startedIn(path, text))];
+  const started = () => [Object.entries(files).flatMap(([path, text]) => startedIn(path, text))];
   const deployment = { ...testDeployment(documentsOf({ 'core-site.xml': core }), releases, ['namenode']), started };
   const resolution = resolverOf(deployment, () => undefined).resolution('namenode', releases);
   try {

@@ -5,7 +5,7 @@ import type { ExpressionFunction } from '../../../expressions/expressionFunction
 
 /* How many DataNodes files of Compose and Kubernetes around start for the NameNode of a deployment. */
 
-type StartedContainers = NonNullable<Deployment['started']>[number][number];
+type StartedContainers = ReturnType<NonNullable<Deployment['started']>>[number][number];
 
 const dataNode = /data-?node/i;
 
@@ -46,7 +46,7 @@ function nameNodeHosts({ deployment }: Resolution): ReadonlySet<string> {
 
 function startedDataNodes(resolution: Resolution): number {
   const hosts = nameNodeHosts(resolution);
-  for (const containers of resolution.deployment.started ?? []) {
+  for (const containers of resolution.deployment.started?.() ?? []) {
     if (!containers.some(({ about }) => dataNode.test(about))) continue;
     const isOurs = containers.some(({ names }) => names.some((name) => hosts.has(name)));
     return isOurs ? (dataNodesOf(containers) ?? unknown()) : 0;
