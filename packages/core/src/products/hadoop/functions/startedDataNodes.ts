@@ -59,7 +59,7 @@ export const startedDataNodeFunctions: readonly ExpressionFunction[] = [
     signature: 'startedDataNodes(): double',
     description:
       'DataNodes that the nearest files of Compose or Kubernetes start beside the NameNode that the deployment names; 0 where they start none; unknown where they do not tell how many',
-    reads: { setting: ['fs.defaultFS', 'fs.default.name', 'dfs.namenode.rpc-address'] },
+    reads: { setting: ['fs.*', 'dfs.namenode.*'] },
     call: ({ resolution }) => startedDataNodes(resolution),
   },
 ];
