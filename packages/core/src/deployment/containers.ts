@@ -1,3 +1,4 @@
+import { runOnOneHost } from '../formats/containerVariables.js';
 import { wholeService } from '../formats/workload.js';
 import { parseYamlTree, plainValue, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { parseJvmSize } from './jvm/jvmFlags.js';
@@ -127,6 +128,8 @@ export interface StartedContainers {
   readonly about: string;
   /** Undefined where it is one on each host, or not written. */
   readonly count: number | undefined;
+  /** Kubernetes, or Swarm that is told where they go, runs them on several machines. */
+  readonly isSpread: boolean;
 }
 
 const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController)$/;
@@ -137,12 +140,17 @@ export function startedIn(path: string, text: string): readonly StartedContainer
   return text.split(/^---.*$/m).flatMap((part) => {
     const { tree } = parseYamlTree(part, { isForeign: true });
     const services = valueAt(tree, 'services');
-    if (services?.kind === 'map') return services.pairs.map(({ key, value }) => startedByService(key.text, wholeService(services, value)));
-    return tree?.kind === 'map' && startingKinds.test(textAt(tree, 'kind')?.text ?? '') ? [startedByObject(tree)] : [];
+    if (services?.kind === 'map') {
+      const isSpread = !runOnOneHost(text);
+      return services.pairs.map(({ key, value }) => ({ ...startedByService(key.text, wholeService(services, value)), isSpread }));
+    }
+    return tree?.kind === 'map' && startingKinds.test(textAt(tree, 'kind')?.text ?? '')
+      ? [{ ...startedByObject(tree), isSpread: true }]
+      : [];
   });
 }
 
-function startedByService(name: string, service: YamlTree): StartedContainers {
+function startedByService(name: string, service: YamlTree): Omit<StartedContainers, 'isSpread'> {
   const own = ['container_name', 'hostname'].flatMap((each) => nonEmpty(valueAt(service, each)));
   const told = ['image', 'build', 'command', 'entrypoint'].flatMap((each) => valueAt(service, each) ?? []);
   const replicas = valueAt(service, 'deploy', 'replicas') ?? valueAt(service, 'scale');
@@ -154,7 +162,7 @@ function startedByService(name: string, service: YamlTree): StartedContainers {
   };
 }
 
-function startedByObject(object: YamlMap): StartedContainers {
+function startedByObject(object: YamlMap): Omit<StartedContainers, 'isSpread'> {
   const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
   const [first] = containers?.kind === 'list' ? containers.items : [];
   const name = nonEmpty(valueAt(object, 'metadata', 'name'));

@@ -7,13 +7,13 @@ import { startedDataNodeFunctions } from './startedDataNodes.js';
 
 const releases = { hadoop: '3.3.6' };
 
-function counted(files: Readonly<Record<string, string>>, nameNode = 'namenode'): unknown {
+function counted(files: Readonly<Record<string, string>>, nameNode = 'namenode', name = 'startedDataNodes'): unknown {
   const core = `<configuration><property><name>fs.defaultFS</name><value>hdfs://${nameNode}:8020</value></property></configuration>`;
   const started = () => [Object.entries(files).flatMap(([path, text]) => startedIn(path, text))];
   const deployment = { ...testDeployment(documentsOf({ 'core-site.xml': core }), releases, ['namenode']), started };
   const resolution = resolverOf(deployment, () => undefined).resolution('namenode', releases);
   try {
-    return startedDataNodeFunctions[0]?.call({ resolution });
+    return startedDataNodeFunctions.find(({ signature }) => signature.startsWith(name))?.call({ resolution });
   } catch (error) {
     if (isUnknown(error)) return 'unknown';
     throw error;
@@ -58,5 +58,12 @@ describe('DataNodes that files around start', () => {
     });
     expect(counted(files('StatefulSet', 'replicas: 3'), 'namenode-0.namenode.hdfs.svc.cluster.local')).toBe(3);
     expect(counted(files('DaemonSet', 'selector: {}'))).toBe('unknown');
+    expect(counted(files('StatefulSet', 'replicas: 3'), 'namenode', 'spreadDataNodes')).toBe(3);
+  });
+
+  it('share a machine where Compose starts them, unless Swarm is told where they go', () => {
+    const scaled = (more: string) => compose(nameNode, service('datanode', `    deploy: { replicas: 3${more} }\n`));
+    expect(counted(scaled(''), 'namenode', 'spreadDataNodes')).toBe(0);
+    expect(counted(scaled(', placement: { max_replicas_per_node: 1 }'), 'namenode', 'spreadDataNodes')).toBe(3);
   });
 });

@@ -44,22 +44,32 @@ function nameNodeHosts({ deployment }: Resolution): ReadonlySet<string> {
   return hosts;
 }
 
-function startedDataNodes(resolution: Resolution): number {
+/** @param mayShareHost whether those count, too, that Compose starts on one machine */
+function startedDataNodes(resolution: Resolution, mayShareHost: boolean): number {
   const hosts = nameNodeHosts(resolution);
   for (const containers of resolution.deployment.started?.() ?? []) {
     if (!containers.some(({ about }) => dataNode.test(about))) continue;
     const isOurs = containers.some(({ names }) => names.some((name) => hosts.has(name)));
-    return isOurs ? (dataNodesOf(containers) ?? unknown()) : 0;
+    const isSpread = containers.every((each) => each.isSpread || !dataNode.test(each.about));
+    return isOurs && (isSpread || mayShareHost) ? (dataNodesOf(containers) ?? unknown()) : 0;
   }
   return 0;
 }
+
+const reads = { setting: ['fs.*', 'dfs.namenode.*'] };
 
 export const startedDataNodeFunctions: readonly ExpressionFunction[] = [
   {
     signature: 'startedDataNodes(): double',
     description:
       'DataNodes that the nearest files of Compose or Kubernetes start beside the NameNode that the deployment names; 0 where they start none; unknown where they do not tell how many',
-    reads: { setting: ['fs.*', 'dfs.namenode.*'] },
-    call: ({ resolution }) => startedDataNodes(resolution),
+    reads,
+    call: ({ resolution }) => startedDataNodes(resolution, true),
+  },
+  {
+    signature: 'spreadDataNodes(): double',
+    description: 'DataNodes of startedDataNodes() that Kubernetes or Swarm starts on several machines; 0 where Compose starts them on one',
+    reads,
+    call: ({ resolution }) => startedDataNodes(resolution, false),
   },
 ];
