@@ -136,7 +136,12 @@ const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|Replicati
 
 /** What the services of a file of Compose, or its objects of Kubernetes, start. */
 export function startedIn(path: string, text: string): readonly StartedContainers[] {
-  if (!/\.ya?ml$/i.test(path) || !/\bimage:|\bbuild:/.test(text) || !/^(?:services|kind):/m.test(text) || text.includes('{{')) return [];
+  if (
+    !/\.ya?ml$/i.test(path) ||
+    !/^services:|^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|Replica)/m.test(text) ||
+    text.includes('{{')
+  )
+    return [];
   return text.split(/^---.*$/m).flatMap((part) => {
     const { tree } = parseYamlTree(part, { isForeign: true });
     const services = valueAt(tree, 'services');

@@ -58,6 +58,8 @@ describe('DataNodes that files around start', () => {
     });
     expect(counted(files('StatefulSet', 'replicas: 3'), 'namenode-0.namenode.hdfs.svc.cluster.local')).toBe(3);
     expect(counted(files('DaemonSet', 'selector: {}'))).toBe('unknown');
+    const patch = 'kind: StatefulSet\nmetadata: { name: datanode }\nspec:\n  replicas: 5\n';
+    expect(counted({ 'a.yaml': patch, ...files('StatefulSet', 'replicas: 1') })).toBe(5);
     expect(counted(files('StatefulSet', 'replicas: 3'), 'namenode', 'spreadDataNodes')).toBe(3);
   });
 

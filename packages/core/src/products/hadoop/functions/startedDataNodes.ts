@@ -17,14 +17,18 @@ const holdsNoBlocks =
 const mayHoldBlocks = /hadoop|hdfs|worker|slave/i;
 
 function dataNodesOf(containers: readonly StartedContainers[]): number | undefined {
-  // Files that exclude each other start services of one name.
-  const byName = new Map(containers.map((each) => [each.names.join(), each]));
+  // Files that exclude each other, or change each other, have services of one name: the most of them count.
+  const byName = new Map(containers.toSorted(fewerFirst).map((each) => [each.names[0], each]));
   const counts = [...byName.values()].map(({ about, count }) => {
     // What runs a NameNode, too, may be any number of both.
     if (dataNode.test(about)) return /name-?node/i.test(withoutWaiting(about)) ? undefined : count;
     return mayHoldBlocks.test(about) && !holdsNoBlocks.test(about) ? undefined : 0;
   });
   return counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+}
+
+function fewerFirst(one: StartedContainers, other: StartedContainers): number {
+  return (one.count ?? Number.POSITIVE_INFINITY) - (other.count ?? Number.POSITIVE_INFINITY) || 0;
 }
 
 /** A DataNode may wait for its NameNode before it starts. */
