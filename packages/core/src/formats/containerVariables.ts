@@ -24,6 +24,8 @@ export interface VariablesOfContainer {
   readonly variables: readonly ContainerVariable[];
   /** More variables, or files of settings, come from elsewhere. */
   readonly isOpen: boolean;
+  /** Something else than the image's own script may start it, and make what it likes of the variables. */
+  readonly hasOwnStart: boolean;
 }
 
 /** Whether the containers of a file run on one machine: Compose starts them there, unless Swarm is told where they go. */
@@ -33,6 +35,10 @@ export function runOnOneHost(text: string): boolean {
 
 /** Where files of settings lie, and scripts that start a container: what is mounted there brings settings of its own. */
 const placeOfSettings = /\/(?:conf|etc\/(?:hadoop|hbase|zookeeper))(?:[/:]|$)|\.(?:xml|cfg|sh)\b|entrypoint/;
+
+/** A script that is mounted, or a command that looks for variables itself. */
+const ownScript = /\.sh\b|entrypoint|scripts?(?:[/:]|$)/;
+const ownReading = /_CONF_|envtoconf|\benv\b|entrypoint/;
 
 const ofPods = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController|Pod)$/;
 
@@ -89,13 +95,17 @@ class Reader {
         valueAt(service, 'env_file') !== undefined ||
         valueAt(service, 'extends', 'file') !== undefined ||
         mounts.some((mount) => placeOfSettings.test(mount)),
+      hasOwnStart:
+        valueAt(service, 'entrypoint') !== undefined ||
+        mounts.some((mount) => ownScript.test(mount)) ||
+        ownReading.test(JSON.stringify(valueAt(service, 'command') ?? '')),
     };
   }
 
   private ofObject(object: YamlTree | undefined): readonly VariablesOfContainer[] {
     const kind = textOf(valueAt(object, 'kind'));
     const data = valueAt(object, 'data');
-    if (kind === 'ConfigMap') return [{ name: '', image: '', variables: this.variablesIn(data), isOpen: false }];
+    if (kind === 'ConfigMap') return [{ name: '', image: '', variables: this.variablesIn(data), isOpen: false, hasOwnStart: false }];
     if (!ofPods.test(kind)) return [];
     const pod = kind === 'Pod' ? valueAt(object, 'spec') : valueAt(object, 'spec', 'template', 'spec');
     return ['initContainers', 'containers'].flatMap((list) => {
@@ -113,6 +123,8 @@ class Reader {
       isOpen:
         valueAt(container, 'envFrom') !== undefined ||
         (mounts?.kind === 'list' && mounts.items.some((item) => placeOfSettings.test(textOf(valueAt(item, 'mountPath'))))),
+      // It takes the place of the image's own.
+      hasOwnStart: valueAt(container, 'command') !== undefined,
     };
   }
 

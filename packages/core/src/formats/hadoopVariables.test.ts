@@ -153,6 +153,15 @@ spec:
     expect(of('harisekhon/hadoop', 'HDFS_CONF_dfs_replication').told).toEqual([
       'HDFS_CONF_dfs_replication: the image harisekhon/hadoop makes no setting of HDFS_CONF_dfs_replication',
     ]);
+    const started = (more: string) =>
+      inContainers(
+        'hdfs-site',
+        'compose.yaml',
+        `services:\n  nn:\n    image: apache/hadoop:3\n${more}    environment:\n      HDFS_CONF_dfs_replication: 2\n`,
+      ).told;
+    expect(started('    command: [hdfs, namenode]\n')).toHaveLength(1);
+    expect(started('    entrypoint: /own.sh\n')).toEqual([]);
+    expect(started('    volumes: [./start.sh:/opt/starter.sh]\n')).toEqual([]);
     expect(of('own/hadoop', 'HDFS_CONF_dfs_replication')).toMatchObject({ told: [], given: ['dfs.replication=2'] });
     expect(of('own/hadoop', 'dfs.replication')).toMatchObject({ told: [], given: [] });
   });

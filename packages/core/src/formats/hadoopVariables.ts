@@ -121,11 +121,11 @@ function ofContainers(file: SourceFile, path: string): EntriesDocument {
   const containers = containersWithVariables(path, text);
   const given = new Map<string, ContainerVariable[]>();
   const passedOver = new Map<string, ContainerVariable[]>();
-  for (const { image, variables } of containers)
+  for (const { image, variables, hasOwnStart } of containers)
     for (const variable of variables) {
       const own = settingOf(variable.name, file.kind);
-      if (own !== undefined && isRead(variable.name, image)) given.set(own, [...(given.get(own) ?? []), variable]);
-      else if (own !== undefined || isBare(variable.name, file.kind, image))
+      if (own !== undefined && (hasOwnStart || isRead(variable.name, image))) given.set(own, [...(given.get(own) ?? []), variable]);
+      else if (own !== undefined || (!hasOwnStart && isBare(variable.name, file.kind, image)))
         passedOver.set(image, [...(passedOver.get(image) ?? []), variable]);
     }
   const entries = [...given].flatMap(([key, variables]) => {

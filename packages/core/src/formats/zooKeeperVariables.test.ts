@@ -44,7 +44,13 @@ describe('variables that the image of ZooKeeper turns into zoo.cfg', () => {
   });
 
   it('are another thing in other images of the name', () => {
-    for (const image of ['bitnami/zookeeper:3.8', 'confluentinc/cp-zookeeper', 'own/zookeeper-client'])
+    for (const image of [
+      'docker.io/library/zookeeper',
+      'registry.example.com:5000/zookeeper:3.8',
+      'public.ecr.aws/docker/library/zookeeper',
+    ])
+      expect(heldFiles('docker-compose.yml', `services:\n${service('zoo', '1', three(1), image)}`)).toHaveLength(1);
+    for (const image of ['bitnami/zookeeper:3.8', 'confluentinc/cp-zookeeper', 'own/zookeeper', 'example.com/team/zookeeper:3.8'])
       expect(heldFiles('docker-compose.yml', `services:\n${service('zoo', '1', three(1), image)}`)).toEqual([]);
   });
 

@@ -29,9 +29,9 @@ const settings: ReadonlyMap<string, string> = new Map([
 const writtenByScript =
   /^(?:tickTime|initLimit|syncLimit|maxClientCnxns|standaloneEnabled|admin\.enableServer|autopurge\.\w+|dataDir|dataLogDir)$/;
 
-/** The official image, or a copy of it in a registry. Others of the name read other variables. */
+/** The official image, from whichever registry. What others of the name make of variables is their own affair. */
 function isOfficial(image: string): boolean {
-  return /(?:^|\/)zookeeper(?:[:@]|$)/.test(image) && !/bitnami|confluent|wurstmeister|jplock|harisekhon/.test(image);
+  return /^(?:(?:[\w-]+\.[\w.-]+|localhost)(?::\d+)?\/(?:docker\/)?)?(?:library\/|31z4\/)?zookeeper(?:[:@]|$)/.test(image);
 }
 
 /** Up to 3.4 the script writes clientPort, too. Of a tag that is not known it may. */
