@@ -137,13 +137,15 @@ class Reader {
       if (item.kind === 'text') found.push(...this.listed(item));
       const name = pairAt(item, 'name')?.value;
       if (name?.kind === 'text') found.push(this.variable(name, valueAt(item, 'value')));
+      // `- NAME: value` is neither form; who writes it means the variable.
+      else if (item.kind === 'map') found.push(...item.pairs.map(({ key, value }) => this.variable(key, value)));
     }
     return [...new Map(found.map((each) => [each.name, each])).values()];
   }
 
   private variable(key: YamlText, value: YamlTree | undefined): ContainerVariable {
     const text = value?.kind === 'text' ? value : undefined;
-    const valueRange = text === undefined ? key.range : this.insideQuotes(text.range);
+    const valueRange = text === undefined ? key.range : text.range;
     return this.placed(key.text, text?.text ?? '', key.range, valueRange, text === undefined || text.target !== undefined);
   }
 
@@ -153,12 +155,8 @@ class Reader {
     if (name === undefined) return [];
     const start = item.range.start + Math.max(this.text.slice(item.range.start, item.range.end).indexOf(name), 0);
     const keyRange = { start, end: start + name.length };
-    const valueRange = { start: Math.min(keyRange.end + 1, item.range.end), end: item.range.end - (item.plain ? 0 : 1) };
+    const valueRange = { start: Math.min(keyRange.end + 1, item.range.end), end: item.range.end };
     return [this.placed(name, value ?? '', keyRange, valueRange, value === undefined)];
-  }
-
-  private insideQuotes({ start, end }: Range): Range {
-    return /^(["']).*\1$/s.test(this.text.slice(start, end)) ? { start: start + 1, end: end - 1 } : { start, end };
   }
 
   private placed(name: string, value: string, keyRange: Range, valueRange: Range, isElsewhere: boolean): ContainerVariable {

@@ -73,6 +73,8 @@ services:
       - CORE_CONF_fs_defaultFS=hdfs://namenode:8020
       - HDFS_CONF_dfs_replication=2
       - HDFS_CONF_dfs_blocksize
+      - HDFS_CONF_dfs_block_size: 1
+      - "HDFS_CONF_dfs_namenode_handler_count=20"
       - HDFS_CONF_dfs_datanode_http_address=0.0.0.0:9864
   other:
     image: bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8
@@ -82,8 +84,15 @@ services:
 
   it('are one cluster: what services say alike is its setting, what they differ in or take from elsewhere is not known', () => {
     const { given, places } = inContainers('hdfs-site', 'docker-compose.yml', compose);
-    expect(given).toEqual(['dfs.replication=2', 'dfs.hosts?', 'dfs.blocksize?', 'dfs.datanode.http.address?']);
-    expect(places[0]).toBe('2');
+    expect(given).toEqual([
+      'dfs.replication=2',
+      'dfs.hosts?',
+      'dfs.blocksize?',
+      'dfs.block.size=1',
+      'dfs.namenode.handler.count=20',
+      'dfs.datanode.http.address?',
+    ]);
+    expect([places[0], places[4]]).toEqual(['2', '20']);
     expect(inContainers('core-site', 'docker-compose.yml', compose).given).toEqual(['fs.defaultFS=hdfs://namenode:8020']);
   });
 

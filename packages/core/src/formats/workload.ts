@@ -62,8 +62,14 @@ class Facts {
     const start = range.start + at;
     const keyRange = { start, end: start + name.length };
     const hole = this.isUnsure(range) ? ({ hole: 'value' } as const) : {};
-    const end = range.end - (item.plain ? 0 : 1);
-    this.entries.push({ key: `env.${name}`, keyRange, value: text, valueRange: { start: keyRange.end + 1, end }, range, ...hole });
+    this.entries.push({
+      key: `env.${name}`,
+      keyRange,
+      value: text,
+      valueRange: { start: keyRange.end + 1, end: range.end },
+      range,
+      ...hole,
+    });
   }
 }
 
