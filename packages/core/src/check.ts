@@ -178,6 +178,7 @@ export class Checker {
       ...(container === undefined ? {} : { container }),
       ...(mounts === undefined ? {} : { mounts }),
       ...(services === undefined ? {} : { services }),
+      started: () => this.evidence.started(paths),
       ...(peers === undefined ? {} : { peers }),
       ...(isListedForSeveral ? { isListedForSeveral } : {}),
       facts: input.facts ?? {},
@@ -334,10 +335,11 @@ export class Checker {
     return ruleId === fileRuleIds.refused && filledToken.test(text) && this.evidence.mentions(paths, text);
   }
 
-  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program. */
+  /** Whether daemons of ours run with the files: neither test resources nor what stands in the folder of another program, nor what starts a whole cluster on one machine. */
   private isOfDaemons({ documents }: Deployment): boolean {
     return (
-      !documents.every(({ source }) => isForTests(source.path)) && !isOfOtherProgram(documents, (directory) => this.files.list(directory))
+      !documents.every((document) => isForTests(document.source.path) || ('isOnOneHost' in document && document.isOnOneHost === true)) &&
+      !isOfOtherProgram(documents, (directory) => this.files.list(directory))
     );
   }
 
@@ -366,7 +368,8 @@ export class Checker {
     const isMissing = (name: string) => !name.includes('*') && !documents.some(({ entries }) => entries.some(({ key }) => key === name));
     if (catalogChecks[rule?.check ?? '']?.isOfLineAlone === true) return false;
     // Of a file that another one holds, an operator or the start of the container may make a whole one.
-    const isPart = confidence === 'enforced' && document.source.within !== undefined;
+    const isStart = 'isOfStart' in document && document.isOfStart === true;
+    const isPart = confidence === 'enforced' && document.source.within !== undefined && !isStart;
     if (isPart && settings.some(isMissing)) return true;
     const written = settings.filter((name) => isMissing(name) && this.evidence.mayWrite(paths, name));
     return written.length > 0 && !this.standsWithout(written, finding, deployment, rule, input);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadCatalog } from '../catalog/loadCatalog.js';
+import { parseDocument } from '../products/parseDocument.js';
 import type { Product } from '../products/registry.js';
+import { SourceText } from '../text/sourceText.js';
 import { ClusterStream, clustersOf, compareDirectories, joinedDeployment } from './clusters.js';
 import { rolesOf } from './grouping.js';
 import { documentsOf, testDeployment } from './testDeployment.js';
@@ -167,6 +169,25 @@ describe('deployments that come one after the other', () => {
       { numRuns: 1500 },
     );
     expect(letGo).toBeGreaterThan(100);
+  });
+
+  test('are those that containers are started with only where they have a name in common, and keep no files from being the only ones', () => {
+    const containers = (directory: string, servers: string) => {
+      const text = `services:\n  zk:\n    image: zookeeper:3.8\n    environment: { ZOO_TICK_TIME: 2000, ZOO_SERVERS: '${servers}' }\n`;
+      const path = `${directory}/docker-compose.yml`;
+      const document = parseDocument(new SourceText(`${path}/zoo-cfg.zoo-variables`, text), 'zoo-cfg');
+      return { ...testDeployment([document], {}, rolesOf(new Set([document.kind]))), name: path };
+    };
+    const local = hbase('stack/hbase', 'file:///data/hbase', 'localhost');
+    const ensemble = 'server.1=zk1:2888:3888;2181 server.2=zk2:2888:3888;2181';
+    expect(named(hbase('stack/hbase'), containers('stack/zookeeper', ensemble))).toEqual([
+      ['stack/hbase', 'stack/zookeeper/docker-compose.yml'],
+    ]);
+    expect(named(local, containers('stack/zookeeper', 'server.1=localhost:2888:3888;2181'))).toEqual([]);
+    expect(named(local, zookeeper('stack/zookeeper'))).toEqual([['stack/hbase', 'stack/zookeeper']]);
+    expect(named(hbase('stack/hbase'), zookeeper('stack/zookeeper'), containers('stack/zookeeper', ensemble))).toEqual([
+      ['stack/hbase', 'stack/zookeeper'],
+    ]);
   });
 
   test('of a fleet are let go soon', () => {

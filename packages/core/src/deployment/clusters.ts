@@ -29,8 +29,10 @@ export interface ClusterCandidate {
   readonly directory: string;
   /** The products that it is there for, as {@link clusteredProducts} tells them. */
   readonly products: ReadonlySet<Releasable>;
-  /** It has lists of hosts and no settings: it keeps no other one from being the only one of its products. */
+  /** It has lists of hosts and no settings, or variables of containers: it keeps no other one from being the only one of its products. */
   readonly isList?: boolean;
+  /** Variables of containers: many a file starts some, and only names in common say that they belong to others. */
+  readonly isOfContainers?: boolean;
 }
 
 /**
@@ -113,8 +115,9 @@ export class Clusters<T extends ClusterCandidate> {
         const own = this.namesOf(linked[at] ?? first);
         const theirs = this.namesOf(other);
         const isOpen = own.size === 0 || theirs.size === 0;
-        const isLinked =
-          !isDisjoint(own, theirs) || (own.size === 0 && theirs.size === 0) || (isOpen && isBeside(linked[at] ?? first, other));
+        const isNeighbour = (own.size === 0 && theirs.size === 0) || (isOpen && isBeside(linked[at] ?? first, other));
+        const needsName = linked[at]?.isOfContainers === true || other.isOfContainers === true;
+        const isLinked = !isDisjoint(own, theirs) || (isNeighbour && !needsName);
         if (isLinked) linked.push(other);
       }
     }
@@ -246,7 +249,22 @@ function candidateOf(deployment: Deployment): StreamedDeployment | undefined {
   const { documents, roles } = deployment;
   const directory = clusterDirectory(documents.map(({ source }) => source.path));
   if (documents.length === 0 || !mayJoin(deployment, directory)) return undefined;
-  return { deployment, directory, products: clusteredProducts(roles), isList: documents.every(({ format }) => format === 'hostList') };
+  return {
+    deployment,
+    directory,
+    products: clusteredProducts(roles),
+    isList: documents.every(isWeak),
+    isOfContainers: documents.every(isOfStart),
+  };
+}
+
+/** Lists of hosts, and variables of containers beside the files of a product. */
+function isWeak(document: Document): boolean {
+  return document.format === 'hostList' || isOfStart(document);
+}
+
+function isOfStart(document: Document): boolean {
+  return 'isOfStart' in document && document.isOfStart === true;
 }
 
 /** Orders directories so that all beneath one stand together, behind it. */

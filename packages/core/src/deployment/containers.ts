@@ -1,4 +1,6 @@
-import { parseYamlTree, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
+import { runOnOneHost } from '../formats/containerVariables.js';
+import { wholeService } from '../formats/workload.js';
+import { parseYamlTree, plainValue, valueAt, type YamlMap, type YamlTree } from '../text/yamlTree.js';
 import { parseJvmSize } from './jvm/jvmFlags.js';
 
 /* What files of Docker Compose and Kubernetes say of the container that a daemon runs in. */
@@ -116,6 +118,77 @@ export interface ComposeService {
   readonly brought: readonly string[];
   /** Ports of the host with the container's port that lies behind each; undefined where it publishes none. */
   readonly ports: ReadonlyMap<string, string> | undefined;
+}
+
+/** Containers that a service of Compose or an object of Kubernetes starts. */
+export interface StartedContainers {
+  /** Under which others find them. */
+  readonly names: readonly string[];
+  /** What tells what they are: names, image and command. */
+  readonly about: string;
+  /** Undefined where it is one on each host, or not written. */
+  readonly count: number | undefined;
+  /** Kubernetes, or Swarm that is told where they go, runs them on several machines. */
+  readonly isSpread: boolean;
+}
+
+const startingKinds = /^(?:StatefulSet|Deployment|DaemonSet|ReplicaSet|ReplicationController)$/;
+
+/** What the services of a file of Compose, or its objects of Kubernetes, start. */
+export function startedIn(path: string, text: string): readonly StartedContainers[] {
+  if (
+    !/\.ya?ml$/i.test(path) ||
+    !/^services:|^kind:[ \t]*["']?(?:StatefulSet|Deployment|DaemonSet|Replica)/m.test(text) ||
+    text.includes('{{')
+  )
+    return [];
+  return text.split(/^---.*$/m).flatMap((part) => {
+    const { tree } = parseYamlTree(part, { isForeign: true });
+    const services = valueAt(tree, 'services');
+    if (services?.kind === 'map') {
+      const isSpread = !runOnOneHost(text);
+      return services.pairs.map(({ key, value }) => ({ ...startedByService(key.text, wholeService(services, value)), isSpread }));
+    }
+    return tree?.kind === 'map' && startingKinds.test(textAt(tree, 'kind')?.text ?? '')
+      ? [{ ...startedByObject(tree), isSpread: true }]
+      : [];
+  });
+}
+
+function startedByService(name: string, service: YamlTree): Omit<StartedContainers, 'isSpread'> {
+  const own = ['container_name', 'hostname'].flatMap((each) => nonEmpty(valueAt(service, each)));
+  const told = ['image', 'build', 'command', 'entrypoint'].flatMap((each) => valueAt(service, each) ?? []);
+  const replicas = valueAt(service, 'deploy', 'replicas') ?? valueAt(service, 'scale');
+  const isOnEach = nonEmpty(valueAt(service, 'deploy', 'mode')).includes('global');
+  return {
+    names: [name, ...own].map((each) => each.toLowerCase()),
+    about: [name, ...own, ...told.map((each) => JSON.stringify(plainValue(each)))].join(' '),
+    count: isOnEach ? undefined : countOf(replicas),
+  };
+}
+
+function startedByObject(object: YamlMap): Omit<StartedContainers, 'isSpread'> {
+  const containers = valueAt(object, 'spec', 'template', 'spec', 'containers');
+  const [first] = containers?.kind === 'list' ? containers.items : [];
+  const name = nonEmpty(valueAt(object, 'metadata', 'name'));
+  const told = ['name', 'image', 'command', 'args'].flatMap((each) => valueAt(first, each) ?? []);
+  const service = nonEmpty(valueAt(object, 'spec', 'serviceName'));
+  const isOnEach = textAt(object, 'kind')?.text === 'DaemonSet';
+  return {
+    names: [...name, ...service].map((each) => each.toLowerCase()),
+    about: [...name, ...told.map((each) => JSON.stringify(plainValue(each)))].join(' '),
+    count: isOnEach ? undefined : countOf(valueAt(object, 'spec', 'replicas')),
+  };
+}
+
+function nonEmpty(tree: YamlTree | undefined): readonly string[] {
+  return tree?.kind === 'text' && tree.text !== '' ? [tree.text] : [];
+}
+
+/** One where nothing says how many. */
+function countOf(tree: YamlTree | undefined): number | undefined {
+  if (tree === undefined) return 1;
+  return tree.kind === 'text' && /^\d+$/.test(tree.text) ? Number(tree.text) : undefined;
 }
 
 /** The services of a file of Compose; none of other files. */

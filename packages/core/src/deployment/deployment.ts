@@ -4,7 +4,7 @@ import type { Setting } from '../catalog/setting.js';
 import type { Document, Entry, XmlInclude } from '../formats/document.js';
 import type { FileKind, Product, Releasable, Role } from '../products/registry.js';
 import type { Range } from '../text/range.js';
-import type { Container, Mounts, Services } from './containers.js';
+import type { Container, Mounts, Services, StartedContainers } from './containers.js';
 import type { JvmArguments } from './jvm/jvmArgument.js';
 import type { Peers } from './peers.js';
 import type { ReleaseEvidence } from './releaseEvidence/releaseEvidence.js';
@@ -30,6 +30,8 @@ export interface Deployment {
   readonly mounts?: Mounts;
   /** What files beside start as containers. */
   readonly services?: Services;
+  /** What files around start as containers, nearest first: looked for where a rule asks. */
+  readonly started?: () => readonly (readonly StartedContainers[])[];
   /** The nodes, of the one daemon that the files are for, that files around list or start. */
   readonly peers?: Peers;
   /** An inventory around the files lists several hosts for their daemons. */

@@ -25,7 +25,8 @@ const known = new WeakMap<Document, BroughtLines>();
  */
 export function mayBring(document: Document, name?: string): boolean {
   if (isCutOff(document)) return true;
-  if (isOfImage(document)) return name === undefined || setByImages.test(name);
+  const byImage = broughtByImage(document);
+  if (byImage !== undefined) return name === undefined || byImage.test(name);
   if (document.template === undefined) return false;
   let brought = known.get(document);
   if (brought === undefined) {
@@ -38,15 +39,17 @@ export function mayBring(document: Document, name?: string): boolean {
 
 /** Whether lines may be there that do not stand in the document; {@link mayBring} says which. */
 export function isIncomplete(document: Document): boolean {
-  return document.template !== undefined || isCutOff(document) || isOfImage(document);
+  return document.template !== undefined || isCutOff(document) || broughtByImage(document) !== undefined;
 }
 
-/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
-const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+/** Whether a document has variables of containers, each of which is a host of its own to its daemon. */
+export function isOfContainers(document: Document): boolean {
+  return broughtByImage(document) !== undefined;
+}
 
-/** The image that a file of variables is given to has further variables. */
-function isOfImage({ format }: Document): boolean {
-  return format === 'hadoopVariables';
+/** The image that variables are given to has further ones. */
+function broughtByImage(document: Document): RegExp | undefined {
+  return 'brought' in document ? document.brought : undefined;
 }
 
 /** Whether a file ends before its root element does: what stood behind is not known. */

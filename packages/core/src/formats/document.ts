@@ -138,7 +138,13 @@ export interface Host {
 
 /** Files that are nothing but their entries. */
 export interface EntriesDocument extends AnyDocument {
-  readonly format: 'properties' | 'sysctlConf' | 'workload' | 'limits' | 'cqlStatement' | 'hadoopVariables';
+  readonly format: 'properties' | 'sysctlConf' | 'workload' | 'limits' | 'cqlStatement' | 'hadoopVariables' | 'zooKeeperVariables';
+  /** Of variables for containers: names of further lines that the image, or another file, may bring. */
+  readonly brought?: RegExp;
+  /** Of variables that stand where the containers are started: nothing but {@link brought} comes from elsewhere. */
+  readonly isOfStart?: true;
+  /** Of variables of containers that all run on one machine: a set-up for trials. */
+  readonly isOnOneHost?: boolean;
 }
 
 /** One parsed file. What only one format has is asked for by `format`. */

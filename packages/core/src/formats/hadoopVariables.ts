@@ -1,11 +1,13 @@
-import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
+import { type ContainerVariable, containersWithVariables, runOnOneHost } from './containerVariables.js';
+import type { EntriesDocument, Entry, SourceFile, SyntaxProblem } from './document.js';
+import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { touchesHole } from './template.js';
 
 /*
- * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own.
- * A file of variables has those of several such files, so each of these is a part of it, which has the whole text and of its lines those that begin as its own do.
- * Such a part is read, and nothing writes it.
+ * Variables that the start script of an image turns into a file of Hadoop: `HDFS_CONF_dfs_replication=3` of the images of BDE, `HDFS-SITE.XML_dfs.replication=3` of Hadoop's own. They stand in a file of
+ * variables, in services of Docker Compose, or in objects of Kubernetes, each of which has those of several files of settings. Each of these is a part of it, which has the whole text and of its
+ * lines those that begin as its own do. Such a part is read, and nothing writes it.
  */
 
 /** What a part is called: `hdfs-site.variables`. */
@@ -25,24 +27,47 @@ function settingIn(flat: string): string {
   return flat.replace(/___|__|_/g, (mark) => (mark === '___' ? '-' : mark === '__' ? '_' : '.'));
 }
 
+const isYaml = /\.ya?ml$/i;
+
 /** Whether a text has a variable of the kind. */
-export function hasVariablesOf(kind: string, text: string): boolean {
+export function hasVariablesOf(kind: string, path: string, text: string): boolean {
   const { flat, dotted } = beginningsOf(kind);
-  if (!text.includes(flat) && !text.includes(dotted)) return false;
-  return [...text.matchAll(assignment)].some(([, , name = '']) => name.startsWith(flat) || name.startsWith(dotted));
+  const isNamed = text.includes(flat) || text.includes(dotted);
+  // Most files of YAML are about something else, and need not be parsed.
+  if (isYaml.test(path))
+    return (
+      (isNamed || knownImage.test(text)) &&
+      containersWithVariables(path, text).some(({ image, variables }) =>
+        variables.some(({ name }) => settingOf(name, kind) !== undefined || isBare(name, kind, image)),
+      )
+    );
+  return isNamed && [...text.matchAll(assignment)].some(([, , name = '']) => settingOf(name, kind) !== undefined);
 }
 
+/** What the images of BDE set themselves: directories, and what a container with several networks needs. */
+const setByBde = /\.dirs?$|bind-host$|use\.datanode\.hostname$|^fs\.defaultFS$/;
+
+/** What images of Hadoop set themselves: directories, and the addresses at which a container is found. */
+const setByImages = /(?:dirs?|path|uri|host|hostname|address|addresses|hosts)(?:\.[\w-]+)*$/;
+
 function parse(file: SourceFile): EntriesDocument {
+  const holder = file.source.path.slice(0, file.source.path.lastIndexOf('/'));
+  return isYaml.test(holder) ? ofContainers(file, holder) : ofFile(file);
+}
+
+/** The setting that a variable is for; undefined where it is for another file. */
+function settingOf(name: string, kind: string): string | undefined {
+  const { flat, dotted } = beginningsOf(kind);
+  if (name.startsWith(dotted)) return name.slice(dotted.length);
+  return name.startsWith(flat) ? settingIn(name.slice(flat.length)) : undefined;
+}
+
+function ofFile(file: SourceFile): EntriesDocument {
   const { text } = file.source;
-  const { flat, dotted } = beginningsOf(file.kind);
   const entries: Entry[] = [];
   for (const match of text.matchAll(assignment)) {
     const [, before = '', name = '', sign = '', value = ''] = match;
-    const own = name.startsWith(dotted)
-      ? name.slice(dotted.length)
-      : name.startsWith(flat)
-        ? settingIn(name.slice(flat.length))
-        : undefined;
+    const own = settingOf(name, file.kind);
     if (own === undefined) continue;
     const start = match.index + before.length;
     const valueStart = start + name.length + sign.length;
@@ -59,11 +84,96 @@ function parse(file: SourceFile): EntriesDocument {
       ...(isUnsure ? { hole: 'value' } : {}),
     });
   }
-  const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
-    const start = match.index + match[0].indexOf('#');
-    return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
+  return { ...file, format: 'hadoopVariables', entries, comments: commentsOfLines(text), problems: [], brought: setByImages };
+}
+
+/** Images whose start scripts are known to read one form alone. Nothing is known of others. */
+const readsFlatOnly = /(?:^|\/)bde2020\//;
+const readsDottedOnly = /(?:^|\/)apache\/hadoop(?:[:@]|$)/;
+
+/** Images whose start scripts read neither. */
+const readsNone = /(?:^|\/)(?:harisekhon\/(?:hadoop|hbase)|dajobe\/hbase)(?:[:@]|$)/;
+
+/** Any of these in a text. */
+const knownImage = /bde2020\/|apache\/hadoop|harisekhon\/|dajobe\//;
+
+function isRead(name: string, image: string): boolean {
+  return !readsNone.test(image) && !(/^[A-Z]+_CONF_/.test(name) ? readsDottedOnly : readsFlatOnly).test(image);
+}
+
+/** What names of settings begin with, by the file that they stand in. */
+const ownNames: Readonly<Record<string, RegExp>> = {
+  'core-site': /^(?:fs|hadoop|io|ipc)\.[a-z]/,
+  'hdfs-site': /^dfs\.[a-z]/,
+  'yarn-site': /^yarn\.[a-z]/,
+  'mapred-site': /^mapreduce\.[a-z]/,
+  'hbase-site': /^hbase\.[a-z]/,
+};
+
+/** Whether a variable is called as a setting of the kind, and the image is known to make none of it. */
+function isBare(name: string, kind: string, image: string): boolean {
+  return ownNames[kind]?.test(name) === true && [readsFlatOnly, readsDottedOnly, readsNone].some((known) => known.test(image));
+}
+
+/** The containers of one file are one cluster: what they say alike, or one of them alone, is its setting. Where they differ, nothing is known. */
+function ofContainers(file: SourceFile, path: string): EntriesDocument {
+  const { text } = file.source;
+  const containers = containersWithVariables(path, text);
+  const given = new Map<string, ContainerVariable[]>();
+  const passedOver = new Map<string, ContainerVariable[]>();
+  for (const { image, variables, hasOwnStart } of containers)
+    for (const variable of variables) {
+      const own = settingOf(variable.name, file.kind);
+      if (own !== undefined && (hasOwnStart || isRead(variable.name, image))) given.set(own, [...(given.get(own) ?? []), variable]);
+      else if (own !== undefined || (!hasOwnStart && isBare(variable.name, file.kind, image)))
+        passedOver.set(image, [...(passedOver.get(image) ?? []), variable]);
+    }
+  const entries = [...given].flatMap(([key, variables]) => {
+    const [first] = variables;
+    if (first === undefined) return [];
+    const { keyRange, valueRange, value } = first;
+    const isUnsure = variables.some((each) => each.isUnsure || each.value !== value);
+    const range = { start: Math.min(keyRange.start, valueRange.start), end: Math.max(keyRange.end, valueRange.end) };
+    return [{ key, keyRange, valueRange, value, range, ...(isUnsure ? ({ hole: 'value' } as const) : {}) }];
   });
-  return { ...file, format: 'hadoopVariables', entries, comments, problems: [] };
+  const problems = [...passedOver].map(([image, variables]) => unreadBy(image, variables, file.kind));
+  // Markup of a chart may print further variables.
+  const isOpen = text.includes('{{') || containers.some((container) => container.isOpen);
+  const isBde = containers.every(
+    ({ image, variables }) => variables.every(({ name }) => settingOf(name, file.kind) === undefined) || readsFlatOnly.test(image),
+  );
+  const brought = isOpen ? /^/ : isBde ? setByBde : setByImages;
+  return {
+    ...file,
+    format: 'hadoopVariables',
+    template: undefined,
+    entries,
+    comments: commentsOfLines(text),
+    problems,
+    brought,
+    isOfStart: true,
+    isOnOneHost: runOnOneHost(text),
+  };
+}
+
+/** The variables that an image passes over, at the first of them. */
+function unreadBy(image: string, variables: readonly ContainerVariable[], kind: string): SyntaxProblem {
+  const [first] = variables as readonly [ContainerVariable, ...ContainerVariable[]];
+  const others = new Set(variables.map(({ name }) => name)).size - 1;
+  const right = readsNone.test(image) ? '' : `; it reads ${variableFor(settingOf(first.name, kind) ?? first.name, kind, image)}`;
+  return {
+    code: 'unread-variable',
+    range: first.keyRange,
+    message: `the image ${image.replace(/[:@].*$/, '')} makes no setting of ${first.name}${others === 0 ? '' : ` and ${others} more`}${right}`,
+    effect: 'lost',
+  };
+}
+
+/** The name under which the start script of an image takes a setting. */
+function variableFor(setting: string, kind: string, image: string): string {
+  const { flat, dotted } = beginningsOf(kind);
+  if (!readsFlatOnly.test(image)) return `${dotted}${setting}`;
+  return `${flat}${setting.replace(/[-_.]/g, (mark) => (mark === '-' ? '___' : mark === '_' ? '__' : '_'))}`;
 }
 
 /** Variables in a file beside those that a container is started with. Nothing writes it. */

@@ -10,7 +10,8 @@ import {
   type YamlText,
   type YamlTree,
 } from '../text/yamlTree.js';
-import type { Comment, EntriesDocument, Entry, SourceFile } from './document.js';
+import type { EntriesDocument, Entry, SourceFile } from './document.js';
+import { commentsOfLines } from './lineComments.js';
 import { readOnlyFormat } from './readOnlyFormat.js';
 import { firstArms, Markup, touchesHole } from './template.js';
 
@@ -61,8 +62,14 @@ class Facts {
     const start = range.start + at;
     const keyRange = { start, end: start + name.length };
     const hole = this.isUnsure(range) ? ({ hole: 'value' } as const) : {};
-    const end = range.end - (item.plain ? 0 : 1);
-    this.entries.push({ key: `env.${name}`, keyRange, value: text, valueRange: { start: keyRange.end + 1, end }, range, ...hole });
+    this.entries.push({
+      key: `env.${name}`,
+      keyRange,
+      value: text,
+      valueRange: { start: keyRange.end + 1, end: range.end },
+      range,
+      ...hole,
+    });
   }
 }
 
@@ -413,17 +420,13 @@ function parse(file: SourceFile): EntriesDocument {
   addUnread(facts, text);
   // Names may stand in two arms of a branch.
   if (tree !== undefined && !isTemplate) addRepeated(facts, tree);
-  const comments: Comment[] = [...text.matchAll(/^[ \t]*#(.*)$/gm)].map((match) => {
-    const start = match.index + match[0].indexOf('#');
-    return { text: match[1] ?? '', range: { start, end: match.index + match[0].length } };
-  });
   const problems = (isTemplate ? [] : refused).map(({ range, message }) => ({
     range: rangeOfLine(text, range.start),
     code: 'not-yaml',
     message,
     effect: 'refused' as const,
   }));
-  return { ...file, format: 'workload', entries: facts.entries, comments, problems };
+  return { ...file, format: 'workload', entries: facts.entries, comments: commentsOfLines(text), problems };
 }
 
 /** A part of a file of Compose or Kubernetes. Nothing writes it. */

@@ -12,6 +12,7 @@ import { shellEnv } from '../formats/shellEnv/shellEnv.js';
 import { sourceFile } from '../formats/sourceFile.js';
 import { sysctlConf } from '../formats/sysctl.js';
 import { workload } from '../formats/workload.js';
+import { endingOfZooKeeperVariables, zooKeeperVariables } from '../formats/zooKeeperVariables.js';
 import type { SourceText } from '../text/sourceText.js';
 import { type FileKind, fileDefinition } from './registry.js';
 
@@ -27,6 +28,7 @@ const formats: Readonly<Record<FormatName, Format>> = {
   shellEnv,
   sysctlConf,
   workload,
+  zooKeeperVariables,
 };
 
 /** How a file of the kind is written. */
@@ -36,8 +38,14 @@ export function formatOf(kind: FileKind): FormatName {
 
 /** Reads a file of a kind. Never throws: what cannot be read is a problem of the document. */
 export function parseDocument(source: SourceText, kind: FileKind): Document {
-  const format = source.path.endsWith(endingOfVariables) ? 'hadoopVariables' : formatOf(kind);
+  const format = formatOfPart(source.path) ?? formatOf(kind);
   return formats[format].parse(sourceFile(source, kind));
+}
+
+/** Variables for containers make a file of its kind, and are none. */
+function formatOfPart(path: string): FormatName | undefined {
+  if (path.endsWith(endingOfVariables)) return 'hadoopVariables';
+  return path.endsWith(endingOfZooKeeperVariables) ? 'zooKeeperVariables' : undefined;
 }
 
 /** The text of a new file of a kind. */

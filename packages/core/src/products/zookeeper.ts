@@ -1,4 +1,5 @@
 import { takenByConfiguration } from '../catalog/readers/takenText.js';
+import { endingOfZooKeeperVariables, startsZooKeeper } from '../formats/zooKeeperVariables.js';
 import { GiB } from '../text/units.js';
 import { defineProduct, smallHeap } from './definition.js';
 import { zookeeperAdvice } from './zookeeper/advice/zookeeperAdvice.js';
@@ -34,6 +35,8 @@ export const zookeeper = defineProduct({
       takes: /^/,
       series: { prefix: 'server.', value: 'host:2888:3888' },
       accepts: isZooKeeper,
+      partsOf: (path, text) =>
+        startsZooKeeper(path, text) ? [{ name: `zoo-cfg${endingOfZooKeeperVariables}`, line: 0, column: 0, text }] : [],
       tells: 'product',
     },
   ],

@@ -291,12 +291,13 @@ function releasesKey({ releases }: Deployment): string {
   return JSON.stringify(releases, (key, value) => (placesOfReleases.has(key) ? undefined : value));
 }
 
-function containerKey({ container, mounts, services, peers, isListedForSeveral }: Deployment): string {
+function containerKey({ container, mounts, services, started, peers, isListedForSeveral }: Deployment): string {
   return JSON.stringify([
     container === undefined ? [] : [container.memory, container.place, ...container.variables],
     mounts,
     services?.place,
     [...(services?.names ?? [])],
+    started?.(),
     peers,
     isListedForSeveral,
   ]);

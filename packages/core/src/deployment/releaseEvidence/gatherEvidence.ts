@@ -3,7 +3,17 @@ import { type Files, isFailure } from '../../host.js';
 import { confirmByContent, recognizeByName } from '../../products/recognition.js';
 import { knownProducts } from '../../products/registry.js';
 import { MiB } from '../../text/units.js';
-import { type Container, composeServicesIn, containersIn, type Mounts, mountsIn, type Services, serviceMemoryIn } from '../containers.js';
+import {
+  type Container,
+  composeServicesIn,
+  containersIn,
+  type Mounts,
+  mountsIn,
+  type Services,
+  type StartedContainers,
+  serviceMemoryIn,
+  startedIn,
+} from '../containers.js';
 import { directoryOf, join, parentOf } from '../directories.js';
 import { isForTests } from '../grouping.js';
 import {
@@ -283,6 +293,16 @@ export class EvidenceGatherer {
       place: nameOf(first.path),
       mentions: (name: string) => this.mentions(paths, name),
     };
+  }
+
+  /** What the files of Compose and Kubernetes around a deployment start, nearest first. */
+  started(paths: readonly string[]): readonly (readonly StartedContainers[])[] {
+    const directories = [...new Set(paths.map(directoryOf))];
+    const saidBy = (files: readonly string[]) => this.askAll(files, 'started', startedIn).flatMap(({ said }) => said);
+    return [
+      saidBy(directories.filter((holder) => /\.ya?ml$/i.test(holder))),
+      ...this.levelsFrom(directories).map((here) => saidBy(here.flatMap(({ files }) => files))),
+    ];
   }
 
   /** The nodes of a product that files around a deployment list or start, where one of them has several; of the nearest the most. */

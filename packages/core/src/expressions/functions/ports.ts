@@ -9,6 +9,7 @@ import {
   runTogether,
 } from '../../deployment/listeners/listeners.js';
 import { nameOf } from '../../deployment/nameOf.js';
+import { isOfContainers } from '../../formats/broughtLines.js';
 import { daemonDefinition } from '../../products/registry.js';
 import type { ExpressionFunction } from '../expressionFunction.js';
 
@@ -71,6 +72,8 @@ function ownClashes(resolution: Resolution): readonly PortClash[] {
 /** Pairs of a port of the daemon and one of another daemon of its host, of these products; a line sets at least one of the two. */
 function clashesBeside(resolution: Resolution, isOneHost: boolean, products: readonly string[]): readonly PortClash[] {
   const { deployment, role } = resolution;
+  // Containers have all ports each.
+  if (deployment.documents.some(isOfContainers)) return [];
   const own = ownPorts(resolution);
   const numbers = new Set(own.flatMap(({ addresses }) => addresses.map(({ port }) => port)));
   const others = deployment.roles

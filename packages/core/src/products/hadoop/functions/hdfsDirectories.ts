@@ -1,6 +1,7 @@
 import type { Resolution } from '../../../deployment/deployment.js';
 import { nameOf } from '../../../deployment/nameOf.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { isOfContainers } from '../../../formats/broughtLines.js';
 import { hadoopList, hadoopSince, namesSet, writtenText } from '../../hadoopConfiguration.js';
 
 /* The directories of a DataNode and the storage types in front of them: `[SSD]file:///ssd0` (StorageLocation.parse). */
@@ -79,13 +80,15 @@ function pathsOf(resolution: Resolution, name: string): readonly string[] {
 
 /** Directories that NameNode, DataNode or secondary NameNode would lock for themselves, given to two of them, and those of a DataNode inside another one. */
 function directoriesClashing(resolution: Resolution): readonly string[] {
+  // Each daemon in a container has directories of its own.
+  const areContainers = resolution.deployment.documents.some(isOfContainers);
   const names = [nameDir, dataDir, checkpointDir].map((name) => ({ name, paths: new Set(pathsOf(resolution, name)) }));
   const alike = names.flatMap((one, index) =>
     names
       .slice(index + 1)
       .flatMap((other) =>
         [...one.paths]
-          .filter((path) => other.paths.has(path))
+          .filter((path) => other.paths.has(path) && !areContainers)
           .map((path) => `${nameOf(resolution, one.name)} and ${nameOf(resolution, other.name)} both have ${path}`),
       ),
   );

@@ -10,6 +10,7 @@ import { hdfsFencingFunctions } from './hdfsFencing.js';
 import { hdfsJournalFunctions } from './hdfsJournals.js';
 import { hdfsNameServiceFunctions } from './hdfsNameServices.js';
 import { hostFileFunctions } from './hostFiles.js';
+import { startedDataNodeFunctions } from './startedDataNodes.js';
 
 export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunction[]>> = {
   'HDFS: credentials': hadoopCredentialFunctions,
@@ -18,6 +19,7 @@ export const hadoopFunctions: Readonly<Record<string, readonly ExpressionFunctio
   'HDFS: call queues': hdfsCallQueueFunctions,
   'HDFS: classes': hdfsClassFunctions,
   'HDFS: cluster': hdfsClusterFunctions,
+  'HDFS: DataNodes in containers': startedDataNodeFunctions,
   'HDFS: directories': hdfsDirectoryFunctions,
   'HDFS: fencing': hdfsFencingFunctions,
   'HDFS: journals': hdfsJournalFunctions,

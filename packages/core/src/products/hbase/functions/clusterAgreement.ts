@@ -1,6 +1,7 @@
 import type { Deployment } from '../../../deployment/deployment.js';
 import { hostOf, isLocalHost, mayBeOneHost } from '../../../deployment/hosts.js';
 import type { ExpressionFunction } from '../../../expressions/expressionFunction.js';
+import { mayBring } from '../../../formats/broughtLines.js';
 import { assignmentsOf, type Document, type Entry } from '../../../formats/document.js';
 
 /* What the files of HBase, HDFS, YARN and ZooKeeper must agree on, line against line: no daemon reads all of them. */
@@ -44,7 +45,9 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
     found.push({ name, members, isWhole: false });
   }
   const [file, ...others] = documents.filter(({ kind }) => kind === 'zoo-cfg');
-  if (file === undefined || others.length > 0 || file.template !== undefined) return found;
+  if (file === undefined || others.length > 0 || isOpenFile(file)) return found;
+  // Which port of a container a client has to name hangs on what is published: another rule tells.
+  const isInContainers = 'isOfStart' in file && file.isOfStart === true;
   const general = lineOf([file], 'clientPort')?.value ?? '';
   const secure = lineOf([file], 'secureClientPort')?.value;
   const servers = [
@@ -52,11 +55,17 @@ function ensemblesOf({ documents }: Deployment): readonly Ensemble[] {
   ];
   const members = servers.flatMap((line) => {
     const host = hostOf(line);
-    const plain = { host, port: /;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? general };
+    const plain = { host, port: isInContainers ? '' : (/;(?:.*:)?(\d+)\s*$/.exec(line)?.[1] ?? general) };
     return secure === undefined ? [plain] : [plain, { host, port: secure }];
   });
   if (servers.every((line) => !isOpen(line))) found.push({ name: 'zoo.cfg', members, isWhole: true });
   return found;
+}
+
+/** Whether lines of servers may be there that nobody sees here, or what they say is not known. */
+function isOpenFile(file: Document): boolean {
+  const isUnsure = file.entries.some(({ key, hole }) => key.startsWith('server.') && hole !== undefined);
+  return file.template !== undefined || mayBring(file, 'server.') || isUnsure;
 }
 
 /** Whether hbase-env.sh says that HBase starts the servers of ZooKeeper: they read hbase-site.xml, and zoo.cfg is of nobody. */
@@ -238,7 +247,7 @@ export const clusterAgreementFunctions: readonly ExpressionFunction[] = [
     reads: { setting: quorums, file: ['zoo-cfg'] },
     call: ({ resolution }) => {
       const [file, ...others] = resolution.deployment.documents.filter(({ kind }) => kind === 'zoo-cfg');
-      if (file === undefined || others.length > 0 || file.template !== undefined) return [];
+      if (file === undefined || others.length > 0 || isOpenFile(file)) return [];
       // A file of comments alone is a sample.
       if (file.entries.length === 0 || file.entries.some(({ key }) => /^(?:server\.|dynamicConfigFile$)/.test(key))) return [];
       const ownServers = startsZooKeeper(resolution.deployment);

@@ -17,7 +17,7 @@ function serverEntries(resolution: Resolution): readonly Entry[] {
   const file = zooCfg(resolution);
   const { entries } = file;
   // A loop of a template writes lines that nobody sees here.
-  if (entries.some((entry) => entry.hole === 'key') || mayBring(file)) return unknown();
+  if (entries.some((entry) => entry.hole === 'key') || mayBring(file, 'server.')) return unknown();
   // Of a number given twice the last line counts.
   return [...new Map(entries.filter(({ key }) => key.startsWith('server.')).map((entry) => [entry.key, entry])).values()];
 }
@@ -86,6 +86,9 @@ function isPort(text: string): boolean {
 const reads = ['server.*'];
 const standaloneEnabled = 'standaloneEnabled';
 
+/** Lines that open ports for clients, here or in another file. */
+const linesWithClients = ['clientPort', 'secureClientPort', 'dynamicConfigFile'];
+
 /** Two hosts or more, none of them a loopback address; a loop of a template writes as many lines as there are servers, and a server that may not run alone gets others. */
 function namesSeveralHosts(resolution: Resolution): boolean {
   const { entries } = zooCfg(resolution);
@@ -130,6 +133,16 @@ export const zookeeperServerFunctions: readonly ExpressionFunction[] = [
       // Asked of the resolution, which remembers who asks: an editor asks again when such a line comes.
       if (resolution.places(name).some(({ document }) => document === file)) return false;
       return resolution.mayBeBrought(name) ? unknown() : true;
+    },
+  },
+  {
+    signature: 'serversWithoutClients(): list<string>',
+    description: 'lines of servers in zoo.cfg without a port for clients, where no other line has one',
+    reads: { setting: [...reads, ...linesWithClients] },
+    call: ({ resolution }) => {
+      if (linesWithClients.some((name) => resolution.places(name).length > 0)) return [];
+      if (linesWithClients.some((name) => resolution.mayBeBrought(name))) return unknown();
+      return serverEntries(resolution).flatMap(({ key, value = '', hole }) => (hole === undefined && !value.includes(';') ? key : []));
     },
   },
   {

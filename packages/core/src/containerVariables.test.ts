@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { NodeKnowledge } from '../../node/src/knowledge.js';
+import { Checker } from './check.js';
+import { heldFiles } from './deployment/heldFiles.js';
+import { filesOf } from './host.js';
+
+const knowledge = new NodeKnowledge(fileURLToPath(new URL('../../cli/dist', import.meta.url)));
+
+/** Ids of what is told of the variables that a file gives to containers, each with the line of that file. */
+function told(path: string, text: string, others: Readonly<Record<string, string>> = {}): readonly string[] {
+  const held = heldFiles(path, text).filter(({ path: own }) => /variables$/.test(own));
+  const texts = { [path]: text, ...others, ...Object.fromEntries(held.map((file) => [file.path, file.text])) };
+  const files = held.map(({ path: own, kind }) => ({ path: own, kind }));
+  const { findings } = new Checker(filesOf(texts), knowledge).check({ name: '.', files, releases: {} });
+  return findings.map(({ ruleId, primary }) => `${ruleId} ${primary.document.source.positionAt(primary.range.start).line + 1}`).sort();
+}
+
+const service = (name: string, image: string, variables: readonly string[], more = '') =>
+  `  ${name}:\n    image: ${image}\n${more}    environment:\n${variables.map((each) => `      - ${each}\n`).join('')}`;
+
+const nameNode = (variables: readonly string[], more = '') =>
+  service(
+    'namenode',
+    'bde2020/hadoop-namenode:2.0.0-hadoop3.2.1-java8',
+    ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020', ...variables],
+    more,
+  );
+const dataNode = (name: string) =>
+  service(name, 'bde2020/hadoop-datanode:2.0.0-hadoop3.2.1-java8', ['CORE_CONF_fs_defaultFS=hdfs://namenode:8020']);
+
+describe('variables of containers', () => {
+  it('make one cluster, whose files agree', () => {
+    const hbase = (rootdir: string) =>
+      `services:\n${nameNode(['HDFS_CONF_dfs_replication=1'])}${dataNode('datanode')}${service(
+        'master',
+        'bde2020/hbase-master:1.0.0-hbase1.2.6',
+        [`HBASE_CONF_hbase_rootdir=${rootdir}`, 'HBASE_CONF_hbase_cluster_distributed=true', 'HBASE_CONF_hbase_zookeeper_quorum=zk'],
+      )}`;
+    expect(told('docker-compose.yml', hbase('hdfs://namenode:9000/hbase'))).toEqual(['cross/hbase-rootdir-defaultfs 14']);
+    expect(told('docker-compose.yml', hbase('hdfs://namenode:8020/hbase'))).toEqual([]);
+  });
+
+  it('are held against the DataNodes that the file starts', () => {
+    const compose = (...dataNodes: readonly string[]) =>
+      `services:\n${nameNode(['HDFS_CONF_dfs_replication=3'])}${dataNodes.map(dataNode).join('')}`;
+    expect(told('docker-compose.yml', compose('datanode'))).toEqual(['hdfs/replication-above-datanodes 6']);
+    expect(told('docker-compose.yml', compose('datanode1', 'datanode2', 'datanode3'))).toEqual([]);
+    expect(told('docker-compose.yml', compose('datanode'), { 'start.sh': 'docker-compose up --scale datanode=3\n' })).toEqual([]);
+  });
+
+  it('of a cluster on one machine get no advice for production, and those of Swarm and Kubernetes do', () => {
+    const variables = ['HDFS_CONF_dfs_permissions_enabled=false', 'HDFS_CONF_dfs_replication=2'];
+    const nodes = `${dataNode('datanode1')}${dataNode('datanode2')}`;
+    expect(told('docker-compose.yml', `services:\n${nameNode(variables)}${nodes}`)).toEqual([]);
+    const placed = '    deploy: { placement: { constraints: [node.role == worker] } }\n';
+    expect(told('stack.yml', `services:\n${nameNode(variables, placed)}${nodes}`)).toContain('hdfs/permissions-disabled 7');
+    const map = 'kind: ConfigMap\nmetadata: { name: hadoop }\ndata:\n  HDFS_CONF_dfs_permissions_enabled: "false"\n';
+    expect(told('hadoop.yaml', map)).toContain('hdfs/permissions-disabled 4');
+  });
+
+  it('have ports and directories of their own in each container', () => {
+    const text = `services:\n${nameNode(['HDFS_CONF_dfs_namenode_http___address=0.0.0.0:8088', 'HDFS_CONF_dfs_namenode_name_dir=/data', 'HDFS_CONF_dfs_datanode_data_dir=/data', 'YARN_CONF_yarn_resourcemanager_webapp_address=rm:8088', 'YARN_CONF_yarn_resourcemanager_hostname=rm'])}`;
+    expect(told('docker-compose.yml', text)).toEqual([]);
+  });
+
+  it('of ZooKeeper open no port for clients, unless a line says so or an old image does', () => {
+    const ensemble = (tag: string, end: string) =>
+      `services:\n${[1, 2, 3]
+        .map((each) =>
+          service(`zoo${each}`, `zookeeper${tag}`, [
+            `ZOO_MY_ID=${each}`,
+            `ZOO_SERVERS=server.1=zoo1:2888:3888${end} server.2=zoo2:2888:3888${end} server.3=zoo3:2888:3888${end}`,
+          ]),
+        )
+        .join('')}`;
+    expect(told('docker-compose.yml', ensemble('', ''))).toEqual(['zookeeper/no-client-port 6']);
+    expect(told('docker-compose.yml', ensemble(':3.9', ''))).toEqual(['zookeeper/no-client-port 6']);
+    expect(told('docker-compose.yml', ensemble(':3.4.14', ''))).toEqual([]);
+    expect(told('docker-compose.yml', ensemble('', ';2181'))).toEqual([]);
+    expect(told('docker-compose.yml', ensemble(':3.9', '').replace('ZOO_MY_ID=3', 'ZOO_MY_ID=2'))).toContain('file/refused 15');
+  });
+});
