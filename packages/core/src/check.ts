@@ -233,9 +233,10 @@ export class Checker {
   /**
    * Checks a deployment whose files change, an editor's, or one of many nodes: what no line concerns that differs from the check before is taken from there.
    * @param before what this method gave for the same input, or for one of which the same is said
+   * @param like files as parsing gives them: those of which the texts are the same are not parsed
    */
-  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
-    const { deployment, failures } = this.open(input, before?.basis.deployment.documents);
+  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined, like: readonly Document[] = []): RepeatedCheck {
+    const { deployment, failures } = this.open(input, [...like, ...(before?.basis.deployment.documents ?? [])]);
     const index = this.indexFor(deployment, input);
     const judged = before !== undefined && before.index === index && isSaidAlike(before.input, input) ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);
