@@ -233,10 +233,9 @@ export class Checker {
   /**
    * Checks a deployment whose files change, an editor's, or one of many nodes: what no line concerns that differs from the check before is taken from there.
    * @param before what this method gave for the same input, or for one of which the same is said
-   * @param like files as parsing gives them: those of which the texts are the same are not parsed
    */
-  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined, like: readonly Document[] = []): RepeatedCheck {
-    const { deployment, failures } = this.open(input, [...like, ...(before?.basis.deployment.documents ?? [])]);
+  checkAgain(input: DeploymentInput, before: RepeatedCheck | undefined): RepeatedCheck {
+    const { deployment, failures } = this.open(input, before?.basis.deployment.documents);
     const index = this.indexFor(deployment, input);
     const judged = before !== undefined && before.index === index && isSaidAlike(before.input, input) ? before.basis : undefined;
     const recheck = judged === undefined ? undefined : recheckOf(judged, deployment, index, this.catalogs);
@@ -245,6 +244,15 @@ export class Checker {
     const basis = basisOf(deployment, judgement, asked, judged);
     const check = this.outcome(input, deployment, failures, judgement, index);
     return { check, input, index, basis, ...(recheck === undefined ? {} : { concern: recheck.concern }) };
+  }
+
+  /** What is found at the lines of these names in a file, in a deployment that was opened when other values stood there. What it showed by itself stays as it was. */
+  checkLines(input: DeploymentInput, opened: Deployment, document: Document, names: ReadonlySet<string>): readonly Finding[] {
+    const documents = opened.documents.map((each) => (each.source.path === document.source.path ? document : each));
+    const deployment = { ...opened, documents };
+    const index = this.indexFor(deployment, input);
+    const findings = this.judgeFor(input, index).judgeLines(deployment, document, names);
+    return overridden(this.standing(findings, input, deployment, index), input).map(withoutForeignFix);
   }
 
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {

@@ -66,10 +66,6 @@ interface TriedPlace {
   readonly outcomes: Map<string, Companions | undefined>;
   /** Rules that speak of the setting whatever its value. */
   anyway?: ReadonlySet<string>;
-  /** The last check, from which the next one starts. */
-  last?: RepeatedCheck;
-  /** The file with a value that was tried, and nothing else that is new: those with other values are made of it. */
-  parsed?: Document | undefined;
 }
 
 /** Lines of a file above which nothing is tried: each trial is a check of the file. */
@@ -260,17 +256,20 @@ export class CheckedDeployment {
     edit: TextEdit,
     { value, behind, isNeedless }: TriedValue,
   ): Companions | undefined {
-    const found = this.foundAfter(place, document, own, [edit], value);
-    const isMarked = (findings: readonly Finding[], start: number) => {
-      const marks = findings.filter(
-        (finding) =>
-          isAt(finding.primary, document, { start, end: start + edit.newText.length }) &&
-          (isNeedless || finding.related.length > 0 || !this.waitsForOthers(finding, document, own)),
-      );
-      if (marks.length === 0) return false;
-      place.anyway ??= new Set(this.foundAfter(place, document, own, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
-      return marks.some(({ ruleId }) => place.anyway?.has(ruleId) !== true);
+    const found = this.foundAfter(document, own, [edit], behind === '' ? value : undefined);
+    const saysAnyway = ({ ruleId }: Finding) => {
+      place.anyway ??= new Set(this.foundAfter(document, own, [{ ...edit, newText: noValue + behind }]).map((each) => each.ruleId));
+      return place.anyway.has(ruleId);
     };
+    const isMarked = (findings: readonly Finding[], start: number) =>
+      findings
+        .filter(({ primary }) => isAt(primary, document, { start, end: start + edit.newText.length }))
+        .some(
+          (finding) =>
+            isNeedless ||
+            finding.settings.length === 1 ||
+            ((finding.related.length > 0 || !this.waitsForOthers(finding, document, own)) && !saysAnyway(finding)),
+        );
     const edits = found
       .flatMap((finding) => editsBeside(finding, document, edit))
       // Two findings may ask for the same line.
@@ -279,7 +278,7 @@ export class CheckedDeployment {
     const shift = edits
       .filter(({ range }) => range.start < edit.range.start)
       .reduce((sum, { range, newText }) => sum + newText.length - (range.end - range.start), 0);
-    if (isMarked(this.foundAfter(place, document, own, [edit, ...edits]), edit.range.start + shift)) return undefined;
+    if (isMarked(this.foundAfter(document, own, [edit, ...edits]), edit.range.start + shift)) return undefined;
     const written = edits.map(({ newText }) => newText).join('\n');
     const names = found.flatMap(({ settings }) => settings).filter((each) => !own.includes(each) && written.includes(each));
     return { edits, names: [...new Set(names)] };
@@ -297,24 +296,18 @@ export class CheckedDeployment {
   }
 
   /**
-   * What edits of a file bring about that has to do with a setting.
-   * @param value all that the edits write, but for what closes its element
+   * What edits of a file bring about that has to do with a setting. No other rule is asked.
+   * @param value what they write alone
    */
-  private foundAfter(
-    place: TriedPlace,
-    document: Document,
-    own: readonly string[],
-    edits: readonly TextEdit[],
-    value?: string,
-  ): readonly Finding[] {
+  private foundAfter(document: Document, own: readonly string[], edits: readonly TextEdit[], value?: string): readonly Finding[] {
     const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
-    const base = place.parsed ?? document;
-    const entry = value === undefined ? undefined : base.entries.find(({ valueRange }) => valueRange.start === place.before.length);
-    const like = value === undefined || entry === undefined ? undefined : withOtherValue(base, entry, value);
-    place.last = checker.checkAgain(this.input, place.last ?? this.repeated, like === undefined ? [] : [like]);
-    if (value !== undefined) place.parsed ??= place.last.check.deployment.documents.find(({ source }) => source.path === path);
-    return place.last.check.findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
+    const entry = document.entries.find(({ valueRange }) => valueRange.start === edits[0]?.range.start);
+    const derived = value === undefined || entry === undefined ? undefined : withOtherValue(document, entry, value);
+    const changed = derived ?? checker.document({ path, kind: document.kind });
+    if ('ruleId' in changed) return [changed];
+    const findings = checker.checkLines(this.input, this.deployment, changed, new Set(own));
+    return findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
   }
 
   /** A finding as it may be shown. */
