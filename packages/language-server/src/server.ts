@@ -307,7 +307,7 @@ class Server implements RunningServer {
   private rename({ textDocument, position, newName }: RenameParams): WorkspaceEdit {
     const edit = this.onFile(textDocument.uri, undefined, (view, { workspace }) => renameAt(view, position, newName, workspace.host));
     if (edit !== undefined) return edit;
-    throw new ResponseError(LSPErrorCodes.RequestFailed, 'only variables of your own can be renamed, to a name that the file can hold');
+    throw new ResponseError(LSPErrorCodes.RequestFailed, 'only your own variables can be renamed, to a valid name');
   }
 
   private abilities(): ActionAbilities {
