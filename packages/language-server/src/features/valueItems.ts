@@ -1,5 +1,5 @@
 import { classNames, convertsUnits, inBaseUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
-import { classesFor } from '@storelint/core/explain';
+import { classesFor, inOneCase } from '@storelint/core/explain';
 import { Duration, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
@@ -44,7 +44,7 @@ export function valueItems(
   for (const value of setting.values ?? [])
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
   // A star opens all that the other words name, one by one: who means it knows it.
-  for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
+  for (const value of inOneCase(setting.meaning?.words ?? [])) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
   if (setting.type === 'list' || setting.type === 'string')
     for (const value of deployment.knowledge.explainedValues(setting.name)) add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
