@@ -16,6 +16,7 @@ import {
   type RenameParams,
   ResponseError,
   type SymbolInformation,
+  type TextDocumentPositionParams,
   TextDocuments,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
@@ -44,6 +45,7 @@ import { flatSymbols, symbolsOf } from './features/symbols.js';
 import { closingTagAt, linkedTagsAt } from './features/tags.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import { workspaceSymbols } from './features/workspaceSymbols.js';
+import { type HeldView, HeldViews } from './heldViews.js';
 import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
@@ -78,6 +80,7 @@ export function serve(connection: Connection, program: ServerProgram): RunningSe
 interface Started {
   readonly options: ClientOptions;
   readonly workspace: Workspace;
+  readonly held: HeldViews;
   readonly publisher: Publisher;
   readonly commands: Commands;
 }
@@ -114,7 +117,11 @@ class Server implements RunningServer {
         this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
-        );
+        ) ??
+        this.onHeld(params, (held) => {
+          const found = hoverAt(held.view, held.position, held.workspace.host);
+          return found === null ? null : held.hover(found);
+        });
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -122,15 +129,17 @@ class Server implements RunningServer {
       (params) =>
         this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
           configurationCompletion(source, params.position, host, packs),
-        ) ?? this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)),
+        ) ??
+        this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
+        this.onHeld(params, (held, { options }) => held.completion(completionAt(held.view, held.position, options))),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
       const path: unknown = item.data?.path;
-      const { workspace, options } = this.started;
+      const { workspace, held, options } = this.started;
       const resolved =
         typeof path === 'string'
-          ? resolveCompletion(item, workspace.view(path), workspace.host)
+          ? resolveCompletion(item, workspace.view(path) ?? held.view(path), workspace.host)
           : resolveConfigurationItem(item, workspace.host);
       if (!options.plainCompletions || !MarkupContent.is(resolved.documentation)) return resolved;
       return { ...resolved, documentation: plain(resolved.documentation) };
@@ -229,7 +238,7 @@ class Server implements RunningServer {
       roots: () => this.roots,
       abilities: () => this.abilities(),
     });
-    this.started = { options, workspace, publisher, commands };
+    this.started = { options, workspace, held: new HeldViews(workspace), publisher, commands };
     return {
       serverInfo: { name: 'storelint', version: this.program.version },
       capabilities: capabilitiesFor(options),
@@ -405,6 +414,14 @@ class Server implements RunningServer {
     return this.onPath(uri, otherwise, (started, path) => {
       const view = started.workspace.view(path);
       return view === undefined ? otherwise : answer(view, started, path);
+    });
+  }
+
+  /** Answers for a place in a file that another one holds. */
+  private onHeld<T>({ textDocument, position }: TextDocumentPositionParams, answer: (held: HeldView, started: Started) => T): T | null {
+    return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
+      const held = started.held.at(path, position);
+      return held === undefined ? null : answer(held, started);
     });
   }
 

@@ -49,6 +49,7 @@ export class Workspace {
 
   /** A configuration was typed in, and does not count yet. */
   private isUnsettled = false;
+  private settings: unknown;
 
   constructor(readonly host: EditorHost) {
     this.files = new OpenFiles(host.files);
@@ -126,6 +127,7 @@ export class Workspace {
 
   /** The editor's settings changed; gives what is wrong with them. */
   configure(settings: unknown): readonly string[] {
+    this.settings = settings;
     const problems = this.configurations.setDefaults(settings);
     this.plans.forgetAll();
     return problems.map(({ message }) => message);
@@ -138,6 +140,13 @@ export class Workspace {
       const isNeeded = members.some(({ isOpen }) => isOpen);
       for (const member of isNeeded ? [plan] : members) if (!member.isOpen) member.release(isNeeded);
     }
+  }
+
+  /** A workspace of other files, with the same settings. */
+  withFiles(host: EditorHost): Workspace {
+    const other = new Workspace(host);
+    other.configure(this.settings);
+    return other;
   }
 
   /** Everything is read anew: for clients that watch no files. */

@@ -239,7 +239,7 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
   switch (origin.kind) {
     case 'entry': {
       const { source } = origin.document;
-      const line = source.positionAt(origin.entry.keyRange.start).line + 1;
+      const line = source.placeAt(origin.entry.keyRange.start).line + 1;
       const file =
         origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.path)}:${line}`, `${host.uriOf(source.path)}#L${line}`);
       const old = origin.oldName === undefined || origin.oldName === name ? '' : markdown`, as ${code(origin.oldName)}`;
