@@ -32,17 +32,20 @@ export class HeldViews {
 
   constructor(private readonly around: Workspace) {}
 
-  /** Undefined where no file of ours stands at the position. */
-  at(path: string, position: Position): HeldView | undefined {
-    const read = mayHoldFiles(path) ? this.around.files.read(path) : undefined;
-    if (read === undefined || isFailure(read)) return undefined;
-    const held = heldFiles(path, read.text);
+  /**
+   * Undefined where no file of ours stands at the position.
+   * @param unsaved the text of the file that holds it, where no document tells it
+   */
+  at(path: string, position: Position, unsaved?: string): HeldView | undefined {
+    const text = mayHoldFiles(path) ? (unsaved ?? this.textOf(path)) : undefined;
+    if (text === undefined) return undefined;
+    const held = heldFiles(path, text);
     const file = held.find(
       ({ text, within: { line, column } }) =>
         position.line >= line && position.line < line + text.split('\n').length && position.character >= column,
     );
     if (file === undefined) return undefined;
-    const workspace = this.workspaceOf(path, read.text, held);
+    const workspace = this.workspaceOf(path, text, held);
     const view = workspace.view(file.path);
     if (view === undefined) return undefined;
     const { line, column } = file.within;
@@ -70,6 +73,11 @@ export class HeldViews {
   /** The last of these views that has a file of that path. */
   view(path: string): FileView | undefined {
     return this.holder?.workspace.view(path);
+  }
+
+  private textOf(path: string): string | undefined {
+    const read = this.around.files.read(path);
+    return isFailure(read) ? undefined : read.text;
   }
 
   private workspaceOf(path: string, text: string, held: readonly FileText[]): Workspace {

@@ -2,6 +2,7 @@ import { isFailure } from '@storelint/core/host';
 import type { RulePacks } from '@storelint/core/rules';
 import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
+  type CompletionList,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -9,6 +10,7 @@ import {
   type DocumentSymbol,
   FileChangeType,
   type FileEvent,
+  type Hover,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -45,6 +47,7 @@ import { flatSymbols, symbolsOf } from './features/symbols.js';
 import { closingTagAt, linkedTagsAt } from './features/tags.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import { workspaceSymbols } from './features/workspaceSymbols.js';
+import { type HeldPlace, heldCompletionRequest, heldHoverRequest } from './heldMessage.js';
 import { type HeldView, HeldViews } from './heldViews.js';
 import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
@@ -118,10 +121,7 @@ class Server implements RunningServer {
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
         ) ??
-        this.onHeld(params, (held) => {
-          const found = hoverAt(held.view, held.position, held.workspace.host);
-          return found === null ? null : held.hover(found);
-        });
+        this.heldHover(params);
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -131,7 +131,13 @@ class Server implements RunningServer {
           configurationCompletion(source, params.position, host, packs),
         ) ??
         this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
-        this.onHeld(params, (held, { options }) => held.completion(completionAt(held.view, held.position, options))),
+        this.heldCompletion(params),
+    );
+    connection.onRequest(heldHoverRequest, ({ uri, text, position }: HeldPlace) =>
+      this.heldHover({ textDocument: { uri }, position }, text),
+    );
+    connection.onRequest(heldCompletionRequest, ({ uri, text, position }: HeldPlace) =>
+      this.heldCompletion({ textDocument: { uri }, position }, text),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
@@ -417,10 +423,25 @@ class Server implements RunningServer {
     });
   }
 
+  private heldHover(place: TextDocumentPositionParams, unsaved?: string): Hover | null {
+    return this.onHeld(place, unsaved, (held) => {
+      const hover = hoverAt(held.view, held.position, held.workspace.host);
+      return hover === null ? null : held.hover(hover);
+    });
+  }
+
+  private heldCompletion(place: TextDocumentPositionParams, unsaved?: string): CompletionList | null {
+    return this.onHeld(place, unsaved, (held, { options }) => held.completion(completionAt(held.view, held.position, options)));
+  }
+
   /** Answers for a place in a file that another one holds. */
-  private onHeld<T>({ textDocument, position }: TextDocumentPositionParams, answer: (held: HeldView, started: Started) => T): T | null {
+  private onHeld<T>(
+    { textDocument, position }: TextDocumentPositionParams,
+    unsaved: string | undefined,
+    answer: (held: HeldView, started: Started) => T | null,
+  ): T | null {
     return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
-      const held = started.held.at(path, position);
+      const held = started.held.at(path, position, unsaved);
       return held === undefined ? null : answer(held, started);
     });
   }
