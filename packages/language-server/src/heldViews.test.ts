@@ -99,3 +99,16 @@ describe('a block of a ConfigMap', () => {
     expect(at(marked).held).toBeUndefined();
   });
 });
+
+test('a variable of an image is explained as the setting that it becomes', () => {
+  const text = 'CORE-SITE.XML_fs.defaultFS=hdfs://nn:8020\nHDFS_CONF_dfs_replication=2\nOTHER=1\n';
+  const { workspace } = testWorkspace({ '/c/hadoop.env': text });
+  const views = new HeldViews(workspace);
+  const hovers = [0, 1, 2].map((line) => {
+    const held = views.at('/c/hadoop.env', { line, character: 14 });
+    return JSON.stringify(held === undefined ? null : hoverAt(held.view, held.position, workspace.host));
+  });
+  expect(hovers[0]).toContain('File system where a path names none');
+  expect(hovers[1]).toContain('Replicas of new files');
+  expect(hovers[2]).toBe('null');
+});

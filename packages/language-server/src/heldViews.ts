@@ -1,10 +1,12 @@
-import { heldFiles, mayHoldFiles } from '@storelint/core/deployment';
-import { type FileText, isFailure } from '@storelint/core/host';
+import { type HeldFile, heldFiles, mayHoldFiles } from '@storelint/core/deployment';
+import { isFailure } from '@storelint/core/host';
+import type { FileKind } from '@storelint/core/products';
 import type { CompletionItem, CompletionList, Hover, Position, Range } from 'vscode-languageserver';
 import type { EditorConfiguration } from './configurations.js';
 import type { StoredFiles } from './host.js';
 import { MemoryFiles } from './memoryFiles.js';
 import { directoryOf } from './paths.js';
+import { placeAt } from './place.js';
 import type { FileView, Workspace } from './workspace.js';
 
 /** A file that stands in another one, such as a block of a ConfigMap, with what leads from one to the other. */
@@ -40,15 +42,23 @@ export class HeldViews {
     const text = mayHoldFiles(path) ? (unsaved ?? this.textOf(path)) : undefined;
     if (text === undefined) return undefined;
     const held = heldFiles(path, text);
-    const file = held.find(
-      ({ text, within: { line, column } }) =>
-        position.line >= line && position.line < line + text.split('\n').length && position.character >= column,
-    );
-    if (file === undefined) return undefined;
     const workspace = this.workspaceOf(path, text, held);
-    const view = workspace.view(file.path);
-    if (view === undefined) return undefined;
-    const { line, column } = file.within;
+    const found = held
+      .filter(
+        ({ text, within: { line, column } }) =>
+          position.line >= line && position.line < line + text.split('\n').length && position.character >= column,
+      )
+      .flatMap(({ path, within }) => {
+        const view = workspace.view(path);
+        return view === undefined ? [] : { view, within };
+      });
+    // A file of variables holds several files, each of which has some of its lines.
+    const has = ({ view: { document }, within: { line, column } }: (typeof found)[number]) =>
+      placeAt(document, document.source.offsetAt({ line: position.line - line, column: position.character - column })) !== undefined;
+    const file = found.find(has) ?? found[0];
+    if (file === undefined) return undefined;
+    const { view, within } = file;
+    const { line, column } = within;
     const outer = (inner: Position): Position => ({ line: inner.line + line, character: inner.character + column });
     const outerRange = ({ start, end }: Range): Range => ({ start: outer(start), end: outer(end) });
     const outerEdit = <T extends { readonly range: Range; readonly newText: string }>(edit: T): T => ({
@@ -80,14 +90,14 @@ export class HeldViews {
     return isFailure(read) ? undefined : read.text;
   }
 
-  private workspaceOf(path: string, text: string, held: readonly FileText[]): Workspace {
+  private workspaceOf(path: string, text: string, held: readonly HeldFile[]): Workspace {
     const configuration = this.around.configurations.nearest(directoryOf(path));
     const known = this.holder?.path === path && this.holder.configuration === configuration ? this.holder : undefined;
     if (known?.text === text) return known.workspace;
     const files = known?.files ?? new HeldTexts(this.around);
     const { host } = this.around;
     const uriOf = (each: string) => host.uriOf(each.startsWith(`${path}/`) ? path : each);
-    const workspace = known?.workspace ?? this.around.withFiles({ ...host, files, uriOf });
+    const workspace = known?.workspace ?? this.around.withFiles({ ...host, files, uriOf }, (each) => files.kindOf(each));
     for (const changed of files.replace(held)) workspace.storedChanged(changed);
     this.holder = { path, text, configuration, files, workspace };
     return workspace;
@@ -96,17 +106,21 @@ export class HeldViews {
 
 /** The files that one file holds, before those of the workspace. */
 class HeldTexts implements StoredFiles {
-  private held = new Map<string, FileText>();
+  private held = new Map<string, HeldFile>();
   private names = new MemoryFiles();
 
   constructor(private readonly around: Workspace) {}
 
   /** Gives the paths that have another text now, or none. */
-  replace(held: readonly FileText[]): readonly string[] {
+  replace(held: readonly HeldFile[]): readonly string[] {
     const before = this.held;
     this.held = new Map(held.map((file) => [file.path, file]));
     this.names = new MemoryFiles(Object.fromEntries(held.map(({ path, text }) => [path, text])));
     return [...new Set([...before.keys(), ...this.held.keys()])].filter((path) => before.get(path)?.text !== this.held.get(path)?.text);
+  }
+
+  kindOf(path: string): FileKind | undefined {
+    return this.held.get(path)?.kind;
   }
 
   list(directory: string): readonly string[] {

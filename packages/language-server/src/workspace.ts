@@ -51,10 +51,14 @@ export class Workspace {
   private isUnsettled = false;
   private settings: unknown;
 
-  constructor(readonly host: EditorHost) {
+  /** @param givenKind of files whose names do not say what they are */
+  constructor(
+    readonly host: EditorHost,
+    givenKind: (path: string) => FileKind | undefined = () => undefined,
+  ) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
-    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll());
+    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll(), givenKind);
     this.finder = new ClusterFinder(this.files, this.plans);
     this.clusters = new ClusterChecks(this.finder, host.knowledge, (texts) => {
       const files = this.filesWith(texts);
@@ -143,8 +147,8 @@ export class Workspace {
   }
 
   /** A workspace of other files, with the same settings. */
-  withFiles(host: EditorHost): Workspace {
-    const other = new Workspace(host);
+  withFiles(host: EditorHost, givenKind: (path: string) => FileKind | undefined): Workspace {
+    const other = new Workspace(host, givenKind);
     other.configure(this.settings);
     return other;
   }

@@ -4,22 +4,27 @@ import type { BaseLanguageClient, CompletionItem, CompletionList, Hover } from '
 import { linkRules } from './client.js';
 import { isOurs } from './ourFiles.js';
 
-/** What a manifest looks like that may hold files of ours. */
-const holder = /^kind:[ \t]*["']?ConfigMap\b/m;
+/** A ConfigMap of Kubernetes, or variables that an image turns into files of Hadoop. */
+const holder = /^kind:[ \t]*["']?ConfigMap\b|^(?:export[ \t]+)?[A-Z]+(?:_CONF|-SITE\.XML)_/m;
+
+const selector: vscode.DocumentSelector = [
+  { language: 'yaml', scheme: 'file' },
+  { pattern: '**/*.env', scheme: 'file' },
+];
 
 /** Largest text that is looked at with each key. */
 const largestText = 1_000_000;
 
 /** Whether a document is none of ours, and may hold some. */
 export function mayHoldOurs(document: vscode.TextDocument): boolean {
-  if (document.languageId !== 'yaml' || document.uri.scheme !== 'file' || isOurs(document)) return false;
+  if (vscode.languages.match(selector, document) === 0 || isOurs(document)) return false;
   const text = document.getText();
   return text.length <= largestText && holder.test(text);
 }
 
 /**
- * Offers and explains settings in files that a ConfigMap holds. The server is told of these documents only when somebody asks: other documents of YAML are none
- * of our business, and nothing else that we do for our files is done for them.
+ * Offers and explains settings in files that another one holds. The server is told of these documents only when somebody asks: other documents are none of our
+ * business, and nothing else that we do for our files is done for them.
  */
 export function registerHeldFiles(context: vscode.ExtensionContext, client: BaseLanguageClient): void {
   const request = async <T>(method: string, document: vscode.TextDocument, position: vscode.Position): Promise<T | null> => {
@@ -28,7 +33,6 @@ export function registerHeldFiles(context: vscode.ExtensionContext, client: Base
     const at = client.code2ProtocolConverter.asPosition(position);
     return client.sendRequest<T | null>(method, { uri, text: document.getText(), position: at } satisfies HeldPlace);
   };
-  const selector: vscode.DocumentSelector = { language: 'yaml', scheme: 'file' };
   context.subscriptions.push(
     vscode.languages.registerHoverProvider(selector, {
       async provideHover(document, position) {
