@@ -2,7 +2,7 @@ import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import { type Document, withOtherValue } from '@storelint/core/formats';
+import { type Document, type Entry, withOtherValue } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type FileKind, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
@@ -302,7 +302,8 @@ export class CheckedDeployment {
   private foundAfter(document: Document, own: readonly string[], edits: readonly TextEdit[], value?: string): readonly Finding[] {
     const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
-    const entry = document.entries.find(({ valueRange }) => valueRange.start === edits[0]?.range.start);
+    const isEdited = ({ valueRange: { start, end } }: Entry) => start === edits[0]?.range.start && end === edits[0].range.end;
+    const entry = document.entries.find(isEdited);
     const derived = value === undefined || entry === undefined ? undefined : withOtherValue(document, entry, value);
     const changed = derived ?? checker.document({ path, kind: document.kind });
     if ('ruleId' in changed) return [changed];
