@@ -38,8 +38,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Width of a letter of the charts, on the safe side. */
 const letter = 7.2;
 const rowHeight = 34;
-/** Room for the names at the left. */
-const gutter = (names: readonly string[]) => Math.ceil(Math.max(...names.map(({ length }) => length)) * letter + 10);
+/** Room for the names at the left; they are never left out, so even one of wide letters has to fit. */
+const gutter = (names: readonly string[]) => Math.ceil(Math.max(...names.map(({ length }) => length)) * 1.15 * letter + 12);
 
 /** Rows of bars on one scale; what fits is written into them. */
 export function stackedBars(width: number, label: string, rows: readonly BarRow[], amount: (value: number) => string): Html {
