@@ -10,6 +10,7 @@ import { inlayHintsIn } from '../packages/language-server/src/features/inlayHint
 import { symbolsOf } from '../packages/language-server/src/features/symbols.js';
 import { toPosition } from '../packages/language-server/src/positions.js';
 import { testKnowledge, testWorkspace, xml } from '../packages/language-server/src/testWorkspace.js';
+import type { Workspace } from '../packages/language-server/src/workspace.js';
 
 interface Sample {
   readonly wall: number;
@@ -75,6 +76,17 @@ function textAfter(key: number): string {
   return `${base.slice(0, at)}${typed}${base.slice(at)}`;
 }
 
+/** The lists of values of all settings, each where its value is yet to be written: nothing was tried there before. */
+function firstLists(workspace: Workspace): readonly Sample[] {
+  return names.map((name) => {
+    const start = base.indexOf('<value>', base.indexOf(`<name>${name}</name>`)) + '<value>'.length;
+    workspace.edit(path, base.slice(0, start) + base.slice(base.indexOf('</value>', start)));
+    const file = workspace.view(path);
+    if (file === undefined) throw new Error(`${path} is not checked`);
+    return measure(() => completionAt(file, toPosition(file.document.source, start), { snippets: true }));
+  });
+}
+
 for (const [what, configuration, beside] of [
   ['releases known', 'releases: { hbase: 2.5.10, hadoop: 3.3.6, jdk: 17 }\n', {}],
   ['releases not known', 'edition: 2026\n', {}],
@@ -121,4 +133,5 @@ for (const [what, configuration, beside] of [
     '  hover',
     Array.from({ length: 300 }, () => measure(() => hoverAt(file, at, host))),
   );
+  report('  first list of values at a place', firstLists(workspace));
 }

@@ -177,13 +177,13 @@ describe.skipIf(installed === undefined)('the extension in a workbench', () => {
     const { page, folder } = opened;
     await runCommand(page, 'Preview what would be written');
     await page.locator('.monaco-diff-editor .view-line', { hasText: '64' }).first().waitFor(patience);
-    await page.locator('.tab', { hasText: 'Advised settings' }).waitFor(patience);
+    await page.locator('.tab', { hasText: 'Recommended settings' }).waitFor(patience);
     await opened.picture('write');
     expect(readFileSync(join(folder, site), 'utf8')).not.toContain('<value>64</value>');
     await runCommand(page, 'Write what is shown');
     await expect.poll(() => readFileSync(join(folder, site), 'utf8'), patience).toContain('<value>64</value>');
     expect(readFileSync(join(folder, 'hbase-env.sh'), 'utf8')).toContain('-Xmx31g');
-    await page.locator('.tab', { hasText: 'Advised settings' }).waitFor({ state: 'detached', ...patience });
+    await page.locator('.tab', { hasText: 'Recommended settings' }).waitFor({ state: 'detached', ...patience });
   });
 });
 

@@ -246,6 +246,15 @@ export class Checker {
     return { check, input, index, basis, ...(recheck === undefined ? {} : { concern: recheck.concern }) };
   }
 
+  /** What is found at the lines of these names in a file, in a deployment that was opened when other values stood there. What it showed by itself stays as it was. */
+  checkLines(input: DeploymentInput, opened: Deployment, document: Document, names: ReadonlySet<string>): readonly Finding[] {
+    const documents = opened.documents.map((each) => (each.source.path === document.source.path ? document : each));
+    const deployment = { ...opened, documents };
+    const index = this.indexFor(deployment, input);
+    const findings = this.judgeFor(input, index).judgeLines(deployment, document, names);
+    return overridden(this.standing(findings, input, deployment, index), input).map(withoutForeignFix);
+  }
+
   private judgeFor(input: DeploymentInput, index: RuleIndex): Judge {
     const options: JudgeOptions = {
       severityOf: input.severityOf ?? (() => undefined),

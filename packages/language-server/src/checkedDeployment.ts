@@ -2,7 +2,7 @@ import type { Setting } from '@storelint/core/catalog';
 import type { Checker, DeploymentCheck, DeploymentInput, RepeatedCheck } from '@storelint/core/check';
 import { type Deployment, type Resolution, type Resolver, secretWordsOf } from '@storelint/core/deployment';
 import { resolverOf } from '@storelint/core/expressions';
-import type { Document } from '@storelint/core/formats';
+import { type Document, type Entry, withOtherValue } from '@storelint/core/formats';
 import type { BuiltKnowledge } from '@storelint/core/knowledge';
 import { createFile, type FileKind, type Releasable, type Role } from '@storelint/core/products';
 import { type CompiledRule, type Finding, hangsOnReleaseOf, ShownFindings } from '@storelint/core/rules';
@@ -10,9 +10,10 @@ import { SecretTexts } from '@storelint/core/secrets';
 import { applyEdits, type Range, type TextEdit } from '@storelint/core/text';
 import type { CheckedCluster } from './checkedCluster.js';
 import type { EditorConfiguration } from './configurations.js';
+import { productsOfKind } from './settingFacts.js';
 
 /** What is wrong with a value that was tried alone. */
-export type Flaw = 'alone' | 'beside';
+type Flaw = 'alone' | 'beside';
 
 /** Values that were tried. */
 const flaws = new Map<string, Flaw | 'none'>();
@@ -49,10 +50,11 @@ interface Companions {
 
 /** What is known of a value that is tried. */
 interface TriedValue {
+  readonly value: string;
   /** What the edit writes behind it. */
   readonly behind: string;
-  /** It holds without the line: nobody has to write it before the settings that it needs. */
-  readonly isDefault: boolean;
+  /** Nobody has to write it before the settings that it needs: it holds without the line, or another amount does as well. */
+  readonly isNeedless: boolean;
 }
 
 /** What came of texts that were tried at one place of a file. */
@@ -64,12 +66,13 @@ interface TriedPlace {
   readonly outcomes: Map<string, Companions | undefined>;
   /** Rules that speak of the setting whatever its value. */
   anyway?: ReadonlySet<string>;
-  /** The last check, from which the next one starts. */
-  last?: RepeatedCheck;
 }
 
 /** Lines of a file above which nothing is tried: each trial is a check of the file. */
 const mostLinesTried = 2000;
+
+/** Place among the names that people use above which a setting is one that most files have. */
+const mostUsual = 40;
 
 /** A text that no setting means anything by. */
 const noValue = 'novalue';
@@ -209,17 +212,20 @@ export class CheckedDeployment {
    * found at the value, and neither at any other value nor only because another setting is yet to be written.
    * @param names of the setting: as it is written there, and as the release has it
    */
-  changesFor(document: Document, names: readonly string[], edit: TextEdit, { behind, isDefault }: TriedValue): Companions | undefined {
-    if (document.entries.length > mostLinesTried || !this.hangsOnOthers(document, names)) return { edits: [], names: [] };
+  changesFor(document: Document, names: readonly [string, ...string[]], edit: TextEdit, tried: TriedValue): Companions | undefined {
+    const isNested = document.format === 'cassandraYaml' && names[0].includes('.');
+    if (document.entries.length > mostLinesTried || !(isNested || this.hangsOnOthers(document, names))) {
+      const flaw = isNested ? undefined : this.flawOf(document, names[0], tried.value);
+      return flaw === 'alone' || (flaw === 'beside' && tried.isNeedless) ? undefined : { edits: [], names: [] };
+    }
     const place = this.triedPlace(document, edit);
-    place.anyway ??= new Set(this.foundAfter(place, document, names, [{ ...edit, newText: noValue + behind }]).map(({ ruleId }) => ruleId));
-    if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit, isDefault));
+    if (!place.outcomes.has(edit.newText)) place.outcomes.set(edit.newText, this.tryEdit(place, document, names, edit, tried));
     return place.outcomes.get(edit.newText);
   }
 
-  /** Whether some rule reads a setting together with something else: by itself its values were judged already. */
+  /** Whether some rule reads a setting together with something else: else its values can be judged alone, once for all files. */
   private hangsOnOthers(document: Document, names: readonly string[]): boolean {
-    if (this.repeated === undefined || names.some((name) => name.includes('.') && document.format === 'cassandraYaml')) return true;
+    if (this.repeated === undefined) return true;
     const rules = [...this.repeated.index.wokenByLines(document, new Set(names))];
     return rules.some(
       ({ check, reads }) =>
@@ -248,17 +254,22 @@ export class CheckedDeployment {
     document: Document,
     own: readonly string[],
     edit: TextEdit,
-    isDefault: boolean,
+    { value, behind, isNeedless }: TriedValue,
   ): Companions | undefined {
-    const found = this.foundAfter(place, document, own, [edit]);
-    const isThere = (setting: string) => own.includes(setting) || document.entries.some(({ key }) => key === setting);
+    const found = this.foundAfter(document, own, [edit], behind === '' ? value : undefined);
+    const saysAnyway = ({ ruleId }: Finding) => {
+      place.anyway ??= new Set(this.foundAfter(document, own, [{ ...edit, newText: noValue + behind }]).map((each) => each.ruleId));
+      return place.anyway.has(ruleId);
+    };
     const isMarked = (findings: readonly Finding[], start: number) =>
-      findings.some(
-        ({ ruleId, primary, related, settings }) =>
-          place.anyway?.has(ruleId) !== true &&
-          isAt(primary, document, { start, end: start + edit.newText.length }) &&
-          (isDefault || related.length > 0 || settings.every(isThere)),
-      );
+      findings
+        .filter(({ primary }) => isAt(primary, document, { start, end: start + edit.newText.length }))
+        .some(
+          (finding) =>
+            isNeedless ||
+            finding.settings.length === 1 ||
+            ((finding.related.length > 0 || !this.waitsForOthers(finding, document, own)) && !saysAnyway(finding)),
+        );
     const edits = found
       .flatMap((finding) => editsBeside(finding, document, edit))
       // Two findings may ask for the same line.
@@ -267,22 +278,37 @@ export class CheckedDeployment {
     const shift = edits
       .filter(({ range }) => range.start < edit.range.start)
       .reduce((sum, { range, newText }) => sum + newText.length - (range.end - range.start), 0);
-    if (isMarked(this.foundAfter(place, document, own, [edit, ...edits]), edit.range.start + shift)) return undefined;
+    if (isMarked(this.foundAfter(document, own, [edit, ...edits]), edit.range.start + shift)) return undefined;
     const written = edits.map(({ newText }) => newText).join('\n');
     const names = found.flatMap(({ settings }) => settings).filter((each) => !own.includes(each) && written.includes(each));
     return { edits, names: [...new Set(names)] };
   }
 
-  /** What edits of a file bring about that has to do with a setting. */
-  private foundAfter(
-    place: TriedPlace,
-    { source: { path, text } }: Document,
-    own: readonly string[],
-    edits: readonly TextEdit[],
-  ): readonly Finding[] {
+  /**
+   * Whether a finding is there because another setting is yet to be written: without it the value is refused, or most files have it. What few people write is not
+   * on its way.
+   */
+  private waitsForOthers({ severity, settings }: Finding, document: Document, own: readonly string[]): boolean {
+    const usages = productsOfKind(document.kind).map((product) => this.knowledge.usage(product));
+    const isUsual = (name: string) => usages.some((usage) => (usage.get(name) ?? mostUsual) < mostUsual);
+    const missing = settings.filter((name) => !own.includes(name) && !document.entries.some(({ key }) => key === name));
+    return missing.length > 0 && (severity === 'error' || missing.some(isUsual));
+  }
+
+  /**
+   * What edits of a file bring about that has to do with a setting. No other rule is asked.
+   * @param value what they write alone
+   */
+  private foundAfter(document: Document, own: readonly string[], edits: readonly TextEdit[], value?: string): readonly Finding[] {
+    const { path, text } = document.source;
     const checker = this.checkerWith(new Map([[path, applyEdits(text, edits)]]));
-    place.last = checker.checkAgain(this.input, place.last ?? this.repeated);
-    return place.last.check.findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
+    const isEdited = ({ valueRange: { start, end } }: Entry) => start === edits[0]?.range.start && end === edits[0].range.end;
+    const entry = document.entries.find(isEdited);
+    const derived = value === undefined || entry === undefined ? undefined : withOtherValue(document, entry, value);
+    const changed = derived ?? checker.document({ path, kind: document.kind });
+    if ('ruleId' in changed) return [changed];
+    const findings = checker.checkLines(this.input, this.deployment, changed, new Set(own));
+    return findings.filter(({ settings }) => settings.some((each) => own.includes(each)));
   }
 
   /** A finding as it may be shown. */

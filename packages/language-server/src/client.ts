@@ -5,4 +5,5 @@ export { releaseOrigin } from './features/codeLens.js';
 export type { ShownUpgrade } from './features/upgrade.js';
 export { type ChangedFile, smallestEdit } from './features/workspaceEdits.js';
 export { type FilesMessage, filesNotification } from './filesMessage.js';
+export { type HeldPlace, heldCompletionRequest, heldHoverRequest } from './heldMessage.js';
 export { watchedGlobs } from './watchedFiles.js';

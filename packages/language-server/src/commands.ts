@@ -14,6 +14,7 @@ import { adviceEdit, advisedChange, shownAdvice } from './features/advice.js';
 import { type Choices, choicesOf } from './features/choices.js';
 import { configurationChange, fixAllEdit } from './features/codeActions.js';
 import { settingText } from './features/hover.js';
+import { askForRelease } from './features/releaseQuestion.js';
 import { closingTagAt } from './features/tags.js';
 import { shownUpgrade } from './features/upgrade.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
@@ -91,7 +92,7 @@ export class Commands {
       case 'storelint.fixAllSafe':
         return path === undefined ? null : this.fixAllSafe(path);
       case 'storelint.chooseRelease':
-        return path === undefined ? null : this.chooseRelease(path);
+        return path === undefined ? null : this.chooseRelease(path, second);
       case 'storelint.chooseHardware':
         return path === undefined
           ? null
@@ -217,7 +218,7 @@ export class Commands {
   private async applyAdvice(path: string, name: string): Promise<boolean> {
     const edit = adviceEdit(this.workspace.view(path), name, this.workspace, this.surroundings.abilities());
     if (edit === undefined) return false;
-    return (await this.connection.workspace.applyEdit({ label: visible(`Advised value of ${name}`), edit })).applied;
+    return (await this.connection.workspace.applyEdit({ label: visible(`Recommended value of ${name}`), edit })).applied;
   }
 
   private closingTag(path: string, position: Position): string | null {
@@ -245,17 +246,11 @@ export class Commands {
     return choicesOf(this.workspace.deploymentsOf(path)[0], this.workspace.host.knowledge);
   }
 
-  private async chooseRelease(path: string): Promise<boolean> {
-    const { releases } = this.choices(path);
-    // A message has room for a few: the last release of each line, the newest lines first.
-    const offers = Object.entries(releases).flatMap(([product, { all }]) =>
-      lastOfLines(all)
-        .slice(-5)
-        .reverse()
-        .map((version) => ({ title: `${product} ${version}`, product, version })),
-    );
-    const chosen = await this.connection.window.showInformationMessage('Which release runs with these files?', ...offers);
-    return chosen === undefined ? false : this.apply(path, { kind: 'release', product: chosen.product, version: chosen.version });
+  private async chooseRelease(path: string, product: unknown): Promise<boolean> {
+    const ask = async (question: string, answers: readonly string[]) =>
+      (await this.connection.window.showInformationMessage(question, ...answers.map((title) => ({ title }))))?.title;
+    const chosen = await askForRelease(this.choices(path), product, ask);
+    return chosen === undefined ? false : this.apply(path, { kind: 'release', ...chosen });
   }
 
   private async chooseScalar(path: string, name: 'hardware' | 'workload', question: string, values: readonly string[]): Promise<boolean> {
@@ -292,11 +287,4 @@ export class Commands {
     }
     return (await this.connection.workspace.applyEdit({ label: 'Change .storelint.yaml', edit })).applied;
   }
-}
-
-/** The last release of each `major.minor`. */
-function lastOfLines(versions: readonly string[]): readonly string[] {
-  const last = new Map<string, string>();
-  for (const version of versions) last.set(/^\d+(?:\.\d+)?/.exec(version)?.[0] ?? version, version);
-  return [...last.values()];
 }

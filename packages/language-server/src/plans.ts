@@ -161,12 +161,13 @@ export class Plans {
   /** Keys of `planned` by path of a member. */
   private readonly byPath = new Map<string, readonly string[]>();
 
-  /** @param regrouped files make other deployments than before */
+  /** @param regrouped files make other deployments than before @param givenKind of files whose names do not say what they are */
   constructor(
     readonly files: OpenFiles,
     readonly configurations: Configurations,
     readonly knowledge: BuiltKnowledge,
     private readonly regrouped: () => void,
+    private readonly givenKind: (path: string) => FileKind | undefined,
   ) {}
 
   get all(): readonly PlannedDeployment[] {
@@ -203,7 +204,8 @@ export class Plans {
   }
 
   recognise(path: string): FileKind | undefined {
-    const named = recognizeByName(path);
+    const given = this.givenKind(path);
+    const named = given ?? recognizeByName(path);
     const before = this.likelyKind(path);
     let kind: FileKind | undefined;
     if (named !== undefined) {
@@ -212,7 +214,7 @@ export class Plans {
         ? read.reason === 'missing' || read.reason === 'outside' || read.reason === 'not-a-file'
           ? undefined
           : named
-        : confirmByContent(named, read.text, path);
+        : (given ?? confirmByContent(named, read.text, path));
     }
     if (this.kinds.get(path) !== kind) {
       for (const key of this.byPath.get(path) ?? []) this.planned.delete(key);

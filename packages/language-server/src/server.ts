@@ -2,6 +2,7 @@ import { isFailure } from '@storelint/core/host';
 import type { RulePacks } from '@storelint/core/rules';
 import { lines, MiB, SourceText, visible } from '@storelint/core/text';
 import {
+  type CompletionList,
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
@@ -9,6 +10,7 @@ import {
   type DocumentSymbol,
   FileChangeType,
   type FileEvent,
+  type Hover,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -16,6 +18,7 @@ import {
   type RenameParams,
   ResponseError,
   type SymbolInformation,
+  type TextDocumentPositionParams,
   TextDocuments,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
@@ -44,6 +47,8 @@ import { flatSymbols, symbolsOf } from './features/symbols.js';
 import { closingTagAt, linkedTagsAt } from './features/tags.js';
 import type { ActionAbilities } from './features/workspaceEdits.js';
 import { workspaceSymbols } from './features/workspaceSymbols.js';
+import { type HeldPlace, heldCompletionRequest, heldHoverRequest } from './heldMessage.js';
+import { type HeldView, HeldViews } from './heldViews.js';
 import type { EditorHost } from './host.js';
 import { plainText } from './markdown.js';
 import { directoryOf, nameOf } from './paths.js';
@@ -78,6 +83,7 @@ export function serve(connection: Connection, program: ServerProgram): RunningSe
 interface Started {
   readonly options: ClientOptions;
   readonly workspace: Workspace;
+  readonly held: HeldViews;
   readonly publisher: Publisher;
   readonly commands: Commands;
 }
@@ -114,7 +120,8 @@ class Server implements RunningServer {
         this.onConfiguration(params.textDocument.uri, (source, host, packs) => configurationHover(source, params.position, host, packs)) ??
         this.onFile(params.textDocument.uri, null, (view, { workspace, options }) =>
           hoverAt(view, params.position, workspace.host, options.ownCommands ? params.textDocument.uri : undefined),
-        );
+        ) ??
+        this.heldHover(params);
       if (hover === null || !MarkupContent.is(hover.contents) || this.started?.options.plainHovers !== true) return hover;
       return { ...hover, contents: plain(hover.contents) };
     });
@@ -122,15 +129,23 @@ class Server implements RunningServer {
       (params) =>
         this.onConfiguration(params.textDocument.uri, (source, host, packs) =>
           configurationCompletion(source, params.position, host, packs),
-        ) ?? this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)),
+        ) ??
+        this.onFile(params.textDocument.uri, null, (view, { options }) => completionAt(view, params.position, options)) ??
+        this.heldCompletion(params),
+    );
+    connection.onRequest(heldHoverRequest, ({ uri, text, position }: HeldPlace) =>
+      this.heldHover({ textDocument: { uri }, position }, text),
+    );
+    connection.onRequest(heldCompletionRequest, ({ uri, text, position }: HeldPlace) =>
+      this.heldCompletion({ textDocument: { uri }, position }, text),
     );
     connection.onCompletionResolve((item) => {
       if (this.started === undefined) return item;
       const path: unknown = item.data?.path;
-      const { workspace, options } = this.started;
+      const { workspace, held, options } = this.started;
       const resolved =
         typeof path === 'string'
-          ? resolveCompletion(item, workspace.view(path), workspace.host)
+          ? resolveCompletion(item, workspace.view(path) ?? held.view(path), workspace.host)
           : resolveConfigurationItem(item, workspace.host);
       if (!options.plainCompletions || !MarkupContent.is(resolved.documentation)) return resolved;
       return { ...resolved, documentation: plain(resolved.documentation) };
@@ -229,7 +244,7 @@ class Server implements RunningServer {
       roots: () => this.roots,
       abilities: () => this.abilities(),
     });
-    this.started = { options, workspace, publisher, commands };
+    this.started = { options, workspace, held: new HeldViews(workspace), publisher, commands };
     return {
       serverInfo: { name: 'storelint', version: this.program.version },
       capabilities: capabilitiesFor(options),
@@ -307,7 +322,7 @@ class Server implements RunningServer {
   private rename({ textDocument, position, newName }: RenameParams): WorkspaceEdit {
     const edit = this.onFile(textDocument.uri, undefined, (view, { workspace }) => renameAt(view, position, newName, workspace.host));
     if (edit !== undefined) return edit;
-    throw new ResponseError(LSPErrorCodes.RequestFailed, 'only variables of your own can be renamed, to a name that the file can hold');
+    throw new ResponseError(LSPErrorCodes.RequestFailed, 'only your own variables can be renamed, to a valid name');
   }
 
   private abilities(): ActionAbilities {
@@ -405,6 +420,29 @@ class Server implements RunningServer {
     return this.onPath(uri, otherwise, (started, path) => {
       const view = started.workspace.view(path);
       return view === undefined ? otherwise : answer(view, started, path);
+    });
+  }
+
+  private heldHover(place: TextDocumentPositionParams, unsaved?: string): Hover | null {
+    return this.onHeld(place, unsaved, (held) => {
+      const hover = hoverAt(held.view, held.position, held.workspace.host);
+      return hover === null ? null : held.hover(hover);
+    });
+  }
+
+  private heldCompletion(place: TextDocumentPositionParams, unsaved?: string): CompletionList | null {
+    return this.onHeld(place, unsaved, (held, { options }) => held.completion(completionAt(held.view, held.position, options)));
+  }
+
+  /** Answers for a place in a file that another one holds. */
+  private onHeld<T>(
+    { textDocument, position }: TextDocumentPositionParams,
+    unsaved: string | undefined,
+    answer: (held: HeldView, started: Started) => T | null,
+  ): T | null {
+    return this.onPath<T | null>(textDocument.uri, null, (started, path) => {
+      const held = started.held.at(path, position, unsaved);
+      return held === undefined ? null : answer(held, started);
     });
   }
 

@@ -6,6 +6,7 @@ import {
   CancellationTokenSource,
   type CodeAction,
   type CodeLens,
+  type CompletionList,
   type Hover,
   type ShowMessageRequestParams,
 } from 'vscode-languageserver-protocol/node';
@@ -245,7 +246,7 @@ describe('what a client can do', () => {
     const edits: ApplyWorkspaceEditParams[] = [];
     client.connection.onRequest(
       'window/showMessageRequest',
-      ({ actions }: ShowMessageRequestParams) => actions?.find(({ title }) => title.startsWith('hbase 2.5') || title === 'oltp') ?? null,
+      ({ actions }: ShowMessageRequestParams) => actions?.find(({ title }) => ['2.5', '2.5.8', 'oltp'].includes(title)) ?? null,
     );
     client.connection.onRequest('workspace/applyEdit', (params: ApplyWorkspaceEditParams) => {
       edits.push(params);
@@ -264,8 +265,29 @@ describe('what a client can do', () => {
       [uriOf('.storelint.yaml')],
       [uri],
     ]);
-    expect(JSON.stringify(edits[0])).toContain('2.5');
+    expect(JSON.stringify(edits[0])).toContain('2.5.8');
     expect(JSON.stringify(edits[1])).toContain('workload: oltp');
+  });
+
+  test('what a ConfigMap holds is explained and offered, whether the client tells of the document or only asks', async () => {
+    const site = (name: string) =>
+      `kind: ConfigMap\ndata:\n  hbase-site.xml: |\n    <configuration>\n      <property><name>${name}</name><value>1</value></property>\n    </configuration>\n`;
+    client = await TestClient.start(directory);
+    const uri = uriOf('hbase.yaml');
+    const position = { line: 4, character: 28 };
+    const text = site('hbase.regionserver.handler.count');
+    await client.open(uri, text, 'yaml');
+    const told = await client.request<Hover>('textDocument/hover', { textDocument: { uri }, position });
+    const asked = await client.request<Hover>('storelint/heldHover', { uri: uriOf('other.yaml'), text, position });
+    for (const hover of [told, asked]) {
+      expect(JSON.stringify(hover.contents)).toContain('Threads that serve requests');
+      expect(hover.range?.start).toEqual({ line: 4, character: 22 });
+    }
+    const place = { uri: uriOf('other.yaml'), text: site('handl'), position: { line: 4, character: 27 } };
+    const [first] = (await client.request<CompletionList>('storelint/heldCompletion', place)).items;
+    expect(first).toMatchObject({ label: 'hbase.regionserver.handler.count', textEdit: { range: { start: { line: 4, character: 22 } } } });
+    expect(JSON.stringify(await client.request('completionItem/resolve', first ?? {}))).toContain('Threads that serve requests');
+    expect(await client.request('storelint/heldHover', { ...place, position: { line: 0, character: 3 } })).toBeNull();
   });
 
   test('what it asks while the workspace is checked goes first', async () => {

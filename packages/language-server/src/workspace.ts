@@ -49,11 +49,16 @@ export class Workspace {
 
   /** A configuration was typed in, and does not count yet. */
   private isUnsettled = false;
+  private settings: unknown;
 
-  constructor(readonly host: EditorHost) {
+  /** @param givenKind of files whose names do not say what they are */
+  constructor(
+    readonly host: EditorHost,
+    givenKind: (path: string) => FileKind | undefined = () => undefined,
+  ) {
     this.files = new OpenFiles(host.files);
     this.configurations = new Configurations(this.files, host.knowledge);
-    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll());
+    this.plans = new Plans(this.files, this.configurations, host.knowledge, () => this.finder.forgetAll(), givenKind);
     this.finder = new ClusterFinder(this.files, this.plans);
     this.clusters = new ClusterChecks(this.finder, host.knowledge, (texts) => {
       const files = this.filesWith(texts);
@@ -126,6 +131,7 @@ export class Workspace {
 
   /** The editor's settings changed; gives what is wrong with them. */
   configure(settings: unknown): readonly string[] {
+    this.settings = settings;
     const problems = this.configurations.setDefaults(settings);
     this.plans.forgetAll();
     return problems.map(({ message }) => message);
@@ -138,6 +144,13 @@ export class Workspace {
       const isNeeded = members.some(({ isOpen }) => isOpen);
       for (const member of isNeeded ? [plan] : members) if (!member.isOpen) member.release(isNeeded);
     }
+  }
+
+  /** A workspace of other files, with the same settings. */
+  withFiles(host: EditorHost, givenKind: (path: string) => FileKind | undefined): Workspace {
+    const other = new Workspace(host, givenKind);
+    other.configure(this.settings);
+    return other;
   }
 
   /** Everything is read anew: for clients that watch no files. */

@@ -4,6 +4,7 @@ import { AdvicePanel } from './advicePanel.js';
 import { ChangePreview } from './changePreview.js';
 import { type CreateClient, clientOptions } from './client.js';
 import { registerCommands } from './commands.js';
+import { mayHoldOurs, registerHeldFiles } from './heldFiles.js';
 import { findOurFiles, isOurs } from './ourFiles.js';
 import { registerPages } from './pages.js';
 import { StatusBar } from './statusBar.js';
@@ -37,13 +38,14 @@ export function activateWith(
   registerCommands(context, client, advice, changes, output);
   registerPages(context, client);
   closeTags(context, client);
+  registerHeldFiles(context, client);
   context.subscriptions.push(showSummaries(context, client));
   const start = () => {
     waiting.dispose();
     // The client tells the user itself why it could not start.
     client.start().catch((error) => output.error(error));
   };
-  const waiting = vscode.workspace.onDidOpenTextDocument((document) => isOurs(document) && start());
+  const waiting = vscode.workspace.onDidOpenTextDocument((document) => (isOurs(document) || mayHoldOurs(document)) && start());
   context.subscriptions.push(waiting);
   // Not waited for: in a large workspace the search takes longer than an activation may.
   void hasFiles().then((found) => found && start());
@@ -51,5 +53,5 @@ export function activateWith(
 
 /** Where the workspace cannot be searched, the first file that is opened decides. */
 async function hasFiles(): Promise<boolean> {
-  return vscode.workspace.textDocuments.some(isOurs) || (await findOurFiles(1)).length > 0;
+  return vscode.workspace.textDocuments.some((document) => isOurs(document) || mayHoldOurs(document)) || (await findOurFiles(1)).length > 0;
 }

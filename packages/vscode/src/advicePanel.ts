@@ -46,11 +46,11 @@ export class AdvicePanel implements vscode.Disposable {
     const advice = await this.ask(this.uri);
     if (advice === undefined) return;
     if (advice.files.length === 0) {
-      void vscode.window.showInformationMessage('storelint: these files hold what is advised');
+      void vscode.window.showInformationMessage('storelint: these files already have the recommended values');
       return;
     }
     if (advice.withheld.length > 0) void vscode.window.showWarningMessage(`storelint leaves out ${advice.withheld.join('; ')}`);
-    await this.changes.show('Advised settings', 'the advised settings can be written as shown', advice.files);
+    await this.changes.show('Recommended settings', 'the recommended settings can be written as shown', advice.files);
   }
 
   /** Undefined where there is no advice; the user was told why. */

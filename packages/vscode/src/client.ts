@@ -16,7 +16,6 @@ const linkedCommands = [showRule, 'storelint.applyAdvice', 'storelint.explain'];
 
 export function clientOptions(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration('storelint');
-  const rulePages = `${vscode.env.uriScheme}://${context.extension.id}${rulePath}`;
   return {
     documentSelector: ourSelector,
     outputChannel: output,
@@ -27,21 +26,29 @@ export function clientOptions(context: vscode.ExtensionContext, output: vscode.L
       suggestCommand: 'editor.action.triggerSuggest',
       checkWorkspace: settings.get('checkWorkspace', true),
       debounce: settings.get('debounce', 700),
-      rulePages,
+      rulePages: rulePagesOf(context),
     },
     markdown: { isTrusted: false, supportHtml: false },
     middleware: {
       provideHover: async (document, position, token, next) => {
         const hover = await next(document, position, token);
-        for (const content of hover?.contents ?? []) if (content instanceof vscode.MarkdownString) linkRules(content, rulePages);
+        linkRules(context, hover);
         return hover;
       },
     },
   };
 }
 
+function rulePagesOf(context: vscode.ExtensionContext): string {
+  return `${vscode.env.uriScheme}://${context.extension.id}${rulePath}`;
+}
+
 /** Hovers show addresses of the editor itself without a link, but take commands: those that we make ourselves. */
-function linkRules(content: vscode.MarkdownString, rulePages: string): void {
+export function linkRules(context: vscode.ExtensionContext, hover: vscode.Hover | null | undefined): void {
+  for (const content of hover?.contents ?? []) if (content instanceof vscode.MarkdownString) linkRulesIn(content, rulePagesOf(context));
+}
+
+function linkRulesIn(content: vscode.MarkdownString, rulePages: string): void {
   const [first = '', ...others] = content.value.split(`](${rulePages}`);
   const linked = others.map((rest) => {
     const end = rest.indexOf(')');

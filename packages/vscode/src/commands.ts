@@ -94,7 +94,7 @@ export function registerCommands(
     const uri = activeFile();
     const text = uri === undefined ? await run<string>('storelint.rulePage', name) : await run<string>('storelint.explain', uri, name);
     const where = uri === undefined ? '; a setting is explained for the file in the active editor' : '';
-    if (text === null) void vscode.window.showInformationMessage(`storelint: nothing is known of "${name}"${where}`);
+    if (text === null) void vscode.window.showInformationMessage(`storelint: "${name}" is unknown${where}`);
     else await showPage(name, text);
   };
   register('storelint.suppress', async (uri: string, range: LspRange, before: string, after: string) => {

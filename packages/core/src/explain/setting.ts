@@ -114,7 +114,12 @@ export function valuesTaken(
 
 /** The words that the code knows, where it knows no other texts. */
 function wordsOf({ meaning }: Setting): readonly string[] | undefined {
-  return meaning?.is === 'word' && meaning.open !== true ? meaning.words : undefined;
+  return meaning?.is === 'word' && meaning.open !== true && meaning.words !== undefined ? inOneCase(meaning.words) : undefined;
+}
+
+/** Of a word that is taken in several cases the one in small letters. Letters alone are units: `m` and `M` differ. */
+export function inOneCase(words: readonly string[]): readonly string[] {
+  return words.filter((word) => word.length < 3 || word === word.toLowerCase() || !words.includes(word.toLowerCase()));
 }
 
 /** The releases in which type, default or standing change. */

@@ -5,7 +5,7 @@ export { explainFlag } from '../explain/flag.js';
 export { type ExplainedKnowledge, type Library, libraryOf } from '../explain/library.js';
 export type { RuleMention } from '../explain/mentions.js';
 export { type AdvisedValue, explainRule, type RuleEffect, type RuleExplanation } from '../explain/rule.js';
-export { classesFor, explainSetting, historyPhrases, type SettingExplanation, settingStatements } from '../explain/setting.js';
+export { classesFor, explainSetting, historyPhrases, inOneCase, type SettingExplanation, settingStatements } from '../explain/setting.js';
 export { settingsSchema } from '../explain/settingsSchema.js';
 export { sourceLink, sourceText } from '../explain/source.js';
 export { type Phrase, plainPhrases } from '../explain/statement.js';

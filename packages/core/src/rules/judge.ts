@@ -55,6 +55,14 @@ export class Judge {
     return { ...rest, woken, all, findings: withoutEchoes(all, this.index) };
   }
 
+  /** What rules that read settings of these names say of a deployment, and checks of every line of the lines with these names in one file. */
+  judgeLines(deployment: Deployment, document: Document, names: ReadonlySet<string>): readonly Finding[] {
+    const rules = this.index.readersOfLines(document, names);
+    const lines = new Map([[document, document.entries.filter(({ key }) => names.has(key))]]);
+    const { findings } = this.judgeIn(deployment, rules, undefined, undefined, lines);
+    return withoutEchoes(this.confirmed(findings, deployment, rules, undefined), this.index);
+  }
+
   /**
    * Errors hold in every release that is possible, also where something speaks for some of them: what holds in those alone is a warning. A level that the user
    * gave a rule stays.

@@ -101,7 +101,16 @@ export class RuleIndex {
       for (const rule of this.wokenByLines(document, keys)) woken.add(rule);
       for (const rule of this.wokenByOptions(writtenOptions(document))) woken.add(rule);
     }
-    return [...woken].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
+    return this.rulesInOrder(woken);
+  }
+
+  /** The rules that lines of these names in a document wake, and the checks of every line. */
+  readersOfLines(document: Document, names: ReadonlySet<string>): readonly CompiledRule[] {
+    return this.rulesInOrder([...this.always.filter(({ check }) => check !== undefined), ...this.wokenByLines(document, names)]);
+  }
+
+  private rulesInOrder(rules: Iterable<CompiledRule>): readonly CompiledRule[] {
+    return [...new Set(rules)].sort((a, b) => (this.order.get(a) ?? 0) - (this.order.get(b) ?? 0));
   }
 
   /** The rules that read a flag or an option of the JVM which stands in one of the texts. */

@@ -118,7 +118,7 @@ function isNear(current: string | undefined, value: string): boolean {
 export function reasonOf({ why, lowered }: Advice['recommendations'][number]): string {
   const sentences = why.split(/(?<=\.) +(?=[A-Z])/);
   const first = sentences.find((each) => !/^In [\w/.]+(?: [\w/.]+)?\.$/.test(each)) ?? why;
-  return lowered === true ? `${first} Lowered for the sake of another setting.` : first;
+  return lowered === true ? `${first} Lowered to leave room for another setting.` : first;
 }
 
 /** ` (59 GiB)` behind a bare number that counts something. */

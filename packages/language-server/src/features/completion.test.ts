@@ -285,6 +285,18 @@ test('in yarn-site.xml the names that people set come first', () => {
   expect(labels('/c/sysctl.conf', 'vm.swappiness = 1\n|\n')[0]).toBe('vm.max_map_count');
 });
 
+test.each([
+  // The space that changes take is small by default, and few files say another.
+  ['/c/cassandra.yaml', 'cluster_name: a\ncdc_enabled: |\n', ['false']],
+  ['/c/cassandra.yaml', 'cluster_name: a\ncdc_total_space: 16GiB\ncdc_enabled: |\n', ['false', 'true']],
+  // Nobody has to write a time for hedged reads before the threads that make them.
+  ['/c/hdfs-site.xml', withValueOf('dfs.client.hedged.read.threshold.millis'), []],
+  // A root directory is on its way: most files have one.
+  ['/c/hbase-site.xml', withValueOf('hbase.cluster.distributed'), ['false', 'true']],
+])('%s: of values that wait for another setting those are offered for which it is likely to come: %j', (path, marked, wanted) => {
+  expect(labels(path, marked)).toEqual(wanted);
+});
+
 test('a value that does not go with what the file says is not offered', () => {
   const encryption = (mode: string) =>
     `cluster_name: a\nserver_encryption_options:\n  internode_encryption: ${mode}\n  optional: false\n  enable_legacy_ssl_storage_port: |\n`;

@@ -148,7 +148,7 @@ describe('hover', () => {
 
   test('says that it tells of the newest release where none is given', () => {
     const { file, position, host } = opened('/c/hbase-site.xml', xml({ 'hfile.block.cache|.size': 0.7 }));
-    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/in HBase [\d.]+, the newest release that it may be/);
+    expect(JSON.stringify(hoverAt(file, position, host))).toMatch(/in HBase [\d.]+ \(newest possible release\)/);
   });
 
   test('tells from which other file a value comes', () => {

@@ -114,7 +114,7 @@ export function settingText(
     lines.push(markdown`history: ${markdown.join(entries, '; ')}`);
   }
   const sentence =
-    description ?? (setting === undefined ? 'not a setting of this release.' : 'not described; this is what its reader takes.');
+    description ?? (setting === undefined ? 'not a setting of this release.' : 'no description; this is what its reader accepts.');
   return markdown.join(
     [
       markdown`**${code(name)}**: ${sentence}`,
@@ -213,7 +213,7 @@ function releaseWords(known: KnownName, deployment: CheckedDeployment): string {
   const possible = releaseIn(deployment.deployment.releases, product);
   if (release === undefined || possible === undefined) return '';
   const isOpen = possible.is.length > 1;
-  return ` ${release}${isOpen ? ', the newest release that it may be' : ''}`;
+  return ` ${release}${isOpen ? ' (newest possible release)' : ''}`;
 }
 
 /** One line where all roles have the same value, else one for each value. */
@@ -235,17 +235,17 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
   const shown = effective.text?.trim();
   const words = inWords(effective.value, effective.setting);
   const value =
-    shown === undefined ? 'not known here' : markdown`${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
+    shown === undefined ? 'unknown here' : markdown`${code(shown)}${words === undefined || words === shown ? '' : ` (${words})`}`;
   switch (origin.kind) {
     case 'entry': {
       const { source } = origin.document;
-      const line = source.positionAt(origin.entry.keyRange.start).line + 1;
+      const line = source.placeAt(origin.entry.keyRange.start).line + 1;
       const file =
         origin.document === document ? `line ${line}` : ownLink(`${nameOf(source.path)}:${line}`, `${host.uriOf(source.path)}#L${line}`);
       const old = origin.oldName === undefined || origin.oldName === name ? '' : markdown`, as ${code(origin.oldName)}`;
       const reading = effective.reading;
       if (reading?.kind === 'refused') return markdown`${value} from ${file}${old}: refused, ${reading.why}`;
-      if (reading?.kind === 'replaced') return markdown`the default, because ${value} from ${file}${old} is passed over: ${reading.why}`;
+      if (reading?.kind === 'replaced') return markdown`the default, because ${value} from ${file}${old} is ignored: ${reading.why}`;
       return markdown`${value} from ${file}${old}`;
     }
     case 'default':
@@ -253,7 +253,7 @@ function effectiveText(name: string, effective: EffectiveSetting, document: Docu
     case 'computed':
       return markdown`${value}, computed: ${origin.formula}`;
     case 'none':
-      return effective.unknown ? markdown`not known here` : markdown`not set`;
+      return effective.unknown ? markdown`unknown here` : markdown`not set`;
   }
 }
 

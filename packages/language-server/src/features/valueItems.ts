@@ -1,5 +1,5 @@
 import { classNames, convertsUnits, inBaseUnits, quantityOf, type Setting, units } from '@storelint/core/catalog';
-import { classesFor } from '@storelint/core/explain';
+import { classesFor, inOneCase } from '@storelint/core/explain';
 import { Duration, Rate, Size } from '@storelint/core/expressions';
 import { writtenValue } from '@storelint/core/fixes';
 import { type Document, escapeXml, type WritingContext } from '@storelint/core/formats';
@@ -44,7 +44,7 @@ export function valueItems(
   for (const value of setting.values ?? [])
     add(value, '', setting.type === 'class' ? CompletionItemKind.Class : CompletionItemKind.EnumMember);
   // A star opens all that the other words name, one by one: who means it knows it.
-  for (const value of setting.meaning?.words ?? []) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
+  for (const value of inOneCase(setting.meaning?.words ?? [])) if (value !== '*') add(value, '', CompletionItemKind.EnumMember);
   if (setting.type === 'list' || setting.type === 'string')
     for (const value of deployment.knowledge.explainedValues(setting.name)) add(value, '', CompletionItemKind.EnumMember);
   for (const value of valuesOf(setting.name, known.release, deployment.knowledge.rules(known.product)))
@@ -53,21 +53,17 @@ export function valueItems(
   if (setting.type === 'class' && classes !== undefined) for (const value of classNames(classes)) add(value, '', CompletionItemKind.Class);
   for (const value of classesFor(setting, known.catalog, known.release)) add(value, '', CompletionItemKind.Class);
   for (const [value, detail] of quantities(setting, known)) add(value, detail, CompletionItemKind.Unit);
-  const isNested = document.format === 'cassandraYaml' && name.includes('.');
   const write = (value: string) => (document.format === 'hadoopXml' ? escapeXml(value) : value) + behind;
   return [...values].flatMap(([value, { detail, kind }], index): CompletionItem | readonly [] => {
-    const flaw = isNested ? undefined : deployment.flawOf(document, name, value);
-    // Amounts are our own idea; words and classes are the product's, and may want others beside them.
-    if (flaw === 'alone' || (flaw === 'beside' && kind === CompletionItemKind.Unit)) return [];
     const edit = { range, newText: write(value) };
     const needed = deployment.changesFor(document, [name, setting.name], edit, {
+      value,
       behind,
-      isDefault: value === setting.default && setting.type !== 'boolean',
+      // Amounts are our own idea; words and classes are the product's, and may want others beside them.
+      isNeedless: kind === CompletionItemKind.Unit || (value === setting.default && setting.type !== 'boolean'),
     });
     if (needed === undefined) return [];
     const shown = [detail, needed.names.length === 0 ? '' : `with ${needed.names.join(', ')}`].filter((part) => part !== '').join('; ');
-    // A default that is a fault once it is written: that of the neighbour for which a release is taken.
-    if (flaw === 'beside' && value === setting.default && needed.edits.length === 0) return [];
     return {
       label: value,
       kind,

@@ -11,5 +11,5 @@ export function amountSection({ title, rows }: AmountTable): Html {
     html`<strong>${advised}</strong>`,
     html`<span class="dim">${from}</span>`,
   ]);
-  return section(title, table(['What', ...(hasToday ? ['Today'] : []), 'Advised', 'From'], cells, 'stacked'));
+  return section(title, table(['What', ...(hasToday ? ['Today'] : []), 'Recommended', 'From'], cells, 'stacked'));
 }

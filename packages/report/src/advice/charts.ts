@@ -38,11 +38,12 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Width of a letter of the charts, on the safe side. */
 const letter = 7.2;
 const rowHeight = 34;
-const gutter = (width: number) => (width > 500 ? 84 : 62);
+/** Room for the names at the left; they are never left out, so even one of wide letters has to fit. */
+const gutter = (names: readonly string[]) => Math.ceil(Math.max(...names.map(({ length }) => length)) * 1.15 * letter + 12);
 
 /** Rows of bars on one scale; what fits is written into them. */
 export function stackedBars(width: number, label: string, rows: readonly BarRow[], amount: (value: number) => string): Html {
-  const left = gutter(width);
+  const left = gutter(rows.map((row) => row.label));
   const most = Math.max(...rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   const x = scaleLinear().domain([0, most]).range([left, width]);
   const content = rows.map(({ label: name, parts }, row) => {
@@ -67,7 +68,7 @@ export function stackedBars(width: number, label: string, rows: readonly BarRow[
 
 /** Horizontal bars with their values behind them. */
 export function bars(width: number, label: string, items: readonly NamedBar[]): Html {
-  const left = gutter(width);
+  const left = gutter(items.map(({ name }) => name));
   const x = scaleLinear()
     .domain([0, Math.max(...items.map(({ value }) => value), 1e-9)])
     .range([0, width - left - 110]);
@@ -89,7 +90,7 @@ export function bars(width: number, label: string, items: readonly NamedBar[]): 
 
 /** Lanes of events on one axis, from the moment a machine falls silent. The axis runs in square roots, so that 10 s and 10 min both can be read. */
 export function timeline(width: number, label: string, lanes: readonly Lane[]): Html {
-  const left = gutter(width);
+  const left = gutter(lanes.map((lane) => lane.label));
   const latest = Math.max(...lanes.flatMap(({ events }) => events.map(({ at }) => at)), minute) / second;
   const x = scaleLinear()
     .domain([0, Math.sqrt(latest)])

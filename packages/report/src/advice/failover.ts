@@ -29,7 +29,7 @@ function eventsOf({ releases }: AdviceRequest, values: Values): readonly Colored
 export function failoverSection(request: AdviceRequest, before: Values, after: Values, isNew: boolean): Html | string {
   const lanes = [
     { label: isNew ? 'default' : 'today', events: eventsOf(request, before) },
-    { label: 'advised', events: eventsOf(request, after) },
+    { label: 'recommended', events: eventsOf(request, after) },
   ] as const;
   const [today, advised] = lanes;
   const key = ({ who, what }: FailoverEvent) => `${who}: ${what}`;
@@ -49,13 +49,13 @@ export function failoverSection(request: AdviceRequest, before: Values, after: V
       html`<span class="dim">${`${event?.formula ?? ''}${later}`}</span>`,
     ];
   });
-  const label = names.map((name) => `${name}: ${shown(today, name)}, advised ${shown(advised, name)}`).join('; ');
+  const label = names.map((name) => `${name}: ${shown(today, name)}, recommended ${shown(advised, name)}`).join('; ');
   const numbered = lanes.map((lane) => ({
     label: lane.label,
     events: lane.events.map((event) => ({ at: event.at, number: names.indexOf(key(event)) + 1, color: event.color })),
   }));
   return section(
     'When a machine falls silent',
-    html`${responsive((width) => timeline(width, label, numbered))}${table(['What is noticed', isNew ? 'Default' : 'Today', 'Advised', 'From'], rows, 'stacked')}`,
+    html`${responsive((width) => timeline(width, label, numbered))}${table(['What is noticed', isNew ? 'Default' : 'Today', 'Recommended', 'From'], rows, 'stacked')}`,
   );
 }

@@ -25,7 +25,7 @@ export function memorySection({ plan, budget }: PlannedMemory, before: Values, a
   const tree = parts.map((part) => ({ part, inner: innerParts(part, { plan, budget }, after) }));
   const rows: BarRow[] = [
     ...todayRow(plan, budget.total, before),
-    { label: 'advised', parts: parts.map(({ name, bytes, use }) => ({ name, value: bytes, color: colors[use] })) },
+    { label: 'recommended', parts: parts.map(({ name, bytes, use }) => ({ name, value: bytes, color: colors[use] })) },
   ];
   if (tree.some(({ inner }) => inner.length > 0))
     rows.push({ label: 'of that', parts: tree.flatMap(({ part, inner }) => [...inner, gap(part, inner)]) });

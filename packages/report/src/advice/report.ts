@@ -61,7 +61,7 @@ function deploymentReport(input: ReportInput, catalogs: Catalogs): Html {
   const machine = machineOf(request).map(([what, value]) => html`<div><dt>${what}</dt><dd>${value}</dd></div>`);
   const sections = [
     html`<dl class="lead">${all(machine)}</dl>`,
-    html`<p class="lead">${isNew ? `${shown.length} values advised for new files` : countOf(shown)}.</p>`,
+    html`<p class="lead">${isNew ? `${shown.length} values recommended for new files` : countOf(shown)}.</p>`,
     ...advice.memory.map((planned) => memorySection(planned, before, after)),
     all(amounts.map(amountSection)),
     failoverSection(request, before, after, isNew),

@@ -25,7 +25,7 @@ export function countOf(items: readonly Recommendation[]): string {
     [count('kept'), 'kept'],
   ] as const;
   const told = words.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
-  return `${items.length} values advised: ${told.join(', ')}`;
+  return `${items.length} values recommended: ${told.join(', ')}`;
 }
 
 /** Each value before and after, with its reason. */
@@ -98,11 +98,11 @@ export function assumedSection({ assumed, missingFacts }: Advice): Html | string
     ),
     ...[...wanting].map(
       ([needs, settings]) =>
-        html`<li><strong>${needs}</strong>: without it these are not advised: ${html.join(
+        html`<li><strong>${needs}</strong>: without it these have no recommendation: ${html.join(
           [...settings].map((name) => code(name)),
           ', ',
         )}</li>`,
     ),
   ];
-  return items.length === 0 ? '' : section('What nobody told', html`<ul>${all(items)}</ul>`);
+  return items.length === 0 ? '' : section('What is missing', html`<ul>${all(items)}</ul>`);
 }

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minute } from '../../packages/core/src/text/units.js';
+import { chromiumPath } from '../browser/chromium.ts';
+import { installWorkbench } from './install.ts';
+import { type OpenWorkbench, openWorkbench } from './workbench.ts';
+
+// A ConfigMap in a real workbench: its document is none of ours, and holds a file that is.
+
+const installed = chromiumPath === undefined ? undefined : installWorkbench(process.env.WORKBENCH === 'latest' ? 'latest' : 'old');
+const patience = { timeout: minute };
+const files = {
+  '.storelint.yaml': 'releases: { hbase: 2.5.8, jdk: 17 }\n',
+  'hbase.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: hbase
+data:
+  hbase-site.xml: |
+    <configuration>
+      <property>
+        <name>hbase.regionserver.handler.count</name>
+        <value>64</value>
+      </property>
+      <property>
+        <name>memst</name>
+        <value>1</value>
+      </property>
+    </configuration>
+`,
+};
+
+describe.skipIf(installed === undefined)('a ConfigMap in a workbench', () => {
+  let opened: OpenWorkbench;
+  beforeAll(async () => {
+    if (installed === undefined) return;
+    opened = await openWorkbench({ installed, files, extension: resolve('packages/vscode'), host: 'desktop', open: 'hbase.yaml' });
+  });
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  test('explains its settings, with the line of the manifest', async () => {
+    const { page } = opened;
+    // The summary comes once the server runs.
+    await page.locator('.part.statusbar', { hasText: 'storelint: no files' }).waitFor(patience);
+    await page.locator('.view-line span span', { hasText: 'hbase.regionserver.handler.count' }).last().hover();
+    await page.locator('.monaco-hover', { hasText: 'from line 9' }).waitFor(patience);
+    await opened.picture('held-hover');
+  });
+
+  test('offers settings, and writes the one that is taken', async () => {
+    const { page } = opened;
+    await page.locator('.monaco-editor .view-lines').first().click();
+    await page.keyboard.press('Control+g');
+    await page.locator('.quick-input-widget input').fill(':13,20');
+    await page.keyboard.press('Enter');
+    await page.locator('.part.statusbar', { hasText: 'Ln 13, Col 20' }).waitFor(patience);
+    await page.keyboard.press('Control+Space');
+    await page.locator('.suggest-widget .monaco-list-row', { hasText: 'memstore.flush' }).first().waitFor(patience);
+    await opened.picture('held-list');
+    await page.keyboard.press('Enter');
+    const line = page.locator('.view-line', { hasText: '<name>hbase.hregion.memstore.flush.size</name>' });
+    await line.waitFor(patience);
+    expect(await line.innerText()).toMatch(/^\s{8}<name>/);
+  });
+});
