@@ -7,7 +7,7 @@ export function adviceMarkdown(advice: Advice, name?: string): Printable<'markdo
   const groups = new Map<string, Recommendation[]>();
   for (const item of advice.recommendations) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
   for (const [group, items] of groups) {
-    const table = [tableHead('Setting', 'Now', 'Advised', 'Why'), ...items.map(adviceRow)];
+    const table = [tableHead('Setting', 'Now', 'Recommended', 'Why'), ...items.map(adviceRow)];
     blocks.push(markdown`## ${group.charAt(0).toUpperCase()}${group.slice(1)}`, markdown.join(table, '\n'));
   }
   if (advice.assumed.length > 0) {

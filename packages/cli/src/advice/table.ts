@@ -25,7 +25,7 @@ export function adviceTable(advice: Advice, terminal: Terminal): Printable<'term
   const after = [
     ...untoldLines(advice, width),
     '',
-    text`Reasons, formulas, sources and other values of all ${String(changes.length)}${same === 0 ? '' : `, and ${same} that are as advised`}: --why`,
+    text`Reasons, formulas, sources and other values of all ${String(changes.length)}${same === 0 ? '' : `, and ${same} that are as recommended`}: --why`,
   ];
   const room = mostLines - before.length - after.length;
   const places = [...byPlace(changes)];
@@ -228,7 +228,7 @@ function untoldLines({ assumed, missingFacts }: Advice, width: number): Line[] {
     '',
     text`unknown (--fact NAME=VALUE, or --ask; what each changes: --why)`,
     ...(taken.length === 0 ? [] : wrapLines(taken.join(', '), width, '  ')),
-    ...[...wanting].map(([need, settings]) => clip(`  ${need}: without it nothing is advised for ${[...settings].join(', ')}`, width)),
+    ...[...wanting].map(([need, settings]) => clip(`  ${need}: without it nothing is recommended for ${[...settings].join(', ')}`, width)),
   ];
 }
 
@@ -268,7 +268,7 @@ export function adviceExplained(advice: Advice, terminal: Terminal): Printable<'
     }
   }
   if (advice.missingFacts.length > 0) {
-    lines.push(text`\nnot advised without a fact`);
+    lines.push(text`\nnot recommended without a fact`);
     for (const { setting, needs } of advice.missingFacts) lines.push(...wrapLines(`${setting}: ${needs.join(', ')}`, width, '  '));
   }
   return text`${text.join(lines, '\n')}\n`;

@@ -64,7 +64,7 @@ export async function runAdvise(paths: readonly string[], call: AdviseCall, term
   }
   const request = call.ask === true ? await asked(paths, stated, { call, rules, knowledge, terminal }) : stated;
   if (request === undefined) {
-    terminal.error('storelint: nothing was advised');
+    terminal.error('storelint: nothing was recommended');
     return exitStatus.interrupted;
   }
   if (paths.length === 0) {
@@ -265,7 +265,7 @@ async function writeInPlace(
     const documents = advised.flatMap(({ deployment }) => deployment.documents);
     const paths = documents.map(({ source }) => resolve(source.path));
     removeLeftOversBeside(paths, targetOf);
-    terminal.error('storelint: the files hold what is advised; nothing was written');
+    terminal.error('storelint: the files hold what is recommended; nothing was written');
     return exitStatus.fine;
   }
   const { writeWithBackup } = await import('../advice/backup.js');

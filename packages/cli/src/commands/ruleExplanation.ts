@@ -55,7 +55,7 @@ export function ruleMarkdown(explanation: RuleExplanation): Printable<'markdown'
     markdown`## ${id}`,
     `${title}. ${rule.severity}, ${rule.confidence}, ${rule.category}; ${appliesTo}.`,
     why.trim(),
-    ...(advises === undefined ? [] : ['Advised:', bullets(advisedLines(advises))]),
+    ...(advises === undefined ? [] : ['Recommended:', bullets(advisedLines(advises))]),
     ...(remedy === undefined ? [] : [`What to do: ${remedy}`]),
     bullets(sources.map(sourceText)),
   ];
@@ -94,7 +94,7 @@ export function ruleText(explanation: RuleExplanation, paint: Paint, width: numb
     ...(advises === undefined
       ? []
       : [
-          text`${paint.bold('Advised')}\n${text.join(
+          text`${paint.bold('Recommended')}\n${text.join(
             advisedLines(advises).map((line) => text`${wrap(line, proseWidth, '  ', '    ')}\n`),
             '',
           )}`,

@@ -32,7 +32,7 @@ const leastMemory = GiB;
 
 function memoryBeyond({ memory }: AdviceRequest['hardware'], { otherMemory }: AdviceRequest['facts']): readonly string[] {
   if (memory < leastMemory)
-    return [`the profile has ${shownSize(memory)} of memory; ${shownSize(leastMemory)} is the least that is advised for`];
+    return [`the profile has ${shownSize(memory)} of memory; ${shownSize(leastMemory)} is the least that advice is given for`];
   if (typeof otherMemory !== 'number' || otherMemory * GiB <= mostForOthers * memory) return [];
   return [
     `otherMemory is ${otherMemory} GiB, and the machine has ${shownSize(memory)}; ${shownSize(mostForOthers * memory)} is the most that others may take`,
