@@ -1,15 +1,23 @@
 import type { Catalog } from '../../packages/core/src/catalog/catalog.js';
-import type { Releasable } from '../../packages/core/src/products/registry.js';
+import { products, type Releasable, releasableOf } from '../../packages/core/src/products/registry.js';
 import type { CompiledRule, Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import { repositoryRules } from '../rules/repositoryRules.js';
 import { type Demand, demandsOf, type Known } from './demands.js';
-import { canLookUp, missingIn } from './lookUp.js';
+import { catalogProof, type End, endsOf, readProof } from './ends.js';
+import { canLookUp, lacks as isLacking, missingIn } from './lookUp.js';
 import type { Releases } from './releases.js';
 
 /** A rule with its evidence. */
 export interface ProvenRule {
   readonly rule: CompiledRule;
   readonly evidence: readonly Evidence[];
+}
+
+/** How ends of ranges are proven: by what stands on one side alone, by the catalog, or by an entry for people to read. */
+export interface ProvenEnds {
+  readonly evidence: number;
+  readonly catalog: number;
+  readonly read: number;
 }
 
 export interface EvidenceReport {
@@ -21,6 +29,7 @@ export interface EvidenceReport {
   readonly missing: readonly string[];
   /** How often a place was looked at. */
   readonly looks: number;
+  readonly ends: ProvenEnds;
 }
 
 export interface CheckOptions {
@@ -39,29 +48,41 @@ export function checkEvidence(
   catalogs: (product: CompiledRule['product']) => Catalog | undefined,
   { every = false, release: only, progress }: CheckOptions = {},
 ): EvidenceReport {
-  const known: Known = {
-    catalog: releases.catalog,
-    hasSetting: (product, name, release) => catalogs(product)?.releasesOf(name).includes(release) === true,
-  };
+  const known = knownOf(releases, catalogs);
   const isWanted = ({ product, release }: Demand) => only === undefined || (product === only.product && release === only.release);
-  const byRelease = new Map<
-    string,
-    { readonly product: Releasable; readonly release: string; readonly demands: (Demand & { id: string })[] }
-  >();
+  const byRelease = new Map<string, Group>();
+  const groupOf = (product: Releasable, release: string) => {
+    const key = `${product} ${release}`;
+    const group = byRelease.get(key) ?? { product, release, demands: [], sides: [] };
+    byRelease.set(key, group);
+    return group;
+  };
+  const ends: OpenEnd[] = [];
+  const proven = { evidence: 0, catalog: 0, read: 0 };
   for (const { rule, evidence } of rules) {
-    for (const demand of demandsOf(rule, evidence, known, every || only !== undefined).filter(isWanted)) {
-      const { product, release } = demand;
-      const key = `${product} ${release}`;
-      const group = byRelease.get(key) ?? { product, release, demands: [] };
-      byRelease.set(key, group);
-      group.demands.push({ ...demand, id: rule.id });
+    for (const demand of demandsOf(rule, evidence, known, every || only !== undefined).filter(isWanted))
+      groupOf(demand.product, demand.release).demands.push({ ...demand, id: rule.id });
+    if (only !== undefined) continue;
+    for (const end of endsOf(rule, known)) {
+      if (catalogProof(rule, end, known) !== undefined) proven.catalog++;
+      else if (readProof(evidence, end) !== undefined) proven.read++;
+      else {
+        const entries = evidence.filter((entry) => releasableOf(entry.product) === end.product && canLookUp(entry));
+        const [inside, outside] = [end.inside, end.outside].map((release) => {
+          const side: Side = { entries, stands: new Set(), lacks: new Set() };
+          groupOf(end.product, release).sides.push(side);
+          return side;
+        });
+        if (inside !== undefined && outside !== undefined) ends.push({ id: rule.id, end, inside, outside });
+      }
     }
   }
   releases.fetch([...byRelease.values()].map(({ product, release }) => [product, release]));
   const missing: string[] = [];
   const reasons = new Map<string, Set<string>>();
+  const blame = (id: string, reason: string) => reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
   let looks = 0;
-  for (const { product, release, demands } of byRelease.values()) {
+  for (const { product, release, demands, sides } of byRelease.values()) {
     progress?.(product, release, demands.length);
     const content = releases.open(product, release);
     if (content === undefined) {
@@ -76,14 +97,69 @@ export function checkEvidence(
           : content.says(entry.token)
             ? `"${entry.token}" stands there, and must not`
             : undefined;
-      if (reason !== undefined) reasons.set(id, (reasons.get(id) ?? new Set()).add(`${product} ${release}: ${reason}`));
+      if (reason !== undefined) blame(id, `${product} ${release}: ${reason}`);
     }
+    for (const { entries, stands, lacks } of sides) {
+      for (const entry of entries) {
+        if (missingIn(content, entry) === undefined) stands.add(entry);
+        else if (isLacking(content, entry)) lacks.add(entry);
+      }
+    }
+  }
+  for (const { id, end, inside, outside } of ends) {
+    if (missing.some((each) => [end.inside, end.outside].includes(each.split(' ')[1] ?? ''))) continue;
+    if (differs(inside, outside)) proven.evidence++;
+    else blame(id, `${end.product} ${end.inside}: nothing tells why the range ${end.side === 'first' ? 'begins' : 'ends'} there`);
   }
   return {
     broken: [...reasons].map(([id, each]) => ({ id, reasons: [...each] })),
     unseen: rules.filter(({ evidence }) => !evidence.some(canLookUp)).map(({ rule }) => rule.id),
     missing,
     looks,
+    ends: proven,
+  };
+}
+
+/** What is looked at in one release. */
+interface Group {
+  readonly product: Releasable;
+  readonly release: string;
+  readonly demands: (Demand & { readonly id: string })[];
+  readonly sides: Side[];
+}
+
+/** A release at an end of a range, and which entries of the rule surely stand in it, and surely do not. */
+interface Side {
+  readonly entries: readonly Evidence[];
+  readonly stands: Set<Evidence>;
+  readonly lacks: Set<Evidence>;
+}
+
+/** An end that only what its two releases hold can prove. */
+interface OpenEnd {
+  readonly id: string;
+  readonly end: End;
+  readonly inside: Side;
+  readonly outside: Side;
+}
+
+function differs(one: Side, other: Side): boolean {
+  return one.entries.some((entry) => (one.stands.has(entry) && other.lacks.has(entry)) || (other.stands.has(entry) && one.lacks.has(entry)));
+}
+
+/** What the catalogs know of releases and their settings. */
+export function knownOf(releases: Releases, catalogs: (product: CompiledRule['product']) => Catalog | undefined): Known {
+  return {
+    catalog: releases.catalog,
+    hasSetting: (product, name, release) => catalogs(product)?.releasesOf(name).includes(release) === true,
+    setting: (product, name, release) => {
+      for (const each of products.filter((other) => releasableOf(other) === product)) {
+        const catalog = catalogs(each);
+        const setting = catalog?.setting(name, release) ?? catalog?.setting(catalog.renaming(name, release)?.newNames[0] ?? '', release);
+        if (setting !== undefined) return setting;
+      }
+      return undefined;
+    },
   };
 }
 

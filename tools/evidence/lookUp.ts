@@ -1,7 +1,7 @@
 import type { Evidence } from '../../packages/core/src/rules/compiledRule.js';
 import type { ClassConstants, Constants } from './classConstants.js';
 import { type ReleaseContent, recordedFiles } from './releases.js';
-import { holds, says } from './token.js';
+import { holds, isNumber, says } from './token.js';
 
 /** Other files than these, and all documents, are for people to read. */
 const defaultFile = /^[\w-]+-default\.xml$/;
@@ -31,6 +31,19 @@ export function missingIn(release: ReleaseContent, entry: Evidence): string | un
   if (found.some((constants) => says(constants, token))) return undefined;
   const others = own.flatMap(({ members }) => [...members].filter(([, constants]) => says(constants, token)).map(([each]) => each));
   return `${owner}.${member} has no "${token}"${others.length === 0 ? '' : `; ${others.join(', ')} has it`}`;
+}
+
+/** Whether a release surely lacks what an entry says: nothing in it has the token, or the place is there, and neither it nor its class has it. */
+export function lacks(release: ReleaseContent, entry: Evidence): boolean {
+  const { class: owner, member = '', file = '', token } = entry;
+  if (missingIn(release, entry) === undefined) return false;
+  if (!release.says(token)) return true;
+  if (owner === undefined) return release.file(file) !== undefined;
+  const { own } = release.classes(owner);
+  const name = innerName(owner) === member ? '<init>' : member;
+  if (!own.some(({ members }) => members.has(name))) return false;
+  // A number stands in many places of a class.
+  return isNumber(token) || !own.some(({ members }) => [...members.values()].some((constants) => says(constants, token)));
 }
 
 /** `Inner` of `org.apache.Outer$Inner`. */

@@ -6,7 +6,7 @@ import { fetchJars, jarPath } from '../catalog/maven.js';
 import { type Plan, readPlan, scannedProducts } from '../catalog/plan.js';
 import { type ClassConstants, readClass, textsOf } from './classConstants.js';
 import { type Jar, openJar } from './jar.js';
-import { holds } from './token.js';
+import { holds, isNumber } from './token.js';
 
 /** What a release's artifacts hold. */
 export interface ReleaseContent {
@@ -119,8 +119,7 @@ export function contentOfJars(paths: readonly string[]): ReleaseContent {
     },
     file,
     says: (token) => {
-      // A number stands somewhere in any case.
-      if (token.trim() !== '' && !Number.isNaN(Number(token))) return true;
+      if (isNumber(token)) return true;
       everything ??= all();
       return holds(everything, token);
     },
